@@ -1,0 +1,179 @@
+/**
+ * The map of who may use whom, as a table: `npm run check` compares the code with it.
+ *
+ * Paths are not anchored to the root, so that the files in `tools/canary`, a small tree of violations, are judged by
+ * the very same rules: the check fails unless each of them is reported.
+ */
+const SERVER = '(^|/)apps/server/src/';
+const WEB = '(^|/)apps/web/src/';
+/** Group 2 is the domain's folder: `rain`, `games/spin`, `cashier/crypto`. */
+const SERVER_DOMAIN = `${SERVER}domains/((?:(?:games|cashier)/)?[^/]+)/`;
+const WEB_DOMAIN = `${WEB}domains/((?:(?:games|cashier)/)?[^/]+)/`;
+/** `rain/rain.ts` and `rain/rain.events.ts`: all that another domain sees of it. */
+const FACE = '/domains/(?:(?:games|cashier)/)?([^/]+)/\\1(?:\\.events)?\\.ts$';
+const TEST = '\\.test\\.tsx?$';
+const TESTING = '(^|/)testing(/|\\.ts$)';
+
+/** A row of the table. Type imports vanish before anything runs, so most rows let them through. */
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
+}
+const VALUES_ONLY = { dependencyTypesNot: ['type-only'] };
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'server-domains-meet-at-faces',
+      'Another domain is seen through its face and its events alone; types are free.',
+      { path: SERVER_DOMAIN, pathNot: TEST },
+      { path: `${SERVER}domains/`, pathNot: [`${SERVER}domains/$2/`, FACE], ...VALUES_ONLY },
+    ),
+    forbid(
+      'store-stays-in-its-domain',
+      'The SQL of a domain is its own affair, types included.',
+      { path: SERVER_DOMAIN },
+      { path: '\\.store\\.ts$', pathNot: `${SERVER}domains/$2/` },
+    ),
+    forbid(
+      'store-is-for-domains',
+      'Nothing outside the domains touches a store.',
+      { pathNot: `${SERVER}domains/` },
+      { path: `${SERVER}domains/.*\\.store\\.ts$` },
+    ),
+    forbid(
+      'edges-call-the-face',
+      'Routes, jobs, messages and staff routes call use-cases, never SQL.',
+      { path: `${SERVER}domains/.*\\.(routes|jobs|realtime|staff)\\.ts$` },
+      { path: '\\.store\\.ts$', ...VALUES_ONLY },
+    ),
+    forbid(
+      'rules-are-pure',
+      'Rules import packages and rules only: they can run anywhere, the browser and a test included.',
+      { path: `${SERVER}.*\\.rules\\.ts$` },
+      { path: ['(^|/)apps/', 'node_modules/'], pathNot: '\\.rules\\.ts$', ...VALUES_ONLY },
+    ),
+    forbid(
+      'rules-have-no-system',
+      'Rules read no file, no clock of the system and no network.',
+      { path: `${SERVER}.*\\.rules\\.ts$` },
+      { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    ),
+    forbid(
+      'platform-knows-no-domain',
+      'The platform carries the domains.',
+      { path: `${SERVER}platform/`, pathNot: TEST },
+      { path: `${SERVER}(domains/|app\\.ts$)` },
+    ),
+    forbid(
+      'app-is-the-root',
+      'The composition root is used by the process and by tests.',
+      { pathNot: [`${SERVER}main\\.ts$`, TESTING, TEST, '(^|/)bench/'] },
+      { path: `${SERVER}app\\.ts$` },
+    ),
+    forbid(
+      'server-stands-alone',
+      'The server reaches the outside world by protocol; only its tests start the sandbox themselves.',
+      { path: SERVER, pathNot: [TEST, TESTING] },
+      { path: '(^|/)apps/(sandbox|demo|web)/' },
+    ),
+    forbid(
+      'server-tests-use-the-sandbox-alone',
+      'Tests of the server know no other program than the sandbox.',
+      { path: SERVER },
+      { path: '(^|/)apps/(demo|web)/' },
+    ),
+    forbid(
+      'sandbox-stands-alone',
+      'The outside world knows the product by protocol only.',
+      { path: '(^|/)apps/sandbox/' },
+      { path: '(^|/)apps/(server|demo|web)/' },
+    ),
+    forbid(
+      'demo-is-a-client',
+      'The demo players use the public API like anyone.',
+      { path: '(^|/)apps/demo/' },
+      { path: '(^|/)apps/(server|sandbox|web)/' },
+    ),
+    forbid(
+      'web-stands-alone',
+      'The pages and the server meet in the contract.',
+      { path: WEB },
+      {
+        path: '(^|/)apps/(server|sandbox|demo)/',
+      },
+    ),
+    forbid(
+      'web-takes-types-from-the-contract',
+      'Schemas stay out of the bundle.',
+      { path: WEB, pathNot: TEST },
+      { path: '(^|/)packages/contract/', ...VALUES_ONLY },
+    ),
+    forbid(
+      'ui-knows-no-domain',
+      'The design system serves every domain.',
+      { path: `${WEB}ui/` },
+      { path: `${WEB}(domains|shell|api)/` },
+    ),
+    forbid(
+      'web-domains-meet-in-the-shell',
+      'Domains of the pages are composed in the shell alone.',
+      { path: WEB_DOMAIN, pathNot: TEST },
+      { path: `${WEB}domains/`, pathNot: `${WEB}domains/$2/` },
+    ),
+    forbid(
+      'fair-is-pure',
+      'Outcomes depend on nothing but hashes, so that anyone can run them.',
+      { path: '(^|/)packages/fair/src/', pathNot: TEST },
+      { pathNot: ['(^|/)packages/fair/src/', 'node_modules/@noble/hashes/'] },
+    ),
+    forbid(
+      'money-is-pure',
+      'Cents need nothing.',
+      { path: '(^|/)packages/money/src/', pathNot: TEST },
+      { pathNot: '(^|/)packages/money/src/' },
+    ),
+    forbid(
+      'contract-is-schemas',
+      'The contract needs its schema library alone.',
+      { path: '(^|/)packages/contract/src/', pathNot: TEST },
+      { pathNot: ['(^|/)packages/contract/src/', 'node_modules/typebox/'] },
+    ),
+    forbid(
+      'tests-are-not-used',
+      'What runs does not lean on what tests it.',
+      { pathNot: [TEST, TESTING, '(^|/)(e2e|bench)/'] },
+      { path: [TEST, TESTING] },
+    ),
+    forbid(
+      'no-barrel-files',
+      'A file is imported by its name.',
+      {},
+      {
+        path: '/index\\.tsx?$',
+        pathNot: 'node_modules/',
+      },
+    ),
+    forbid(
+      'no-circular',
+      'No file needs itself. Types may refer to each other.',
+      {},
+      {
+        circular: true,
+        viaOnly: VALUES_ONLY,
+      },
+    ),
+    forbid('everything-is-found', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // The TypeScript compiler of today has no programming interface for the cruiser; swc reads the same language.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

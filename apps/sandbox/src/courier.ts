@@ -1,0 +1,170 @@
+import { setTimeout as delayFor } from 'node:timers/promises';
+import type { World } from './world.ts';
+
+/** One webhook on its way to the product. */
+export type Parcel = {
+  id: string;
+  event: string;
+  /** What it is about, such as the id of a transaction. */
+  subject: string;
+  body: string;
+  createdAt: number;
+  attempts: number;
+  state: 'waiting' | 'delivered' | 'failed' | 'dropped';
+};
+
+export type CourierOptions = {
+  world: World;
+  provider: string;
+  /** Where the product takes these webhooks, as a path. */
+  path: string;
+  sign: (body: string) => Promise<Record<string, string>>;
+  /** Waits before the second, third … attempt. */
+  retryDelaysMs: readonly number[];
+  /** Whether an answer (`null`: none came) is worth another attempt. */
+  retries: (status: number | null) => boolean;
+};
+
+export type Courier = {
+  /** Sends a new webhook; resolves with the status of the first attempt, `null` when it got no answer or was dropped. */
+  send: (parcel: Pick<Parcel, 'id' | 'event' | 'subject' | 'body'>) => Promise<number | null>;
+  /** Sends a kept webhook once more, whatever became of it. */
+  resend: (parcel: Parcel) => Promise<number | null>;
+  /** Posts any bytes with any headers once: what a forger would do. */
+  post: (body: string, headers: Record<string, string>, note: string) => Promise<number | null>;
+  kept: () => Parcel[];
+  /** Takes up what an earlier run of the sandbox left undelivered. */
+  resume: () => void;
+  close: () => void;
+};
+
+/** Webhooks can be asked for again for this long. */
+const keptForMs = 7 * 86_400_000;
+const answerTimeoutMs = 5_000;
+/** With `reorder` on, a webhook that nothing follows leaves after this time all the same. */
+const longestHoldMs = 3_000;
+
+/**
+ * Delivers a provider's webhooks to the product: in order, with the provider's retries,
+ * and with the troubles of real delivery at the turn of a switch.
+ */
+export function createCourier(options: CourierOptions): Courier {
+  const { world, provider } = options;
+  const { switchboard, calls } = world;
+  const shelf = world.store.shelf<Parcel>(`${provider}.webhooks`);
+  shelf.forget('createdAt', Date.now() - keptForMs);
+  const closing = new AbortController();
+  let line: Promise<unknown> = Promise.resolve();
+  let releaseHeld: (() => void) | undefined;
+
+  const copies = switchboard.dial(
+    provider,
+    'duplicate',
+    'copies',
+    1,
+    'Each webhook is sent this many times.',
+  );
+  const drops = switchboard.toggle(provider, 'drop', 'Webhooks are lost on the way and not tried again.');
+  const reorders = switchboard.toggle(
+    provider,
+    'reorder',
+    'Each second webhook overtakes the one before it.',
+  );
+  const lateMs = switchboard.dial(provider, 'webhook-delay', 'ms', 0, 'Each webhook leaves this much later.');
+  const pace = switchboard.dial(provider, 'retry-pace', 'percent', 100, 'Scales the waits between attempts.');
+
+  /** Waits unless the sandbox closes meanwhile; says whether it is still open. */
+  const wait = async (ms: number): Promise<boolean> => {
+    await delayFor(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+    return !closing.signal.aborted;
+  };
+
+  const post: Courier['post'] = async (body, headers, note) => {
+    let status: number | null = null;
+    try {
+      const answer = await fetch(`${world.productUrl}${options.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answerTimeoutMs)]),
+      });
+      status = answer.status;
+      await answer.arrayBuffer();
+    } catch {
+      // No answer: the product is down, too slow, or this sandbox is closing. The status stays null.
+    }
+    calls.add({ provider, kind: 'webhook', method: 'POST', path: options.path, status, note });
+    return status;
+  };
+
+  const attempt = async (parcel: Parcel): Promise<number | null> => {
+    const note = `${parcel.event} ${parcel.subject} attempt ${parcel.attempts + 1}`;
+    const status = await post(parcel.body, await options.sign(parcel.body), note);
+    if (closing.signal.aborted) return status;
+    const retryInMs = options.retryDelaysMs[parcel.attempts];
+    parcel.attempts += 1;
+    const again = options.retries(status) && retryInMs !== undefined;
+    const delivered = status !== null && status >= 200 && status < 300;
+    parcel.state = delivered ? 'delivered' : again ? 'waiting' : 'failed';
+    shelf.put(parcel.id, parcel);
+    if (again && !delivered) void retryLater(parcel, (retryInMs * pace.value) / 100);
+    return status;
+  };
+  const retryLater = async (parcel: Parcel, ms: number): Promise<void> => {
+    if (await wait(ms)) await attempt(parcel);
+  };
+
+  const deliver = async (parcel: Parcel): Promise<number | null> => {
+    if (closing.signal.aborted) return null;
+    const status = await attempt(parcel);
+    for (let copy = 1; copy < copies.value; copy += 1) {
+      await post(
+        parcel.body,
+        await options.sign(parcel.body),
+        `${parcel.event} ${parcel.subject} copy ${copy + 1}`,
+      );
+    }
+    return status;
+  };
+  const queue = (parcel: Parcel): Promise<number | null> => {
+    const turn = line.then(() => deliver(parcel));
+    line = turn;
+    return turn;
+  };
+
+  return {
+    post,
+    send: async (fresh) => {
+      const parcel: Parcel = { ...fresh, createdAt: Date.now(), attempts: 0, state: 'waiting' };
+      if (drops.on) parcel.state = 'dropped';
+      shelf.put(parcel.id, parcel);
+      if (parcel.state === 'dropped') {
+        const note = `${parcel.event} ${parcel.subject} lost on purpose`;
+        calls.add({ provider, kind: 'webhook', method: 'POST', path: options.path, status: null, note });
+        return null;
+      }
+      if (lateMs.value > 0 && !(await wait(lateMs.value))) return null;
+      if (reorders.on && releaseHeld === undefined) {
+        const overtaken = new Promise<void>((resolve) => {
+          releaseHeld = resolve;
+        });
+        await Promise.race([overtaken, wait(longestHoldMs)]);
+        releaseHeld = undefined;
+        return queue(parcel);
+      }
+      const release = releaseHeld;
+      const sent = queue(parcel);
+      release?.();
+      return sent;
+    },
+    resend: (parcel) => queue(parcel),
+    kept: () => shelf.list(),
+    resume: () => {
+      for (const parcel of shelf.list()) {
+        if (parcel.state === 'waiting') void queue(parcel);
+      }
+    },
+    close: () => closing.abort(),
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bech32, bech32m } from 'bech32';
+import bs58check from 'bs58check';
+import type { Network } from './assets.ts';
+
+const segwitPrefix = { BTC: 'bc', LTC: 'ltc' } as const;
+/** Version bytes of base58check addresses. Litecoin's old 0x05 is left out: it reads as Bitcoin's. */
+const base58Versions = { BTC: [0x00, 0x05], LTC: [0x30, 0x32] } as const;
+const tronVersion = 0x41;
+
+/** Writes 20 bytes as an Ethereum address with the checksum of EIP-55. */
+function withEip55(hex: string): string {
+  const digest = Buffer.from(keccak_256(Buffer.from(hex, 'ascii'))).toString('hex');
+  const mixed = hex.replaceAll(/[a-f]/gu, (digit, at: number) =>
+    Number.parseInt(digest[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${mixed}`;
+}
+
+function isBase58(address: string, versions: readonly number[]): boolean {
+  const bytes = bs58check.decodeUnsafe(address);
+  return bytes !== undefined && bytes.length === 21 && versions.includes(bytes[0] ?? -1);
+}
+
+/** BIP-173 and BIP-350: version 0 under bech32 with 20 or 32 bytes, version 1 under bech32m with 32. */
+function isSegwit(address: string, prefix: string): boolean {
+  for (const [version, lengths] of [
+    [0, [20, 32]],
+    [1, [32]],
+  ] as const) {
+    const decoded = (version === 0 ? bech32 : bech32m).decodeUnsafe(address);
+    if (decoded === undefined || decoded.prefix !== prefix || decoded.words[0] !== version) continue;
+    const program = bech32.fromWordsUnsafe(decoded.words.slice(1));
+    if (program !== undefined && lengths.some((length) => length === program.length)) return true;
+  }
+  return false;
+}
+
+function isEthereum(address: string): boolean {
+  const hex = /^0x([0-9a-fA-F]{40})$/u.exec(address)?.[1];
+  if (hex === undefined) return false;
+  const lower = hex.toLowerCase();
+  // One case alone carries no checksum; mixed case must be the right mixture.
+  return hex === lower || hex === hex.toUpperCase() || address === withEip55(lower);
+}
+
+type Codec = { encode: (hash: Buffer) => string; accepts: (address: string) => boolean };
+
+function segwitCodec(network: 'BTC' | 'LTC'): Codec {
+  const prefix = segwitPrefix[network];
+  return {
+    encode: (hash) => bech32.encode(prefix, [0, ...bech32.toWords(hash)]),
+    accepts: (address) => isSegwit(address, prefix) || isBase58(address, base58Versions[network]),
+  };
+}
+
+const codecs: Record<Network, Codec> = {
+  BTC: segwitCodec('BTC'),
+  LTC: segwitCodec('LTC'),
+  ETH: { encode: (hash) => withEip55(hash.toString('hex')), accepts: isEthereum },
+  TRX: {
+    encode: (hash) => bs58check.encode(Buffer.concat([Buffer.from([tronVersion]), hash])),
+    accepts: (address) => address.length === 34 && isBase58(address, [tronVersion]),
+  },
+};
+
+/** The address on a network that always belongs to this seed. It has a true checksum; nobody holds its key. */
+export function deriveAddress(network: Network, seed: string): string {
+  return codecs[network].encode(createHash('sha256').update(`${network}:${seed}`).digest().subarray(0, 20));
+}
+
+/** Whether a text is an address of this network, its checksum included. */
+export function isAddress(network: Network, address: string): boolean {
+  return codecs[network].accepts(address);
+}

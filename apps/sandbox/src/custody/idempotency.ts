@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Shelf } from '../store.ts';
+
+export type KeptAnswer = { at: number; status: number; body: unknown };
+
+const keptForMs = 24 * 3_600_000;
+
+/**
+ * Runs `act` once for each `Idempotency-Key` and gives the same answer to every repetition for 24 hours
+ * (developers.fireblocks.com, "API Idempotency"). `act` runs to its end in one go, so that two requests at the same
+ * time cannot both be the first.
+ */
+export function createOnce(answers: Shelf<KeptAnswer>) {
+  answers.forget('at', Date.now() - keptForMs);
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: () => { status: number; body: unknown },
+  ): FastifyReply => {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || key === '') {
+      const { status, body } = act();
+      return reply.code(status).send(body);
+    }
+    const known = answers.get(key);
+    if (known !== undefined && Date.now() - known.at < keptForMs)
+      return reply.code(known.status).send(known.body);
+    const { status, body } = act();
+    answers.put(key, { at: Date.now(), status, body });
+    return reply.code(status).send(body);
+  };
+}
+
+export type Once = ReturnType<typeof createOnce>;

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { importPKCS8, SignJWT } from 'jose';
+
+/** Parts of a request that a test may spoil; what it leaves out is right. */
+export type Spoiled = {
+  claims?: Record<string, unknown>;
+  lifeSeconds?: number;
+  alg?: string;
+  key?: string;
+  apiKey?: string;
+  headers?: Record<string, string>;
+};
+
+export type CustodyAnswer = { status: number; body: Record<string, unknown> };
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Calls the custodian as its documentation tells a client to. */
+export async function callCustody(
+  env: (name: string) => string,
+  method: string,
+  path: string,
+  body?: unknown,
+  spoiled: Spoiled = {},
+): Promise<CustodyAnswer> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const apiKey = spoiled.apiKey ?? env('FIREBLOCKS_API_KEY');
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const alg = spoiled.alg ?? 'RS256';
+  const token = await new SignJWT({
+    uri: `/v1${path}`,
+    nonce: randomUUID(),
+    bodyHash: sha256(text),
+    sub: apiKey,
+    iat: issuedAt,
+    exp: issuedAt + (spoiled.lifeSeconds ?? 25),
+    ...spoiled.claims,
+  })
+    .setProtectedHeader({ alg })
+    .sign(await importPKCS8(spoiled.key ?? env('FIREBLOCKS_PRIVATE_KEY'), alg));
+  const answer = await fetch(`${env('FIREBLOCKS_API_URL')}${path}`, {
+    method,
+    headers: {
+      'x-api-key': apiKey,
+      authorization: `Bearer ${token}`,
+      ...(text === '' ? {} : { 'content-type': 'application/json' }),
+      ...spoiled.headers,
+    },
+    ...(text === '' ? {} : { body: text }),
+  });
+  const raw = await answer.text();
+  return { status: answer.status, body: raw === '' ? {} : (JSON.parse(raw) as Record<string, unknown>) };
+}

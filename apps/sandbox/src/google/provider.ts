@@ -1,0 +1,118 @@
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import Provider, { interactionPolicy } from 'oidc-provider';
+import { html } from '../html.ts';
+import { renderPage } from '../page.ts';
+import type { RsaKeys } from '../rsa-keys.ts';
+import type { GooglePeople } from './google-people.ts';
+import { createAdapters } from './memory-adapter.ts';
+
+const tenMinutes = 600;
+const oneHour = 3_600;
+
+/** The prompts of Google: no page of consent, and `select_account`, which clients of Google may ask for. */
+function prompts() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }));
+  return policy;
+}
+
+/**
+ * The OpenID provider itself (package oidc-provider) with the one client that is the product: code flow, PKCE S256
+ * required, tokens signed with RS256.
+ */
+export function createProvider(options: {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  keys: RsaKeys;
+  people: GooglePeople;
+  emailVerified: () => boolean;
+  pictureOf: (sub: string) => string;
+}): Provider {
+  const { people, keys } = options;
+  const jwk = createPrivateKey(keys.privateKey).export({ format: 'jwk' });
+  const provider = new Provider(options.issuer, {
+    adapter: createAdapters(),
+    clients: [
+      {
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+        redirect_uris: [options.redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    jwks: { keys: [{ ...jwk, kid: keys.kid, alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    scopes: ['openid', 'email', 'profile'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    // `as` names who signs in, so that a script needs no page.
+    extraParams: ['as'],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'picture', 'locale'],
+    },
+    // Google puts the claims of all scopes into the ID token.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      url: (_context: unknown, interaction: { uid: string }) => `/google/interaction/${interaction.uid}`,
+      policy: prompts(),
+    },
+    clientBasedCORS: () => false,
+    ttl: {
+      AccessToken: oneHour,
+      AuthorizationCode: 60,
+      IdToken: oneHour,
+      Interaction: tenMinutes,
+      Session: tenMinutes,
+      Grant: oneHour,
+    },
+    findAccount: async (_context: unknown, sub: string) => {
+      const person = people.find(sub);
+      if (person === undefined) return undefined;
+      const [given = person.name, ...family] = person.name.split(' ');
+      return {
+        accountId: sub,
+        claims: async () => ({
+          sub,
+          name: person.name,
+          given_name: given,
+          family_name: family.join(' '),
+          picture: options.pictureOf(sub),
+          locale: 'en',
+          email: person.email,
+          email_verified: options.emailVerified(),
+        }),
+      };
+    },
+    loadExistingGrant: async (context: GrantContext) => {
+      const { session, client, params } = context.oidc;
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+      grant.addOIDCScope(params.scope ?? 'openid');
+      await grant.save();
+      return grant;
+    },
+    renderError: async (context: ErrorContext, out: { error: string; error_description?: string }) => {
+      const page = renderPage({
+        title: 'Google sign-in',
+        body: html`<p role="alert">${out.error_description ?? out.error}</p><p><code>${out.error}</code></p>`,
+      });
+      context.set(page.headers);
+      context.type = 'html';
+      context.body = page.text;
+    },
+  });
+  return provider;
+}
+
+type GrantContext = {
+  oidc: { session: { accountId: string }; client: { clientId: string }; params: { scope?: string } };
+};
+type ErrorContext = { set: (headers: Record<string, string>) => void; type: string; body: string };

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '../store.ts';
+
+export type ReviewResult = {
+  reviewAnswer: 'GREEN' | 'RED';
+  rejectLabels?: string[];
+  reviewRejectType?: 'RETRY' | 'FINAL';
+  /** May be shown to the person. */
+  moderationComment?: string;
+  /** For the client's eyes alone. */
+  clientComment?: string;
+};
+
+/** What a person typed on the identity page. */
+export type Details = { country: string; dob: string; idDocType: string };
+
+export type Applicant = {
+  id: string;
+  externalUserId: string;
+  inspectionId: string;
+  levelName: string;
+  createdAt: number;
+  attemptCnt: number;
+  reviewStatus: 'init' | 'pending' | 'completed' | 'onHold';
+  reviewResult?: ReviewResult;
+  details?: Details;
+};
+
+export type SdkToken = { userId: string; levelName: string; expiresAt: number };
+
+const newId = (): string => randomBytes(12).toString('hex');
+
+/** The people who prove who they are, by the provider's id and by the product's. */
+export function openApplicants(store: Store) {
+  const byId = store.shelf<Applicant>('kyc.applicants');
+  const byUser = store.shelf<{ id: string }>('kyc.users');
+  const tokens = store.shelf<SdkToken>('kyc.tokens');
+  const levels = store.shelf<{ levelName: string }>('kyc.levels');
+  tokens.forget('expiresAt', Date.now());
+  const ofUser = (externalUserId: string): Applicant | undefined => {
+    const known = byUser.get(externalUserId);
+    return known === undefined ? undefined : byId.get(known.id);
+  };
+  return {
+    get: (id: string): Applicant | undefined => byId.get(id),
+    ofUser,
+    save: (applicant: Applicant): void => byId.put(applicant.id, applicant),
+    /** The applicant of a user and whether it is new. */
+    open: (externalUserId: string, levelName: string): { applicant: Applicant; isNew: boolean } => {
+      const known = ofUser(externalUserId);
+      if (known !== undefined) return { applicant: known, isNew: false };
+      const applicant: Applicant = {
+        id: newId(),
+        externalUserId,
+        inspectionId: newId(),
+        levelName,
+        createdAt: Date.now(),
+        attemptCnt: 0,
+        reviewStatus: 'init',
+      };
+      byId.put(applicant.id, applicant);
+      byUser.put(externalUserId, { id: applicant.id });
+      return { applicant, isNew: true };
+    },
+    issueToken: (userId: string, levelName: string, ttlInSecs: number): string => {
+      const token = `_act-sbx-${randomBytes(24).toString('base64url')}`;
+      tokens.put(token, { userId, levelName, expiresAt: Date.now() + ttlInSecs * 1000 });
+      levels.put(userId, { levelName });
+      return token;
+    },
+    /** Whom a token was issued for; `undefined` when it is unknown or has expired. */
+    readToken: (token: string): SdkToken | undefined => {
+      const kept = tokens.get(token);
+      return kept === undefined || kept.expiresAt < Date.now() ? undefined : kept;
+    },
+    /** The level that the product last asked for a user, even if that token has expired. */
+    levelAskedFor: (userId: string): string | undefined => levels.get(userId)?.levelName,
+  };
+}
+
+export type Applicants = ReturnType<typeof openApplicants>;
+
+/** Full years of age on a day; both as ISO dates. */
+export function ageOn(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}

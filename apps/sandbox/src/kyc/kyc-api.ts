@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Applicant, Applicants, ReviewResult } from './applicants.ts';
+import type { Review } from './review.ts';
+
+const longestTokenSeconds = 86_400;
+const levelPattern = /^[\w -]{1,64}$/u;
+
+function statusView(applicant: Applicant) {
+  return {
+    createDate: new Date(applicant.createdAt).toISOString(),
+    attemptId: applicant.inspectionId,
+    attemptCnt: applicant.attemptCnt,
+    levelName: applicant.levelName,
+    reviewStatus: applicant.reviewStatus,
+    ...(applicant.reviewResult === undefined ? {} : { reviewResult: applicant.reviewResult }),
+  };
+}
+
+function applicantView(applicant: Applicant) {
+  const { details } = applicant;
+  const info =
+    details === undefined
+      ? {}
+      : {
+          dob: details.dob,
+          country: details.country,
+          idDocs: [{ idDocType: details.idDocType, country: details.country }],
+        };
+  return {
+    id: applicant.id,
+    createdAt: new Date(applicant.createdAt).toISOString(),
+    inspectionId: applicant.inspectionId,
+    externalUserId: applicant.externalUserId,
+    type: 'individual',
+    info,
+    review: statusView(applicant),
+  };
+}
+
+function isReviewResult(body: unknown): body is ReviewResult {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'reviewAnswer' in body &&
+    (body.reviewAnswer === 'GREEN' || body.reviewAnswer === 'RED')
+  );
+}
+
+const refuse = (reply: FastifyReply, code: number, description: string): FastifyReply =>
+  reply.code(code).send({ description, code, correlationId: randomUUID() });
+
+/** Serves Sumsub's calls below `/resources`; who calls was checked before. */
+export function addKycApi(scope: FastifyInstance, applicants: Applicants, review: Review): void {
+  scope.post<{ Body: { ttlInSecs?: unknown; userId?: unknown; levelName?: unknown } | undefined }>(
+    '/resources/accessTokens/sdk',
+    async (request, reply) => {
+      const { userId, levelName, ttlInSecs = 600 } = request.body ?? {};
+      if (typeof userId !== 'string' || userId === '' || userId.length > 128)
+        return refuse(reply, 400, 'userId is required');
+      if (typeof levelName !== 'string' || !levelPattern.test(levelName))
+        return refuse(reply, 404, 'Level not found');
+      const ttl = Number(ttlInSecs);
+      if (!Number.isInteger(ttl) || ttl < 1 || ttl > longestTokenSeconds)
+        return refuse(reply, 400, 'ttlInSecs is out of range');
+      return { token: applicants.issueToken(userId, levelName, ttl), userId };
+    },
+  );
+
+  type One = { Params: { id: string } };
+  scope.get<One>('/resources/applicants/:id/status', async (request, reply) => {
+    const applicant = applicants.get(request.params.id);
+    return applicant === undefined ? refuse(reply, 404, 'Applicant not found') : statusView(applicant);
+  });
+  // Sumsub reads an applicant by its own id, or by ours when the id is "-;externalUserId=…".
+  scope.get<One>('/resources/applicants/:id/one', async (request, reply) => {
+    const external = /^-;externalUserId=(.+)$/u.exec(request.params.id)?.[1];
+    const applicant =
+      external === undefined ? applicants.get(request.params.id) : applicants.ofUser(external);
+    return applicant === undefined ? refuse(reply, 404, 'Applicant not found') : applicantView(applicant);
+  });
+  scope.post<One>('/resources/applicants/:id/status/testCompleted', async (request, reply) => {
+    const applicant = applicants.get(request.params.id);
+    if (applicant === undefined) return refuse(reply, 404, 'Applicant not found');
+    if (!isReviewResult(request.body)) return refuse(reply, 400, 'reviewAnswer must be GREEN or RED');
+    void review.decide(applicant, request.body);
+    return { ok: 1 };
+  });
+}

@@ -1,0 +1,43 @@
+import { startSandbox } from './sandbox.ts';
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+const { PORT, HOST = '127.0.0.1', DATA_DIR, PRODUCT_URL, NODE_ENV, AUREUS_PARENT } = process.env;
+if (NODE_ENV === 'production') fail('The sandbox never runs in production: unset NODE_ENV.');
+if (PRODUCT_URL === undefined)
+  fail('PRODUCT_URL is not set: the sandbox must know where the product answers.');
+const port = Number(PORT ?? '3001');
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  fail(`PORT must be a number up to 65535, not "${PORT}".`);
+
+const sandbox = await startSandbox({
+  host: HOST,
+  port,
+  productUrl: PRODUCT_URL,
+  log: true,
+  ...(DATA_DIR === undefined ? {} : { dataDir: DATA_DIR }),
+}).catch((error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return fail(`Port ${port} on ${HOST} is taken: choose another with PORT.`);
+  return fail(`The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`);
+});
+process.stdout.write(`Sandbox is ready at ${sandbox.url}\n`);
+
+let stopping = false;
+const stop = (): void => {
+  if (stopping) return;
+  stopping = true;
+  sandbox.close().then(
+    () => process.exit(0),
+    (error: unknown) => fail(`The sandbox did not stop cleanly: ${String(error)}`),
+  );
+};
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+if (AUREUS_PARENT === '1') {
+  // The starter holds the other end of stdin: when it is gone, however it died, the end of the stream says so.
+  process.stdin.once('end', stop).once('close', stop).once('error', stop).resume();
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { type Html, html } from './html.ts';
+import { pageStyle } from './page-style.ts';
+
+export type Page = {
+  /** The provider whose page this is: "Steam sign-in". */
+  title: string;
+  body: Html;
+  /** Runs in the page under a nonce; holds no data, which it reads from `data-` attributes instead. */
+  script?: string;
+  /** Origins that a form of this page may lead to, beside the sandbox. */
+  formTargets?: readonly string[];
+  /** Origins that may show this page in a frame. */
+  frameAncestors?: readonly string[];
+  status?: number;
+};
+
+/** A page in the sandbox's one layout, with headers that let nothing else run or load. */
+export function renderPage(page: Page): { text: string; headers: Record<string, string> } {
+  const nonce = randomBytes(16).toString('base64');
+  const title = `Sandbox · ${page.title}`;
+  // A browser checks every redirect that follows a form against form-action, so the way back is named here.
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    page.script === undefined ? "script-src 'none'" : `script-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    `form-action ${["'self'", ...(page.formTargets ?? [])].join(' ')}`,
+    `frame-ancestors ${page.frameAncestors === undefined ? "'none'" : page.frameAncestors.join(' ')}`,
+  ].join('; ');
+  const script =
+    page.script === undefined ? undefined : html`<script nonce="${nonce}">`.text + page.script + '</script>';
+  const head = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>${title}</title>
+<style nonce="${nonce}">`.text;
+  const rest = html`</style>
+</head>
+<body>
+<header><a href="/">Sandbox</a><span>Pretend world on this machine. No real money, no real accounts.</span></header>
+<main>
+<h1>${title}</h1>
+${page.body}
+</main>`.text;
+  return {
+    text: `${head}${pageStyle}${rest}${script ?? ''}\n</body>\n</html>\n`,
+    headers: {
+      'content-security-policy': policy,
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  };
+}
+
+/** Sends a page. */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const { text, headers } = renderPage(page);
+  return reply
+    .code(page.status ?? 200)
+    .headers(headers)
+    .type('text/html; charset=utf-8')
+    .send(text);
+}
+
+/** Sends a page that says in one sentence why a request from a person cannot be served. */
+export function sendProblem(
+  reply: FastifyReply,
+  title: string,
+  sentence: string,
+  status = 400,
+): FastifyReply {
+  return sendPage(reply, { title, status, body: html`<p role="alert">${sentence}</p>` });
+}

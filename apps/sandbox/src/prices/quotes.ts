@@ -1,0 +1,28 @@
+/** What a coin costs about, in US dollars, and how far it strays. */
+const bases: Record<string, { usd: number; swing: number }> = {
+  bitcoin: { usd: 91_500, swing: 0.012 },
+  litecoin: { usd: 96.4, swing: 0.015 },
+  ethereum: { usd: 3_120, swing: 0.014 },
+  tether: { usd: 0.9998, swing: 0.0003 },
+  'usd-coin': { usd: 0.9999, swing: 0.0002 },
+};
+
+export const quotedCoins: readonly string[] = Object.keys(bases);
+
+const minuteMs = 60_000;
+
+/**
+ * Price of a coin in US dollars at a time: slow waves about its base, the same at the same time in every run, new each
+ * minute. `undefined` for a coin that is not quoted.
+ */
+export function driftingPrice(coin: string, timeMs: number): number | undefined {
+  const base = bases[coin];
+  if (base === undefined) return undefined;
+  const minute = Math.floor(timeMs / minuteMs);
+  const phase = coin.length;
+  const wave =
+    0.6 * Math.sin(minute / 97 + phase) +
+    0.3 * Math.sin(minute / 23 + 2 * phase) +
+    0.1 * Math.sin(minute / 5);
+  return Number((base.usd * (1 + base.swing * wave)).toPrecision(7));
+}

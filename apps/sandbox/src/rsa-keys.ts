@@ -1,0 +1,35 @@
+import { createHash, generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Store } from './store.ts';
+
+export type RsaKeys = {
+  /** PKCS8 PEM. */
+  privateKey: string;
+  /** SPKI PEM. */
+  publicKey: string;
+  /** Names the key to those who check with it. */
+  kid: string;
+};
+
+const generate = promisify(generateKeyPair);
+
+/** The RSA key pair of this name: made at the first call, the same ever after. */
+export async function keptRsaKeys(store: Store, name: string): Promise<RsaKeys> {
+  const shelf = store.shelf<RsaKeys>('rsa-keys');
+  const known = shelf.get(name);
+  if (known !== undefined) return known;
+  const made = await newRsaKeys();
+  shelf.put(name, made);
+  return made;
+}
+
+/** A fresh RSA key pair of 2048 bits. */
+export async function newRsaKeys(): Promise<RsaKeys> {
+  const { privateKey, publicKey } = await generate('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const kid = createHash('sha256').update(publicKey).digest('base64url').slice(0, 24);
+  return { privateKey, publicKey, kid };
+}

@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callCustody } from './custody/testing-client.ts';
+import { startSandbox } from './sandbox.ts';
+import { startProductStandIn, startTestWorld, type TestWorld } from './testing.ts';
+
+const envNames = [
+  'GOOGLE_ISSUER',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'STEAM_OPENID_URL',
+  'STEAM_CLAIMED_ID_BASE',
+  'STEAM_API_URL',
+  'STEAM_API_KEY',
+  'FIREBLOCKS_API_URL',
+  'FIREBLOCKS_API_KEY',
+  'FIREBLOCKS_PRIVATE_KEY',
+  'FIREBLOCKS_JWKS_URL',
+  'SUMSUB_API_URL',
+  'SUMSUB_APP_TOKEN',
+  'SUMSUB_SECRET_KEY',
+  'SUMSUB_WEBHOOK_SECRET',
+  'SUMSUB_WEBSDK_URL',
+  'BEACON_URL',
+  'BEACON_CHAIN_HASH',
+  'BEACON_PUBLIC_KEY',
+  'BEACON_NAME',
+  'PRICES_URL',
+  'SANDBOX_URL',
+];
+
+type Switches = {
+  settings: Record<string, boolean | number>;
+  switches: { call: string; fields: Record<string, { type: string }> }[];
+};
+
+const send = (url: string, at: string, fields: Record<string, string>) =>
+  fetch(`${url}/switchboard/${at}`, { method: 'POST', body: new URLSearchParams(fields) });
+
+const turn = (url: string, at: string, body: object) =>
+  fetch(`${url}/switchboard/${at}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const envOf = (env: Record<string, string>) => (name: string) => env[name] ?? '';
+
+describe('the front door', () => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await startTestWorld();
+  });
+  afterAll(() => world.close());
+  const getJson = async (at: string): Promise<unknown> => (await fetch(`${world.sandbox.url}${at}`)).json();
+
+  it('is well', async () => {
+    expect(await getJson('/healthz')).toEqual({ ok: true });
+  });
+
+  it('tells the product exactly what it needs', async () => {
+    const env = (await getJson('/switchboard/product-env')) as Record<string, string>;
+    expect(Object.keys(env).toSorted()).toEqual(envNames.toSorted());
+    expect(Object.values(env).every((value) => value !== '')).toBe(true);
+    expect(env).toEqual(world.sandbox.productEnv);
+  });
+
+  it('lists every switch on its page', async () => {
+    const { switches } = (await getJson('/switchboard')) as Switches;
+    const answer = await fetch(world.sandbox.url);
+    const page = await answer.text();
+    expect(switches.length).toBeGreaterThan(40);
+    for (const { call } of switches) expect(page).toContain(`action="${call.slice('POST '.length)}"`);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('turns switches by form, and back by reset', async () => {
+    expect((await send(world.sandbox.url, 'beacon/pause', { on: 'true' })).status).toBe(200);
+    expect((await send(world.sandbox.url, 'custody/step', { ms: '20' })).status).toBe(200);
+    const { settings } = (await getJson('/switchboard')) as Switches;
+    expect(settings).toMatchObject({ 'beacon/pause': true, 'custody/step': 20 });
+    await send(world.sandbox.url, 'reset', {});
+    const after = (await getJson('/switchboard')) as Switches;
+    expect(after.settings).toMatchObject({ 'beacon/pause': false, 'custody/step': 1_500 });
+    expect((await send(world.sandbox.url, 'beacon/pause', { on: 'perhaps' })).status).toBe(400);
+    expect((await send(world.sandbox.url, 'beacon/unknown', {})).status).toBe(404);
+  });
+
+  it('logs calls without their queries, and webhooks with their answers', async () => {
+    await fetch(`${world.env('STEAM_API_URL')}/ISteamUser/GetPlayerSummaries/v0002/?key=a-secret&steamids=1`);
+    await fetch(`${world.env('GOOGLE_ISSUER')}/jwks`);
+    await world.turn('kyc/approve', { externalUserId: 'logged' });
+    const log = JSON.stringify(await getJson('/switchboard/log'));
+    expect(log).toContain('GetPlayerSummaries');
+    expect(log).not.toContain('a-secret');
+    expect(log).toContain('applicantReviewed');
+    expect(log.match(/google\/jwks/gu)).toHaveLength(1);
+  });
+
+  it.each(['google', 'steam', 'custody', 'kyc', 'beacon', 'prices'])('%s can be down', async (provider) => {
+    await world.turn(`${provider}/down`, { on: true });
+    const paths: Record<string, string> = {
+      google: '/google/.well-known/openid-configuration',
+      steam: '/steam/openid/login',
+      custody: '/custody',
+      kyc: '/kyc/websdk',
+      beacon: '/beacon/info',
+      prices: '/prices/api/v3/simple/price',
+    };
+    const at = `${world.sandbox.url}${paths[provider] ?? ''}`;
+    expect((await fetch(at)).status).toBe(503);
+    await world.turn(`${provider}/down`, { on: false });
+    expect((await fetch(at)).status).not.toBe(503);
+  });
+});
+
+describe('a restart', () => {
+  it('keeps keys and people, and finishes what was under way', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+    const product = await startProductStandIn();
+    const first = await startSandbox({ productUrl: product.url, dataDir });
+    const vault = await callCustody(envOf(first.productEnv), 'POST', '/vault/accounts', { name: 'player' });
+    const wallet = await callCustody(
+      envOf(first.productEnv),
+      'POST',
+      `/vault/accounts/${String(vault.body['id'])}/LTC`,
+    );
+    product.answer(() => 503);
+    await turn(first.url, 'custody/step', { ms: 600_000 });
+    const deposit = { address: wallet.body['address'], method: 'LTC', amount: 1 };
+    const { id } = (await (await turn(first.url, 'custody/deposit', deposit)).json()) as { id: string };
+    await product.waitFor(1, id);
+    await first.close();
+
+    product.answer(() => 200);
+    const { port } = new URL(first.url);
+    const second = await startSandbox({ productUrl: product.url, dataDir, port: Number(port) });
+    expect(second.productEnv).toEqual(first.productEnv);
+    // The first webhook once refused and once taken after the restart; then the confirmations that were still to come.
+    await vi.waitFor(() => turn(second.url, 'custody/step', { ms: 5 }));
+    const told = await product.waitFor(4, id);
+    expect(told[1]?.body).toBe(told[0]?.body);
+    expect(told[3]?.body).toContain('"status":"COMPLETED"');
+    await second.close();
+    await product.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('refuses production and an address that is none', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    await expect(startSandbox({ productUrl: 'http://127.0.0.1:1' })).rejects.toThrow(
+      'never runs in production',
+    );
+    vi.unstubAllEnvs();
+    await expect(startSandbox({ productUrl: 'product' })).rejects.toThrow('not the address');
+  });
+});
+
+async function ready(child: ChildProcess): Promise<string> {
+  for await (const chunk of child.stdout ?? []) {
+    const url = /Sandbox is ready at (\S+)/u.exec(String(chunk))?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error('The sandbox ended before it was ready.');
+}
+
+const saidBy = async (child: ChildProcess): Promise<string> =>
+  child.stderr === null ? '' : text(child.stderr);
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
+
+describe('as a process', () => {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const start = (env: Record<string, string>): ChildProcess =>
+    spawn(process.execPath, [main], {
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', PRODUCT_URL: 'http://127.0.0.1:1', ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+
+  it('stops on SIGTERM', async () => {
+    const child = start({});
+    const url = await ready(child);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+  });
+
+  it('stops when the process that started it is gone', async () => {
+    const child = start({ AUREUS_PARENT: '1' });
+    await ready(child);
+    child.stdin?.end();
+    expect(await ended(child)).toBe(0);
+  });
+
+  it('a busy port ends with one sentence', async () => {
+    const other = await startProductStandIn();
+    const child = start({ PORT: new URL(other.url).port });
+    const [code, sentence] = await Promise.all([ended(child), saidBy(child)]);
+    expect(code).toBe(1);
+    expect(sentence).toBe(
+      `Port ${new URL(other.url).port} on 127.0.0.1 is taken: choose another with PORT.\n`,
+    );
+    await other.close();
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production' }, 'The sandbox never runs in production'],
+    [{ PORT: 'x' }, 'PORT must be a number'],
+    [{ PRODUCT_URL: 'x' }, 'is not the address of the product'],
+  ])('%o ends with one sentence', async (env, sentence) => {
+    const child = start(env);
+    const [code, said] = await Promise.all([ended(child), saidBy(child)]);
+    expect(code).toBe(1);
+    expect(said).toContain(sentence);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+});

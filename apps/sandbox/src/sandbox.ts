@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import pino from 'pino';
+import { type Beacon, createBeacon } from './beacon/beacon.ts';
+import { createCustody } from './custody/custody.ts';
+import { createGoogle } from './google/google.ts';
+import { createKyc } from './kyc/kyc.ts';
+import { createPrices } from './prices/prices.ts';
+import { createSteam } from './steam/steam.ts';
+import { openStore } from './store.ts';
+import { createCallLog } from './switchboard/call-log.ts';
+import { addHome, type ProviderCard } from './switchboard/home.ts';
+import { addSwitchboardRoutes } from './switchboard/switchboard.routes.ts';
+import { createSwitchboard } from './switchboard/switchboard.ts';
+import type { World } from './world.ts';
+
+export type Sandbox = {
+  url: string;
+  /** The variables that the product must run with to meet this sandbox. */
+  productEnv: Record<string, string>;
+  beacon: Beacon;
+  close: () => Promise<void>;
+};
+
+export type SandboxOptions = {
+  /** 127.0.0.1 unless told otherwise. */
+  host?: string;
+  /** 0, the default, takes any free port. */
+  port?: number;
+  /** Folder of the file that remembers everything; in memory without it. */
+  dataDir?: string;
+  /** Where the product answers; webhooks and sign-ins go there. */
+  productUrl: string;
+  log?: boolean;
+};
+
+const cards: readonly ProviderCard[] = [
+  {
+    provider: 'google',
+    title: 'Google',
+    says: 'Sign-in by OpenID Connect with PKCE. An authorization address with &as=<name> needs no page.',
+    pages: [{ path: '/google/.well-known/openid-configuration', says: 'discovery' }],
+  },
+  {
+    provider: 'steam',
+    title: 'Steam',
+    says: 'Sign-in by OpenID 2.0 and the profile call. A sign-in address with &as=<name> needs no page.',
+    pages: [],
+  },
+  {
+    provider: 'custody',
+    title: 'Custody',
+    says: 'Coins in the protocol of Fireblocks: vaults, addresses, transfers that confirm by a timer, signed webhooks.',
+    pages: [{ path: '/custody', says: 'a wallet to pay from, and all transactions' }],
+  },
+  {
+    provider: 'kyc',
+    title: 'Identity checks',
+    says: 'KYC in the protocol of Sumsub. The page opens from the product, with a token of its own.',
+    pages: [],
+  },
+  {
+    provider: 'prices',
+    title: 'Prices',
+    says: 'Prices of coins in the shape of CoinGecko, drifting slowly.',
+    pages: [],
+  },
+  {
+    provider: 'beacon',
+    title: 'Beacon',
+    says: 'Public randomness in drand’s protocol, a round each 3 seconds, signed with a key of its own.',
+    pages: [{ path: '/beacon/info', says: 'the chain' }],
+  },
+];
+
+/**
+ * Starts the outside world on loopback: every provider in its real protocol, with real signatures.
+ * Throws when the address is taken, when `productUrl` is no web address, and in production, where it has no place.
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  if (process.env['NODE_ENV'] === 'production') throw new Error('The sandbox never runs in production.');
+  if (!/^https?:\/\//u.test(options.productUrl) || !URL.canParse(options.productUrl)) {
+    throw new Error(`"${options.productUrl}" is not the address of the product.`);
+  }
+  let origin = '';
+  const store = openStore(options.dataDir);
+  const world: World = {
+    origin: () => origin,
+    productUrl: options.productUrl.replace(/\/+$/u, ''),
+    store,
+    calls: createCallLog(),
+    switchboard: createSwitchboard(),
+  };
+  const steam = createSteam(world);
+  const beacon = createBeacon(world);
+  const prices = createPrices(world);
+  const custody = await createCustody(world, prices.priceOf);
+  const google = await createGoogle(world);
+  const kyc = createKyc(world);
+  const productEnv = (): Record<string, string> => ({
+    ...google.productEnv(),
+    ...steam.productEnv(),
+    ...custody.productEnv(),
+    ...kyc.productEnv(),
+    ...beacon.productEnv(),
+    ...prices.productEnv(),
+    SANDBOX_URL: origin,
+  });
+
+  const loggerInstance: FastifyBaseLogger = pino({ name: 'sandbox', enabled: options.log === true });
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    ajv: { customOptions: { removeAdditional: false, allowUnionTypes: true } },
+  });
+  app.get('/healthz', async () => ({ ok: true }));
+  await app.register(google.routes, { prefix: '/google' });
+  await app.register(steam.routes, { prefix: '/steam' });
+  await app.register(beacon.routes, { prefix: '/beacon' });
+  await app.register(custody.routes, { prefix: '/custody' });
+  await app.register(kyc.routes, { prefix: '/kyc' });
+  await app.register(prices.routes, { prefix: '/prices' });
+  addHome(app, world, cards);
+  await app.register(async (scope) => addSwitchboardRoutes(scope, world, productEnv));
+  app.addHook('onClose', async () => {
+    custody.close();
+    kyc.close();
+    store.close();
+  });
+
+  const host = options.host ?? '127.0.0.1';
+  try {
+    await app.listen({ host, port: options.port ?? 0 });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const { port } = app.server.address() as AddressInfo;
+  origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  custody.resume();
+  kyc.resume();
+  return { url: origin, productEnv: productEnv(), beacon: beacon.handle, close: () => app.close() };
+}

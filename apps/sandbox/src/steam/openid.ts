@@ -1,0 +1,96 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** https://openid.net/specs/openid-authentication-2_0.html, section 4.1.2: names the version of the protocol. */
+export const openidNamespace = 'http://specs.openid.net/auth/2.0';
+
+/** What a client sends as identity when the person chooses it at the provider (section 9.1 of the protocol). */
+export const identifierSelect = 'http://specs.openid.net/auth/2.0/identifier_select';
+
+/** Steam always names this one association and shares its secret with nobody, so only Steam can check. */
+const assocHandle = '1234567890';
+const signedFields = [
+  'signed',
+  'op_endpoint',
+  'claimed_id',
+  'identity',
+  'return_to',
+  'response_nonce',
+  'assoc_handle',
+];
+
+export type OpenidFields = Record<string, string>;
+
+/** Key-value form, section 4.1.1: one `key:value` line a field. */
+export function keyValueForm(fields: readonly (readonly [string, string])[]): string {
+  return fields.map(([key, value]) => `${key}:${value}\n`).join('');
+}
+
+function signature(secret: string, fields: OpenidFields, names: readonly string[]): string {
+  const text = keyValueForm(names.map((name) => [name, fields[`openid.${name}`] ?? '']));
+  return createHmac('sha256', Buffer.from(secret, 'hex')).update(text).digest('base64');
+}
+
+/** A nonce as section 10.1 asks: the time in UTC to the second, then text that makes it unique. */
+export function newNonce(now: Date): string {
+  return `${now.toISOString().slice(0, 19)}Z${randomBytes(12).toString('base64url')}`;
+}
+
+/** The fields of a positive assertion (section 10.1), signed with the provider's own secret. */
+export function signAssertion(
+  secret: string,
+  assertion: { opEndpoint: string; claimedId: string; returnTo: string; nonce: string },
+): OpenidFields {
+  const fields: OpenidFields = {
+    'openid.ns': openidNamespace,
+    'openid.mode': 'id_res',
+    'openid.op_endpoint': assertion.opEndpoint,
+    'openid.claimed_id': assertion.claimedId,
+    'openid.identity': assertion.claimedId,
+    'openid.return_to': assertion.returnTo,
+    'openid.response_nonce': assertion.nonce,
+    'openid.assoc_handle': assocHandle,
+    'openid.signed': signedFields.join(','),
+  };
+  return { ...fields, 'openid.sig': signature(secret, fields, signedFields) };
+}
+
+/** Whether these fields are exactly what `signAssertion` once signed. */
+export function isSigned(secret: string, fields: OpenidFields): boolean {
+  if (fields['openid.signed'] !== signedFields.join(',')) return false;
+  if (fields['openid.assoc_handle'] !== assocHandle) return false;
+  const expected = Buffer.from(signature(secret, fields, signedFields));
+  const given = Buffer.from(fields['openid.sig'] ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Every field as one string, or `undefined` when a name occurs twice, which the protocol forbids. */
+export function singleFields(query: unknown): OpenidFields | undefined {
+  if (typeof query !== 'object' || query === null) return {};
+  const entries = Object.entries(query);
+  return entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')
+    ? Object.fromEntries(entries)
+    : undefined;
+}
+
+/**
+ * The address a sign-in request wants the person sent back to, or the reason it cannot be used:
+ * it must be an http(s) address inside the realm that the person is shown (section 9.2).
+ */
+export function checkReturnTo(fields: OpenidFields): { url: URL } | { problem: string } {
+  const text = fields['openid.return_to'] ?? '';
+  const realmText = fields['openid.realm'] ?? text;
+  if (!URL.canParse(text) || !URL.canParse(realmText)) {
+    return { problem: 'openid.return_to and openid.realm must be full addresses.' };
+  }
+  const url = new URL(text);
+  const realm = new URL(realmText);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return { problem: 'openid.return_to must be a web address.' };
+  }
+  const folder = realm.pathname.endsWith('/') ? realm.pathname : `${realm.pathname}/`;
+  const inside = url.pathname === realm.pathname || url.pathname.startsWith(folder);
+  if (url.origin !== realm.origin || !inside) {
+    return { problem: 'openid.return_to lies outside openid.realm.' };
+  }
+  return { url };
+}

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Rows of one kind, kept as JSON under a text key, in the order in which they were first put. */
+export type Shelf<Row> = {
+  get: (key: string) => Row | undefined;
+  put: (key: string, row: Row) => void;
+  /** Puts the row only when the key is free, and says whether it was. */
+  claim: (key: string, row: Row) => boolean;
+  remove: (key: string) => void;
+  list: () => Row[];
+  count: () => number;
+  /** Removes the rows whose `field`, a time in milliseconds, lies before `time`. */
+  forget: (field: keyof Row & string, time: number) => void;
+};
+
+export type Store = { shelf: <Row>(name: string) => Shelf<Row>; close: () => void };
+
+/**
+ * Opens what the sandbox remembers: one SQLite file under `dataDir`, or memory when there is none.
+ * A provider that forgot its customers at a restart would not be worth testing against.
+ */
+export function openStore(dataDir: string | undefined): Store {
+  if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(
+    dataDir === undefined ? ':memory:' : path.join(dataDir, 'sandbox.sqlite'),
+  );
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    CREATE TABLE IF NOT EXISTS kept (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT,
+      shelf TEXT NOT NULL,
+      key TEXT NOT NULL,
+      json TEXT NOT NULL,
+      UNIQUE (shelf, key)
+    ) STRICT;
+  `);
+  const get = database.prepare('SELECT json FROM kept WHERE shelf = ? AND key = ?');
+  const put = database.prepare(
+    'INSERT INTO kept (shelf, key, json) VALUES (?, ?, ?) ON CONFLICT (shelf, key) DO UPDATE SET json = excluded.json',
+  );
+  const claim = database.prepare('INSERT OR IGNORE INTO kept (shelf, key, json) VALUES (?, ?, ?)');
+  const remove = database.prepare('DELETE FROM kept WHERE shelf = ? AND key = ?');
+  const list = database.prepare('SELECT json FROM kept WHERE shelf = ? ORDER BY seq');
+  const count = database.prepare('SELECT count(*) AS n FROM kept WHERE shelf = ?');
+  const forget = database.prepare('DELETE FROM kept WHERE shelf = ? AND json_extract(json, ?) < ?');
+
+  return {
+    shelf<Row>(name: string): Shelf<Row> {
+      return {
+        get: (key) => {
+          const found = get.get(name, key);
+          return found === undefined ? undefined : (JSON.parse(String(found['json'])) as Row);
+        },
+        put: (key, row) => {
+          put.run(name, key, JSON.stringify(row));
+        },
+        claim: (key, row) => Number(claim.run(name, key, JSON.stringify(row)).changes) === 1,
+        remove: (key) => {
+          remove.run(name, key);
+        },
+        list: () => list.all(name).map((row) => JSON.parse(String(row['json'])) as Row),
+        forget: (field, time) => {
+          forget.run(name, `$.${field}`, time);
+        },
+        count: () => Number(count.get(name)?.['n'] ?? 0),
+      };
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,28 @@
+/** One call that came in, or one webhook that went out, with its answer. Holds no headers and no secrets. */
+export type CallEntry = {
+  at: string;
+  provider: string;
+  kind: 'call' | 'webhook';
+  method: string;
+  path: string;
+  /** HTTP status of the answer; `null` when none came. */
+  status: number | null;
+  /** What a reader should know besides, such as the attempt or the event. */
+  note?: string;
+};
+
+export type CallLog = { add: (entry: Omit<CallEntry, 'at'>) => void; latest: () => CallEntry[] };
+
+const kept = 500;
+
+/** Keeps the last 500 calls and webhooks in memory, newest first. */
+export function createCallLog(): CallLog {
+  const entries: CallEntry[] = [];
+  return {
+    add: (entry) => {
+      entries.unshift({ at: new Date().toISOString(), ...entry });
+      if (entries.length > kept) entries.length = kept;
+    },
+    latest: () => [...entries],
+  };
+}

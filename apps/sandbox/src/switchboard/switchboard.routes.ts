@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../world.ts';
+
+/**
+ * Serves every switch at `POST /switchboard/<provider>/<name>`, as JSON or as a form, and the list, the log and the reset.
+ * @param productEnv what the product must be configured with; read on each call because it holds the port.
+ */
+export function addSwitchboardRoutes(
+  app: FastifyInstance,
+  world: World,
+  productEnv: () => Record<string, string>,
+): void {
+  const { switchboard, calls } = world;
+  // A form sends every field it shows: one left empty means that it is not given.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      const fields = [...new URLSearchParams(String(body))].filter(([, value]) => value !== '');
+      done(null, Object.fromEntries(fields));
+    },
+  );
+  app.get('/switchboard/product-env', async () => productEnv());
+  app.get('/switchboard/log', async () => ({ calls: calls.latest() }));
+  app.get('/switchboard', async () => ({
+    settings: switchboard.settings(),
+    switches: switchboard.all().map(({ provider, name, says, fields, required }) => ({
+      call: `POST /switchboard/${provider}/${name}`,
+      says,
+      fields,
+      required,
+    })),
+  }));
+  app.post('/switchboard/reset', async () => {
+    switchboard.reset();
+    return { settings: switchboard.settings() };
+  });
+  for (const one of switchboard.all()) {
+    app.post(
+      `/switchboard/${one.provider}/${one.name}`,
+      {
+        schema: {
+          body: {
+            type: 'object',
+            properties: one.fields,
+            required: one.required,
+            additionalProperties: false,
+          },
+        },
+      },
+      async (request) => one.act((request.body ?? {}) as Record<string, unknown>),
+    );
+  }
+}

@@ -1,0 +1,110 @@
+/** JSON schema of one field of a switch, of the few kinds that a form can show. */
+export type SwitchField = {
+  type: 'boolean' | 'integer' | 'string' | readonly ['string', 'number'];
+  enum?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+};
+
+/** Something a person or a test can do to a provider from outside its protocol. */
+export type Switch<Body> = {
+  provider: string;
+  name: string;
+  /** What it does, as one sentence. */
+  says: string;
+  fields: Record<string, SwitchField>;
+  required: readonly string[];
+  act: (body: Body) => unknown;
+};
+
+export type AnySwitch = Switch<Record<string, unknown>>;
+export type Toggle = { readonly on: boolean };
+export type Dial = { readonly value: number };
+
+/** An action that could not be done, with the sentence and the status that say why. */
+export class SwitchError extends Error {
+  readonly statusCode: number;
+  constructor(message: string, statusCode = 400) {
+    super(message);
+    this.name = 'SwitchError';
+    this.statusCode = statusCode;
+  }
+}
+
+export type Switchboard = {
+  /** Adds an action, served at `POST /switchboard/<provider>/<name>`. */
+  add: <Body>(added: Switch<Body>) => void;
+  /** Adds an on/off setting that starts off. */
+  toggle: (provider: string, name: string, says: string) => Toggle;
+  /** Adds a number that starts at `initial`. */
+  dial: (provider: string, name: string, field: string, initial: number, says: string) => Dial;
+  /** Runs when everything goes back to how it started. */
+  onReset: (run: () => void) => void;
+  reset: () => void;
+  all: () => readonly AnySwitch[];
+  /** Present value of every toggle and dial by `<provider>/<name>`. */
+  settings: () => Record<string, boolean | number>;
+};
+
+const largestDial = 3_600_000;
+
+/** Creates the list of all switches. Providers add theirs while they are set up. */
+export function createSwitchboard(): Switchboard {
+  const switches: AnySwitch[] = [];
+  const resets: (() => void)[] = [];
+  const readings = new Map<string, () => boolean | number>();
+  const add = <Body>(added: Switch<Body>): void => {
+    switches.push(added as AnySwitch);
+  };
+
+  return {
+    add,
+    toggle(provider, name, says) {
+      const state = { on: false };
+      add<{ on: boolean }>({
+        provider,
+        name,
+        says,
+        fields: { on: { type: 'boolean' } },
+        required: ['on'],
+        act: (body) => {
+          state.on = body.on;
+          return { ...state };
+        },
+      });
+      resets.push(() => {
+        state.on = false;
+      });
+      readings.set(`${provider}/${name}`, () => state.on);
+      return state;
+    },
+    dial(provider, name, field, initial, says) {
+      const state = { value: initial };
+      add<Record<string, number>>({
+        provider,
+        name,
+        says,
+        fields: { [field]: { type: 'integer', minimum: 0, maximum: largestDial } },
+        required: [field],
+        act: (body) => {
+          state.value = body[field] ?? initial;
+          return { [field]: state.value };
+        },
+      });
+      resets.push(() => {
+        state.value = initial;
+      });
+      readings.set(`${provider}/${name}`, () => state.value);
+      return state;
+    },
+    onReset: (run) => {
+      resets.push(run);
+    },
+    reset: () => {
+      for (const run of resets) run();
+    },
+    all: () => switches,
+    settings: () => Object.fromEntries([...readings].map(([name, read]) => [name, read()])),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Store } from './store.ts';
+import type { CallLog } from './switchboard/call-log.ts';
+import type { Switchboard } from './switchboard/switchboard.ts';
+
+/** What every provider of the sandbox shares. */
+export type World = {
+  /** The address the sandbox answers at, such as `http://127.0.0.1:3001`; known once it listens. */
+  origin: () => string;
+  /** The product's address, without a slash at the end. */
+  productUrl: string;
+  store: Store;
+  calls: CallLog;
+  switchboard: Switchboard;
+};

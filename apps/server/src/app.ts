@@ -1,0 +1,216 @@
+import type { Player } from '@aureus/contract/player.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { AccountFacts } from './domains/account/account.events.ts';
+import { publishSessions } from './domains/account/account.realtime.ts';
+import { accountRoutes, sessionCookie } from './domains/account/account.routes.ts';
+import { createSessions } from './domains/account/account.sessions.ts';
+import { createSignIn } from './domains/account/account.sign-in.ts';
+import { createAccount } from './domains/account/account.ts';
+import type { ChatFacts } from './domains/chat/chat.events.ts';
+import { chatJobs, chatSchedule } from './domains/chat/chat.jobs.ts';
+import { publishChat } from './domains/chat/chat.realtime.ts';
+import { chatRoutes } from './domains/chat/chat.routes.ts';
+import { createChat } from './domains/chat/chat.ts';
+import { fairnessRoutes } from './domains/fairness/fairness.routes.ts';
+import { createFairness } from './domains/fairness/fairness.ts';
+import { createSpinClock } from './domains/games/spin/spin.clock.ts';
+import type { SpinFacts } from './domains/games/spin/spin.events.ts';
+import { spinJobs } from './domains/games/spin/spin.jobs.ts';
+import { publishSpin } from './domains/games/spin/spin.realtime.ts';
+import { spinRoutes } from './domains/games/spin/spin.routes.ts';
+import { createSpin } from './domains/games/spin/spin.ts';
+import { infoRoutes } from './domains/info/info.routes.ts';
+import { publishXp } from './domains/levels/levels.realtime.ts';
+import { createLevels } from './domains/levels/levels.ts';
+import type { NotificationsFacts } from './domains/notifications/notifications.events.ts';
+import { publishNotifications } from './domains/notifications/notifications.realtime.ts';
+import { createNotifications } from './domains/notifications/notifications.ts';
+import type { WalletFacts } from './domains/wallet/wallet.events.ts';
+import { walletJobs, walletSchedule } from './domains/wallet/wallet.jobs.ts';
+import { publishBalances } from './domains/wallet/wallet.realtime.ts';
+import { createWallet } from './domains/wallet/wallet.ts';
+import { type Beacon, createBeacon } from './platform/beacon.ts';
+import { createBus } from './platform/bus.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createHttp } from './platform/http/http.ts';
+import { siteOrigins } from './platform/http/origins.ts';
+import { createThrottle } from './platform/http/throttle.ts';
+import { prepareJobs, startJobs } from './platform/jobs.ts';
+import { runAsLeader } from './platform/leader.ts';
+import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+import { observabilityRoutes } from './platform/observability.ts';
+import { createDb, createPool } from './platform/postgres.ts';
+import { createRealtime } from './platform/realtime.ts';
+import { webRoutes } from './platform/web.ts';
+
+type Facts = AccountFacts & WalletFacts & SpinFacts & ChatFacts & NotificationsFacts;
+
+export type App = Awaited<ReturnType<typeof buildApp>>;
+
+type Parts = {
+  config: Config;
+  /** The database's owner: migrations and the job queue. The rest works as the application's role. */
+  databaseUrl: string;
+  log: Log;
+  clock?: Clock;
+  beacon?: Beacon;
+  onProgress?: (line: string) => void;
+};
+
+const DATABASE_CONNECTIONS = 20;
+
+/**
+ * The composition root: every domain by name, in the order of the map. Nothing is loaded by itself.
+ * The app listens when `listen` is called and ends cleanly with `close`.
+ */
+export async function buildApp(parts: Parts) {
+  const { config, log, databaseUrl, clock = systemClock, beacon = createBeacon(config.beacon) } = parts;
+  await migrate(databaseUrl, parts.onProgress);
+  await prepareJobs(databaseUrl);
+  const metrics = createMetrics();
+  const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS);
+  const db = createDb(pool);
+  const bus = createBus<Facts>(log);
+  const realtime = createRealtime({ log, metrics });
+  let publicUrl = config.publicUrl;
+  const now = () => clock.now();
+
+  const wallet = createWallet({ db, pool, bus, metrics });
+  const levels = createLevels({ wallet });
+  const fairness = createFairness({ db, beacon });
+  const notifications = createNotifications({ bus });
+  const sessions = createSessions({ db, bus, days: config.sessionDays });
+  const account = createAccount({
+    db,
+    wallet,
+    levels,
+    sessions,
+    bus,
+    onJoin: (tx, playerId) => fairness.open(tx, playerId),
+    isBot: ({ name }) => config.isDemo && name.startsWith('bot_'),
+  });
+  const signIn = createSignIn({ db, config, log, account, publicUrl: () => publicUrl, now });
+  const chat = createChat({ db, account, bus });
+  const spin = createSpin({ db, wallet, account, fairness, bus, config: config.spin });
+  const spinClock = createSpinClock({
+    db,
+    wallet,
+    fairness,
+    spin,
+    bus,
+    clock,
+    log,
+    metrics,
+    config: config.spin,
+  });
+
+  const presence = publishChat({ bus, realtime });
+  const stopXp = publishXp({ bus, realtime, levels });
+  const stopSpin = publishSpin({ bus, realtime, account, clock, log });
+  publishBalances({ bus, realtime });
+  publishNotifications({ bus, realtime });
+  publishSessions({ bus, realtime });
+
+  async function announceBigWin(win: {
+    game: 'ROULETTE';
+    key: string;
+    playerId: bigint;
+    player: Player;
+    stake: bigint;
+    payout: bigint;
+  }) {
+    const told = {
+      type: 'BIG_WIN' as const,
+      users: [win.player],
+      game: { type: win.game },
+      prize: coinsFromCents(win.payout),
+      stake: coinsFromCents(win.stake),
+    };
+    await chat.announceBigWin(told, win.key);
+    realtime.toUser(win.playerId, 'user:notify:bigWin', { ...told, revealAt: now() });
+  }
+
+  const http = await createHttp({ config, log, metrics, publicUrl: () => publicUrl });
+  http.decorateRequest('session', null);
+  http.addHook('onRequest', async (request) => {
+    request.session = await sessions.resolve(request.cookies[sessionCookie(publicUrl)]);
+  });
+  accountRoutes(http, {
+    account,
+    sessions,
+    signIn,
+    publicUrl: () => publicUrl,
+    now,
+    sessionDays: config.sessionDays,
+    signInsPerMinute: config.signInsPerMinute,
+  });
+  fairnessRoutes(http, fairness);
+  chatRoutes(http, chat);
+  spinRoutes(
+    http,
+    spin,
+    createThrottle(config.betsPerSecond, 1_000, () => Date.now()),
+  );
+  infoRoutes(http, { config, now, chatCount: () => presence.count(), providers: signIn.providers });
+  observabilityRoutes(http, { db, metrics });
+  await webRoutes(http);
+
+  let stopLeading = async () => {};
+  let stopJobs = async () => {};
+
+  return {
+    http,
+    db,
+    pool,
+    wallet,
+    account,
+    fairness,
+    sessions,
+    spin,
+    spinClock,
+    chat,
+    notifications,
+    bus,
+    metrics,
+
+    /** Opens the port and begins to lead, draw and work. @returns the address. */
+    async listen(options: { leads?: boolean } = {}): Promise<string> {
+      await realtime.start({
+        server: http.server,
+        redisUrl: config.redisUrl,
+        isAllowed: (origin) => origin !== undefined && siteOrigins(publicUrl).has(origin),
+        async authenticate(cookies) {
+          const session = await sessions.resolve(http.parseCookie(cookies ?? '')[sessionCookie(publicUrl)]);
+          return session && { sessionId: String(session.id), playerId: session.playerId };
+        },
+      });
+      const address = await http.listen({ host: config.host, port: config.port });
+      if (config.port === 0) publicUrl = address;
+      stopJobs = await startJobs({
+        ownerUrl: databaseUrl,
+        log,
+        jobs: { ...walletJobs(wallet), ...chatJobs(chat), ...spinJobs({ spin, announceBigWin }) },
+        schedule: { ...walletSchedule, ...chatSchedule },
+      });
+      if (options.leads !== false) {
+        stopLeading = runAsLeader({ databaseUrl, duty: 'spin', log, lead: (term) => spinClock.lead(term) });
+      }
+      return publicUrl;
+    },
+
+    /** Finishes what is under way, then lets go of everything. */
+    async close(): Promise<void> {
+      await stopLeading();
+      stopSpin();
+      stopXp();
+      presence.stop();
+      await stopJobs();
+      await realtime.close();
+      await http.close();
+      await pool.end();
+    },
+  };
+}

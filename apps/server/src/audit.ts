@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { auditLedger } from './domains/wallet/wallet.audit.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts';
+import { readEmbeddedPostgresUrl } from './platform/embedded-postgres-url.ts';
+
+/** `npm run audit`: proves the ledger against itself. Works beside a running site, or starts the database by itself. */
+async function main(): Promise<boolean> {
+  const config = readConfig(process.env);
+  let stop = async () => {};
+  let url = config.databaseUrl ?? (await readEmbeddedPostgresUrl(config.dataDir));
+  if (url === undefined) {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
+    url = postgres.url;
+    stop = () => postgres.stop();
+  }
+  const client = new pg.Client({ connectionString: url });
+  pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+  try {
+    await client.connect();
+    // Whatever is final by now is sealed first, so that the chain covers it.
+    while (
+      Number(
+        (await client.query<{ sealed: number }>('select wallet_seal() as sealed')).rows[0]?.sealed ?? 0,
+      ) > 0
+    );
+    const checks = await auditLedger(client);
+    const { rows } = await client.query<{ transfers: bigint; bets: bigint }>(
+      'select (select count(*) from wallet_transfers) as transfers, (select count(*) from wallet_bets) as bets',
+    );
+    console.log(`Audit of ${rows[0]?.transfers} transfers and ${rows[0]?.bets} bets`);
+    for (const { name, passed, found, examples } of checks) {
+      console.log(
+        `${passed ? 'ok  ' : 'FAIL'} ${name}${passed ? '' : `: ${found} found, such as ${examples.join('; ')}`}`,
+      );
+    }
+    const failed = checks.filter(({ passed }) => !passed).length;
+    console.log(`${checks.length - failed} passed, ${failed} failed`);
+    return failed === 0;
+  } finally {
+    await client.end();
+    await stop();
+  }
+}
+
+main().then(
+  (passed) => process.exit(passed ? 0 : 1),
+  (error: unknown) => {
+    const isClear = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+    console.error(isClear ? error.message : error);
+    process.exit(2);
+  },
+);

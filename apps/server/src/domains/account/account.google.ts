@@ -1,0 +1,66 @@
+import * as oidc from 'openid-client';
+import type { Config } from '../../platform/config.ts';
+
+export type GooglePerson = { subject: string; name: string; avatar: string | null };
+
+/**
+ * Google sign-in: OpenID Connect, code flow with PKCE, state and nonce. The account is keyed on `sub`, never on e-mail.
+ * Discovery is read when first needed, so that the site starts while Google is away.
+ */
+export function createGoogle(config: NonNullable<Config['google']>) {
+  let discovered: Promise<oidc.Configuration> | undefined;
+
+  function discover(): Promise<oidc.Configuration> {
+    const issuer = new URL(config.GOOGLE_ISSUER);
+    // Plain http is allowed for a provider on this machine only.
+    const isLoopback = issuer.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(issuer.hostname);
+    discovered ??= oidc
+      .discovery(issuer, config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, undefined, {
+        execute: isLoopback ? [oidc.allowInsecureRequests] : [],
+        timeout: 10,
+      })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  }
+
+  return {
+    /** Where to send the browser, and the two secrets that the callback must match. */
+    async start(callback: string, state: string, as: string | undefined) {
+      const provider = await discover();
+      const codeVerifier = oidc.randomPKCECodeVerifier();
+      const nonce = oidc.randomNonce();
+      const url = oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(as === undefined ? {} : { as }),
+      });
+      return { url: url.href, codeVerifier, nonce };
+    },
+
+    /** Exchanges the code and checks issuer, audience, expiry, signature, nonce and state. @throws when any is wrong. */
+    async finish(
+      callbackUrl: URL,
+      expected: { state: string; nonce: string; codeVerifier: string },
+    ): Promise<GooglePerson> {
+      const tokens = await oidc.authorizationCodeGrant(await discover(), callbackUrl, {
+        pkceCodeVerifier: expected.codeVerifier,
+        expectedNonce: expected.nonce,
+        expectedState: expected.state,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new Error('Google sent no identity');
+      const text = (value: unknown): string | null =>
+        typeof value === 'string' && value !== '' ? value : null;
+      return { subject: claims.sub, name: text(claims['name']) ?? 'player', avatar: text(claims['picture']) };
+    },
+  };
+}
+export type Google = ReturnType<typeof createGoogle>;

@@ -1,0 +1,8 @@
+import type { Bus } from '../../platform/bus.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { AccountFacts } from './account.events.ts';
+
+/** An ended session loses its sockets at once, on every node. */
+export function publishSessions(parts: { bus: Bus<AccountFacts>; realtime: Realtime }): void {
+  parts.bus.on('account:session-ended', ({ sessionId }) => parts.realtime.endSession(String(sessionId)));
+}

@@ -1,0 +1,118 @@
+import { AuthProvider, accountPaths, LoginQuery, MeReply, SessionsReply } from '@aureus/contract/account.ts';
+import { Id } from '@aureus/contract/shared.ts';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import Type from 'typebox';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { createThrottle } from '../../platform/http/throttle.ts';
+import { requireSession } from '../../platform/session.ts';
+import { deviceOf } from './account.rules.ts';
+import type { Sessions } from './account.sessions.ts';
+import type { SignIn } from './account.sign-in.ts';
+import type { Account } from './account.ts';
+
+const SIGN_IN_COOKIE = 'aureus_sign_in';
+
+/** The `__Host-` prefix pins a cookie to this host over https; browsers refuse it over plain http on loopback. */
+export const sessionCookie = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-aureus' : 'aureus_session';
+
+export function accountRoutes(
+  app: Http,
+  parts: {
+    account: Account;
+    sessions: Sessions;
+    signIn: SignIn;
+    publicUrl: () => string;
+    now: () => number;
+    sessionDays: number;
+    signInsPerMinute: number;
+  },
+): void {
+  const { account, sessions, signIn, publicUrl } = parts;
+  const throttle = createThrottle(parts.signInsPerMinute, 60_000, parts.now);
+  const cookieOptions = (): CookieSerializeOptions => ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl().startsWith('https:'),
+  });
+
+  app.get(accountPaths.login, { schema: { querystring: LoginQuery } }, async (request, reply) => {
+    throttle.take(request.ip);
+    const canonical = new URL(publicUrl());
+    // Someone who opened another spelling of the address is sent to the one that the provider knows, cookies and all.
+    if (request.headers.host !== undefined && request.headers.host !== canonical.host) {
+      return reply.redirect(`${canonical.origin}${request.url}`);
+    }
+    const { provider, redirect, as } = request.query;
+    const { url, state } = await signIn.start(provider, redirect, as);
+    return reply.setCookie(SIGN_IN_COOKIE, state, { ...cookieOptions(), maxAge: 600 }).redirect(url);
+  });
+
+  app.get(
+    accountPaths.callback,
+    { schema: { params: Type.Object({ provider: Type.Enum(['google', 'steam'] as const) }) } },
+    async (request, reply) => {
+      throttle.take(request.ip);
+      const provider = request.params.provider === 'google' ? 'GOOGLE' : 'STEAM';
+      const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+      try {
+        const { playerId, redirect } = await signIn.finish(provider, query, request.cookies[SIGN_IN_COOKIE]);
+        const token = await sessions.open({
+          playerId,
+          provider,
+          userAgent: request.headers['user-agent'] ?? '',
+          address: request.ip,
+        });
+        // A session that this browser had before ends: the token is new at every sign-in.
+        if (request.session !== null) await sessions.end(request.session.id, request.session.playerId);
+        return reply
+          .clearCookie(SIGN_IN_COOKIE, cookieOptions())
+          .setCookie(sessionCookie(publicUrl()), token, {
+            ...cookieOptions(),
+            maxAge: parts.sessionDays * 86_400,
+          })
+          .redirect(redirect);
+      } catch (error) {
+        if (!(error instanceof Error) || !('code' in error)) throw error;
+        // The person is looking at a page, not at an API: back to the site, which shows the message.
+        return reply
+          .clearCookie(SIGN_IN_COOKIE, cookieOptions())
+          .redirect(`${publicUrl()}/?sign-in=${String(error.code)}`);
+      }
+    },
+  );
+
+  app.post(accountPaths.logout, async (request, reply) => {
+    if (request.session !== null) await sessions.end(request.session.id, request.session.playerId);
+    return reply.clearCookie(sessionCookie(publicUrl()), cookieOptions()).send({ data: null });
+  });
+
+  app.get(accountPaths.me, { schema: { response: { 200: MeReply } } }, async (request) => ({
+    data: request.session === null ? null : await account.me(request.session.playerId),
+  }));
+
+  app.get(accountPaths.sessions, { schema: { response: { 200: SessionsReply } } }, async (request) => {
+    const session = requireSession(request);
+    const rows = await sessions.list(session.playerId);
+    return {
+      data: rows.map((row) => ({
+        id: String(row.id),
+        isCurrent: row.id === session.id,
+        provider: row.provider satisfies Type.Static<typeof AuthProvider>,
+        device: deviceOf(row.userAgent),
+        address: row.address,
+        createdAt: row.createdAt.getTime(),
+        lastSeenAt: row.lastSeenAt.getTime(),
+      })),
+    };
+  });
+
+  app.delete(accountPaths.session, { schema: { params: Type.Object({ id: Id }) } }, async (request) => {
+    const session = requireSession(request);
+    if (!(await sessions.end(BigInt(request.params.id), session.playerId)))
+      throw refuse('account.error.session_not_found');
+    return { data: null };
+  });
+}

@@ -1,0 +1,65 @@
+import type { Role } from '@aureus/contract/player.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import type { Provider } from './account.store.ts';
+
+export type SessionRow = {
+  id: bigint;
+  provider: Provider;
+  userAgent: string;
+  address: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
+
+/** What a request needs to know of its sender. */
+export type LiveSession = { id: bigint; playerId: bigint; role: Role; lastSeenAt: Date };
+
+export async function insertSession(
+  tx: Tx,
+  session: {
+    tokenHash: Buffer;
+    playerId: bigint;
+    provider: Provider;
+    userAgent: string;
+    address: string;
+    days: number;
+  },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into account_sessions (token_hash, player_id, provider, user_agent, address, created_at, last_seen_at, expires_at)
+    select ${session.tokenHash}, ${session.playerId}, ${session.provider}, ${session.userAgent}, ${session.address},
+           m.at, m.at, m.at + ${session.days} * interval '1 day'
+    from (select app_now() as at) m returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('no session was made');
+  return id;
+}
+
+export async function findSession(tx: Tx, tokenHash: Buffer): Promise<LiveSession | undefined> {
+  const { rows } = await sql<{ id: bigint; player_id: bigint; role: Role; last_seen_at: Date }>`
+    select s.id, s.player_id, p.role, s.last_seen_at
+    from account_sessions s join account_players p on p.id = s.player_id
+    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > app_now()`.execute(tx);
+  const row = rows[0];
+  return row && { id: row.id, playerId: row.player_id, role: row.role, lastSeenAt: row.last_seen_at };
+}
+
+export async function touchSession(tx: Tx, id: bigint): Promise<void> {
+  await sql`update account_sessions set last_seen_at = app_now() where id = ${id}`.execute(tx);
+}
+
+export async function listSessions(tx: Tx, playerId: bigint): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, provider, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
+    from account_sessions where player_id = ${playerId} and ended_at is null and expires_at > app_now()
+    order by last_seen_at desc, id desc limit 100`.execute(tx);
+  return rows;
+}
+
+/** @returns false when the player has no such open session: whose it is makes no difference to the answer. */
+export async function endSession(tx: Tx, id: bigint, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql`update account_sessions set ended_at = app_now()
+    where id = ${id} and player_id = ${playerId} and ended_at is null returning id`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,161 @@
+import type { Role } from '@aureus/contract/player.ts';
+import { sql } from 'kysely';
+import { sqlState, type Tx } from '../../platform/postgres.ts';
+
+export type Provider = 'GOOGLE' | 'STEAM';
+export type PlayerRow = {
+  id: bigint;
+  username: string;
+  avatar: string;
+  role: Role;
+  discordId: string | null;
+  twitterId: string | null;
+  lastUsernameChange: Date | null;
+  isRestricted: boolean;
+  restrictionReason: string | null;
+  restrictedUntil: Date | null;
+  createdAt: Date;
+};
+
+const playerColumns = [
+  'id',
+  'username',
+  'avatar',
+  'role',
+  'discord_id as discordId',
+  'twitter_id as twitterId',
+  'last_username_change as lastUsernameChange',
+  'is_restricted as isRestricted',
+  'restriction_reason as restrictionReason',
+  'restricted_until as restrictedUntil',
+  'created_at as createdAt',
+] as const;
+
+export async function readPlayers(tx: Tx, ids: readonly bigint[]): Promise<PlayerRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('account_players')
+    .select(playerColumns)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role as Role }));
+}
+
+export async function findIdentity(tx: Tx, provider: Provider, subject: string): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('account_identities')
+    .select('player_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
+/** The Steam id of a player who signed in by Steam. */
+export async function readSteamId(tx: Tx, playerId: bigint): Promise<string | null> {
+  const row = await tx
+    .selectFrom('account_identities')
+    .select('subject')
+    .where('player_id', '=', playerId)
+    .where('provider', '=', 'STEAM')
+    .executeTakeFirst();
+  return row?.subject ?? null;
+}
+
+/** @returns undefined when the username is taken. */
+export async function insertPlayer(
+  tx: Tx,
+  player: { username: string; avatar: string; role: Role },
+): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('account_players')
+    .values({ ...player, created_at: sql<Date>`app_now()` })
+    .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** @returns false when another sign-in linked the same identity a moment ago. */
+export async function insertIdentity(
+  tx: Tx,
+  provider: Provider,
+  subject: string,
+  playerId: bigint,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('account_identities')
+    .values({ provider, subject, player_id: playerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updatePlayer(
+  tx: Tx,
+  id: bigint,
+  change: { avatar?: string; role?: Role },
+): Promise<void> {
+  await tx.updateTable('account_players').set(change).where('id', '=', id).execute();
+}
+
+export type SignIn = {
+  provider: Provider;
+  redirect: string;
+  returnTo: string;
+  codeVerifier: string | null;
+  nonce: string | null;
+};
+
+export async function insertSignIn(tx: Tx, stateHash: Buffer, signIn: SignIn): Promise<void> {
+  await tx
+    .insertInto('account_sign_ins')
+    .values({
+      state_hash: stateHash,
+      provider: signIn.provider,
+      redirect: signIn.redirect,
+      return_to: signIn.returnTo,
+      code_verifier: signIn.codeVerifier,
+      nonce: signIn.nonce,
+      created_at: sql<Date>`app_now()`,
+    })
+    .execute();
+}
+
+/** Takes a sign-in out, so that it works once, and only for ten minutes. */
+export async function takeSignIn(tx: Tx, stateHash: Buffer): Promise<SignIn | undefined> {
+  const { rows } = await sql<{
+    provider: Provider;
+    redirect: string;
+    return_to: string;
+    code_verifier: string | null;
+    nonce: string | null;
+    is_fresh: boolean;
+  }>`delete from account_sign_ins where state_hash = ${stateHash} or created_at < app_now() - interval '1 day'
+     returning provider, redirect, return_to, code_verifier, nonce,
+               state_hash = ${stateHash} and created_at > app_now() - interval '10 minutes' as is_fresh`.execute(
+    tx,
+  );
+  const row = rows.find((candidate) => candidate.is_fresh);
+  return (
+    row && {
+      provider: row.provider,
+      redirect: row.redirect,
+      returnTo: row.return_to,
+      codeVerifier: row.code_verifier,
+      nonce: row.nonce,
+    }
+  );
+}
+
+/** @returns false when this Steam answer was used before. */
+export async function useSteamNonce(tx: Tx, nonce: string): Promise<boolean> {
+  await sql`delete from account_steam_nonces where used_at < app_now() - interval '1 hour'`.execute(tx);
+  try {
+    await sql`insert into account_steam_nonces (nonce, used_at) values (${nonce}, app_now())`.execute(tx);
+    return true;
+  } catch (error) {
+    if (sqlState(error) === '23505') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import type { Me } from '@aureus/contract/account.ts';
+import type { Player, Role } from '@aureus/contract/player.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Levels } from '../levels/levels.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { AccountFacts } from './account.events.ts';
+import { ownAvatar, usernameCandidate, usernameFrom } from './account.rules.ts';
+import type { Sessions } from './account.sessions.ts';
+import * as store from './account.store.ts';
+
+export type Account = ReturnType<typeof createAccount>;
+export type Person = { provider: store.Provider; subject: string; name: string; avatar: string | null };
+
+/** Who plays here: accounts, what others see of them, and what they see of themselves. */
+export function createAccount(parts: {
+  db: Db;
+  wallet: Wallet;
+  levels: Levels;
+  sessions: Sessions;
+  bus: Bus<AccountFacts>;
+  /** Prepares what a new player needs in other domains, in the same transaction. */
+  onJoin: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** A person whom the demo population signs in as: such accounts carry the BOT role. */
+  isBot: (person: Person) => boolean;
+}) {
+  const { db, wallet, levels, sessions, bus } = parts;
+
+  /** Makes the account; undefined when the same person signed in twice at once and the other was first. */
+  async function join(person: Person): Promise<bigint | undefined> {
+    const name = usernameFrom(person.name);
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await db
+        .transaction()
+        .execute(async (tx) => {
+          const username = usernameCandidate(name, attempt);
+          const role: Role = parts.isBot(person) ? 'BOT' : 'UNVERIFIED_USER';
+          const id = await store.insertPlayer(tx, { username, avatar: person.avatar ?? '', role });
+          if (id === undefined) return 'taken';
+          if (person.avatar === null) await store.updatePlayer(tx, id, { avatar: ownAvatar(id) });
+          if (!(await store.insertIdentity(tx, person.provider, person.subject, id)))
+            throw new AlreadyJoined();
+          await wallet.open(tx, id);
+          await parts.onJoin(tx, id);
+          return id;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof AlreadyJoined) return undefined;
+          throw error;
+        });
+      if (outcome !== 'taken') return outcome;
+    }
+  }
+
+  return {
+    /** The account of a person whom a provider vouches for; made at the first sign-in. */
+    async signIn(person: Person): Promise<bigint> {
+      const known = (await store.findIdentity(db, person.provider, person.subject)) ?? (await join(person));
+      const id = known ?? (await store.findIdentity(db, person.provider, person.subject));
+      if (id === undefined) throw new Error('the account was not made');
+      return id;
+    },
+
+    /** What everyone may see of players, by id. */
+    async players(ids: readonly bigint[]): Promise<Map<bigint, Player>> {
+      const unique = [...new Set(ids)];
+      const [rows, standings] = await Promise.all([store.readPlayers(db, unique), levels.standings(unique)]);
+      return new Map(
+        rows.map((row) => [
+          row.id,
+          {
+            id: String(row.id),
+            username: row.username,
+            avatar: row.avatar,
+            role: row.role,
+            currentLevel: standings.get(row.id)?.currentLevel ?? { Level: 1, Tier: 'Gladiator' },
+          },
+        ]),
+      );
+    },
+
+    /** The player's own record. @throws when there is no such player. */
+    async me(playerId: bigint): Promise<Me> {
+      const [[row], purse, standings, steamId] = await Promise.all([
+        store.readPlayers(db, [playerId]),
+        wallet.read(playerId),
+        levels.standings([playerId]),
+        store.readSteamId(db, playerId),
+      ]);
+      const standing = standings.get(playerId);
+      if (row === undefined || standing === undefined) throw new Error(`player ${playerId} does not exist`);
+      return {
+        ...standing,
+        id: String(row.id),
+        username: row.username,
+        avatar: row.avatar,
+        role: row.role,
+        wallet: { balance: coinsFromCents(purse.balance) },
+        steamId,
+        discordId: row.discordId,
+        twitterId: row.twitterId,
+        totalDeposit: coinsFromCents(purse.deposited),
+        totalWager: coinsFromCents(purse.wagered),
+        lastUsernameChange: row.lastUsernameChange?.getTime() ?? null,
+        generalRestriction: {
+          isRestricted: row.isRestricted,
+          description: row.restrictionReason,
+          expiresAt: row.restrictedUntil?.getTime() ?? null,
+        },
+        createdAt: row.createdAt.getTime(),
+      };
+    },
+
+    async role(playerId: bigint): Promise<Role> {
+      const [row] = await store.readPlayers(db, [playerId]);
+      if (row === undefined) throw new Error(`player ${playerId} does not exist`);
+      return row.role;
+    },
+
+    /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */
+    setRole: (tx: Tx, playerId: bigint, role: Role) => store.updatePlayer(tx, playerId, { role }),
+
+    /** After commit of a change that others see. */
+    announceChange(playerId: bigint): void {
+      sessions.forget(playerId);
+      bus.publish('account:changed', { playerId });
+    },
+  };
+}
+
+class AlreadyJoined extends Error {}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+export type PairRow = {
+  id: bigint;
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string | null;
+  nonce: bigint;
+  openGames: number;
+};
+
+type NewPair = {
+  playerId: bigint;
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string | null;
+  state: 'CURRENT' | 'NEXT';
+};
+
+export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
+  await tx
+    .insertInto('fairness_seed_pairs')
+    .values({
+      player_id: pair.playerId,
+      server_seed: pair.serverSeed,
+      server_seed_hash: pair.serverSeedHash,
+      client_seed: pair.clientSeed,
+      state: pair.state,
+      committed_at: sql<Date>`app_now()`,
+    })
+    .execute();
+}
+
+export async function readPair(
+  tx: Tx,
+  playerId: bigint,
+  state: 'CURRENT' | 'NEXT',
+  lock = false,
+): Promise<PairRow | undefined> {
+  const query = tx
+    .selectFrom('fairness_seed_pairs')
+    .select(['id', 'server_seed', 'server_seed_hash', 'client_seed', 'nonce', 'open_games'])
+    .where('player_id', '=', playerId)
+    .where('state', '=', state);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      serverSeed: row.server_seed,
+      serverSeedHash: row.server_seed_hash,
+      clientSeed: row.client_seed,
+      nonce: row.nonce,
+      openGames: row.open_games,
+    }
+  );
+}
+
+export async function revealPair(tx: Tx, id: bigint): Promise<void> {
+  await sql`update fairness_seed_pairs set state = 'REVEALED', revealed_at = app_now() where id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function promotePair(tx: Tx, id: bigint, clientSeed: string): Promise<void> {
+  await tx
+    .updateTable('fairness_seed_pairs')
+    .set({ state: 'CURRENT', client_seed: clientSeed })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type Commitment = {
+  drawId: string;
+  serverSeed: string;
+  serverSeedHash: string;
+  beaconRound: number;
+  committedAt: Date;
+};
+
+export async function insertCommitment(tx: Tx, commitment: Omit<Commitment, 'committedAt'>): Promise<void> {
+  await tx
+    .insertInto('fairness_commitments')
+    .values({
+      draw_id: commitment.drawId,
+      server_seed: commitment.serverSeed,
+      server_seed_hash: commitment.serverSeedHash,
+      beacon_round: BigInt(commitment.beaconRound),
+      committed_at: sql<Date>`app_now()`,
+    })
+    .execute();
+}
+
+export async function readCommitments(tx: Tx, drawIds: readonly string[]): Promise<Map<string, Commitment>> {
+  if (drawIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('fairness_commitments')
+    .selectAll()
+    .where('draw_id', 'in', [...drawIds])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.draw_id,
+      {
+        drawId: row.draw_id,
+        serverSeed: row.server_seed,
+        serverSeedHash: row.server_seed_hash,
+        beaconRound: Number(row.beacon_round),
+        committedAt: row.committed_at,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,101 @@
+import type { RotatedSeedPair, SeedPair } from '@aureus/contract/fairness.ts';
+import { hashServerSeed, isClientSeed } from '@aureus/fair/seeds.ts';
+import type { Beacon } from '../../platform/beacon.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { newServerSeed, newToken } from '../../platform/random.ts';
+import * as store from './fairness.store.ts';
+
+export type Fairness = ReturnType<typeof createFairness>;
+export type { Commitment } from './fairness.store.ts';
+
+/** A beacon round must come this long after entries close, so that no clock's error can bring it before. */
+const BEACON_MARGIN_MS = 500;
+
+/** Commitments before bets, seeds after them. No unrevealed server seed ever leaves this domain but for a draw. */
+export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
+  async function commitPair(
+    tx: Tx,
+    playerId: bigint,
+    state: 'CURRENT' | 'NEXT',
+    clientSeed: string | null,
+  ): Promise<string> {
+    const serverSeed = newServerSeed();
+    const serverSeedHash = hashServerSeed(serverSeed);
+    await store.insertPair(tx, { playerId, serverSeed, serverSeedHash, clientSeed, state });
+    return serverSeedHash;
+  }
+
+  return {
+    beaconInfo: () => beacon.info(),
+
+    /** Gives a new player a first pair and commits to the one after it, in the joining transaction. */
+    async open(tx: Tx, playerId: bigint): Promise<void> {
+      await commitPair(tx, playerId, 'CURRENT', newToken().slice(0, 16));
+      await commitPair(tx, playerId, 'NEXT', null);
+    },
+
+    /** The player's pair in force and the commitment to the next; server seeds as hashes only. */
+    async seedPair(playerId: bigint): Promise<SeedPair> {
+      const [current, next] = await Promise.all([
+        store.readPair(db, playerId, 'CURRENT'),
+        store.readPair(db, playerId, 'NEXT'),
+      ]);
+      if (current?.clientSeed == null || next === undefined)
+        throw new Error(`player ${playerId} has no seed pair`);
+      return {
+        currentSeed: {
+          clientSeed: current.clientSeed,
+          serverSeed: current.serverSeedHash,
+          nonce: Number(current.nonce),
+        },
+        nextSeed: { serverSeed: next.serverSeedHash },
+      };
+    },
+
+    /**
+     * Ends the pair in force and reveals it; the committed next one takes over with the player's client seed.
+     * @throws HttpError fairness.error.client_seed, fairness.error.seed_in_use (an open game hangs on the seed).
+     */
+    async rotate(playerId: bigint, clientSeed: string): Promise<RotatedSeedPair> {
+      if (!isClientSeed(clientSeed)) throw refuse('fairness.error.client_seed');
+      return db.transaction().execute(async (tx) => {
+        const ended = await store.readPair(tx, playerId, 'CURRENT', true);
+        const next = await store.readPair(tx, playerId, 'NEXT', true);
+        if (ended?.clientSeed == null || next === undefined)
+          throw new Error(`player ${playerId} has no seed pair`);
+        if (ended.openGames > 0) throw refuse('fairness.error.seed_in_use');
+        await store.revealPair(tx, ended.id);
+        await store.promotePair(tx, next.id, clientSeed);
+        const nextHash = await commitPair(tx, playerId, 'NEXT', null);
+        return {
+          currentSeed: { clientSeed, serverSeed: next.serverSeedHash, nonce: Number(next.nonce) },
+          nextSeed: { serverSeed: nextHash },
+          revealed: {
+            clientSeed: ended.clientSeed,
+            serverSeed: ended.serverSeed,
+            serverSeedHash: ended.serverSeedHash,
+            nonce: Number(ended.nonce),
+          },
+        };
+      });
+    },
+
+    /** Picks the beacon round that will decide a draw whose entries close at a time. */
+    beaconAfter: (closesAt: number) => beacon.firstAfter(closesAt + BEACON_MARGIN_MS),
+
+    /** Commits to a server seed for a shared draw, before its first entry. @returns the public hash. */
+    async commit(tx: Tx, drawId: string, beaconRound: number): Promise<string> {
+      const serverSeed = newServerSeed();
+      const serverSeedHash = hashServerSeed(serverSeed);
+      await store.insertCommitment(tx, { drawId, serverSeed, serverSeedHash, beaconRound });
+      return serverSeedHash;
+    },
+
+    /** Commitments by draw, seeds included: for drawing, and for showing draws that are over. */
+    commitments: (drawIds: readonly string[], tx: Tx = db) => store.readCommitments(tx, drawIds),
+
+    /** The checked beacon round. @throws while it is not published or does not pass. */
+    beaconRound: (round: number) => beacon.get(round),
+  };
+}

@@ -1,0 +1,162 @@
+import { spinPocket } from '@aureus/fair/spin.ts';
+import type { BeaconRound } from '../../../platform/beacon.ts';
+import type { Bus } from '../../../platform/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Config } from '../../../platform/config.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Term } from '../../../platform/leader.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import { type Db, retryOnDeadlock } from '../../../platform/postgres.ts';
+import type { Fairness } from '../../fairness/fairness.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { SpinFacts } from './spin.events.ts';
+import { drawIdOf, scheduleLanding, winningChoices } from './spin.rules.ts';
+import * as store from './spin.store.ts';
+import type { Spin } from './spin.ts';
+
+/** A beacon that is this late voids the draw: everyone is refunded, and nothing else ever decides. */
+export const BEACON_PATIENCE_MS = 30_000;
+/** How often a beacon that is due is asked for. */
+const BEACON_RETRY_MS = 250;
+/** The database's clock may be behind this machine's: the wait for it goes in these steps. */
+const CLOSE_RETRY_MS = 10;
+
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  fairness: Fairness;
+  spin: Spin;
+  bus: Bus<SpinFacts>;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  config: Config['spin'];
+};
+
+export type SpinClock = ReturnType<typeof createSpinClock>;
+
+/**
+ * Takes rounds through their states, one leader at a time. Everything it knows is in the round's row, so that a new
+ * leader or a restart goes on where the last one stopped; each change names its epoch, and a stale one changes nothing.
+ */
+export function createSpinClock(parts: Parts) {
+  const { db, wallet, fairness, spin, bus, clock, log, metrics, config } = parts;
+
+  async function announce(id: bigint): Promise<void> {
+    const row = await store.readRound(db, id);
+    if (row !== undefined) bus.publish('spin:round', { round: await spin.publicRound(row) });
+  }
+
+  /** Opens a round: commitment and beacon round are public before the first bet can come. */
+  async function open(epoch: bigint): Promise<void> {
+    const now = await store.databaseNow(db);
+    // Asked before the transaction: the beacon's description may come over the network.
+    await fairness.beaconAfter(now);
+    const id = await db.transaction().execute(async (tx) => {
+      const gate = await wallet.openRound(tx, 'spin', config.betMs);
+      const closesAt = gate.closesAt.getTime();
+      const beacon = await fairness.beaconAfter(closesAt);
+      await fairness.commit(tx, drawIdOf(gate.id), beacon.round);
+      await store.insertRound(
+        tx,
+        {
+          id: gate.id,
+          layout: config.layout,
+          opensAt: gate.opensAt.getTime(),
+          closesAt,
+          beaconRound: beacon.round,
+          beaconAt: beacon.at,
+        },
+        epoch,
+      );
+      return gate.id;
+    });
+    await announce(id);
+  }
+
+  async function close(row: store.RoundRow, { epoch, signal }: Term): Promise<void> {
+    await clock.waitUntil(row.closesAt, signal);
+    while ((await store.databaseNow(db)) < row.closesAt)
+      await clock.waitUntil(clock.now() + CLOSE_RETRY_MS, signal);
+    await db.transaction().execute(async (tx) => {
+      await wallet.closeRound(tx, row.id);
+      await store.markClosed(tx, row.id, epoch);
+    });
+    await announce(row.id);
+  }
+
+  /** The checked beacon round, or undefined when it did not come in time. */
+  async function awaitBeacon(row: store.RoundRow, signal: AbortSignal): Promise<BeaconRound | undefined> {
+    await clock.waitUntil(row.beaconAt, signal);
+    for (;;) {
+      try {
+        return await fairness.beaconRound(row.beaconRound);
+      } catch (error) {
+        if (clock.now() >= row.beaconAt + BEACON_PATIENCE_MS) {
+          log.error({ err: error, round: String(row.id) }, 'no beacon came: the round is void');
+          return undefined;
+        }
+      }
+      await clock.waitUntil(clock.now() + BEACON_RETRY_MS, signal);
+    }
+  }
+
+  async function draw(row: store.RoundRow, beacon: BeaconRound, epoch: bigint): Promise<void> {
+    const drawId = drawIdOf(row.id);
+    const commitment = (await fairness.commitments([drawId])).get(drawId);
+    if (commitment === undefined) throw new Error(`round ${row.id} has no commitment`);
+    const { serverSeed } = commitment;
+    const pocket = spinPocket(
+      { serverSeed, drawId, beaconRound: beacon.round, randomness: beacon.randomness },
+      row.layout,
+    );
+    const drawnAt = await store.databaseNow(db);
+    const { landsAt, nextAt } = scheduleLanding({ opensAt: row.opensAt, drawnAt }, config);
+    const paid = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const { randomness, signature } = beacon;
+        await store.markDrawn(tx, row.id, epoch, { pocket, randomness, signature, drawnAt, landsAt, nextAt });
+        const settled = await wallet.settleRound(tx, row.id, winningChoices(pocket, row.layout));
+        await addJob(tx, 'spin-big-wins', { roundId: String(row.id) }, { runAt: new Date(landsAt) });
+        return settled;
+      }),
+    );
+    metrics.spinRounds.inc({ state: 'RESULT' });
+    await announce(row.id);
+    wallet.announcePaid(paid, landsAt);
+  }
+
+  async function voidRound(row: store.RoundRow, epoch: bigint): Promise<void> {
+    const nextAt = (await store.databaseNow(db)) + config.holdMs;
+    const paid = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        await store.markVoid(tx, row.id, epoch, nextAt);
+        return wallet.voidRound(tx, row.id);
+      }),
+    );
+    metrics.spinRounds.inc({ state: 'VOID' });
+    await announce(row.id);
+    wallet.announcePaid(paid, null);
+  }
+
+  return {
+    /** One step of the newest round, whatever state it is in. @throws StaleLeader when another node leads by now. */
+    async step(term: Term): Promise<void> {
+      const row = await store.latestRound(db);
+      if (row === undefined) return open(term.epoch);
+      if (row.state === 'BETTING') return close(row, term);
+      if (row.state === 'CLOSED') {
+        const beacon = await awaitBeacon(row, term.signal);
+        return beacon === undefined ? voidRound(row, term.epoch) : draw(row, beacon, term.epoch);
+      }
+      await clock.waitUntil(row.nextAt ?? 0, term.signal);
+      return open(term.epoch);
+    },
+
+    /** Leads rounds until the term ends. */
+    async lead(term: Term): Promise<void> {
+      while (!term.signal.aborted) await this.step(term);
+    },
+  };
+}

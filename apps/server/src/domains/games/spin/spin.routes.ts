@@ -1,0 +1,40 @@
+import { fairnessPaths, RouletteHistoryReply, RouletteRecord } from '@aureus/contract/fairness.ts';
+import { Id, IdempotencyHeaders, PageQuery, reply } from '@aureus/contract/shared.ts';
+import { SpinBetBody, SpinBetReply, SpinStateReply, spinPaths } from '@aureus/contract/spin.ts';
+import Type from 'typebox';
+import type { Http } from '../../../platform/http/http.ts';
+import type { createThrottle } from '../../../platform/http/throttle.ts';
+import { requireSession } from '../../../platform/session.ts';
+import type { Spin } from './spin.ts';
+
+export function spinRoutes(app: Http, spin: Spin, betThrottle: ReturnType<typeof createThrottle>): void {
+  app.get(spinPaths.state, { schema: { response: { 200: SpinStateReply } } }, async () => ({
+    data: await spin.state(),
+  }));
+
+  app.post(
+    spinPaths.bets,
+    { schema: { body: SpinBetBody, headers: IdempotencyHeaders, response: { 200: SpinBetReply } } },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      betThrottle.take(String(playerId));
+      const { colour, amount } = request.body;
+      return { data: await spin.bet(playerId, request.headers['idempotency-key'], colour, amount) };
+    },
+  );
+
+  app.get(
+    spinPaths.round,
+    { schema: { params: Type.Object({ id: Id }), response: { 200: reply(RouletteRecord) } } },
+    async (request) => ({ data: await spin.record(BigInt(request.params.id)) }),
+  );
+
+  app.get(
+    fairnessPaths.rouletteHistory,
+    { schema: { querystring: PageQuery, response: { 200: RouletteHistoryReply } } },
+    async (request) => {
+      const { page = 0, limit = 20 } = request.query;
+      return { data: await spin.history(page, limit), page, limit };
+    },
+  );
+}

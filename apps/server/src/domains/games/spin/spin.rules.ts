@@ -1,0 +1,77 @@
+import { SPIN_COLOURS, type SpinColour, type SpinRules } from '@aureus/contract/spin.ts';
+import { percentText } from '@aureus/fair/rational.ts';
+import { SPIN_LAYOUTS, type SpinLayoutName, spinMultiplier, spinRtp } from '@aureus/fair/spin.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+
+export const MIN_STAKE = 10n;
+
+/** Most that one player may stake on a colour in one round, in cents. */
+export const MAX_STAKES: Record<SpinColour, bigint> = {
+  black: 500_000n,
+  white: 500_000n,
+  gold: 70_000n,
+  inferno: 140_000n,
+};
+
+/** The number of a colour in bets: its place in the contract's list, from 1. */
+export const choiceOf = (colour: SpinColour): number => SPIN_COLOURS.indexOf(colour) + 1;
+
+/** @throws RangeError for a number that no colour has. */
+export function colourOf(choice: number): SpinColour {
+  const colour = SPIN_COLOURS[choice - 1];
+  if (colour === undefined) throw new RangeError(`no colour has the number ${choice}`);
+  return colour;
+}
+
+/** What each colour pays when the wheel stands on a pocket; only colours that win. */
+export function winningChoices(
+  pocket: number,
+  layout: SpinLayoutName,
+): { choice: number; multiplier: number }[] {
+  return SPIN_COLOURS.map((colour) => ({
+    choice: choiceOf(colour),
+    multiplier: spinMultiplier(colour, pocket, layout),
+  })).filter(({ multiplier }) => multiplier > 0);
+}
+
+/** The name of a round's draw in its commitment and in its stream. */
+export const drawIdOf = (roundId: bigint): string => `spin-${roundId}`;
+
+/**
+ * When the wheel stands still and when the next round opens (ms since the epoch). On time unless the beacon was late:
+ * the landing always has its full length, and the result is always held.
+ */
+export function scheduleLanding(
+  round: { opensAt: number; drawnAt: number },
+  timing: { roundMs: number; landMs: number; holdMs: number },
+): { landsAt: number; nextAt: number } {
+  const landsAt = Math.max(round.opensAt + timing.roundMs - timing.holdMs, round.drawnAt + timing.landMs);
+  return { landsAt, nextAt: landsAt + timing.holdMs };
+}
+
+/** The rules as players see them. */
+export function publicRules(
+  layout: SpinLayoutName,
+  timing: { betMs: number; landMs: number; roundMs: number },
+): SpinRules {
+  const { pockets, bets } = SPIN_LAYOUTS[layout];
+  return {
+    layout,
+    pockets: pockets.map((colour, index) => ({ pocket: index + 1, colour })),
+    colours: SPIN_COLOURS.map((colour) => ({
+      colour,
+      multiplier: bets[colour].multiplier,
+      maxStake: coinsFromCents(MAX_STAKES[colour]),
+      winsOn: [...bets[colour].winsOn],
+      rtp: percentText(spinRtp(colour, layout)),
+    })),
+    minStake: coinsFromCents(MIN_STAKE),
+    betMs: timing.betMs,
+    landMs: timing.landMs,
+    roundMs: timing.roundMs,
+  };
+}
+
+/** A payout worth telling everyone: 50 coins at 10x or more, or 1 000 coins. Amounts are cents. */
+export const isBigWin = (stake: bigint, payout: bigint): boolean =>
+  (payout >= 5_000n && payout >= stake * 10n) || (payout >= 100_000n && payout > stake);

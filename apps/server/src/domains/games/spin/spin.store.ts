@@ -1,0 +1,160 @@
+import type { SpinRoundState } from '@aureus/contract/spin.ts';
+import type { SpinLayoutName } from '@aureus/fair/spin.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+
+export type RoundRow = {
+  id: bigint;
+  layout: SpinLayoutName;
+  state: SpinRoundState;
+  opensAt: number;
+  closesAt: number;
+  beaconRound: number;
+  beaconAt: number;
+  pocket: number | null;
+  beaconRandomness: string | null;
+  beaconSignature: string | null;
+  drawnAt: number | null;
+  landsAt: number | null;
+  nextAt: number | null;
+};
+
+/** Thrown when a node that no longer leads tries to change a round. */
+export class StaleLeader extends Error {
+  override name = 'StaleLeader';
+}
+
+const columns = [
+  'id',
+  'layout',
+  'state',
+  'opens_at',
+  'closes_at',
+  'beacon_round',
+  'beacon_at',
+  'pocket',
+  'beacon_randomness',
+  'beacon_signature',
+  'drawn_at',
+  'lands_at',
+  'next_at',
+] as const;
+
+function select(tx: Tx) {
+  return tx.selectFrom('spin_rounds').select(columns);
+}
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const round = (row: Selected): RoundRow => ({
+  id: row.id,
+  layout: row.layout as SpinLayoutName,
+  state: row.state as SpinRoundState,
+  opensAt: row.opens_at.getTime(),
+  closesAt: row.closes_at.getTime(),
+  beaconRound: Number(row.beacon_round),
+  beaconAt: row.beacon_at.getTime(),
+  pocket: row.pocket,
+  beaconRandomness: row.beacon_randomness,
+  beaconSignature: row.beacon_signature,
+  drawnAt: row.drawn_at?.getTime() ?? null,
+  landsAt: row.lands_at?.getTime() ?? null,
+  nextAt: row.next_at?.getTime() ?? null,
+});
+
+export async function readRound(tx: Tx, id: bigint): Promise<RoundRow | undefined> {
+  const row = await select(tx).where('id', '=', id).executeTakeFirst();
+  return row && round(row);
+}
+
+export async function latestRound(tx: Tx): Promise<RoundRow | undefined> {
+  const row = await select(tx).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row && round(row);
+}
+
+/** Rounds that are over, newest first. With `landedOnly`, those that every screen has seen land. */
+export async function pastRounds(
+  tx: Tx,
+  options: { limit: number; offset: number; drawnOnly: boolean },
+): Promise<RoundRow[]> {
+  let query = select(tx)
+    .where('next_at', 'is not', null)
+    .where(sql<boolean>`coalesce(lands_at, next_at) <= app_now()`);
+  if (options.drawnOnly) query = query.where('state', '=', 'RESULT');
+  const rows = await query.orderBy('id', 'desc').limit(options.limit).offset(options.offset).execute();
+  return rows.map(round);
+}
+
+/** True only for the epoch that leads now. */
+const leads = (epoch: bigint) =>
+  sql<boolean>`exists (select from platform_leaders where duty = 'spin' and epoch = ${epoch})`;
+
+type NewRound = Pick<RoundRow, 'id' | 'layout' | 'opensAt' | 'closesAt' | 'beaconRound' | 'beaconAt'>;
+
+export async function insertRound(tx: Tx, row: NewRound, epoch: bigint): Promise<void> {
+  const result = await tx
+    .insertInto('spin_rounds')
+    .columns(['id', 'layout', 'state', 'epoch', 'opens_at', 'closes_at', 'beacon_round', 'beacon_at'])
+    .expression(
+      sql`select ${row.id}::bigint, ${row.layout}, 'BETTING', ${epoch}::bigint, ${new Date(row.opensAt)}::timestamptz,
+        ${new Date(row.closesAt)}::timestamptz, ${BigInt(row.beaconRound)}::bigint, ${new Date(row.beaconAt)}::timestamptz
+        where ${leads(epoch)} and not exists (select from spin_rounds where state in ('BETTING', 'CLOSED'))`,
+    )
+    .executeTakeFirst();
+  if (result.numInsertedOrUpdatedRows !== 1n)
+    throw new StaleLeader('another round is open, or another node leads');
+}
+
+/** Changes a round from one state to another, if it is still in it and this epoch still leads. */
+async function change(
+  tx: Tx,
+  id: bigint,
+  from: readonly SpinRoundState[],
+  epoch: bigint,
+  set: Record<string, unknown>,
+): Promise<void> {
+  const result = await tx
+    .updateTable('spin_rounds')
+    .set({ ...set, epoch })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .where('epoch', '<=', epoch)
+    .where(leads(epoch))
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) throw new StaleLeader(`round ${id} was changed by another leader`);
+}
+
+export const markClosed = (tx: Tx, id: bigint, epoch: bigint) =>
+  change(tx, id, ['BETTING'], epoch, { state: 'CLOSED' });
+
+export const markDrawn = (
+  tx: Tx,
+  id: bigint,
+  epoch: bigint,
+  draw: {
+    pocket: number;
+    randomness: string;
+    signature: string;
+    drawnAt: number;
+    landsAt: number;
+    nextAt: number;
+  },
+) =>
+  change(tx, id, ['CLOSED'], epoch, {
+    state: 'RESULT',
+    pocket: draw.pocket,
+    beacon_randomness: draw.randomness,
+    beacon_signature: draw.signature,
+    drawn_at: new Date(draw.drawnAt),
+    lands_at: new Date(draw.landsAt),
+    next_at: new Date(draw.nextAt),
+  });
+
+export const markVoid = (tx: Tx, id: bigint, epoch: bigint, nextAt: number) =>
+  change(tx, id, ['BETTING', 'CLOSED'], epoch, { state: 'VOID', next_at: new Date(nextAt) });
+
+/** The database's clock: it alone decides what was in time. */
+export async function databaseNow(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the database told no time');
+  return rows[0].now.getTime();
+}

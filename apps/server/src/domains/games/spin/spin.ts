@@ -1,0 +1,214 @@
+import type { RouletteRecord } from '@aureus/contract/fairness.ts';
+import type { SpinBet, SpinColour, SpinRound, SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import { spinColour } from '@aureus/fair/spin.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import type { Bus } from '../../../platform/bus.ts';
+import type { Config } from '../../../platform/config.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Account } from '../../account/account.ts';
+import type { Commitment, Fairness } from '../../fairness/fairness.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { SpinFacts } from './spin.events.ts';
+import { choiceOf, colourOf, drawIdOf, isBigWin, MAX_STAKES, MIN_STAKE, publicRules } from './spin.rules.ts';
+import * as store from './spin.store.ts';
+
+export type Spin = ReturnType<typeof createSpin>;
+
+const HISTORY_LENGTH = 100;
+/** How long a node may believe which round is the latest without asking; the database judges each bet anyway. */
+const LATEST_MS = 200;
+
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  account: Account;
+  fairness: Fairness;
+  bus: Bus<SpinFacts>;
+  config: Config['spin'];
+};
+
+/** Spin: rounds that everyone shares, bets on four colours, one draw from the beacon. */
+export function createSpin({ db, wallet, account, fairness, bus, config }: Parts) {
+  const rules = publicRules(config.layout, config);
+  let latest: { id: bigint; until: number } | undefined;
+  bus.on('spin:round', ({ round }) => {
+    latest = { id: BigInt(round.id), until: Date.now() + LATEST_MS };
+  });
+
+  async function latestId(): Promise<bigint> {
+    if (latest !== undefined && latest.until > Date.now()) return latest.id;
+    const row = await store.latestRound(db);
+    if (row === undefined) throw refuse('spin.error.closed');
+    latest = { id: row.id, until: Date.now() + LATEST_MS };
+    return row.id;
+  }
+
+  async function commitmentOf(row: store.RoundRow): Promise<Commitment> {
+    const commitment = (await fairness.commitments([drawIdOf(row.id)])).get(drawIdOf(row.id));
+    if (commitment === undefined) throw new Error(`round ${row.id} has no commitment`);
+    return commitment;
+  }
+
+  return {
+    /** A round as everyone may see it now: its server seed only when it is over. */
+    async publicRound(row: store.RoundRow): Promise<SpinRound> {
+      return publicRound(row, await commitmentOf(row));
+    },
+
+    /** What a page needs to draw itself. */
+    async state(): Promise<SpinState> {
+      const row = await store.latestRound(db);
+      if (row === undefined) throw refuse('request.error.unavailable');
+      const [round, stakes, history, serverTime] = await Promise.all([
+        this.publicRound(row),
+        this.stakes(row.id),
+        store.pastRounds(db, { limit: HISTORY_LENGTH, offset: 0, drawnOnly: true }),
+        store.databaseNow(db),
+      ]);
+      return {
+        rules,
+        round,
+        stakes,
+        history: history.map(({ id, pocket, layout }) => ({
+          roundId: String(id),
+          pocket: pocket ?? 0,
+          colour: spinColour(pocket ?? 0, layout),
+        })),
+        serverTime,
+      };
+    },
+
+    /** Everyone's stakes in a round, one entry per player and colour. */
+    async stakes(roundId: bigint): Promise<SpinStake[]> {
+      const rows = await wallet.roundStakes(roundId);
+      const players = await account.players(rows.map(({ playerId }) => playerId));
+      return rows.flatMap(({ playerId, choice, stake }) => {
+        const player = players.get(playerId);
+        return player === undefined
+          ? []
+          : [{ player, colour: colourOf(choice), amount: coinsFromCents(stake) }];
+      });
+    },
+
+    /**
+     * Places a bet in the round that is open now. A repeat of the key gives the first answer again.
+     * @throws HttpError request.error.amount, spin.error.minimum | maximum | closed, and the wallet's refusals.
+     */
+    async bet(
+      playerId: bigint,
+      key: string,
+      colour: SpinColour,
+      amount: number,
+    ): Promise<{ bet: SpinBet; balance: number }> {
+      const stake = centsFromCoins(amount);
+      if (stake === undefined) throw refuse('request.error.amount');
+      if (stake < MIN_STAKE) throw refuse('spin.error.minimum');
+      if (stake > MAX_STAKES[colour]) throw refuse('spin.error.maximum');
+      const answer = await wallet.bet({
+        id: key,
+        playerId,
+        game: 'spin',
+        roundId: await latestId(),
+        choice: choiceOf(colour),
+        stake,
+        limit: MAX_STAKES[colour],
+        payout: null,
+        details: null,
+      });
+      if (answer.status === 'closed') throw refuse('spin.error.closed');
+      if (answer.status === 'limit') throw refuse('spin.error.maximum');
+      const { roundId, roundTotal } = answer;
+      if (roundId === null || roundTotal === null) throw new Error('a spin bet has a round');
+      if (answer.status === 'ok') bus.publish('spin:stake', { roundId, playerId, colour, total: roundTotal });
+      return {
+        bet: {
+          id: key,
+          roundId: String(roundId),
+          colour,
+          amount: coinsFromCents(stake),
+          total: coinsFromCents(roundTotal),
+          placedAt: answer.placedAt,
+        },
+        balance: coinsFromCents(answer.balance),
+      };
+    },
+
+    /** Rounds that are over with all that it takes to derive them again, newest first. */
+    async history(page: number, limit: number): Promise<RouletteRecord[]> {
+      const rows = await store.pastRounds(db, { limit, offset: page * limit, drawnOnly: false });
+      return this.records(rows);
+    },
+
+    /** One round that is over. @throws HttpError request.error.not_found, also while its result is not to be seen. */
+    async record(id: bigint): Promise<RouletteRecord> {
+      const row = await store.readRound(db, id);
+      const isOver = row?.nextAt != null && (row.landsAt ?? row.nextAt) <= (await store.databaseNow(db));
+      if (row === undefined || !isOver) throw refuse('request.error.not_found');
+      const [record] = await this.records([row]);
+      if (record === undefined) throw refuse('request.error.not_found');
+      return record;
+    },
+
+    async records(rows: readonly store.RoundRow[]): Promise<RouletteRecord[]> {
+      const commitments = await fairness.commitments(rows.map(({ id }) => drawIdOf(id)));
+      return rows.flatMap((row) => {
+        const commitment = commitments.get(drawIdOf(row.id));
+        return commitment === undefined ? [] : [recordOf(row, commitment)];
+      });
+    },
+
+    /** Players whose wins of a round are worth telling everyone. */
+    async bigWins(roundId: bigint) {
+      const wins = (await wallet.roundWins(roundId)).filter(({ stake, payout }) => isBigWin(stake, payout));
+      const players = await account.players(wins.map(({ playerId }) => playerId));
+      return wins.flatMap(({ playerId, stake, payout }) => {
+        const player = players.get(playerId);
+        return player === undefined ? [] : [{ playerId, player, stake, payout }];
+      });
+    },
+  };
+}
+
+function publicRound(row: store.RoundRow, commitment: Commitment): SpinRound {
+  const isDrawn = row.state === 'RESULT';
+  return {
+    id: String(row.id),
+    state: row.state,
+    opensAt: row.opensAt,
+    closesAt: row.closesAt,
+    serverSeedHash: commitment.serverSeedHash,
+    beaconRound: row.beaconRound,
+    beaconAt: row.beaconAt,
+    outcome:
+      isDrawn && row.pocket !== null
+        ? {
+            pocket: row.pocket,
+            colour: spinColour(row.pocket, row.layout),
+            serverSeed: commitment.serverSeed,
+            beaconRandomness: row.beaconRandomness ?? '',
+            beaconSignature: row.beaconSignature ?? '',
+            drawnAt: row.drawnAt ?? 0,
+            landsAt: row.landsAt ?? 0,
+          }
+        : null,
+    nextAt: row.nextAt,
+  };
+}
+
+function recordOf(row: store.RoundRow, commitment: Commitment): RouletteRecord {
+  return {
+    roundId: String(row.id),
+    layout: row.layout,
+    isVoid: row.state === 'VOID',
+    pocket: row.pocket,
+    colour: row.pocket === null ? null : spinColour(row.pocket, row.layout),
+    serverSeed: commitment.serverSeed,
+    serverSeedHash: commitment.serverSeedHash,
+    committedAt: commitment.committedAt.getTime(),
+    closedAt: row.closesAt,
+    beaconRound: row.beaconRound,
+    beaconRandomness: row.beaconRandomness,
+    beaconSignature: row.beaconSignature,
+  };
+}

@@ -1,0 +1,30 @@
+import { InfoQuery, InfoReply, infoPaths } from '@aureus/contract/info.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Http } from '../../platform/http/http.ts';
+
+/** 1 USD = 1.64 coins. */
+export const COINS_PER_USD = 1.64;
+
+export function infoRoutes(
+  app: Http,
+  parts: {
+    config: Config;
+    now: () => number;
+    chatCount: () => number;
+    providers: readonly ('GOOGLE' | 'STEAM')[];
+  },
+): void {
+  const { config } = parts;
+  app.get(infoPaths.info, { schema: { querystring: InfoQuery, response: { 200: InfoReply } } }, async () => ({
+    data: {
+      time: { serverTime: parts.now() },
+      region: config.defaultRegion,
+      onlines: { chat: parts.chatCount() },
+      product: { name: config.productName, supportEmail: config.supportEmail },
+      coinsPerUsd: COINS_PER_USD,
+      providers: [...parts.providers],
+      isSandbox: config.sandboxUrl !== undefined,
+      beaconName: config.beacon.name,
+    },
+  }));
+}

@@ -1,0 +1,27 @@
+/** What a transfer is for. Stored in every transfer: never renumber. From 10 on each code happens once per reference. */
+export const transferCodes = {
+  stake: 1,
+  payout: 2,
+  refund: 3,
+  deposit: 10,
+  holdPlaced: 20,
+  holdPosted: 21,
+  holdReturned: 22,
+  staffCredit: 30,
+} as const;
+export type TransferCode = (typeof transferCodes)[keyof typeof transferCodes];
+
+/** The site's own accounts, as the ledger's first migration made them. A game's house account is 100 + its number. */
+export const siteAccounts = {
+  'clearing:fireblocks': 1n,
+  holds: 2n,
+  fees: 3n,
+  bonuses: 4n,
+  'staff-credit': 5n,
+  'house:spin': 101n,
+} as const;
+export type SiteAccount = keyof typeof siteAccounts;
+
+/** Games by the number that their bets carry. */
+export const gameNumbers = { spin: 1 } as const;
+export type GameName = keyof typeof gameNumbers;

@@ -1,0 +1,7 @@
+/** Facts of the wallet, announced after commit. Amounts are cents. */
+export type WalletFacts = {
+  /** A player's balance changed. `revealAt`: the player is not to see it before (ms since the epoch). */
+  'wallet:balance': { playerId: bigint; balance: bigint; revealAt: number | null };
+  /** Coins were staked: counters that grow with play have grown. */
+  'wallet:wagered': { playerIds: readonly bigint[] };
+};

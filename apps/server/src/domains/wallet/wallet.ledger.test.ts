@@ -1,0 +1,419 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBus } from '../../platform/bus.ts';
+import { createLog } from '../../platform/log.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { createDb, createPool, type Db } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
+import { auditLedger } from './wallet.audit.ts';
+import { createBatcher } from './wallet.batcher.ts';
+import type { BetRequest } from './wallet.bets.ts';
+import type { WalletFacts } from './wallet.events.ts';
+import { createWallet, type Wallet } from './wallet.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+let wallet: Wallet;
+let nextPlayer = 1001n;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const log = createLog('silent');
+  pool = createPool(database.url, log, 20);
+  db = createDb(pool);
+  wallet = createWallet({ db, pool, bus: createBus<WalletFacts>(log), metrics: createMetrics() });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function newPlayer(cents: bigint): Promise<bigint> {
+  const id = nextPlayer;
+  nextPlayer += 1n;
+  await wallet.open(db, id);
+  if (cents > 0n) {
+    await database.owner.query('select wallet_transfer(5, $1, $2, 30::smallint, $3)', [id, cents, newId()]);
+  }
+  return id;
+}
+
+const instant = (playerId: bigint, stake: bigint, payout = 0n, id = newId()) => ({
+  id,
+  playerId,
+  game: 'spin' as const,
+  roundId: null,
+  choice: null,
+  stake,
+  limit: null,
+  payout,
+  details: null,
+});
+
+async function audit() {
+  const client = await database.owner.connect();
+  try {
+    return await auditLedger(client);
+  } finally {
+    client.release();
+  }
+}
+
+async function expectCleanAudit(): Promise<void> {
+  expect((await audit()).filter(({ passed }) => !passed)).toEqual([]);
+}
+
+/** A hash over everything that money is kept in. */
+async function stateHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of [
+    'wallet_players',
+    'wallet_transfers',
+    'wallet_bets',
+    'wallet_holds',
+    'wallet_accounts',
+    'wallet_rounds',
+  ]) {
+    const { rows } = await database.owner.query<{ text: string }>(
+      `select t::text as text from ${table} t order by 1`,
+    );
+    for (const { text } of rows) hash.update(text);
+  }
+  return hash.digest('hex');
+}
+
+describe('what the database itself refuses', () => {
+  let player: bigint;
+  beforeEach(async () => {
+    player = await newPlayer(1_000n);
+  });
+
+  it.each([
+    [
+      'an overdraft',
+      (id: bigint) => `update wallet_players set balance = balance - 1001 where player_id = ${id}`,
+      /check constraint/,
+    ],
+    [
+      'a transfer of nothing',
+      (id: bigint) =>
+        `insert into wallet_transfers (debit, credit, amount, code, ref) values (${id}, 101, 0, 1, gen_random_uuid())`,
+      /check constraint/,
+    ],
+    [
+      'a transfer to itself',
+      (id: bigint) =>
+        `insert into wallet_transfers (debit, credit, amount, code, ref) values (${id}, ${id}, 5, 1, gen_random_uuid())`,
+      /check constraint/,
+    ],
+    ['changing a transfer', () => 'update wallet_transfers set amount = amount + 1', /permission denied/],
+    ['deleting a transfer', () => 'delete from wallet_transfers', /permission denied/],
+    ['emptying the ledger', () => 'truncate wallet_transfers', /permission denied/],
+    [
+      'writing the chain',
+      () =>
+        `insert into wallet_seals (position, below_xact, digests, previous, hash) values (1, 1, '', '', '')`,
+      /permission denied/,
+    ],
+    ['changing a site balance', () => 'update wallet_accounts set sealed_balance = 0', /permission denied/],
+    ['deleting a bet', () => 'delete from wallet_bets', /permission denied/],
+    [
+      'a second deposit of one reference',
+      (id: bigint) => `insert into wallet_transfers (debit, credit, amount, code, ref)
+       select 1, ${id}, 5, 10, '01890000-0000-7000-8000-000000000001' from generate_series(1, 2)`,
+      /unique constraint/,
+    ],
+  ])('refuses %s as the application role', async (_name, statement, message) => {
+    const before = await stateHash();
+    await expect(pool.query(statement(player))).rejects.toThrow(message);
+    expect(await stateHash()).toBe(before);
+  });
+});
+
+describe('bets', () => {
+  it('takes one key a hundred times in parallel as one bet with one answer', async () => {
+    const player = await newPlayer(1_000n);
+    const bet = instant(player, 100n, 50n);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => wallet.bet(bet)));
+    const { status: _first, ...expected } = answers[0] ?? {};
+    for (const { status, ...answer } of answers) {
+      expect(['ok', 'replay']).toContain(status);
+      expect(answer).toEqual(expected);
+    }
+    expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
+    expect((await wallet.read(player)).balance).toBe(950n);
+    await expect(wallet.bet({ ...bet, stake: 101n })).rejects.toMatchObject({
+      code: 'request.error.idempotency_reused',
+    });
+    const stranger = await newPlayer(1_000n);
+    await expect(wallet.bet({ ...bet, playerId: stranger })).rejects.toMatchObject({
+      code: 'request.error.idempotency_reused',
+    });
+    await expectCleanAudit();
+  });
+
+  it('lets 64 parallel bets spend a balance once', async () => {
+    const player = await newPlayer(1_000n);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 64 }, () => wallet.bet(instant(player, 100n))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect((await wallet.read(player)).balance).toBe(0n);
+    const { rows } = await database.owner.query(
+      'select seq from wallet_bets where player_id = $1 order by seq',
+      [player],
+    );
+    expect(rows.map(({ seq }) => Number(seq))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await expectCleanAudit();
+  });
+
+  it('changes nothing with what it refuses', async () => {
+    const player = await newPlayer(50n);
+    const before = await stateHash();
+    const refusals = await Promise.allSettled(
+      Array.from({ length: 1_000 }, () => wallet.bet(instant(player, 51n))),
+    );
+    expect(refusals.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(await stateHash()).toBe(before);
+  });
+
+  it('keeps a poisoned bet from failing its neighbours', async () => {
+    const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(100n)));
+    const batcher = createBatcher(pool);
+    const bets: BetRequest[] = players.map((id) => ({ ...instant(id, 10n), game: 1 }));
+    // A stake that no column can hold makes the whole call fail.
+    const poisoned = { ...bets[7], stake: 2n ** 70n } as BetRequest;
+    bets[7] = poisoned;
+    const outcomes = await Promise.allSettled(bets.map((bet) => batcher.place(bet)));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(outcomes[7]?.status).toBe('rejected');
+    for (const id of players.filter((id) => id !== players[7]))
+      expect((await wallet.read(id)).balance).toBe(90n);
+    await expectCleanAudit();
+  });
+
+  it('refuses a restricted player', async () => {
+    const player = await newPlayer(100n);
+    await wallet.setRestricted(db, player, true);
+    await expect(wallet.bet(instant(player, 10n))).rejects.toMatchObject({
+      code: 'account.error.restricted',
+    });
+  });
+});
+
+describe('holds', () => {
+  it('resolves once, whoever of a hundred asks', async () => {
+    const player = await newPlayer(1_000n);
+    const id = newId();
+    await db
+      .transaction()
+      .execute((tx) =>
+        wallet.hold(tx, { id, playerId: player, amount: 400n, target: 'fees', expiresInMs: 0 }),
+      );
+    expect((await wallet.read(player)).balance).toBe(600n);
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        index % 3 === 2
+          ? wallet.expireHolds().then((count) => (count > 0 ? 'won' : undefined))
+          : db
+              .transaction()
+              .execute((tx) => wallet.resolveHold(tx, id, index % 3 === 0 ? 'POSTED' : 'VOIDED')),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(1);
+    await expectCleanAudit();
+  });
+
+  it('expires only when its time has come', async () => {
+    const player = await newPlayer(500n);
+    const id = newId();
+    await db
+      .transaction()
+      .execute((tx) =>
+        wallet.hold(tx, { id, playerId: player, amount: 500n, target: 'fees', expiresInMs: 60_000 }),
+      );
+    expect(await wallet.expireHolds()).toBe(0);
+    await database.owner.query('update platform_clock set offset_ms = 60001');
+    expect(await wallet.expireHolds()).toBe(1);
+    await database.owner.query('update platform_clock set offset_ms = 0');
+    expect((await wallet.read(player)).balance).toBe(500n);
+  });
+
+  it('refuses more than there is', async () => {
+    const player = await newPlayer(10n);
+    await expect(
+      db
+        .transaction()
+        .execute((tx) =>
+          wallet.hold(tx, { id: newId(), playerId: player, amount: 11n, target: 'fees', expiresInMs: null }),
+        ),
+    ).rejects.toMatchObject({ code: 'wallet.error.wallet_insufficient_balance' });
+  });
+});
+
+describe('the ledger against a simple model', () => {
+  type Operation =
+    | { kind: 'bet'; who: number; stake: bigint; payout: bigint }
+    | { kind: 'deposit'; who: number; amount: bigint }
+    | { kind: 'hold'; who: number; amount: bigint }
+    | { kind: 'resolve'; which: number; state: 'POSTED' | 'VOIDED' };
+  const who = fc.nat(3);
+  const amount = fc.bigInt(1n, 400n);
+  const operation: fc.Arbitrary<Operation> = fc.oneof(
+    fc.record({ kind: fc.constant('bet' as const), who, stake: amount, payout: fc.bigInt(0n, 600n) }),
+    fc.record({ kind: fc.constant('deposit' as const), who, amount }),
+    fc.record({ kind: fc.constant('hold' as const), who, amount }),
+    fc.record({
+      kind: fc.constant('resolve' as const),
+      which: fc.nat(5),
+      state: fc.constantFrom('POSTED' as const, 'VOIDED' as const),
+    }),
+  );
+
+  it('agrees on every balance after any sequence of operations', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 40 }), async (operations) => {
+        const ids = await Promise.all([newPlayer(0n), newPlayer(0n), newPlayer(0n), newPlayer(0n)]);
+        const model = new Map(ids.map((id) => [id, 0n]));
+        const holds: { id: string; player: bigint; amount: bigint; isOpen: boolean }[] = [];
+        const change = (id: bigint, by: bigint) => model.set(id, (model.get(id) ?? 0n) + by);
+        for (const step of operations) {
+          if (step.kind === 'resolve') {
+            const hold = holds[step.which];
+            const resolved =
+              hold && (await db.transaction().execute((tx) => wallet.resolveHold(tx, hold.id, step.state)));
+            expect(resolved !== undefined).toBe(hold?.isOpen ?? false);
+            if (hold?.isOpen && step.state === 'VOIDED') change(hold.player, hold.amount);
+            if (hold) hold.isOpen = false;
+            continue;
+          }
+          const id = ids[step.who] ?? 0n;
+          const balance = model.get(id) ?? 0n;
+          if (step.kind === 'deposit') {
+            await db
+              .transaction()
+              .execute((tx) =>
+                wallet.deposit(tx, {
+                  playerId: id,
+                  amount: step.amount,
+                  from: 'clearing:fireblocks',
+                  ref: newId(),
+                }),
+              );
+            change(id, step.amount);
+          } else if (step.kind === 'bet') {
+            const placed = await wallet.bet(instant(id, step.stake, step.payout)).then(
+              () => true,
+              () => false,
+            );
+            expect(placed).toBe(balance >= step.stake);
+            if (placed) change(id, step.payout - step.stake);
+          } else {
+            const hold = { id: newId(), player: id, amount: step.amount, isOpen: true };
+            const placed = await db
+              .transaction()
+              .execute((tx) =>
+                wallet.hold(tx, {
+                  id: hold.id,
+                  playerId: id,
+                  amount: step.amount,
+                  target: 'fees',
+                  expiresInMs: null,
+                }),
+              )
+              .then(
+                () => true,
+                () => false,
+              );
+            expect(placed).toBe(balance >= step.amount);
+            if (placed) {
+              change(id, -step.amount);
+              holds.push(hold);
+            }
+          }
+          expect((await wallet.read(id)).balance).toBe(model.get(id));
+        }
+      }),
+      { numRuns: 40 },
+    );
+    await expectCleanAudit();
+  });
+});
+
+describe('the audit', () => {
+  it('finds every one of a thousand transfers of which one byte was changed, and nothing else', async () => {
+    const player = await newPlayer(1_000_000n);
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(Array.from({ length: 128 }, () => wallet.bet(instant(player, 10n))));
+    }
+    while ((await wallet.seal()) > 0);
+    await expectCleanAudit();
+    const client = await database.owner.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ id: bigint }>(
+        `update wallet_transfers set amount = amount # (1::bigint << 8) where id in (
+           select id from wallet_transfers where debit = $1 order by id limit 1000) returning id`,
+        [player],
+      );
+      expect(rows).toHaveLength(1_000);
+      await client.query('commit');
+      const faults = (await audit()).find(({ name }) => name === 'chain of hashes intact');
+      expect(faults?.found).toBe(1_000);
+      await client.query(
+        'update wallet_transfers set amount = amount # (1::bigint << 8) where id = any($1)',
+        [rows.map(({ id }) => id)],
+      );
+    } finally {
+      client.release();
+    }
+    await expectCleanAudit();
+  });
+
+  it.each([
+    [
+      'a transfer taken away',
+      'delete from wallet_transfers where id = (select max(id) from wallet_transfers)',
+    ],
+    [
+      'a balance changed by hand',
+      'update wallet_players set balance = balance + 1 where player_id = (select max(player_id) from wallet_players)',
+    ],
+    ['a block rewritten', 'update wallet_seals set digests = substring(digests from 25) where position = 1'],
+    [
+      'a transfer of an account that does not exist',
+      `insert into wallet_transfers (debit, credit, amount, code, ref) values (999, 101, 5, 40, gen_random_uuid())`,
+    ],
+    [
+      'a bet without its stake',
+      `insert into wallet_bets (id, player_id, seq, game, stake, payout, balance_after, placed_at)
+       values (gen_random_uuid(), 1001, 1000000, 1, 5, 0, 0, now())`,
+    ],
+  ])('finds %s', async (_name, fault) => {
+    const client = await database.owner.connect();
+    try {
+      // The fault is planted in a transaction that is rolled back; the audit's own begin is then a no-op within it.
+      while (Number((await client.query('select wallet_seal() as sealed')).rows[0]?.sealed ?? 0) > 0);
+      await client.query('begin');
+      await client.query(fault);
+      const checks = await auditLedger(inTransaction(client));
+      expect(checks.some(({ passed }) => !passed)).toBe(true);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  /** The same connection, but its transaction stays the test's. */
+  function inTransaction(client: pg.PoolClient): pg.ClientBase {
+    const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+    return {
+      query: (text: string, values?: unknown[]) =>
+        /^(?:begin|commit)/.test(text) ? Promise.resolve({ rows: [] }) : query(text, values),
+    } as unknown as pg.ClientBase;
+  }
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import { createPool } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.bets.ts';
+
+/** The differential test: the batch must answer, and leave the books, as the single-bet function does one by one. */
+let one: TestDatabase;
+let many: TestDatabase;
+let onePool: pg.Pool;
+let manyPool: pg.Pool;
+const players = [1001n, 1002n, 1003n];
+
+beforeAll(async () => {
+  [one, many] = await Promise.all([cloneDatabase(), cloneDatabase()]);
+  const log = createLog('silent');
+  onePool = createPool(one.url, log, 4);
+  manyPool = createPool(many.url, log, 4);
+});
+afterAll(async () => {
+  await Promise.all([onePool.end(), manyPool.end()]);
+  await Promise.all([one.drop(), many.drop()]);
+});
+
+async function reset(database: TestDatabase): Promise<void> {
+  await database.owner.query(
+    `truncate wallet_players, wallet_transfers, wallet_bets, wallet_rounds restart identity cascade`,
+  );
+  await database.owner.query(`insert into wallet_players (player_id) select unnest($1::bigint[])`, [players]);
+  for (const id of players) {
+    await database.owner.query(`select wallet_transfer(5, $1, $2, 30::smallint, gen_random_uuid())`, [
+      id,
+      1_000,
+    ]);
+  }
+  // Round 1 is open, round 2 is over, round 3 was closed before its time.
+  await database.owner.query(`insert into wallet_rounds (game, closes_at, is_open) values
+    (1, now() + interval '1 hour', true), (1, now() - interval '1 second', true), (1, now() + interval '1 hour', false)`);
+}
+
+const ids = Array.from({ length: 12 }, () => newId());
+
+const betArbitrary: fc.Arbitrary<BetRequest> = fc
+  .record({
+    id: fc.constantFrom(...ids),
+    // 1999 has no wallet.
+    playerId: fc.constantFrom(...players, 1999n),
+    roundId: fc.constantFrom(1n, 1n, 1n, 2n, 3n, 99n, null),
+    choice: fc.constantFrom(1, 2),
+    stake: fc.bigInt(1n, 700n),
+    payout: fc.constantFrom(0n, 50n, 900n),
+  })
+  .map(({ roundId, choice, payout, ...bet }) => ({
+    ...bet,
+    game: 1,
+    roundId,
+    choice: roundId === null ? null : choice,
+    limit: roundId === null ? null : 900n,
+    payout: roundId === null ? payout : null,
+    details: roundId === null ? { draw: 'instant' } : null,
+  }));
+
+/** Bets, some of them asked for again in the same batch or the next. */
+const batchArbitrary = fc
+  .tuple(fc.array(betArbitrary, { minLength: 1, maxLength: 10 }), fc.array(fc.nat(9), { maxLength: 4 }))
+  .map(([bets, repeats]) => [...bets, ...repeats.flatMap((index) => bets[index % bets.length] ?? [])]);
+
+const comparable = (answer: BetAnswer | undefined) =>
+  answer &&
+  (answer.status === 'ok' || answer.status === 'replay'
+    ? { ...answer, placedAt: 0 }
+    : { status: answer.status });
+
+async function books(database: TestDatabase) {
+  const { rows: wallets } = await database.owner.query('select * from wallet_players order by player_id');
+  const { rows: bets } = await database.owner.query(
+    'select id, player_id, seq, stake, payout, round_id, choice, balance_after from wallet_bets order by player_id, seq',
+  );
+  const { rows: moves } = await database.owner.query(
+    'select debit, credit, amount, code, ref from wallet_transfers where code < 10 order by debit, credit, code, amount, ref',
+  );
+  return { wallets, bets, moves };
+}
+
+describe('the batch', () => {
+  it('answers every sequence of bets as the single-bet function does, and leaves the same books', async () => {
+    const statuses = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(batchArbitrary, { minLength: 1, maxLength: 3 }), async (batches) => {
+        await Promise.all([reset(one), reset(many)]);
+        for (const batch of batches) {
+          const expected: BetAnswer[] = [];
+          for (const bet of batch) expected.push(await placeBet(onePool, bet));
+          const got = await placeBets(manyPool, batch);
+          for (const { status } of expected) statuses.add(status);
+          expect(got.map(comparable)).toEqual(expected.map(comparable));
+        }
+        const [left, right] = await Promise.all([books(one), books(many)]);
+        expect(right.wallets).toEqual(left.wallets);
+        expect(right.bets).toEqual(left.bets);
+        expect(right.moves).toEqual(left.moves);
+      }),
+      { numRuns: 150 },
+    );
+    expect([...statuses].sort()).toEqual([
+      'closed',
+      'insufficient',
+      'limit',
+      'ok',
+      'replay',
+      'reused',
+      'unknown',
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import type { TransferCode } from './wallet.codes.ts';
+
+export type WalletRow = { balance: bigint; wagered: bigint; deposited: bigint; isRestricted: boolean };
+
+export async function insertWallet(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.insertInto('wallet_players').values({ player_id: playerId }).execute();
+}
+
+export async function readWallet(tx: Tx, playerId: bigint): Promise<WalletRow | undefined> {
+  const row = await tx
+    .selectFrom('wallet_players')
+    .select(['balance', 'wagered', 'deposited', 'is_restricted'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return (
+    row && {
+      balance: row.balance,
+      wagered: row.wagered,
+      deposited: row.deposited,
+      isRestricted: row.is_restricted,
+    }
+  );
+}
+
+export async function readWagered(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const rows = await tx
+    .selectFrom('wallet_players')
+    .select(['player_id', 'wagered'])
+    .where('player_id', 'in', [...playerIds])
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, row.wagered]));
+}
+
+export async function transfer(
+  tx: Tx,
+  move: { debit: bigint; credit: bigint; amount: bigint; code: TransferCode; ref: string },
+): Promise<void> {
+  await sql`select wallet_transfer(${move.debit}, ${move.credit}, ${move.amount}, ${move.code}::smallint, ${move.ref})`.execute(
+    tx,
+  );
+}
+
+export async function addDeposited(tx: Tx, playerId: bigint, amount: bigint): Promise<bigint> {
+  const row = await tx
+    .updateTable('wallet_players')
+    .set((eb) => ({ deposited: eb('deposited', '+', amount) }))
+    .where('player_id', '=', playerId)
+    .returning('balance')
+    .executeTakeFirstOrThrow();
+  return row.balance;
+}
+
+/** Opens a round that bets can hang on, for so many milliseconds of the database's clock. */
+export async function insertRound(
+  tx: Tx,
+  game: number,
+  betMs: number,
+): Promise<{ id: bigint; opensAt: Date; closesAt: Date }> {
+  const { rows } = await sql<{ id: bigint; opens_at: Date; closes_at: Date }>`
+    with moment as materialized (select date_trunc('milliseconds', app_now()) as at)
+    insert into wallet_rounds (game, closes_at)
+    select ${game}::smallint, moment.at + ${betMs} * interval '1 millisecond' from moment
+    returning id, closes_at - ${betMs} * interval '1 millisecond' as opens_at, closes_at`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) throw new Error('no round was made');
+  return { id: row.id, opensAt: row.opens_at, closesAt: row.closes_at };
+}
+
+export async function closeRound(tx: Tx, roundId: bigint): Promise<void> {
+  await sql`select wallet_close_round(${roundId})`.execute(tx);
+}
+
+export type Paid = { playerId: bigint; payout: bigint; balance: bigint };
+type PaidRow = { player_id: bigint; payout: bigint; balance: bigint };
+const paid = (row: PaidRow): Paid => ({ playerId: row.player_id, payout: row.payout, balance: row.balance });
+
+export async function settleRound(
+  tx: Tx,
+  roundId: bigint,
+  multipliers: readonly { choice: number; multiplier: number }[],
+): Promise<Paid[]> {
+  const choices = multipliers.map(({ choice }) => choice);
+  const factors = multipliers.map(({ multiplier }) => multiplier);
+  const { rows } =
+    await sql<PaidRow>`select * from wallet_settle_round(${roundId}, ${choices}::smallint[], ${factors}::bigint[])`.execute(
+      tx,
+    );
+  return rows.map(paid);
+}
+
+export async function voidRound(tx: Tx, roundId: bigint): Promise<Paid[]> {
+  const { rows } = await sql<PaidRow>`select * from wallet_void_round(${roundId})`.execute(tx);
+  return rows.map(paid);
+}
+
+export type RoundStake = { playerId: bigint; choice: number; stake: bigint };
+
+/** What each player has on each choice of a round. */
+export async function readRoundStakes(tx: Tx, roundId: bigint): Promise<RoundStake[]> {
+  const rows = await tx
+    .selectFrom('wallet_bets')
+    .select(['player_id', 'choice'])
+    .select((eb) => eb.fn.sum<string>('stake').as('total'))
+    .where('round_id', '=', roundId)
+    .groupBy(['player_id', 'choice'])
+    .execute();
+  return rows.map((row) => ({ playerId: row.player_id, choice: row.choice ?? 0, stake: BigInt(row.total) }));
+}
+
+export type RoundWin = { playerId: bigint; choice: number; stake: bigint; payout: bigint };
+
+/** What each player staked on winning choices of a settled round and got for it, largest first. */
+export async function readRoundWins(tx: Tx, roundId: bigint): Promise<RoundWin[]> {
+  const { rows } = await sql<{ player_id: bigint; choice: number; stake: string; payout: string }>`
+    select player_id, choice, sum(stake)::text as stake, sum(payout)::text as payout from wallet_bets
+    where round_id = ${roundId} and payout > 0 and not is_void
+    group by player_id, choice order by sum(payout) desc`.execute(tx);
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    choice: row.choice,
+    stake: BigInt(row.stake),
+    payout: BigInt(row.payout),
+  }));
+}
+
+export async function setRestricted(tx: Tx, playerId: bigint, isRestricted: boolean): Promise<void> {
+  await tx
+    .updateTable('wallet_players')
+    .set({ is_restricted: isRestricted })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Appends the transfers that are final to the chain of hashes; see migration 0004. */
+export async function seal(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ sealed: number }>`select wallet_seal() as sealed`.execute(tx);
+  return rows[0]?.sealed ?? 0;
+}

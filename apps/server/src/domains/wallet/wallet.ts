@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import type { Bus } from '../../platform/bus.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
+import { createBatcher } from './wallet.batcher.ts';
+import type { BetAnswer, BetRequest } from './wallet.bets.ts';
+import { type GameName, gameNumbers, type SiteAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
+import type { WalletFacts } from './wallet.events.ts';
+import * as holds from './wallet.holds.ts';
+import * as store from './wallet.store.ts';
+
+export type Wallet = ReturnType<typeof createWallet>;
+export type { Paid, RoundStake, WalletRow } from './wallet.store.ts';
+
+/** The only way that money moves. Amounts are cents; every method that moves them is safe to call twice. */
+export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFacts>; metrics: Metrics }) {
+  const { db, bus, metrics } = parts;
+  const batcher = createBatcher(parts.pool, (size) => metrics.betBatch.observe(size));
+
+  const announce = (playerId: bigint, balance: bigint, revealAt: number | null = null) =>
+    bus.publish('wallet:balance', { playerId, balance, revealAt });
+
+  return {
+    /** Opens a player's wallet, in the transaction that makes the player. */
+    open: (tx: Tx, playerId: bigint) => store.insertWallet(tx, playerId),
+
+    /** @throws when the player has no wallet. */
+    async read(playerId: bigint, tx: Tx = db): Promise<store.WalletRow> {
+      const row = await store.readWallet(tx, playerId);
+      if (row === undefined) throw new Error(`player ${playerId} has no wallet`);
+      return row;
+    },
+
+    /** Cents staked so far, by player. */
+    wagered: (playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> =>
+      playerIds.length === 0 ? Promise.resolve(new Map<bigint, bigint>()) : store.readWagered(db, playerIds),
+
+    /**
+     * Takes a stake (and pays an instant payout). A repeat of the same bet gives the first answer again.
+     * @throws HttpError wallet_insufficient_balance, idempotency_reused, account restricted.
+     * The round's own refusals, `closed` and `limit`, come back as the status: the game words them.
+     */
+    async bet(request: Omit<BetRequest, 'game'> & { game: GameName }): Promise<BetAnswer> {
+      const answer = await batcher.place({ ...request, game: gameNumbers[request.game] });
+      metrics.bets.inc({ status: answer.status });
+      if (answer.status === 'insufficient') throw refuse('wallet.error.wallet_insufficient_balance');
+      if (answer.status === 'reused') throw refuse('request.error.idempotency_reused');
+      if (answer.status === 'restricted') throw refuse('account.error.restricted');
+      if (answer.status === 'unknown') throw new Error(`player ${request.playerId} has no wallet`);
+      if (answer.status === 'ok') {
+        announce(request.playerId, answer.balance);
+        bus.publish('wallet:wagered', { playerIds: [request.playerId] });
+      }
+      return answer;
+    },
+
+    /** Opens a round for bets, in the game's transaction. */
+    openRound: (tx: Tx, game: GameName, betMs: number) => store.insertRound(tx, gameNumbers[game], betMs),
+
+    /** Stops a round's bets; when its transaction commits every accepted bet is visible. */
+    closeRound: (tx: Tx, roundId: bigint) => store.closeRound(tx, roundId),
+
+    /** Pays a drawn round, in the transaction that records the draw. Announce with {@link announcePaid} after commit. */
+    settleRound: (tx: Tx, roundId: bigint, multipliers: readonly { choice: number; multiplier: number }[]) =>
+      store.settleRound(tx, roundId, multipliers),
+
+    /** Returns every stake of a round that could not be drawn. */
+    voidRound: (tx: Tx, roundId: bigint) => store.voidRound(tx, roundId),
+
+    /** Tells the players what a settlement paid; shown when the wheel has landed. */
+    announcePaid(paid: readonly store.Paid[], revealAt: number | null): void {
+      for (const { playerId, balance } of paid) announce(playerId, balance, revealAt);
+    },
+
+    roundStakes: (roundId: bigint) => store.readRoundStakes(db, roundId),
+
+    /** Wins of a settled round, largest first; a voided round has none. */
+    roundWins: (roundId: bigint) => store.readRoundWins(db, roundId),
+
+    /**
+     * Credits a deposit, in the transaction that marks it credited. The ledger takes one deposit per `ref`.
+     * @returns the balance to announce after commit.
+     */
+    async deposit(
+      tx: Tx,
+      move: { playerId: bigint; amount: bigint; from: SiteAccount; ref: string },
+    ): Promise<bigint> {
+      await store.transfer(tx, {
+        debit: siteAccounts[move.from],
+        credit: move.playerId,
+        amount: move.amount,
+        code: transferCodes.deposit,
+        ref: move.ref,
+      });
+      return store.addDeposited(tx, move.playerId, move.amount);
+    },
+
+    /** Tells a player the balance after a committed change that another domain made through this wallet. */
+    announce,
+
+    /**
+     * Sets coins aside. @throws HttpError wallet_insufficient_balance.
+     */
+    async hold(
+      tx: Tx,
+      hold: holds.Hold & { target: SiteAccount; expiresInMs: number | null },
+    ): Promise<void> {
+      try {
+        await holds.placeHold(tx, { ...hold, target: siteAccounts[hold.target] });
+      } catch (error) {
+        if (sqlState(error) === 'AU001') throw refuse('wallet.error.wallet_insufficient_balance');
+        throw error;
+      }
+    },
+
+    /** Ends a hold; of many callers exactly one gets it back, the others `undefined`. */
+    resolveHold: (tx: Tx, id: string, state: 'POSTED' | 'VOIDED') => holds.resolveHold(tx, id, state),
+
+    /** Returns the coins of holds whose time is over. */
+    async expireHolds(): Promise<number> {
+      let expired = 0;
+      for (const id of await holds.expiredHolds(db, 100)) {
+        const hold = await retryOnDeadlock(() =>
+          db.transaction().execute((tx) => holds.resolveHold(tx, id, 'EXPIRED')),
+        );
+        if (hold === undefined) continue;
+        expired += 1;
+        const { balance } = await this.read(hold.playerId);
+        announce(hold.playerId, balance);
+      }
+      return expired;
+    },
+
+    /** Stops or allows a player's bets, in the transaction that changes the restriction. */
+    setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) =>
+      store.setRestricted(tx, playerId, isRestricted),
+
+    /** Seals finished transfers into the chain of hashes. */
+    seal: () => store.seal(db),
+  };
+}

@@ -1,0 +1,54 @@
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts';
+import { createLog } from './platform/log.ts';
+
+/** How long a clean close may take before the process ends all the same. */
+const CLOSE_MS = 15_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const say = (line: string) => console.log(line);
+  let postgres: EmbeddedPostgres | undefined;
+  let databaseUrl = config.databaseUrl;
+  if (databaseUrl === undefined) {
+    postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say });
+    databaseUrl = postgres.url;
+  }
+  const app = await buildApp({ config, databaseUrl, log, onProgress: say });
+  const address = await app.listen();
+  say(`Server listening at ${address}`);
+
+  let isClosing = false;
+  async function close(): Promise<void> {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), CLOSE_MS).unref();
+    await app
+      .close()
+      .catch((error: unknown) => log.error({ err: error }, 'the server did not close cleanly'));
+    await postgres?.stop();
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
+  if (process.env['AUREUS_PARENT'] === '1') {
+    // The starter holds the other end: when it is gone, however it ended, so are we.
+    process.stdin
+      .on('end', () => void close())
+      .on('error', () => void close())
+      .resume();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isClear = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  const isBusyPort = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (isBusyPort)
+    console.error(
+      `Port ${process.env['PORT'] ?? 3000} is in use: stop what uses it, or set PORT to another.`,
+    );
+  else console.error(isClear ? error.message : error);
+  process.exit(1);
+});

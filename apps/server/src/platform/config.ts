@@ -1,0 +1,147 @@
+/** A value in the environment or in `.env` that cannot be used. The message is the one sentence that a person needs. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** An empty value counts as absent: `.env` files list what could be set. */
+const read = (env: Env, name: string): string | undefined =>
+  env[name]?.trim() ? env[name].trim() : undefined;
+
+function integer(env: Env, name: string, fallback: number, least: number, most: number): number {
+  const text = read(env, name);
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, but it is "${text}".`);
+  }
+  return value;
+}
+
+function oneOf<const T extends string>(env: Env, name: string, fallback: T, values: readonly T[]): T {
+  const text = read(env, name);
+  if (text === undefined) return fallback;
+  const value = values.find((candidate) => candidate === text);
+  if (value === undefined)
+    throw new ConfigError(`${name} must be one of ${values.join(', ')}, but it is "${text}".`);
+  return value;
+}
+
+function address(env: Env, name: string, protocols: readonly string[]): string | undefined {
+  const text = read(env, name);
+  if (text === undefined) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(
+      `${name} must be an address that starts with ${protocols.join('// or ')}//, but it is "${text}".`,
+    );
+  }
+  return text.replace(/\/+$/, '');
+}
+
+const http = ['http:', 'https:'];
+
+/** A group of settings that make sense only together: all of them, or none. */
+function group<K extends string>(env: Env, what: string, names: readonly K[]): Record<K, string> | undefined {
+  const values = names.map((name) => [name, read(env, name)] as const);
+  const missing = values.filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new ConfigError(`${what} also needs ${missing.join(', ')}.`);
+  return Object.fromEntries(values) as Record<K, string>;
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Every switch of the server, checked. Nothing else in the server reads the environment.
+ * @throws ConfigError with one clear sentence.
+ */
+export function readConfig(env: Env) {
+  const isProduction =
+    oneOf(env, 'NODE_ENV', 'development', ['development', 'production', 'test']) === 'production';
+  const port = integer(env, 'PORT', 3000, 0, 65_535);
+  const host = read(env, 'HOST') ?? '127.0.0.1';
+  const sandboxUrl = address(env, 'SANDBOX_URL', http);
+  if (isProduction && sandboxUrl !== undefined) {
+    throw new ConfigError(
+      'Production does not start against the sandbox: unset SANDBOX_URL and configure the real providers.',
+    );
+  }
+  if (isProduction && read(env, 'DEMO') === '1')
+    throw new ConfigError('Production does not start with DEMO=1.');
+  const publicUrl = address(env, 'PUBLIC_URL', http) ?? `http://${host}:${port}`;
+  if (isProduction && !publicUrl.startsWith('https:')) {
+    throw new ConfigError('Production needs PUBLIC_URL, the https:// address that players open.');
+  }
+  return {
+    isProduction,
+    port,
+    host,
+    publicUrl,
+    /** Proxies in front whose X-Forwarded-For is believed: addresses or ranges. */
+    trustedProxies:
+      read(env, 'TRUSTED_PROXIES')
+        ?.split(',')
+        .map((part) => part.trim()) ?? [],
+    dataDir: read(env, 'DATA_DIR') ?? './data',
+    databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    productName: read(env, 'PRODUCT_NAME') ?? 'Aureus',
+    supportEmail: read(env, 'SUPPORT_EMAIL') ?? 'support@aureus.example',
+    defaultRegion: read(env, 'DEFAULT_REGION') ?? 'PL',
+    sandboxUrl,
+    /** The demo population plays: people whose names begin with `bot_` carry the BOT role. Never in production. */
+    isDemo: read(env, 'DEMO') === '1',
+    signInsPerMinute: integer(env, 'SIGN_INS_PER_MINUTE', 30, 1, 1_000_000),
+    /** Where avatars may come from, for the content policy. */
+    avatarOrigins: (
+      read(env, 'AVATAR_ORIGINS') ?? 'https://avatars.steamstatic.com https://lh3.googleusercontent.com'
+    ).split(/\s+/),
+    betsPerSecond: integer(env, 'BETS_PER_SECOND', 20, 1, 1_000_000),
+    sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 365),
+    spin: {
+      layout: oneOf(env, 'SPIN_LAYOUT', '16', ['16', '15']),
+      betMs: integer(env, 'SPIN_BET_MS', 15_000, 500, 600_000),
+      landMs: integer(env, 'SPIN_LAND_MS', 5_000, 100, 60_000),
+      holdMs: integer(env, 'SPIN_HOLD_MS', 1_500, 0, 60_000),
+      roundMs: integer(env, 'SPIN_ROUND_MS', 25_000, 1_000, 900_000),
+    },
+    google: group(env, 'Google sign-in', ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
+    steam: {
+      openidUrl: address(env, 'STEAM_OPENID_URL', http) ?? 'https://steamcommunity.com/openid/login',
+      claimedIdBase: read(env, 'STEAM_CLAIMED_ID_BASE') ?? 'https://steamcommunity.com/openid/id/',
+      apiUrl: address(env, 'STEAM_API_URL', http) ?? 'https://api.steampowered.com',
+      apiKey: read(env, 'STEAM_API_KEY'),
+    },
+    fireblocks: group(env, 'Crypto custody', [
+      'FIREBLOCKS_API_URL',
+      'FIREBLOCKS_API_KEY',
+      'FIREBLOCKS_PRIVATE_KEY',
+      'FIREBLOCKS_JWKS_URL',
+    ]),
+    sumsub: group(env, 'Identity checks', [
+      'SUMSUB_API_URL',
+      'SUMSUB_APP_TOKEN',
+      'SUMSUB_SECRET_KEY',
+      'SUMSUB_WEBHOOK_SECRET',
+      'SUMSUB_WEBSDK_URL',
+    ]),
+    sumsubBasicLevel: read(env, 'SUMSUB_BASIC_LEVEL') ?? 'basic-kyc-level',
+    pricesUrl: address(env, 'PRICES_URL', http) ?? 'https://api.coingecko.com/api/v3',
+    pricesApiKey: read(env, 'PRICES_API_KEY'),
+    /** drand quicknet unless the sandbox names its own signer. */
+    beacon: {
+      /** Address of the chain, its hash included. */
+      url:
+        address(env, 'BEACON_URL', http) ??
+        'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+      chainHash:
+        read(env, 'BEACON_CHAIN_HASH') ?? '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+      publicKey:
+        read(env, 'BEACON_PUBLIC_KEY') ??
+        '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+      name: read(env, 'BEACON_NAME') ?? 'drand quicknet',
+    },
+  };
+}

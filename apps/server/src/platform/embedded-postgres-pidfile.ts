@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, readlink, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
+
+const run = promisify(execFile);
+
+/**
+ * What `postmaster.pid` in a data folder says. The lines are: pid, data folder, start time in seconds, port, socket
+ * folder, listen address, shared memory key, status (src/include/utils/pidfile.h in PostgreSQL).
+ */
+export type PostmasterFile = { pid: number; dataFolder: string; startedAt: number; status: string };
+
+/** Reads `postmaster.pid`; undefined when there is none or when it is not one that PostgreSQL finished writing. */
+export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, dataFolder, startedAt, , , , , status] = text.split('\n').map((line) => line.trim());
+  if (!/^\d+$/.test(pid ?? '') || dataFolder === undefined || !/^\d+$/.test(startedAt ?? ''))
+    return undefined;
+  return { pid: Number(pid), dataFolder, startedAt: Number(startedAt), status: status ?? '' };
+}
+
+/** True while a process with this pid runs, whoever it belongs to. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return systemErrorCode(error) === 'EPERM';
+  }
+}
+
+/** An ended process stays listed until its parent asks for its exit code, which in a container may be never. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    // "pid (command) state …", and the command may itself hold parentheses.
+    return /\) Z[^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * True when the process of `postmaster.pid` is the PostgreSQL of this very folder. A pid alone proves nothing, since
+ * pids are used again: the process must be a `postgres`, and work in this folder (a postmaster makes its data folder
+ * its working directory). Where the system does not tell working directories, the folder must stand in the command
+ * and the process must have started when the file says.
+ */
+async function isPostmasterOf(clusterDir: string, file: PostmasterFile): Promise<boolean> {
+  if (!isAlive(file.pid)) return false;
+  if (process.platform === 'linux') {
+    const command = await readFile(`/proc/${file.pid}/comm`, 'utf8').catch(() => '');
+    const workingDir = await readlink(`/proc/${file.pid}/cwd`).catch(() => '');
+    return command.trim() === 'postgres' && (await isSameFolder(workingDir, clusterDir));
+  }
+  const told = await run('ps', ['-o', 'lstart=,command=', '-p', String(file.pid)], {
+    env: { ...process.env, LC_ALL: 'C' },
+  }).catch(() => ({ stdout: '' }));
+  // lstart is always 24 characters: "Thu Nov 20 09:36:00 2025".
+  const startedAt = Date.parse(told.stdout.slice(0, 24)) / 1000;
+  const command = told.stdout.slice(24);
+  return (
+    command.includes('/bin/postgres ') &&
+    command.includes(clusterDir) &&
+    Math.abs(startedAt - file.startedAt) <= 5
+  );
+}
+
+/**
+ * Stops the PostgreSQL of this folder that outlived the process which started it, and says so. The caller holds the
+ * lock of the folder, or knows that its holder is dead, so nobody is using it. Any other process named in the file is left in peace.
+ */
+export async function stopOrphan(clusterDir: string, say: (line: string) => void): Promise<void> {
+  const file = await readPostmasterFile(clusterDir);
+  if (file === undefined) {
+    // An empty or torn file, which a power cut can leave behind, would keep PostgreSQL from starting.
+    await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
+    return;
+  }
+  if (!(await isPostmasterOf(clusterDir, file))) return;
+  say(`Stopping the PostgreSQL (process ${file.pid}) that an earlier start left behind`);
+  await stopPostmaster(file.pid);
+}
+
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all(
+    [one, other].map((folder) => stat(folder).catch(() => undefined)),
+  );
+  return first !== undefined && second !== undefined && first.dev === second.dev && first.ino === second.ino;
+}
+
+/**
+ * Stops a postmaster: SIGINT ends it cleanly ("fast shutdown"), and SIGQUIT ends at once one that hangs, after which
+ * PostgreSQL recovers from its log at the next start. It is never killed with -9, which would leave its children.
+ * Resolves when the process is gone.
+ */
+export async function stopPostmaster(pid: number): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (systemErrorCode(error) === 'ESRCH') return;
+      throw new EmbeddedPostgresError(
+        `The PostgreSQL process ${pid} does not let itself be stopped (${systemErrorCode(error)}).`,
+      );
+    }
+    const giveUpAt = Date.now() + patienceMs;
+    while (Date.now() < giveUpAt) {
+      if (!isAlive(pid)) return;
+      await delay(20);
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `The PostgreSQL process ${pid} did not stop within 40 seconds: stop it by hand.`,
+  );
+}

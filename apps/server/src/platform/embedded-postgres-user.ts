@@ -1,0 +1,142 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { chmod, chown, cp, lchown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+const run = promisify(execFile);
+
+/** Runs PostgreSQL's programs as a user it accepts: it refuses to run as root. */
+export type PostgresUser = {
+  /** Spawns `postgres` or `initdb`. */
+  spawn(program: 'postgres' | 'initdb', args: string[], options: SpawnOptions): ChildProcess;
+  /** Hands a file or folder, with everything in it, to that user. */
+  own(target: string): Promise<void>;
+};
+
+type Identity = { uid: number; gid: number };
+
+/**
+ * Chooses the user for the data in `clusterDir` (which need not exist yet) beneath `postgresDir`:
+ * whoever we are when that is not root; the owner of existing data; a user namespace in which root looks like
+ * user 1000, so that even folders only root may enter stay reachable; at last an unprivileged account.
+ * Throws `EmbeddedPostgresError` when nothing of that works.
+ */
+export async function choosePostgresUser(
+  binaries: PostgresBinaries,
+  postgresDir: string,
+  clusterDir: string,
+): Promise<PostgresUser> {
+  const owner = await stat(clusterDir).then(
+    ({ uid, gid }) => ({ uid, gid }),
+    () => undefined,
+  );
+  if (process.geteuid?.() !== 0) {
+    if (owner !== undefined && owner.uid !== process.geteuid?.()) {
+      throw new EmbeddedPostgresError(
+        `The database in ${clusterDir} belongs to another user (uid ${owner.uid}): start as that user, or set DATA_DIR to another folder.`,
+      );
+    }
+    return currentUser(binaries);
+  }
+  if (owner !== undefined && owner.uid !== 0) return account(owner, binaries, postgresDir);
+  if (await userNamespaceWorks(binaries)) return userNamespace(binaries);
+  const user = await account(unprivilegedIdentity(), binaries, postgresDir);
+  if (owner !== undefined) await user.own(clusterDir);
+  return user;
+}
+
+function currentUser(binaries: PostgresBinaries): PostgresUser {
+  return {
+    spawn: (program, args, options) => spawn(path.join(binaries.nativeDir, 'bin', program), args, options),
+    own: async () => {},
+  };
+}
+
+const USER_NAMESPACE = ['--user', '--map-user=1000', '--'];
+
+async function userNamespaceWorks(binaries: PostgresBinaries): Promise<boolean> {
+  const command = [...USER_NAMESPACE, path.join(binaries.nativeDir, 'bin/postgres'), '--version'];
+  return run('unshare', command).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Outside the namespace the files stay root's, so there is nothing to hand over. `unshare` execs: the pid stays. */
+function userNamespace(binaries: PostgresBinaries): PostgresUser {
+  return {
+    spawn: (program, args, options) =>
+      spawn('unshare', [...USER_NAMESPACE, path.join(binaries.nativeDir, 'bin', program), ...args], options),
+    own: async () => {},
+  };
+}
+
+/** The person behind sudo when there is one, else the account that stands for "nobody" on Linux. */
+function unprivilegedIdentity(): Identity {
+  const uid = Number(process.env['SUDO_UID'] ?? 0);
+  const gid = Number(process.env['SUDO_GID'] ?? 0);
+  return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65_534, gid: 65_534 };
+}
+
+async function account(
+  identity: Identity,
+  binaries: PostgresBinaries,
+  postgresDir: string,
+): Promise<PostgresUser> {
+  const { uid, gid } = identity;
+  // The folder itself may be entered by that user; the password in it stays readable to its owner only.
+  await chmod(postgresDir, 0o711);
+  const reaches = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', postgresDir], { uid, gid, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+  if (!reaches) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL does not run as root, and no other user may enter ${postgresDir}: start as another user, set DATA_DIR to a folder others may enter, or set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+  const nativeDir = await reachablePrograms(identity, binaries, postgresDir);
+  return {
+    spawn: (program, args, options) =>
+      spawn(path.join(nativeDir, 'bin', program), args, { ...options, uid, gid, cwd: postgresDir }),
+    own: (target) => ownDeep(target, identity),
+  };
+}
+
+/** The folder of programs that the account can run: the installed one, else a copy beside the data. */
+async function reachablePrograms(
+  { uid, gid }: Identity,
+  binaries: PostgresBinaries,
+  postgresDir: string,
+): Promise<string> {
+  const works = (nativeDir: string) =>
+    run(path.join(nativeDir, 'bin/postgres'), ['--version'], { uid, gid, cwd: '/' }).then(
+      () => true,
+      () => false,
+    );
+  if (await works(binaries.nativeDir)) return binaries.nativeDir;
+  const copy = path.join(postgresDir, `programs-${binaries.majorVersion}`);
+  if (await works(copy)) return copy;
+  const unfinished = `${copy}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await rm(copy, { recursive: true, force: true });
+  await mkdir(unfinished);
+  await cp(binaries.nativeDir, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, copy);
+  if (await works(copy)) return copy;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and user ${uid} cannot run its programs: start as another user, or set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
+
+async function ownDeep(target: string, { uid, gid }: Identity): Promise<void> {
+  const found = await stat(target);
+  if (found.isDirectory()) {
+    for (const entry of await readdir(target, { recursive: true })) {
+      await lchown(path.join(target, entry), uid, gid);
+    }
+  }
+  await chown(target, uid, gid);
+}

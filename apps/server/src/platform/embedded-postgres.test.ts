@@ -1,0 +1,309 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findPostgresBinaries } from './embedded-postgres-binaries.ts';
+import { isAlive } from './embedded-postgres-pidfile.ts';
+import { choosePostgresUser } from './embedded-postgres-user.ts';
+
+const isRoot = process.geteuid?.() === 0;
+
+/** Folders and processes of one test, cleared away after it. */
+let parentDir: string;
+let dataDir: string;
+let started: EmbeddedPostgres[];
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  // A temporary folder is 0700, so every test here starts PostgreSQL beneath a folder only its owner may enter.
+  parentDir = await mkdtemp(path.join(tmpdir(), 'embedded-postgres-'));
+  dataDir = path.join(parentDir, 'data');
+  started = [];
+  children = [];
+});
+
+afterEach(async () => {
+  for (const postgres of started) await postgres.stop();
+  for (const child of children) await endChild(child);
+  await rm(parentDir, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir, onProgress?: (line: string) => void): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, ...(onProgress ? { onProgress } : {}) });
+  started.push(postgres);
+  return postgres;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  // A connection that breaks fails its query; the event tells nothing more.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Several statements in one text answer with several results.
+    const results = [await client.query({ text: sql, rowMode: 'array' })].flat();
+    return results.flatMap(({ rows }) => rows.flat());
+  } finally {
+    await client.end();
+  }
+}
+
+type Answer = { url: string; pid: number } | { refused: string };
+
+/** Starts PostgreSQL from a process of its own, which can be killed. */
+async function startInProcess(env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; answer: Answer }> {
+  const script = fileURLToPath(new URL('./embedded-postgres-test-process.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const answer: Answer = JSON.parse(line);
+    return { child, answer };
+  }
+  throw new Error('The process ended without an answer.');
+}
+
+async function runningInProcess(): Promise<{ child: ChildProcess; url: string; pid: number }> {
+  const { child, answer } = await startInProcess();
+  if ('refused' in answer) throw new Error(answer.refused);
+  return { child, ...answer };
+}
+
+async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+/** A process that has nothing to do with PostgreSQL. */
+function startStranger(): number {
+  const stranger = spawn('sleep', ['600'], { stdio: 'ignore' });
+  children.push(stranger);
+  if (stranger.pid === undefined) throw new Error('sleep did not start.');
+  return stranger.pid;
+}
+
+function postgresFile(name: string): string {
+  return path.join(dataDir, 'postgres', name);
+}
+
+describe('a data folder', () => {
+  test('is made on first use and found again, beneath a folder that only its owner may enter', async () => {
+    const progress: string[] = [];
+    const first = await start(dataDir, (line) => progress.push(line));
+    expect((await stat(parentDir)).mode & 0o777).toBe(0o700);
+    expect(await query(first.url, 'SELECT current_database()')).toEqual(['aureus']);
+    await query(first.url, "CREATE TABLE kept (word text); INSERT INTO kept VALUES ('gold')");
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+
+    const second = await start(dataDir, (line) => progress.push(line));
+    expect(await query(second.url, 'SELECT word FROM kept')).toEqual(['gold']);
+    expect(second.url).toBe(first.url);
+    expect(progress).toHaveLength(1);
+  });
+
+  test('keeps PostgreSQL 18 durable, private and independent of the locale of the host', async () => {
+    const { url } = await start();
+    expect(await query(url, "SELECT current_setting('server_version_num')::int / 10000")).toEqual([18]);
+    const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'];
+    for (const setting of settings) expect(await query(url, `SHOW ${setting}`), setting).toEqual(['on']);
+    expect(await query(url, 'SHOW listen_addresses')).toEqual(['127.0.0.1']);
+    expect(
+      await query(url, "SELECT datlocprovider, datlocale FROM pg_database WHERE datname = 'aureus'"),
+    ).toEqual(['b', 'C.UTF-8']);
+    expect((await stat(postgresFile('password'))).mode & 0o777).toBe(0o600);
+    await expect(query(url.replace(/:[^:@/]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(/password/);
+  });
+
+  test('is held by one process at a time, and the refusal names that process', async () => {
+    const { child, url } = await runningInProcess();
+    await expect(start()).rejects.toThrow(
+      new RegExp(`^The data folder .* is in use by process ${child.pid} \\(.*\\): stop it first`),
+    );
+    expect(await query(url, 'SELECT 1')).toEqual([1]);
+    await endChild(child);
+    await start();
+  });
+
+  test('that cannot be written is refused with one sentence', async () => {
+    await writeFile(dataDir, 'a file stands where the folder should be');
+    await expect(start()).rejects.toThrow(
+      /^The data folder .* cannot be written \(\w+\): set DATA_DIR to a folder that can\.$/,
+    );
+  });
+
+  test('of another major version is refused with one sentence and stays as it is', async () => {
+    await mkdir(postgresFile('cluster'), { recursive: true });
+    await writeFile(postgresFile('cluster/PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 17 and this is PostgreSQL 18/);
+    expect(await readFile(postgresFile('cluster/PG_VERSION'), 'utf8')).toBe('17\n');
+  });
+});
+
+describe('after a crash', () => {
+  test('kill -9 of every process loses no acknowledged row', async () => {
+    const { child, url, pid } = await runningInProcess();
+    await query(url, 'CREATE TABLE kept (n int)');
+    for (let n = 1; n <= 20; n++) await query(url, `INSERT INTO kept VALUES (${n})`);
+    const workers = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .flatMap(([worker, parent]) => (worker !== undefined && parent === pid ? [worker] : []));
+    expect(workers.length).toBeGreaterThan(3);
+    for (const victim of [pid, ...workers]) process.kill(victim, 'SIGKILL');
+    await endChild(child, 'SIGKILL');
+
+    const again = await start();
+    expect(await query(again.url, 'SELECT count(*)::int FROM kept')).toEqual([20]);
+  });
+
+  test('a busy child of a killed postmaster is waited for, not joined by a second PostgreSQL', async () => {
+    const { child, url, pid } = await runningInProcess();
+    await query(url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
+    // A backend that computes does not notice the end of its postmaster before it has finished.
+    const busy = query(
+      url,
+      `DO $$ BEGIN
+         INSERT INTO kept VALUES (8);
+         COMMIT;
+         WHILE clock_timestamp() < now() + interval '3 seconds' LOOP END LOOP;
+       END $$`,
+    ).catch(() => []);
+    await vi.waitUntil(async () => (await query(url, 'SELECT n FROM kept')).length === 2, { interval: 20 });
+    process.kill(pid, 'SIGKILL');
+    await endChild(child, 'SIGKILL');
+
+    const again = await start();
+    expect(await query(again.url, 'SELECT n FROM kept ORDER BY n')).toEqual([7, 8]);
+    await busy;
+  });
+
+  test('an orphan of ours is stopped and replaced', async () => {
+    const { child, url, pid } = await runningInProcess();
+    await query(url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
+    await endChild(child, 'SIGKILL');
+    expect(isAlive(pid)).toBe(true);
+
+    const progress: string[] = [];
+    const again = await start(dataDir, (line) => progress.push(line));
+    expect(again.pid).not.toBe(pid);
+    expect(isAlive(pid)).toBe(false);
+    expect(progress).toEqual([`Stopping the PostgreSQL (process ${pid}) that an earlier start left behind`]);
+    expect(await query(again.url, 'SELECT n FROM kept')).toEqual([7]);
+  });
+
+  test('a stale pid file that names a stranger does no harm to the stranger', async () => {
+    await (await start()).stop();
+    const stranger = startStranger();
+    const clusterDir = postgresFile('cluster');
+    await writeFile(
+      path.join(clusterDir, 'postmaster.pid'),
+      `${stranger}\n${clusterDir}\n1700000000\n5432\n\n127.0.0.1\n  1234567 7\nready   \n`,
+    );
+    const again = await start();
+    expect(await query(again.url, 'SELECT 1')).toEqual([1]);
+    expect(isAlive(stranger)).toBe(true);
+  });
+
+  test('a copied pid file that names the PostgreSQL of another folder leaves it running', async () => {
+    const other = await start(path.join(parentDir, 'other'));
+    await (await start()).stop();
+    await cp(
+      path.join(parentDir, 'other/postgres/cluster/postmaster.pid'),
+      postgresFile('cluster/postmaster.pid'),
+    );
+    const again = await start();
+    expect(await query(again.url, 'SELECT 1')).toEqual([1]);
+    expect(await query(other.url, 'SELECT 1')).toEqual([1]);
+  });
+
+  test('a torn pid file is no obstacle', async () => {
+    await (await start()).stop();
+    await writeFile(postgresFile('cluster/postmaster.pid'), '');
+    expect(await query((await start()).url, 'SELECT 1')).toEqual([1]);
+  });
+
+  test('a first start that was interrupted begins anew', async () => {
+    await mkdir(postgresFile('cluster.unfinished/base'), { recursive: true });
+    await writeFile(postgresFile('password'), 'from the start that was interrupted\n', { mode: 0o600 });
+    expect(await query((await start()).url, 'SELECT 1')).toEqual([1]);
+  });
+});
+
+test('another free port is taken when the remembered one is busy', async () => {
+  const first = await start();
+  await first.stop();
+  const busy = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+  await once(busy, 'listening');
+  try {
+    const second = await start();
+    expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
+    expect(await query(second.url, 'SELECT 1')).toEqual([1]);
+  } finally {
+    busy.close();
+  }
+});
+
+describe('without user namespaces', () => {
+  const withoutUnshare = { PATH: '/nonexistent' };
+
+  test('root starts it as an unprivileged user, whose data it stays', async () => {
+    await chmod(parentDir, 0o755);
+    const { child, answer } = await startInProcess(withoutUnshare);
+    if ('refused' in answer) throw new Error(answer.refused);
+    expect(await query(answer.url, 'SELECT 1')).toEqual([1]);
+    const owner = (await stat(postgresFile('cluster'))).uid;
+    expect(owner === 0).toBe(false);
+    await endChild(child);
+    expect(isAlive(answer.pid)).toBe(false);
+
+    const again = await start();
+    expect(await query(again.url, 'SELECT 1')).toEqual([1]);
+    expect((await stat(postgresFile('cluster'))).uid).toBe(owner);
+  });
+
+  test('root is told what to do when no other user may enter the folder', async () => {
+    const { answer } = await startInProcess(withoutUnshare);
+    if (isRoot) {
+      expect(answer).toEqual({
+        refused: expect.stringMatching(/^PostgreSQL does not run as root, and no other/),
+      });
+    } else {
+      expect(answer).toHaveProperty('url');
+    }
+  });
+
+  test('programs that the unprivileged user cannot reach are copied beside the data', async () => {
+    const binaries = await findPostgresBinaries();
+    const hidden = path.join(parentDir, 'hidden');
+    const open = await mkdtemp(path.join(tmpdir(), 'embedded-postgres-'));
+    await chmod(open, 0o755);
+    await cp(binaries.nativeDir, hidden, { recursive: true, verbatimSymlinks: true });
+    vi.stubEnv('PATH', withoutUnshare.PATH);
+    try {
+      const user = await choosePostgresUser(
+        { ...binaries, nativeDir: hidden },
+        open,
+        path.join(open, 'cluster'),
+      );
+      const child = user.spawn('postgres', ['--version'], { stdio: 'ignore' });
+      expect(await once(child, 'exit')).toEqual([0, null]);
+      const ran = isRoot ? path.join(open, 'programs-18/bin/postgres') : path.join(hidden, 'bin/postgres');
+      expect(child.spawnfile).toBe(ran);
+    } finally {
+      vi.unstubAllEnvs();
+      await rm(open, { recursive: true, force: true });
+    }
+  });
+});

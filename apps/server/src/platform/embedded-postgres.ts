@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { access, constants, mkdir, readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { findPostgresBinaries } from './embedded-postgres-binaries.ts';
+import { createCluster, hasCluster } from './embedded-postgres-cluster.ts';
+import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
+import { lockDataFolder } from './embedded-postgres-lock.ts';
+import { stopOrphan, stopPostmaster } from './embedded-postgres-pidfile.ts';
+import { startPostmaster } from './embedded-postgres-process.ts';
+import { choosePostgresUser } from './embedded-postgres-user.ts';
+
+/** A running PostgreSQL of our own. */
+export type EmbeddedPostgres = {
+  /** Superuser's URL of the database `aureus`, password included: not for the log. */
+  url: string;
+  /** The process id of the postmaster. */
+  pid: number;
+  /** Ends it cleanly and resolves when the process is gone and the data folder is free again. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the real PostgreSQL that npm installed, with its data under `dataDir/postgres`, which the first start makes.
+ *
+ * It listens on a free loopback port, remembered between starts, and asks for a password that only the owner of the
+ * folder can read. One process at a time may hold a data folder. A PostgreSQL that a killed process left behind on it
+ * is stopped first, so that ours runs with the settings of today.
+ *
+ * @param options.onProgress gets short lines for the terminal when something takes long.
+ * @param options.settings override settings of `postgresql.conf`, for example `{ fsync: 'off' }` in tests.
+ * @throws EmbeddedPostgresError whose message is one sentence for the person at the terminal.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  onProgress?: (line: string) => void;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const say = options.onProgress ?? (() => {});
+  const postgresDir = await preparePostgresDir(options.dataDir);
+  const clusterDir = path.join(postgresDir, 'cluster');
+  const passwordFile = path.join(postgresDir, 'password');
+  const lock = lockDataFolder(postgresDir, options.dataDir);
+  try {
+    const binaries = await findPostgresBinaries();
+    const clusterExists = await hasCluster(clusterDir, binaries.majorVersion);
+    await stopOrphan(clusterDir, say);
+    const user = await choosePostgresUser(binaries, postgresDir, clusterDir);
+    if (!clusterExists) {
+      say(`Making the database in ${postgresDir}`);
+      await createCluster(user, clusterDir, passwordFile);
+    }
+    const folder = {
+      clusterDir,
+      logFile: path.join(postgresDir, 'server.log'),
+      portFile: path.join(postgresDir, 'port'),
+    };
+    const postmaster = await startPostmaster(user, folder, options.settings ?? {});
+    // A process that ends without calling stop, by an uncaught error for instance, takes its PostgreSQL along.
+    const stopAtExit = () => postmaster.process.kill('SIGINT');
+    process.once('exit', stopAtExit);
+    const stop = async () => {
+      process.off('exit', stopAtExit);
+      const { process: child, pid } = postmaster;
+      if (child.exitCode === null && child.signalCode === null) {
+        await Promise.all([once(child, 'exit'), stopPostmaster(pid)]);
+      }
+      lock.release();
+    };
+    try {
+      const password = (await readFile(passwordFile, 'utf8')).trim();
+      const url = `postgresql://postgres:${password}@127.0.0.1:${postmaster.port}`;
+      await ensureDatabase(url);
+      return { url: `${url}/aureus`, pid: postmaster.pid, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function preparePostgresDir(dataDir: string): Promise<string> {
+  const wanted = path.resolve(dataDir, 'postgres');
+  try {
+    await mkdir(path.dirname(wanted), { recursive: true });
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    await access(wanted, constants.R_OK | constants.W_OK | constants.X_OK);
+    // Real paths only: PostgreSQL writes its own into its pid file, and links may be turned elsewhere.
+    return await realpath(wanted);
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The data folder ${path.resolve(dataDir)} cannot be written (${systemErrorCode(error)}): set DATA_DIR to a folder that can.`,
+    );
+  }
+}
+
+async function ensureDatabase(serverUrl: string): Promise<void> {
+  const client = new Client({ connectionString: `${serverUrl}/postgres` });
+  // A connection that breaks fails its query; the event tells nothing more.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'aureus'");
+    if (found.rowCount === 0) await client.query('CREATE DATABASE aureus');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,113 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { newId } from '../random.ts';
+import { useErrorReplies } from './error-replies.ts';
+import { parseJsonBody } from './json-body.ts';
+import { guardOrigins, siteOrigins } from './origins.ts';
+import { useStrictValidation } from './validation.ts';
+
+/** Bodies are small JSON objects; a megabyte of digits is refused while it arrives. */
+const BODY_LIMIT = 64 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's own bytes; kept for webhooks, whose signature is over them. */
+    rawBody: Buffer | undefined;
+  }
+}
+
+export type Http = Awaited<ReturnType<typeof createHttp>>;
+
+/** The HTTP server with everything that holds for every route: parsing, refusals, origins, headers, limits, log. */
+export async function createHttp(parts: {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  publicUrl: () => string;
+}) {
+  const { config, log, metrics } = parts;
+  const app = fastify({
+    // Without the cast the whole instance would carry pino's type, which plugins written for Fastify's do not take.
+    loggerInstance: log.child({}, { level: config.isProduction ? 'info' : 'warn' }) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: !config.isProduction }),
+    genReqId: () => newId(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 128 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  useStrictValidation(app);
+  useErrorReplies(app);
+  guardOrigins(app, () => siteOrigins(parts.publicUrl()));
+
+  app.decorateRequest('rawBody', undefined);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    try {
+      if (request.url.startsWith('/api/webhooks/')) {
+        // A provider's numbers are its own; its adapter reads them after checking the signature over these bytes.
+        request.rawBody = bytes;
+        return done(null, {});
+      }
+      done(null, bytes.length === 0 ? undefined : parseJsonBody(bytes.toString('utf8')));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Positions and progress are set on elements through the CSSOM; styles in markup stay forbidden.
+        styleSrcAttr: ["'none'"],
+        imgSrc: [
+          "'self'",
+          'data:',
+          ...config.avatarOrigins,
+          ...(config.sandboxUrl ? [new URL(config.sandboxUrl).origin] : []),
+        ],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: config.sumsub ? [new URL(config.sumsub.SUMSUB_WEBSDK_URL).origin] : ["'none'"],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(config.isProduction ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(rateLimit, { global: false });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(swagger, {
+    openapi: { info: { title: `${config.productName} API`, version: '1' } },
+    hideUntagged: false,
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  return app;
+}

@@ -1,0 +1,33 @@
+import { refuse } from './errors.ts';
+
+/** Digits with at most two decimals: what an amount or a count may be written as. No exponent, no minus zero. */
+const NUMBER_LITERAL = /^-?(?:0|[1-9]\d*)(?:\.\d{1,2})?$/;
+
+/**
+ * Parses a request body. Numbers keep to the spelling that amounts have, so that `1e3`, `-0` and `0.1000000001`
+ * are refused before they could turn into something else, and no key reaches an object's prototype.
+ * @throws HttpError request.error.invalid or request.error.amount.
+ */
+export function parseJsonBody(text: string): unknown {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(
+      text,
+      function check(this: unknown, key: string, value: unknown, context?: { source?: string }) {
+        if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+          throw refuse('request.error.invalid');
+        if (
+          typeof value === 'number' &&
+          (!NUMBER_LITERAL.test(context?.source ?? '') || Object.is(value, -0))
+        ) {
+          throw refuse('request.error.amount');
+        }
+        return value;
+      },
+    );
+  } catch (error) {
+    if (error instanceof SyntaxError) throw refuse('request.error.invalid', 'The body is not valid JSON.');
+    throw error;
+  }
+  return parsed;
+}

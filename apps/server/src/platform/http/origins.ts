@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './errors.ts';
+
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The addresses that the site's own pages have. On loopback both spellings of the host are the site itself. */
+export function siteOrigins(publicUrl: string): Set<string> {
+  const url = new URL(publicUrl);
+  const origins = new Set([url.origin]);
+  if (url.hostname === '127.0.0.1' || url.hostname === 'localhost') {
+    for (const host of ['127.0.0.1', 'localhost'])
+      origins.add(`${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`);
+  }
+  return origins;
+}
+
+/**
+ * Refuses every state-changing call that does not name the site itself as its Origin. Browsers always send it with
+ * such calls and no page can forge it. Webhooks are excepted: they carry a signature and no cookie counts there.
+ */
+export function guardOrigins(app: FastifyInstance, origins: () => Set<string>): void {
+  app.addHook('onRequest', async (request) => {
+    if (!CHANGING.has(request.method) || request.url.startsWith('/api/webhooks/')) return;
+    const origin = request.headers.origin;
+    if (origin === undefined || !origins().has(origin)) throw refuse('request.error.origin');
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw refuse('request.error.origin');
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import type { Tx } from './postgres.ts';
+
+/** A job: gets what was given when it was added. It may run twice after a crash, so it must be safe to repeat. */
+export type Job = (payload: unknown, helpers: JobHelpers) => Promise<void>;
+export type Jobs = Record<string, Job>;
+/** Job name -> crontab line (UTC). */
+export type Schedule = Record<string, string>;
+
+/** Adds a job in the transaction of its reason: it exists exactly if the reason does. */
+export async function addJob(
+  tx: Tx,
+  name: string,
+  payload: object,
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+    run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null})`.execute(tx);
+}
+
+/** Makes the queue's tables and lets the application's role add to them. Runs as the database's owner. */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool: pool });
+    await pool.query(`
+      grant usage on schema graphile_worker to aureus_app;
+      grant select, insert, update, delete on all tables in schema graphile_worker to aureus_app;
+      grant usage, select on all sequences in schema graphile_worker to aureus_app;
+      grant execute on all functions in schema graphile_worker to aureus_app`);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Runs the jobs on this node, beside the other nodes. @returns a function that finishes what runs and stops. */
+export async function startJobs(parts: {
+  ownerUrl: string;
+  jobs: Jobs;
+  schedule: Schedule;
+  log: Log;
+}): Promise<() => Promise<void>> {
+  const pool = new pg.Pool({ connectionString: parts.ownerUrl, max: 4, application_name: 'aureus jobs' });
+  const lost = (error: Error) => parts.log.warn({ err: error }, 'the job queue lost a connection');
+  pool.on('error', lost);
+  // A client in use reports its loss itself.
+  pool.on('connect', (client) => client.on('error', lost));
+  const runner: Runner = await run({
+    pgPool: pool,
+    taskList: parts.jobs as TaskList,
+    parsedCronItems: parseCronItems(
+      Object.entries(parts.schedule).map(([task, match]) => ({
+        task,
+        match,
+        options: { backfillPeriod: 0 },
+      })),
+    ),
+    concurrency: 2,
+    // A job due at a given second runs within half a second of it.
+    pollInterval: 500,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') parts.log.error({ meta }, message);
+      else if (level === 'warning') parts.log.warn({ meta }, message);
+      else parts.log.debug({ meta }, message);
+    }),
+  });
+  return async () => {
+    await runner.stop();
+    await pool.end();
+  };
+}

@@ -1,0 +1,45 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What `GET /metrics` tells, in Prometheus' text format. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'aureus_' });
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'aureus_http_request_seconds',
+      help: 'Time of a request by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+      registers,
+    }),
+    bets: new Counter({
+      name: 'aureus_bets_total',
+      help: 'Bets by answer',
+      labelNames: ['status'],
+      registers,
+    }),
+    betBatch: new Histogram({
+      name: 'aureus_bet_batch_size',
+      help: 'Bets settled by one database call',
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'aureus_sockets', help: 'Open sockets', registers }),
+    spinRounds: new Counter({
+      name: 'aureus_spin_rounds_total',
+      help: 'Spin rounds by end',
+      labelNames: ['state'],
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'aureus_webhooks_total',
+      help: 'Provider webhooks by outcome',
+      labelNames: ['provider', 'outcome'],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Http } from './http/http.ts';
+import type { Metrics } from './metrics.ts';
+import type { Db } from './postgres.ts';
+
+/** A database clock that is further away than this cannot be trusted to close rounds that people watch. */
+const MOST_CLOCK_DRIFT_MS = 2_000;
+
+/** `/healthz`: the process runs. `/readyz`: database, migrations and clocks are in order. `/metrics`: for Prometheus. */
+export function observabilityRoutes(app: Http, parts: { db: Db; metrics: Metrics }): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      const { rows } = await sql<{
+        now: Date;
+      }>`select clock_timestamp() as now from kysely_migration limit 1`.execute(parts.db);
+      const drift = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now());
+      if (drift > MOST_CLOCK_DRIFT_MS) return reply.status(503).send({ status: 'clock', drift });
+      return { status: 'ready' };
+    } catch {
+      return reply.status(503).send({ status: 'database' });
+    }
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    reply.header('content-type', parts.metrics.registry.contentType);
+    return parts.metrics.registry.metrics();
+  });
+}

@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+
+/** Time-ordered id: keeps index writes together, which random ids would not. */
+export const newId = (): string => uuidv7();
+
+/** 256 random bits as 64 hex digits: a server seed. */
+export const newServerSeed = (): string => randomBytes(32).toString('hex');
+
+/** 256 random bits for a cookie or a state parameter. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a token: its SHA-256. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,120 @@
+import type { Server as HttpServer } from 'node:http';
+import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
+import { createAdapter } from '@socket.io/redis-adapter';
+import { createClient } from 'redis';
+import { Server, type Socket } from 'socket.io';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+type Handlers<T> = { [K in keyof T]: (data: T[K]) => void };
+export type SocketSession = { sessionId: string; playerId: bigint } | null;
+export type PlayerSocket = Socket<
+  ClientCommands,
+  Handlers<ServerMessages>,
+  Record<string, never>,
+  { session: SocketSession }
+>;
+export type Realtime = ReturnType<typeof createRealtime>;
+
+/** A frame is a command's name and little else. */
+const MAX_FRAME_BYTES = 4 * 1024;
+/** A page sends a handful of commands a minute; a socket that sends this many in a second is cut off. */
+const MOST_EVENTS_PER_SECOND = 20;
+
+/** Messages to browsers. Sockets are hints: whoever missed one reads the same state over HTTP. */
+export function createRealtime(parts: { log: Log; metrics: Metrics }) {
+  const { log, metrics } = parts;
+  const io = new Server<
+    ClientCommands,
+    Handlers<ServerMessages>,
+    Record<string, never>,
+    { session: SocketSession }
+  >({
+    transports: ['websocket'],
+    // Compression costs four times the CPU and ten times the memory for messages this small.
+    perMessageDeflate: false,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+    serveClient: false,
+    allowRequest: (request, decide) => decide(null, isAllowed(request.headers.origin)),
+  });
+  let isAllowed: (origin: string | undefined) => boolean = () => false;
+  let authenticate: (cookie: string | undefined) => Promise<SocketSession> = () => Promise.resolve(null);
+  const connected: ((socket: PlayerSocket) => void)[] = [];
+  let closeRedis = async () => {};
+
+  io.use((socket, next) => {
+    authenticate(socket.handshake.headers.cookie).then(
+      (session) => {
+        socket.data.session = session;
+        next();
+      },
+      () => next(new Error('unavailable')),
+    );
+  });
+  io.on('connection', (socket) => {
+    metrics.sockets.inc();
+    socket.on('disconnect', () => metrics.sockets.dec());
+    const { session } = socket.data;
+    if (session !== null) void socket.join([`user:${session.playerId}`, `session:${session.sessionId}`]);
+    void socket.join('chat:EN');
+    limitEvents(socket);
+    for (const listener of connected) listener(socket);
+  });
+
+  return {
+    io,
+    /** Attaches to the HTTP server; `REDIS_URL` joins the nodes. */
+    async start(options: {
+      server: HttpServer;
+      redisUrl: string | undefined;
+      isAllowed: (origin: string | undefined) => boolean;
+      authenticate: (cookie: string | undefined) => Promise<SocketSession>;
+    }): Promise<void> {
+      ({ isAllowed, authenticate } = options);
+      if (options.redisUrl !== undefined) {
+        const publisher = createClient({ url: options.redisUrl });
+        const subscriber = publisher.duplicate();
+        for (const client of [publisher, subscriber])
+          client.on('error', (error) => log.warn({ err: error as Error }, 'redis'));
+        await Promise.all([publisher.connect(), subscriber.connect()]);
+        io.adapter(createAdapter(publisher, subscriber));
+        closeRedis = async () => {
+          await Promise.allSettled([publisher.close(), subscriber.close()]);
+        };
+      }
+      io.attach(options.server);
+    },
+    onConnection: (listener: (socket: PlayerSocket) => void) => void connected.push(listener),
+    toUser<K extends keyof ServerMessages>(playerId: bigint, message: K, data: ServerMessages[K]): void {
+      emitTo(`user:${playerId}`, message, data);
+    },
+    toRoom<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
+      emitTo(room, message, data);
+    },
+    /** Cuts every socket of an ended session, on every node. */
+    endSession(sessionId: string): void {
+      emitTo(`session:${sessionId}`, 'user:session:ended', {});
+      io.in(`session:${sessionId}`).disconnectSockets(true);
+    },
+    async close(): Promise<void> {
+      await io.close();
+      await closeRedis();
+    },
+  };
+
+  function emitTo<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
+    // The union of handlers is wider than TypeScript can follow through a generic key; the signature above is exact.
+    (io.to(room).emit as (name: string, payload: unknown) => boolean)(message, data);
+  }
+}
+
+function limitEvents(socket: PlayerSocket): void {
+  let second = 0;
+  let count = 0;
+  socket.onAny(() => {
+    const now = Math.floor(Date.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    if (count > MOST_EVENTS_PER_SECOND) socket.disconnect(true);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Role } from '@aureus/contract/player.ts';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './http/errors.ts';
+
+/** Who sends a request: a signed-in player's open session. */
+export type Session = { id: bigint; playerId: bigint; role: Role };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** `null` for a visitor. Set before any route of the API runs. */
+    session: Session | null;
+  }
+}
+
+/** @throws HttpError account.error.sign_in_required for a visitor. */
+export function requireSession(request: FastifyRequest): Session {
+  if (request.session === null) throw refuse('account.error.sign_in_required');
+  return request.session;
+}
+
+const STAFF: readonly Role[] = ['MODERATOR', 'ADMINISTRATOR', 'OWNER'];
+
+export const isStaff = (role: Role): boolean => STAFF.includes(role);

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { notFoundBody } from './http/error-replies.ts';
+import type { Http } from './http/http.ts';
+
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const YEAR_S = 31_536_000;
+
+/** Serves the built pages, compressed at build time; every address that is not a file is the page itself. */
+export async function webRoutes(app: Http): Promise<void> {
+  const hasPages = existsSync(`${dist}/index.html`);
+  if (hasPages) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      setHeaders(reply, path) {
+        // Names under assets carry a hash of their content.
+        const isHashed = path.includes('/dist/assets/');
+        void reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      hasPages &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(?:api|socket\.io|assets)\//.test(request.url);
+    if (!isPage) return reply.status(404).send(notFoundBody);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  });
+}

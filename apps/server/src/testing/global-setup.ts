@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { prepareJobs } from '../platform/jobs.ts';
+import { migrate } from '../platform/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster of this run, at its maintenance database. */
+    clusterUrl: string;
+  }
+}
+
+export const TEMPLATE = 'aureus_template';
+
+/** One real PostgreSQL for the whole run, and in it one migrated database that every test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-test-'));
+  // A test run that loses power starts again: only here commits need not reach the disk.
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { fsync: 'off', max_connections: '300' },
+  });
+  const clusterUrl = postgres.url;
+  const admin = new pg.Client({ connectionString: clusterUrl });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = clusterUrl.replace(/\/[^/]*$/, `/${TEMPLATE}`);
+  await migrate(template);
+  await prepareJobs(template);
+  project.provide('clusterUrl', clusterUrl);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

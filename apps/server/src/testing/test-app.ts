@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { type App, buildApp } from '../app.ts';
+import type { Beacon } from '../platform/beacon.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Term } from '../platform/leader.ts';
+import { createLog } from '../platform/log.ts';
+import { newId } from '../platform/random.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
+import { createTestBeacon, type TestBeacon } from './test-beacon.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+
+export type Reply<T = unknown> = {
+  status: number;
+  body: { data?: T; error?: { code: string; message: string } };
+  headers: Headers;
+};
+type Call = <T = unknown>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Reply<T>>;
+export type TestPlayer = {
+  id: bigint;
+  cookie: string;
+  /** Calls the API as this player's browser would. */
+  call: Call;
+};
+
+export type TestApp = {
+  app: App;
+  url: string;
+  database: TestDatabase;
+  clock: TestClock;
+  beacon: TestBeacon;
+  /** A player with a session and so many cents, given by staff credit. */
+  player(options?: { name?: string; cents?: bigint }): Promise<TestPlayer>;
+  visitor: Call;
+  /** Becomes the leader of spin: earlier terms are stale from then on. */
+  lead(): Promise<Term & { abort(): void }>;
+  close(): Promise<void>;
+};
+
+/** The real app on a port of its own, with its own database, the test's clock and the test's beacon. */
+export async function startTestApp(
+  options: { env?: Record<string, string>; leads?: boolean; beacon?: (clock: TestClock) => Beacon } = {},
+): Promise<TestApp> {
+  const database = await cloneDatabase();
+  const clock = createTestClock(database.owner);
+  const testBeacon = createTestBeacon(clock);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    BETS_PER_SECOND: '1000000',
+    SIGN_INS_PER_MINUTE: '1000000',
+    ...options.env,
+  });
+  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
+  const app = await buildApp({
+    config,
+    databaseUrl: database.url,
+    log,
+    clock,
+    beacon: options.beacon?.(clock) ?? testBeacon,
+  });
+  const url = await app.listen({ leads: options.leads ?? false });
+
+  async function call<T>(
+    cookie: string | undefined,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<T>> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        origin: url,
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return {
+      status: response.status,
+      body: isJson ? (JSON.parse(text) as Reply<T>['body']) : {},
+      headers: response.headers,
+    };
+  }
+
+  return {
+    app,
+    url,
+    database,
+    clock,
+    beacon: testBeacon,
+    visitor: (method, path, body, headers) => call(undefined, method, path, body, headers),
+    async player({ name = `player_${randomBytes(4).toString('hex')}`, cents = 0n } = {}) {
+      const id = await app.account.signIn({
+        provider: 'STEAM',
+        subject: randomBytes(9).toString('hex'),
+        name,
+        avatar: null,
+      });
+      const token = await app.sessions.open({
+        playerId: id,
+        provider: 'STEAM',
+        userAgent: 'test',
+        address: '127.0.0.1',
+      });
+      if (cents > 0n) {
+        await database.owner.query('select wallet_transfer(5, $1, $2, 30::smallint, $3)', [
+          id,
+          cents,
+          newId(),
+        ]);
+      }
+      const cookie = `aureus_session=${token}`;
+      return { id, cookie, call: (method, path, body, headers) => call(cookie, method, path, body, headers) };
+    },
+    async lead() {
+      const { rows } = await database.owner.query<{ epoch: bigint }>(
+        `insert into platform_leaders (duty, epoch) values ('spin', 1)
+         on conflict (duty) do update set epoch = platform_leaders.epoch + 1 returning epoch`,
+      );
+      const controller = new AbortController();
+      const epoch = rows[0]?.epoch;
+      if (epoch === undefined) throw new Error('no epoch');
+      return { epoch, signal: controller.signal, abort: () => controller.abort(new Error('term over')) };
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

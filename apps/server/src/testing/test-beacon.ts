@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Beacon } from '../platform/beacon.ts';
+import type { Clock } from '../platform/clock.ts';
+
+const PERIOD_MS = 3_000;
+
+export type TestBeacon = Beacon & {
+  /** While true no round is served, whatever the time. */
+  isSilent: boolean;
+  /** How often a round was asked for. */
+  asked: number;
+};
+
+/** A beacon whose time is the test's clock: the draw's other half, signed by nobody. The signed one is tested against the sandbox. */
+export function createTestBeacon(clock: Clock): TestBeacon {
+  const timeOf = (round: number) => (round - 1) * PERIOD_MS;
+  return {
+    isSilent: false,
+    asked: 0,
+    info: () =>
+      Promise.resolve({
+        name: 'test beacon',
+        chainHash: '0'.repeat(64),
+        publicKey: '0'.repeat(192),
+        schemeId: 'bls-unchained-g1-rfc9380',
+        period: PERIOD_MS / 1000,
+        genesisTime: 0,
+      }),
+    firstAfter(time) {
+      const round = Math.floor(time / PERIOD_MS) + 2;
+      return Promise.resolve({ round, at: timeOf(round) });
+    },
+    get(round) {
+      this.asked += 1;
+      if (this.isSilent || clock.now() < timeOf(round)) return Promise.reject(new Error('not published'));
+      const signature = createHash('sha256')
+        .update(`test beacon ${round}`)
+        .digest('hex')
+        .repeat(3)
+        .slice(0, 96);
+      const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
+      return Promise.resolve({ round, randomness, signature });
+    },
+  };
+}

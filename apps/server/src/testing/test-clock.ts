@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { Clock } from '../platform/clock.ts';
+
+export type TestClock = Clock & {
+  /** Moves this clock and the database's forward together, and wakes whoever waited for a time now past. */
+  advance(ms: number): Promise<void>;
+};
+
+/** Real time plus an offset that the test decides; the database's `app_now()` has the same offset. */
+export function createTestClock(owner: pg.Pool): TestClock {
+  let offset = 0;
+  const wake = new Set<() => void>();
+  const now = () => Date.now() + offset;
+  return {
+    now,
+    waitUntil(time, signal) {
+      return new Promise((resolve, reject) => {
+        let timer: NodeJS.Timeout | undefined;
+        const end = (finish: () => void) => {
+          clearTimeout(timer);
+          wake.delete(look);
+          signal.removeEventListener('abort', abort);
+          finish();
+        };
+        const abort = () => end(() => reject(signal.reason as Error));
+        const look = () => {
+          clearTimeout(timer);
+          if (now() >= time) end(resolve);
+          else timer = setTimeout(look, time - now());
+        };
+        if (signal.aborted) return reject(signal.reason as Error);
+        signal.addEventListener('abort', abort);
+        wake.add(look);
+        look();
+      });
+    },
+    async advance(ms) {
+      await owner.query('update platform_clock set offset_ms = offset_ms + $1', [ms]);
+      offset += ms;
+      for (const look of [...wake]) look();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ServerInfo } from '@aureus/contract/info.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callData } from './http.ts';
+
+/** Server time minus this device's time, in milliseconds. */
+let offsetMs = 0;
+/** Half the round trip of the measurement in use: how far off it can be. */
+let uncertaintyMs = Number.POSITIVE_INFINITY;
+
+/**
+ * Learns from a server time that arrived now. The measurement with the shortest round trip wins, because its
+ * error is at most half of it.
+ */
+export function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
+  const half = (receivedAt - sentAt) / 2;
+  if (half > uncertaintyMs) return;
+  uncertaintyMs = half;
+  offsetMs = serverTime - (sentAt + half);
+}
+
+/** Now on the server's clock, milliseconds since the Unix epoch. */
+export function serverNow(): number {
+  return Date.now() + offsetMs;
+}
+
+/** What the server says about itself; also sets the clock. */
+export function useServerInfo() {
+  return useQuery({
+    queryKey: ['info'],
+    queryFn: async () => {
+      const sentAt = Date.now();
+      const info = await callData<ServerInfo>(`/api/info?ct=${sentAt}`);
+      learnServerTime(info.time.serverTime, sentAt, Date.now());
+      return info;
+    },
+    staleTime: 5 * 60_000,
+    refetchInterval: 10 * 60_000,
+  });
+}
+
+/** The server's time, renewed every `everyMs` milliseconds while the page is shown. */
+export function useServerNow(everyMs: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) setNow(serverNow());
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,49 @@
+import type { Me } from '@aureus/contract/account.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callData } from './http.ts';
+import { queryClient } from './query-client.ts';
+
+const KEY = ['me'] as const;
+
+/** The signed-in player; `data` is `null` for a visitor and `undefined` while it is not known yet. */
+export function useMe() {
+  return useQuery({ queryKey: KEY, queryFn: () => callData<Me | null>('/api/me'), staleTime: 60_000 });
+}
+
+/** The signed-in player as known now, for code outside components. */
+export function currentMe(): Me | null | undefined {
+  return queryClient.getQueryData<Me | null>(KEY);
+}
+
+/** Changes the player's record on the page after the server said so. */
+export function patchMe(change: (me: Me) => Me): void {
+  queryClient.setQueryData<Me | null>(KEY, (me) => (me ? change(me) : me));
+}
+
+/** Shows a new balance, in coins. */
+export function setBalance(balance: number): void {
+  patchMe((me) => ({ ...me, wallet: { ...me.wallet, balance } }));
+}
+
+/** The session is over: the page goes on as a visitor. */
+export function forgetSession(): void {
+  queryClient.setQueryData<Me | null>(KEY, null);
+}
+
+/** Asks the server for the player's record again. */
+export async function refreshMe(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+/** Ends the session and loads the page anew, so that nothing of the player stays in memory. */
+export async function signOut(): Promise<void> {
+  await callData('/api/auth/logout', { method: 'POST', body: {} });
+  window.location.assign('/');
+}
+
+/** Leaves for the provider's sign-in page; it comes back to where the player was. */
+export function signInWith(provider: 'GOOGLE' | 'STEAM'): void {
+  const redirect = window.location.origin + window.location.pathname;
+  const query = new URLSearchParams({ provider, redirect });
+  window.location.assign(`/api/auth/login?${query}`);
+}

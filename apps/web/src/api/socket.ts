@@ -1,0 +1,94 @@
+import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
+import type { Socket } from 'socket.io-client';
+import { create } from 'zustand';
+import { queryClient } from './query-client.ts';
+
+type MessageName = keyof ServerMessages;
+type Handler<N extends MessageName> = (message: ServerMessages[N]) => void;
+
+/** How long a connection may be gone before the page says so, in milliseconds. */
+const LOST_AFTER_MS = 2000;
+
+interface Connection {
+  isConnected: boolean;
+  /** True once the connection has been gone for two seconds: bets are paused and a banner says so. */
+  isLost: boolean;
+}
+
+/** State of the live connection. */
+export const useConnection = create<Connection>(() => ({ isConnected: false, isLost: false }));
+
+/** Typed where they are added; the name decides what a message holds. */
+const handlers = new Map<string, Set<(message: unknown) => void>>();
+/** Commands that must be repeated after a reconnect, such as `spin:watch`, with how many parts of the page want them. */
+const standing = new Map<keyof ClientCommands, number>();
+let socket: Socket | undefined;
+let lostTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Calls `handler` for every message of that name. Returns the function that stops it. */
+export function onMessage<N extends MessageName>(name: N, handler: Handler<N>): () => void {
+  let set = handlers.get(name);
+  if (!set) {
+    set = new Set();
+    handlers.set(name, set);
+    listen(name);
+  }
+  const untyped = handler as (message: unknown) => void;
+  set.add(untyped);
+  return () => set.delete(untyped);
+}
+
+function listen(name: string): void {
+  socket?.on(name, (message: unknown) => {
+    for (const handler of handlers.get(name) ?? []) handler(message);
+  });
+}
+
+/**
+ * Sends a command now and after every reconnect, until the returned function is called; then `leave` is sent.
+ * Several parts of the page may hold the same command: it is sent once.
+ */
+export function holdCommand(join: keyof ClientCommands, leave: keyof ClientCommands): () => void {
+  const holders = standing.get(join) ?? 0;
+  standing.set(join, holders + 1);
+  if (holders === 0 && socket?.connected) socket.emit(join);
+  return () => {
+    const left = (standing.get(join) ?? 1) - 1;
+    if (left > 0) {
+      standing.set(join, left);
+      return;
+    }
+    standing.delete(join);
+    if (socket?.connected) socket.emit(leave);
+  };
+}
+
+function noteLoss(): void {
+  useConnection.setState({ isConnected: false });
+  lostTimer ??= setTimeout(() => useConnection.setState({ isLost: true }), LOST_AFTER_MS);
+}
+
+function noteConnection(isReturn: boolean): void {
+  clearTimeout(lostTimer);
+  lostTimer = undefined;
+  useConnection.setState({ isConnected: true, isLost: false });
+  for (const command of standing.keys()) socket?.emit(command);
+  // Messages are hints and some were missed: what is on the screen is asked for again.
+  if (isReturn) void queryClient.invalidateQueries({ refetchType: 'active' });
+}
+
+/** Opens the live connection; the library is loaded only now, after the first paint. Later calls do nothing. */
+export async function openSocket(): Promise<void> {
+  if (socket) return;
+  const { io } = await import('socket.io-client');
+  if (socket) return;
+  let hasConnected = false;
+  socket = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5000 });
+  socket.on('connect', () => {
+    noteConnection(hasConnected);
+    hasConnected = true;
+  });
+  socket.on('disconnect', noteLoss);
+  socket.on('connect_error', noteLoss);
+  for (const name of handlers.keys()) listen(name);
+}

@@ -1,0 +1,4 @@
+/** The signed-in player's own page. */
+export function ProfilePage() {
+  return <h1 className="page-title">Profile</h1>;
+}

@@ -1,0 +1,37 @@
+import { serverNow } from '../../api/server-clock.ts';
+import { forgetSession, patchMe, setBalance } from '../../api/session.ts';
+import { onMessage } from '../../api/socket.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Follows the messages to the signed-in player. Returns the function that stops it. */
+export function followAccount(): () => void {
+  let reveal: ReturnType<typeof setTimeout> | undefined;
+  const stops = [
+    onMessage('user:notify:newBalance', ({ balance, revealAt }) => {
+      // The newest message knows of every earlier one, so a balance still waiting to be revealed is dropped.
+      clearTimeout(reveal);
+      const waitMs = revealAt === null ? 0 : revealAt - serverNow();
+      if (waitMs <= 0) setBalance(balance);
+      else reveal = setTimeout(() => setBalance(balance), waitMs);
+    }),
+    onMessage('user:notify:newXp', ({ xp, currentLevel, nextLevel, levelProgress, xpToNextLevel }) => {
+      patchMe((me) => ({
+        ...me,
+        xp,
+        level: currentLevel.Level,
+        currentLevel,
+        nextLevel,
+        levelProgress,
+        xpToNextLevel,
+      }));
+    }),
+    onMessage('user:session:ended', () => {
+      forgetSession();
+      showToast('info', 'You have been signed out.');
+    }),
+    () => clearTimeout(reveal),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

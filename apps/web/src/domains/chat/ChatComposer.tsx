@@ -1,0 +1,100 @@
+import { ScrollText, Send, Smile } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { openDialog } from '../../dialogs.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import { useSendMessage } from './chat.queries.ts';
+import { hasAcceptedRules } from './chat.rules.ts';
+import { MAX_LENGTH, messageToSend } from './chat.text.ts';
+import { EmojiPicker } from './EmojiPicker.tsx';
+
+/** The field to write in. Enter sends; the text stays when the server refuses it. */
+export function ChatComposer() {
+  const { data: me } = useMe();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const send = useSendMessage();
+  const isVisitor = !me;
+
+  const put = (next: string) => setText(next.slice(0, MAX_LENGTH));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const message = messageToSend(text);
+    if (message === undefined || isVisitor || send.isPending) return;
+    if (!hasAcceptedRules()) {
+      openDialog('chat-rules');
+      return;
+    }
+    send.mutate(message, { onSuccess: () => setText('') });
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]"
+    >
+      <div
+        className={`flex h-11 items-center gap-1 rounded-control border bg-page pr-1 pl-3 has-[input:focus-visible]:border-gold-high max-tablet:h-12 ${isVisitor ? 'border-divider' : 'border-control'}`}
+      >
+        <input
+          ref={field}
+          value={text}
+          disabled={isVisitor}
+          onChange={(event) => put(event.target.value)}
+          placeholder={isVisitor ? 'Sign in to chat' : 'Message'}
+          aria-label="Message"
+          autoComplete="off"
+          enterKeyHint="send"
+          className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed tablet:text-13"
+        />
+        {isVisitor ? null : (
+          <span className="px-1 text-11 text-ink-3" aria-hidden data-testid="chat-left">
+            {MAX_LENGTH - text.length}
+          </span>
+        )}
+        <Popover
+          label="Emoji"
+          icon={<Smile size={18} aria-hidden />}
+          side="top"
+          isDisabled={isVisitor}
+          className="size-8 max-tablet:size-11"
+        >
+          <EmojiPicker
+            onPick={(name) => {
+              put(`${text}:${name}: `);
+              field.current?.focus();
+            }}
+          />
+        </Popover>
+        <button
+          type="submit"
+          aria-label="Send"
+          title="Send"
+          disabled={isVisitor}
+          className="grid size-[34px] shrink-0 place-items-center rounded-control bg-raised text-ink-2 transition-colors hover:bg-selected hover:text-ink disabled:text-disabled max-tablet:size-11"
+        >
+          <Send size={16} aria-hidden />
+        </button>
+      </div>
+      <div className="mt-2 flex items-center text-12 text-ink-2 max-tablet:text-13">
+        {isVisitor ? (
+          <button
+            type="button"
+            onClick={() => openDialog('sign-in')}
+            className="inline-flex min-h-6 items-center font-semibold text-gold-high hover:underline max-tablet:min-h-11"
+          >
+            Sign in to write
+          </button>
+        ) : null}
+        <button
+          type="button"
+          onClick={() => openDialog('chat-rules')}
+          className="ml-auto inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
+        >
+          <ScrollText size={14} aria-hidden />
+          Chat rules
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { ChatPanel } from './ChatPanel.tsx';
+import { followChat } from './chat.socket.ts';
+
+interface ChatDockProps {
+  isDocked: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The chat at its place: docked at the right, a drawer in narrow windows, a sheet on phones. */
+export function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
+  const isPhone = useMedia('(width < 768px)');
+  useEffect(followChat, []);
+
+  if (isDocked) {
+    return isOpen ? (
+      <aside
+        aria-label="Chat"
+        className="fixed top-(--header-height) right-0 bottom-0 z-10 w-(--chat-width) border-l border-hairline bg-shell"
+      >
+        <ChatPanel onClose={onClose} />
+      </aside>
+    ) : null;
+  }
+  return (
+    <Drawer
+      label="Chat"
+      side={isPhone ? 'bottom' : 'right'}
+      isOpen={isOpen}
+      onClose={onClose}
+      className={isPhone ? 'h-[calc(100dvh-44px)]' : ''}
+    >
+      {isOpen ? (
+        <div className={isPhone ? 'h-[calc(100%-12px)]' : 'h-full'}>
+          <ChatPanel onClose={onClose} />
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}

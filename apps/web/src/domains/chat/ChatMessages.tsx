@@ -1,0 +1,122 @@
+import { ChevronDown, MessagesSquare } from 'lucide-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { usePath } from '../../router/location.ts';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChatRow } from './ChatRow.tsx';
+import { useChatHistory } from './chat.queries.ts';
+import { isShownOn } from './chat.rules.ts';
+
+/** Reading within so many pixels of the end counts as reading the end. */
+const NEAR_END = 40;
+const STAFF = new Set(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);
+
+/** The messages; follows the newest unless the reader has scrolled up, who then sees how many are new. */
+export function ChatMessages() {
+  const path = usePath();
+  const { data: me } = useMe();
+  const { data, error, refetch } = useChatHistory();
+  const messages = data?.filter((message) => isShownOn(path, message)) ?? [];
+  const lastId = messages.at(-1)?.id;
+  const { list, newCount, onScroll, toEnd } = useFollowEnd(
+    lastId,
+    messages.map(({ id }) => id),
+  );
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={list}
+        role="log"
+        aria-label="Messages"
+        onScroll={onScroll}
+        className="scroll-slim h-full overflow-y-auto overscroll-contain px-3 pb-1 mask-t-from-[calc(100%-24px)] max-tablet:px-4"
+      >
+        <div className="flex min-h-full flex-col justify-end pt-6">
+          {error && !data ? (
+            <ErrorState
+              title="The chat did not load."
+              text={errorMessage(error)}
+              onRetry={() => void refetch()}
+              className="my-auto"
+            />
+          ) : data === undefined ? (
+            <LoadingRows />
+          ) : messages.length === 0 ? (
+            <EmptyState
+              icon={MessagesSquare}
+              title="Nothing was said yet."
+              text="Be the first to say hello."
+              className="my-auto"
+            />
+          ) : (
+            messages.map((message) => (
+              <ChatRow
+                key={message.id}
+                message={message}
+                readerName={me?.username}
+                readerId={me?.id}
+                isStaff={STAFF.has(me?.role ?? '')}
+              />
+            ))
+          )}
+        </div>
+      </div>
+      {newCount > 0 ? (
+        <button
+          type="button"
+          onClick={toEnd}
+          className="absolute bottom-2 left-1/2 flex h-8 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-divider bg-selected px-3 text-13 font-semibold shadow-popover max-tablet:h-11"
+        >
+          <ChevronDown size={15} aria-hidden />
+          {newCount} new
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Keeps a list at its end while the reader is there, and counts what arrives while not. */
+function useFollowEnd(lastId: string | undefined, ids: readonly string[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const [seenId, setSeenId] = useState<string>();
+  const isAtEnd = useRef(true);
+
+  // A list without controls in it is scrolled by keyboard only if it takes the focus itself.
+  useEffect(() => {
+    if (list.current) list.current.tabIndex = 0;
+  }, []);
+
+  const toEnd = useCallback(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!isAtEnd.current) return;
+    toEnd();
+    setSeenId(lastId);
+  }, [lastId, toEnd]);
+
+  const onScroll = () => {
+    const element = list.current;
+    if (!element) return;
+    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_END;
+    if (isAtEnd.current) setSeenId(lastId);
+  };
+
+  // When the last seen message has left the list, everything in it is new.
+  const newCount = seenId === undefined ? 0 : ids.length - 1 - ids.lastIndexOf(seenId);
+  return { list, newCount, onScroll, toEnd };
+}
+
+function LoadingRows() {
+  return [70, 45, 85, 60, 75, 50, 90, 65].map((width) => (
+    <div key={width} className="flex items-center gap-2 px-1 py-[5px]">
+      <Skeleton className="size-[22px]" />
+      <Skeleton className="h-3.5" style={{ width: `${width}%` }} />
+    </div>
+  ));
+}

@@ -1,0 +1,25 @@
+import { closePopoverOf } from '../../ui/Popover.tsx';
+import { emojiNames } from './chat.text.ts';
+
+/** The emoji in six columns. */
+export function EmojiPicker({ onPick }: { onPick: (name: string) => void }) {
+  return (
+    <div className="grid grid-cols-6 gap-0.5">
+      {emojiNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name.replaceAll('_', ' ')}
+          title={`:${name}:`}
+          onClick={({ currentTarget }) => {
+            closePopoverOf(currentTarget);
+            onPick(name);
+          }}
+          className="grid size-9 place-items-center rounded-inner hover:bg-selected max-tablet:size-11"
+        >
+          <img src={`/emoji/${name}.svg`} alt="" width={23} height={23} />
+        </button>
+      ))}
+    </div>
+  );
+}

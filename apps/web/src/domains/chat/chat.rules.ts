@@ -1,0 +1,61 @@
+import type { BigWinGame, ChatMessage } from '@aureus/contract/chat.ts';
+import { paths } from '../../paths.ts';
+
+/** Which game's big wins a page shows in its chat. Other pages show none. */
+const gameOfPage: Readonly<Record<string, BigWinGame>> = {
+  [paths.home]: 'ROULETTE',
+  [paths.spin]: 'ROULETTE',
+  [paths.roulette]: 'ROULETTE',
+};
+
+const gameNames: Record<BigWinGame, string> = {
+  ROULETTE: 'Spin',
+  PLINKO: 'Plinko',
+  CASE_BATTLES: 'Case Battles',
+  CASES: 'Cases',
+  MINES: 'Mines',
+  UPGRADER: 'Upgrader',
+};
+
+/** The game as players call it. */
+export function gameName(game: BigWinGame): string {
+  return gameNames[game];
+}
+
+/** True when the page at `path` shows the message: everything but the big wins of other games. */
+export function isShownOn(path: string, message: ChatMessage): boolean {
+  return message.type !== 'BIG_WIN' || gameOfPage[path] === message.additionalData.game.type;
+}
+
+/** The six rules of the chat. */
+export const chatRules: readonly string[] = [
+  'Use appropriate language.',
+  'Share no personal information, neither yours nor anyone else’s.',
+  'Do not spam, and do not beg.',
+  'Report violations to a moderator.',
+  'Harass nobody.',
+  'Make no trades for tips outside the site.',
+];
+
+const ACCEPTED_KEY = 'chat-rules-accepted';
+
+/** True once this browser's visitor has accepted the rules. */
+export function hasAcceptedRules(): boolean {
+  try {
+    return localStorage.getItem(ACCEPTED_KEY) === 'true';
+  } catch {
+    return acceptedWithoutStorage;
+  }
+}
+
+let acceptedWithoutStorage = false;
+
+/** Remembers that the rules were accepted. */
+export function acceptRules(): void {
+  acceptedWithoutStorage = true;
+  try {
+    localStorage.setItem(ACCEPTED_KEY, 'true');
+  } catch {
+    // A browser without storage asks again on the next visit.
+  }
+}

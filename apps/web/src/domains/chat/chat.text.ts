@@ -1,0 +1,100 @@
+import type { CHAT_MAX_LENGTH, EMOJIS } from '@aureus/contract/chat.ts';
+
+export type EmojiName = (typeof EMOJIS)[number];
+
+/** Longest message; longer input is cut. */
+export const MAX_LENGTH: typeof CHAT_MAX_LENGTH = 160;
+
+/** The emoji of the picker, in its order. The compiler holds it equal to the contract's list. */
+export const emojiNames: typeof EMOJIS = [
+  'rofl',
+  'face_hand',
+  'face_eyebrow',
+  'cowboy',
+  'drooling',
+  'exploding_head',
+  'partying',
+  'winking',
+  'money_mouth',
+  'smiling_sunglasses',
+  'cold_face',
+  'man_cook',
+  'woman_cook',
+  'ok',
+  'thumbs_up',
+  'call_me',
+  'clap',
+  'cap',
+  'cheers',
+  'dollar',
+  'eyes',
+  'fire',
+  'biceps',
+  'prayer',
+  'money',
+  'nail',
+  'slot',
+  'red_heart',
+  'black_heart',
+  'yellow_heart',
+  'omg',
+  '200iq',
+];
+
+const known: ReadonlySet<string> = new Set(emojiNames);
+
+/** A piece of a message: plain text, an emoji by its name, or a mention of the reader. */
+export type Token = { kind: 'text' | 'mention'; text: string } | { kind: 'emoji'; name: string };
+
+function mentionPattern(username: string): RegExp {
+  const literal = username.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return new RegExp(`@${literal}(?!\\w)`, 'gi');
+}
+
+/** True when the message names the reader: `@name` in any case, not followed by a further word character. */
+export function mentionsReader(message: string, username: string | undefined): boolean {
+  return username !== undefined && mentionPattern(username).test(message);
+}
+
+/** Splits a message for display. `:name:` becomes an emoji only if the name is in the set; the rest stays text. */
+export function tokenise(message: string, username?: string): Token[] {
+  const tokens: Token[] = [];
+  let plain = '';
+  const flush = () => {
+    if (plain !== '') tokens.push(...splitMentions(plain, username));
+    plain = '';
+  };
+  let from = 0;
+  while (from < message.length) {
+    const name = /^:([a-z0-9_]+):/.exec(message.slice(from))?.[1];
+    if (name !== undefined && known.has(name)) {
+      flush();
+      tokens.push({ kind: 'emoji', name });
+      from += name.length + 2;
+    } else {
+      plain += message[from];
+      from += 1;
+    }
+  }
+  flush();
+  return tokens;
+}
+
+function splitMentions(text: string, username: string | undefined): Token[] {
+  if (username === undefined) return [{ kind: 'text', text }];
+  const tokens: Token[] = [];
+  let from = 0;
+  for (const match of text.matchAll(mentionPattern(username))) {
+    if (match.index > from) tokens.push({ kind: 'text', text: text.slice(from, match.index) });
+    tokens.push({ kind: 'mention', text: match[0] });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) tokens.push({ kind: 'text', text: text.slice(from) });
+  return tokens;
+}
+
+/** What is sent for the text in the field: trimmed and cut; `undefined` when nothing is left. */
+export function messageToSend(text: string): string | undefined {
+  const trimmed = text.trim().slice(0, MAX_LENGTH);
+  return trimmed === '' ? undefined : trimmed;
+}

@@ -1,0 +1,4 @@
+/** How rolls are proved. */
+export function FairnessPage() {
+  return <h1 className="page-title">Provably fair</h1>;
+}

@@ -1,0 +1,79 @@
+import { useServerInfo } from '../../api/server-clock.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { InfoPage, InfoSection } from './InfoPage.tsx';
+
+/** What players ask. */
+export function FaqPage() {
+  const { data: info } = useServerInfo();
+  return (
+    <InfoPage title="Questions" intro="Short answers. What is not answered here, ask the support.">
+      <InfoSection title="How do I sign in?">
+        <p>With Steam or Google. We never see a password, and there is none to lose.</p>
+      </InfoSection>
+      <InfoSection title="Why do I have to verify before I deposit?">
+        <p>
+          Because only adults may play, and because money must belong to the one who plays with it. You verify
+          once, in your{' '}
+          <Link to={`${paths.profile}?tab=kyc`} className="text-gold-high underline underline-offset-2">
+            profile
+          </Link>
+          . Playing with coins you already have, and chatting, need no verification.
+        </p>
+      </InfoSection>
+      <InfoSection title="What is a coin worth?">
+        <p>
+          {info ? `1 US dollar is ${info.coinsPerUsd.toFixed(2)} coins. ` : null}Every amount on the site is
+          in coins, with two decimals, and every balance is counted in whole hundredths.
+        </p>
+      </InfoSection>
+      <InfoSection title="When is my deposit there?">
+        <p>
+          When the network has confirmed it as often as the cashier says for that coin. It is credited once.
+          An amount below the minimum is kept for you until your further deposits reach it.
+        </p>
+      </InfoSection>
+      <InfoSection title="How does Spin pay?">
+        <p>
+          Black and White pay 2x, Gold 14x, Inferno 7x, and a bet on Inferno wins on Gold too. All four return
+          the same share over time; the game shows the exact figure.
+        </p>
+      </InfoSection>
+      <InfoSection title="How do I know that a roll was not made up?">
+        <p>
+          The server’s seed is sealed before the first bet, and the roll also needs a number from a public
+          beacon that is published after the last bet. You can compute any roll yourself:{' '}
+          <Link to={paths.provablyFair} className="text-gold-high underline underline-offset-2">
+            Provably fair
+          </Link>
+          .
+        </p>
+      </InfoSection>
+      <InfoSection title="My connection broke in the middle of a round.">
+        <p>
+          The bet stands as the server has it, and the round ends without you. When you are back, the page
+          shows the true state. If a round cannot be drawn, every stake is returned.
+        </p>
+      </InfoSection>
+      <InfoSection title="Who are the players with the BOT badge?">
+        <p>
+          Programs that play by the same rules through the same doors as everyone. They are always labelled.
+        </p>
+      </InfoSection>
+      {info ? (
+        <InfoSection title="How do I reach the support?">
+          <p>
+            Write to{' '}
+            <a
+              href={`mailto:${info.product.supportEmail}`}
+              className="text-gold-high underline underline-offset-2"
+            >
+              {info.product.supportEmail}
+            </a>
+            .
+          </p>
+        </InfoSection>
+      ) : null}
+    </InfoPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { closeDialog, type DialogName, type DialogProps, useDialogs } from '../dialogs.ts';
+
+const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
+  'sign-in': lazy(async () => ({
+    default: (await import('../domains/account/SignInDialog.tsx')).SignInDialog,
+  })),
+  cashier: lazy(async () => ({
+    default: (await import('../domains/cashier/CashierDialog.tsx')).CashierDialog,
+  })),
+  'provably-fair': lazy(async () => ({
+    default: (await import('../domains/fairness/FairnessDialog.tsx')).FairnessDialog,
+  })),
+  'chat-rules': lazy(async () => ({
+    default: (await import('../domains/chat/ChatRulesDialog.tsx')).ChatRulesDialog,
+  })),
+};
+
+/** Holds the dialogs that have been opened; they stay mounted, so that closing can be animated and is cheap. */
+export function DialogHost() {
+  const { open } = useDialogs();
+  const [used, setUsed] = useState<readonly DialogName[]>([]);
+  if (open !== null && !used.includes(open)) setUsed([...used, open]);
+  return (
+    <Suspense fallback={null}>
+      {used.map((name) => {
+        const Dialog = dialogs[name];
+        return <Dialog key={name} isOpen={open === name} onClose={closeDialog} />;
+      })}
+    </Suspense>
+  );
+}

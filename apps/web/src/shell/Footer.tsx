@@ -1,0 +1,51 @@
+import { useServerInfo } from '../api/server-clock.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../router/Link.tsx';
+
+const links = [
+  { to: paths.provablyFair, label: 'Provably Fair' },
+  { to: paths.terms, label: 'TOS' },
+  { to: paths.faq, label: 'FAQ' },
+];
+
+/** The end of every page: links, who may play, credits. */
+export function Footer() {
+  const { data: info } = useServerInfo();
+  return (
+    <footer className="border-t border-hairline bg-shell">
+      <div className="mx-auto flex w-full max-w-[1200px] flex-col gap-4 px-4 py-6 text-12 text-ink-3 tablet:px-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <span className="gold-text font-title text-16 font-bold tracking-logo uppercase">
+            {info?.product.name}
+          </span>
+          <nav aria-label="Links" className="flex flex-wrap gap-x-5">
+            {links.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          {info ? (
+            <a
+              href={`mailto:${info.product.supportEmail}`}
+              className="inline-flex min-h-6 items-center text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+            >
+              {info.product.supportEmail}
+            </a>
+          ) : null}
+        </div>
+        <p className="flex items-center gap-3">
+          <span className="grid size-8 shrink-0 place-items-center rounded-full border border-control text-11 font-bold text-ink-2">
+            18+
+          </span>
+          For adults only. Play for fun, with what you can afford to lose, and stop when it stops being fun.
+        </p>
+        <p>Emoji graphics: Twemoji, © Twitter, Inc. and other contributors, CC-BY 4.0</p>
+      </div>
+    </footer>
+  );
+}

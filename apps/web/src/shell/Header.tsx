@@ -1,0 +1,91 @@
+import { Menu, MessageSquare, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
+import { useMe } from '../api/session.ts';
+import { openCashier, openDialog } from '../dialogs.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../router/Link.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { LevelBadge } from '../ui/Badges.tsx';
+import { BalanceCounter } from '../ui/BalanceCounter.tsx';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { Logo } from './Logo.tsx';
+import { DOCKED, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
+
+/** The bar at the top: brand, balance with Deposit, chat, the player. */
+export function Header() {
+  const { data: me } = useMe();
+  const isDocked = useMedia(DOCKED);
+  const { isSidebarOpen, isSidebarOver, isChatOpen, isChatOver } = usePanels();
+  const isChatShown = isDocked ? isChatOpen : isChatOver;
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 flex h-(--header-height) items-center border-b border-hairline bg-shell pr-2 pl-4 tablet:pr-6 tablet:pl-5">
+      <div className={cx('flex flex-1 items-center gap-2', isSidebarOpen && 'wide:w-[241px] wide:flex-none')}>
+        <IconButton
+          label={isDocked && isSidebarOpen ? 'Collapse the sidebar' : 'Open the sidebar'}
+          aria-expanded={isDocked ? isSidebarOpen : isSidebarOver}
+          onClick={toggleSidebar}
+          className={cx('max-tablet:hidden wide:order-last', isSidebarOpen && 'wide:ml-auto')}
+        >
+          <SidebarIcon isDocked={isDocked} isOpen={isSidebarOpen} />
+        </IconButton>
+        <Logo />
+      </div>
+      <div className="flex justify-center wide:flex-1">
+        {me ? (
+          <div className="flex h-10 items-center gap-2 rounded-control border border-divider bg-page pl-2.5 tablet:gap-3 tablet:pl-3">
+            <BalanceCounter coins={me.wallet.balance} />
+            <Button
+              variant="primary"
+              onClick={openCashier}
+              aria-label="Deposit"
+              className="-my-px -mr-px h-10! rounded-[7px] max-tablet:w-11 max-tablet:px-0"
+            >
+              <Plus size={18} aria-hidden />
+              <span className="max-tablet:hidden">Deposit</span>
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <div className="flex flex-1 items-center justify-end gap-2 wide:w-[256px] wide:flex-none">
+        <IconButton
+          label={isChatShown ? 'Close the chat' : 'Open the chat'}
+          aria-expanded={isChatShown}
+          isOn={isChatShown}
+          aria-pressed={undefined}
+          onClick={toggleChat}
+        >
+          <MessageSquare size={20} aria-hidden />
+        </IconButton>
+        {me ? (
+          <Link
+            to={paths.profile}
+            aria-label={`Profile of ${me.username}`}
+            className="relative ml-1 rounded-control max-tablet:hidden"
+          >
+            <Avatar src={me.avatar} size={36} />
+            <span className="absolute -right-2.5 -bottom-1.5 rounded-control bg-shell">
+              <LevelBadge
+                level={me.currentLevel.Level}
+                tier={me.currentLevel.Tier}
+                size={14}
+                className="block"
+              />
+            </span>
+          </Link>
+        ) : null}
+        {me === null ? (
+          <Button variant="primary" onClick={() => openDialog('sign-in')}>
+            Sign In
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+function SidebarIcon({ isDocked, isOpen }: { isDocked: boolean; isOpen: boolean }) {
+  if (!isDocked) return <Menu size={20} aria-hidden />;
+  return isOpen ? <PanelLeftClose size={20} aria-hidden /> : <PanelLeftOpen size={20} aria-hidden />;
+}

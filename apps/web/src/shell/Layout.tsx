@@ -1,0 +1,128 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useServerInfo } from '../api/server-clock.ts';
+import { useMe } from '../api/session.ts';
+import { followAccount } from '../domains/account/account.socket.ts';
+import { followSpin } from '../domains/spin/spin.socket.ts';
+import { usePath } from '../router/location.ts';
+import { routeOf } from '../routes.tsx';
+import { cx } from '../ui/class-names.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { DialogHost } from './DialogHost.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { MobileBar } from './MobileBar.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import {
+  CHAT_TOGGLE_EVENT,
+  closeOverlays,
+  DOCKED,
+  toggleChat,
+  toggleSidebar,
+  usePanels,
+} from './panel-state.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { ToastHost } from './ToastHost.tsx';
+
+const ChatDock = lazy(async () => ({ default: (await import('../domains/chat/ChatDock.tsx')).ChatDock }));
+
+/** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
+export function Layout() {
+  const path = usePath();
+  const isDocked = useMedia(DOCKED);
+  const { isSidebarOpen, isChatOpen, isChatOver } = usePanels();
+  useShortcuts();
+  useLiveData();
+  usePageChange(path);
+
+  const { Page } = routeOf(path);
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-gold px-4 py-2 font-semibold text-on-gold focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      {isDocked ? <Sidebar /> : null}
+      <div
+        className={cx(
+          'flex min-h-dvh flex-col pt-(--header-height) pb-(--mobile-bar-height)',
+          isDocked && (isSidebarOpen ? 'pl-(--sidebar-width)' : 'pl-(--sidebar-rail-width)'),
+          isDocked && isChatOpen && 'pr-(--chat-width)',
+        )}
+      >
+        <ConnectionBanner />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto min-h-[calc(100dvh-var(--header-height))] w-full max-w-[1200px] px-4 py-3 tablet:px-6 tablet:py-5"
+        >
+          <PageBoundary key={path}>
+            <Page />
+          </PageBoundary>
+        </main>
+        <Footer />
+      </div>
+      <Suspense fallback={null}>
+        <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
+      </Suspense>
+      <MobileBar />
+      <DialogHost />
+      <ToastHost />
+    </>
+  );
+}
+
+/** Ctrl or Meta with `b` folds the sidebar; an event from anywhere folds the chat. */
+function useShortcuts(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'b' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      toggleSidebar();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    window.addEventListener(CHAT_TOGGLE_EVENT, toggleChat);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener(CHAT_TOGGLE_EVENT, toggleChat);
+    };
+  }, []);
+}
+
+/** What every page needs: the session, the clock, and the live messages that feed the shell. */
+function useLiveData(): void {
+  useMe();
+  useServerInfo();
+  useEffect(() => {
+    const stops = [followAccount(), followSpin()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+}
+
+/** Names the page, closes what lay over the last one, and moves the focus so that a screen reader starts anew. */
+function usePageChange(path: string): void {
+  const lastPath = useRef(path);
+  const { data: info } = useServerInfo();
+  const { title } = routeOf(path);
+  const product = info?.product.name;
+  useEffect(() => {
+    if (product) document.title = title === '' ? product : `${title} · ${product}`;
+  }, [title, product]);
+  useEffect(() => {
+    if (lastPath.current === path) return;
+    lastPath.current = path;
+    closeOverlays();
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
+}

@@ -1,0 +1,25 @@
+import { Compass } from 'lucide-react';
+import { paths } from '../paths.ts';
+import { Link } from '../router/Link.tsx';
+import { buttonClass } from '../ui/button-style.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+/** What stands at an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <>
+      <h1 className="sr-only">Not found</h1>
+      <EmptyState
+        icon={Compass}
+        title="There is no page at this address."
+        text="The link may be old, or a letter is missing."
+        action={
+          <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+            To the home page
+          </Link>
+        }
+        className="py-24"
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { usePath } from '../router/location.ts';
+import { cx } from '../ui/class-names.ts';
+import { NavList } from './NavList.tsx';
+import { usePanels } from './panel-state.ts';
+import { UserCard } from './UserCard.tsx';
+
+/** The docked sidebar: the player, the games, the site; folded it is a rail of icons. */
+export function Sidebar() {
+  const { isSidebarOpen } = usePanels();
+  return (
+    <aside
+      aria-label="Sidebar"
+      className={cx(
+        'scroll-slim fixed top-(--header-height) bottom-0 left-0 z-10 overflow-x-hidden overflow-y-auto border-r border-hairline bg-shell py-4',
+        isSidebarOpen ? 'w-(--sidebar-width) px-3' : 'w-(--sidebar-rail-width) px-2.5',
+      )}
+    >
+      <SidebarContent isRail={!isSidebarOpen} />
+    </aside>
+  );
+}
+
+/** What the sidebar holds, docked or over the page. */
+export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
+  const path = usePath();
+  return (
+    <div className="flex min-h-full flex-col">
+      <UserCard isRail={isRail} />
+      <NavList path={path} isRail={isRail} />
+    </div>
+  );
+}

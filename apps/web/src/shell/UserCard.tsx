@@ -1,0 +1,61 @@
+import { UserRound } from 'lucide-react';
+import { useMe } from '../api/session.ts';
+import { openDialog } from '../dialogs.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../router/Link.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { LevelBadge, tierColour } from '../ui/Badges.tsx';
+import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/class-names.ts';
+import { formatCount } from '../ui/format.ts';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
+export function UserCard({ isRail }: { isRail: boolean }) {
+  const { data: me } = useMe();
+  if (me === undefined) return <Skeleton className={cx('mb-3', isRail ? 'size-12' : 'h-15')} />;
+  if (me === null) return isRail ? null : <VisitorCard />;
+  const { Level: level, Tier: tier } = me.currentLevel;
+  return (
+    <Link
+      to={paths.profile}
+      title={isRail ? me.username : undefined}
+      className={cx('mb-3 flex items-center gap-3 rounded-control hover:bg-card', isRail ? 'p-0.5' : 'p-2')}
+    >
+      <Avatar src={me.avatar} size={44} alt={isRail ? me.username : ''} />
+      {isRail ? null : (
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span className="truncate font-semibold">{me.username}</span>
+            <LevelBadge level={level} tier={tier} />
+            <span className="ml-auto text-12 text-ink-3">{Math.floor(me.levelProgress)}%</span>
+          </span>
+          <ProgressBar percent={me.levelProgress} label="Level progress" className="mt-2 mb-1.5" />
+          <span className="flex justify-between text-11 text-ink-3">
+            <span className={tierColour(tier)}>{tier}</span>
+            <span>
+              {me.nextLevel
+                ? `${formatCount(me.xpToNextLevel)} XP to level ${me.nextLevel.Level}`
+                : 'Highest level'}
+            </span>
+          </span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function VisitorCard() {
+  return (
+    <div className="mb-3 flex items-center gap-3 p-2">
+      <span className="grid size-11 shrink-0 place-items-center rounded-card bg-raised text-ink-3">
+        <UserRound size={22} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1 text-13 text-ink-2">You are watching as a visitor.</span>
+      <Button size={32} onClick={() => openDialog('sign-in')}>
+        Sign In
+      </Button>
+    </div>
+  );
+}

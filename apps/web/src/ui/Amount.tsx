@@ -1,0 +1,52 @@
+import { Coin } from './Coin.tsx';
+import { cx } from './class-names.ts';
+import { amountText, compactCoins, formatCoins } from './format.ts';
+
+interface AmountProps {
+  coins: number;
+  /** Edge of the coin in pixels; 0 leaves the coin out. */
+  coin?: number;
+  /** Writes `+` before gains. */
+  isSigned?: boolean;
+  /** Shortens from a million on; the exact amount then appears on hover. */
+  isCompact?: boolean;
+  /** A win is green with its cents in the same colour. */
+  tone?: 'plain' | 'win' | 'muted' | 'inherit';
+  className?: string;
+}
+
+const TONES = { plain: 'text-ink', win: 'text-win', muted: 'text-ink-2', inherit: '' };
+
+/** An amount of coins: coin, grouped digits, muted cents. */
+export function Amount({
+  coins,
+  coin = 14,
+  isSigned = false,
+  isCompact = true,
+  tone = 'plain',
+  className,
+}: AmountProps) {
+  const short = isCompact ? compactCoins(coins) : undefined;
+  const { sign, whole, fraction } = amountText(coins, isSigned);
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-[5px] font-semibold whitespace-nowrap tabular-nums',
+        TONES[tone],
+        className,
+      )}
+      title={short === undefined ? undefined : formatCoins(coins)}
+    >
+      {coin > 0 ? <Coin size={coin} /> : null}
+      {short === undefined ? (
+        <span>
+          {sign}
+          {whole}
+          <span className={tone === 'plain' ? 'font-medium text-ink-3' : 'opacity-75'}>{fraction}</span>
+        </span>
+      ) : (
+        <span>{short}</span>
+      )}
+    </span>
+  );
+}

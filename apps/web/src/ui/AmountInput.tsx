@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Coin } from './Coin.tsx';
+import { cx } from './class-names.ts';
+import { inputFrame } from './Input.tsx';
+
+interface AmountInputProps {
+  /** Read out as the name of the field. */
+  label: string;
+  /** The text as typed, so that a half-written amount such as `12.` survives. */
+  value: string;
+  onChange: (text: string) => void;
+  hasError?: boolean;
+  isDisabled?: boolean;
+  /** Buttons or the fiat value at the right, inside the frame. */
+  trailing?: ReactNode;
+  className?: string;
+  describedBy?: string;
+}
+
+/** Keeps what can become an amount: digits and one point with at most two decimals; a comma counts as a point. */
+export function cleanAmountText(text: string): string {
+  const [whole = '', ...rest] = text
+    .replaceAll(',', '.')
+    .replaceAll(/[^\d.]/g, '')
+    .split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 13);
+  return rest.length === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, 2)}`;
+}
+
+/** A field for an amount of coins: coin before, digits only, parts such as 1/2 and Max after. */
+export function AmountInput({
+  label,
+  value,
+  onChange,
+  hasError = false,
+  isDisabled = false,
+  trailing,
+  className,
+  describedBy,
+}: AmountInputProps) {
+  return (
+    <div className={cx(inputFrame({ hasError, isDisabled }), trailing ? 'pr-1.5' : '', className)}>
+      <Coin size={18} />
+      <input
+        aria-label={label}
+        aria-invalid={hasError || undefined}
+        aria-describedby={describedBy}
+        value={value}
+        disabled={isDisabled}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={(event) => onChange(cleanAmountText(event.target.value))}
+        onFocus={(event) => event.target.select()}
+        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none"
+      />
+      {trailing}
+    </div>
+  );
+}
+
+interface AmountStepProps {
+  children: ReactNode;
+  onClick: () => void;
+  /** Read out instead of the sign, such as "Halve" for `½`. */
+  label?: string;
+  isDisabled?: boolean;
+  className?: string;
+}
+
+/** A small key that changes an amount: `½`, `2×`, `Max`, `+10`. */
+export function AmountStep({ children, onClick, label, isDisabled = false, className }: AmountStepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onClick}
+      className={cx(
+        'grid h-8 min-w-10 place-items-center rounded-inner bg-raised px-2 text-13 font-semibold text-ink-2 transition-colors',
+        'hover:bg-selected hover:text-ink active:scale-98 disabled:text-disabled max-tablet:h-11 max-tablet:min-w-11',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import { cx } from './class-names.ts';
+
+/** The tier names as the level table has them. */
+export type TierName = 'Gladiator' | 'Archer' | 'Centurion' | 'Senator' | 'Amethyst' | 'Emperor';
+
+const TIER_COLOURS: Record<TierName, string> = {
+  Gladiator: 'text-gladiator',
+  Archer: 'text-archer',
+  Centurion: 'text-centurion',
+  Senator: 'text-senator',
+  Amethyst: 'text-amethyst',
+  Emperor: 'text-emperor',
+};
+
+/** Text colour class of a tier. */
+export function tierColour(tier: TierName): string {
+  return TIER_COLOURS[tier];
+}
+
+/** Outline of a hexagon lying on its side, corners rounded: 27 by 18. */
+const FLAT_HEXAGON =
+  'M6 .8h15a1.6 1.6 0 0 1 1.4.8l3.4 6.4a2 2 0 0 1 0 2l-3.4 6.4a1.6 1.6 0 0 1-1.4.8H6a1.6 1.6 0 0 1-1.4-.8L1.2 10a2 2 0 0 1 0-2l3.4-6.4A1.6 1.6 0 0 1 6 .8z';
+
+interface LevelBadgeProps {
+  level: number;
+  tier: TierName;
+  /** Height in pixels; the badge is half as wide again. */
+  size?: number;
+  className?: string;
+}
+
+/** A player's level in a basalt hexagon of the tier's colour; the Emperor's is solid. */
+export function LevelBadge({ level, tier, size = 18, className }: LevelBadgeProps) {
+  const isSolid = tier === 'Emperor';
+  return (
+    <span className={cx('inline-block shrink-0', TIER_COLOURS[tier], className)}>
+      <svg aria-hidden width={size * 1.5} height={size} viewBox="0 0 27 18" className="block">
+        <path
+          d={FLAT_HEXAGON}
+          fill="currentColor"
+          fillOpacity={isSolid ? 1 : 0.14}
+          stroke="currentColor"
+          strokeOpacity={0.75}
+          strokeWidth={1.1}
+        />
+        <text
+          x="13.5"
+          y="13.1"
+          textAnchor="middle"
+          fontSize={level > 99 ? 10.4 : 11.6}
+          fontWeight={700}
+          className={isSolid ? 'fill-on-gold' : 'fill-current'}
+        >
+          {level}
+        </text>
+      </svg>
+      <span className="sr-only">Level, {tier}</span>
+    </span>
+  );
+}
+
+/** Roles that carry a badge of their own in place of the rank. */
+export type BadgeRole = 'BOT' | 'MODERATOR' | 'ADMINISTRATOR' | 'OWNER';
+
+const ROLES: Record<BadgeRole, { text: string; name: string; className: string }> = {
+  MODERATOR: { text: 'MOD', name: 'Moderator', className: 'bg-info/15 text-info' },
+  ADMINISTRATOR: { text: 'ADMIN', name: 'Admin', className: 'bg-lose/15 text-lose' },
+  OWNER: { text: 'OWNER', name: 'Owner', className: 'bg-gold/15 text-gold' },
+  BOT: { text: 'BOT', name: 'Bot', className: 'bg-ink-3/15 text-ink-3' },
+};
+
+/** True for the roles whose badge replaces the rank badge. */
+export function hasRoleBadge(role: string): role is BadgeRole {
+  return role in ROLES;
+}
+
+/** MOD, ADMIN, OWNER or BOT. */
+export function RoleBadge({ role, className }: { role: BadgeRole; className?: string }) {
+  const look = ROLES[role];
+  return (
+    <span
+      title={look.name}
+      className={cx(
+        'inline-block rounded-[3px] px-1 text-10/[15px] font-bold tracking-[0.04em]',
+        look.className,
+        className,
+      )}
+    >
+      {look.text}
+    </span>
+  );
+}

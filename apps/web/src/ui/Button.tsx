@@ -1,0 +1,55 @@
+import { LoaderCircle } from 'lucide-react';
+import { type ButtonHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-style.ts';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shows a spinner and refuses clicks; the label stays, so the width does not jump. */
+  isLoading?: boolean;
+  /** Why the button cannot be used now; `undefined` means it can. Shown on hover and read out. */
+  disabledReason?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A button. A disabled one stays reachable by keyboard and says why, because a dead control that
+ * explains nothing is worse than none.
+ */
+export function Button({
+  variant = 'secondary',
+  size = 40,
+  isLoading = false,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const isDisabled = disabledReason !== undefined;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, isDisabled, className })}
+      aria-disabled={isDisabled || isLoading || undefined}
+      aria-busy={isLoading || undefined}
+      aria-describedby={isDisabled ? reasonId : rest['aria-describedby']}
+      title={disabledReason ?? rest.title}
+      onClick={(event) => {
+        if (isDisabled || isLoading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {isLoading ? <LoaderCircle size={18} className="animate-spinner" aria-hidden /> : null}
+      {children}
+      {isDisabled ? (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** Called by Escape, the close button and a click beside the dialog. */
+  onClose: () => void;
+  /** Width in pixels on a desktop. */
+  width?: number;
+  /** Fills a phone's screen; small questions stay a card. */
+  isFullScreenOnPhone?: boolean;
+  /** At the right of the title. */
+  headerExtra?: ReactNode;
+  /** Takes the place of the standard padding. */
+  bodyClassName?: string;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it traps the focus, makes the page behind inert, closes on
+ * Escape and gives the focus back, with no script and no injected style, which the security policy would refuse.
+ */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  width = 440,
+  isFullScreenOnPhone = false,
+  headerExtra,
+  bodyClassName = 'px-5 pb-5',
+  children,
+}: DialogProps) {
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      style={{ '--dialog-width': `${width}px` }}
+      className={cx(
+        'm-auto max-h-[calc(100dvh-32px)] w-[min(var(--dialog-width),calc(100vw-32px))] overflow-hidden rounded-modal border border-divider bg-card p-0 text-ink shadow-modal',
+        isFullScreenOnPhone &&
+          'max-tablet:m-0 max-tablet:h-dvh max-tablet:max-h-none max-tablet:w-screen max-tablet:max-w-none max-tablet:rounded-none max-tablet:border-0',
+      )}
+      onCancel={(event) => {
+        // The owner decides; React then closes the dialog through `isOpen`.
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // The browser may close it by itself after a second Escape.
+        if (isOpen) onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="flex max-h-[inherit] min-h-full flex-col">
+        <header className="flex min-h-16 shrink-0 items-center gap-3 py-3 pr-3 pl-5">
+          <h2 id={titleId} className="page-title text-20">
+            {title}
+          </h2>
+          <div className="flex flex-1 items-center justify-end gap-2">
+            {headerExtra}
+            <IconButton label="Close" onClick={onClose}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+        </header>
+        <div className={cx('scroll-slim min-h-0 flex-1 overflow-y-auto', bodyClassName)}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

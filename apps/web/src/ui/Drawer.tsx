@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from './class-names.ts';
+
+const SIDES = {
+  left: 'mr-auto ml-0 h-dvh max-h-none w-[273px] border-r drawer-left',
+  right: 'mr-0 ml-auto h-dvh max-h-none w-[280px] border-l drawer-right',
+  bottom:
+    'mx-0 mt-auto mb-0 max-h-[calc(100dvh-44px)] w-screen max-w-none rounded-t-modal border-t drawer-bottom',
+};
+
+interface DrawerProps {
+  /** Read out as the name of the drawer. */
+  label: string;
+  side: keyof typeof SIDES;
+  isOpen: boolean;
+  onClose: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A panel that slides over the page from an edge; modal like a dialog, closed by Escape or a press beside it. */
+export function Drawer({ label, side, isOpen, onClose, className, children }: DrawerProps) {
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    if (isOpen && !dialog.open) dialog.showModal();
+    if (!isOpen && dialog.open) dialog.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={element}
+      aria-label={label}
+      className={cx('border-divider bg-shell p-0 text-ink', SIDES[side], className)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (isOpen) onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {side === 'bottom' ? (
+        <span aria-hidden className="mx-auto mt-2 block h-1 w-9 rounded-full bg-control" />
+      ) : null}
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { cx } from './class-names.ts';
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** What a list shows when it holds nothing: an icon, one sentence, at most one action. */
+export function EmptyState({ icon: Icon, title, text, action, className }: EmptyStateProps) {
+  return (
+    <div className={cx('flex flex-col items-center gap-1 px-4 py-8 text-center', className)}>
+      <Icon size={26} strokeWidth={1.75} className="mb-2 text-ink-3" aria-hidden />
+      <p className="font-semibold">{title}</p>
+      {text ? <p className="max-w-64 text-13 text-ink-2">{text}</p> : null}
+      {action ? <div className="mt-3">{action}</div> : null}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** "The bets did not load." */
+  title: string;
+  /** The server's own message. */
+  text?: string | undefined;
+  onRetry: () => void;
+  className?: string;
+}
+
+/** What stands where something failed to load, with a way to try again. */
+export function ErrorState({ title, text, onRetry, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cx('flex flex-col items-center gap-1 px-4 py-8 text-center', className)}>
+      <CircleAlert size={26} strokeWidth={1.75} className="mb-2 text-lose" aria-hidden />
+      <p className="font-semibold">{title}</p>
+      {text ? <p className="max-w-64 text-13 text-ink-2">{text}</p> : null}
+      <Button size={32} className="mt-3" onClick={onRetry}>
+        <RotateCw size={15} aria-hidden />
+        Try again
+      </Button>
+    </div>
+  );
+}

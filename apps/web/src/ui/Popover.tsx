@@ -1,0 +1,84 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { cx } from './class-names.ts';
+
+const GAP = 8;
+
+interface PopoverProps {
+  /** Name of the button. */
+  label: string;
+  /** What the button shows. */
+  icon: ReactNode;
+  /** Which way the panel opens. */
+  side?: 'top' | 'bottom';
+  isDisabled?: boolean;
+  className?: string;
+  panelClassName?: string;
+  children: ReactNode;
+}
+
+/** Shuts the panel that holds the element; the browser gives the focus back to its button. */
+export function closePopoverOf(element: Element): void {
+  element.closest<HTMLElement>('[popover]')?.hidePopover();
+}
+
+/** A button with a panel in the browser's top layer: nothing clips it, Escape or a press elsewhere closes it. */
+export function Popover({
+  label,
+  icon,
+  side = 'bottom',
+  isDisabled = false,
+  className,
+  panelClassName,
+  children,
+}: PopoverProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  /** Puts the panel beside its button, its right edge on the button's, inside the window. */
+  const place = () => {
+    const anchor = button.current?.getBoundingClientRect();
+    const box = panel.current;
+    if (!anchor || !box) return;
+    box.style.right = `${Math.max(GAP, document.documentElement.clientWidth - anchor.right)}px`;
+    const opensUp = side === 'top' || anchor.bottom + box.offsetHeight + GAP > window.innerHeight;
+    box.style.top = opensUp ? 'auto' : `${anchor.bottom + GAP}px`;
+    box.style.bottom = opensUp ? `${window.innerHeight - anchor.top + GAP}px` : 'auto';
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-expanded={isOpen}
+        disabled={isDisabled}
+        popoverTarget={id}
+        className={cx(
+          'grid shrink-0 place-items-center rounded-inner text-ink-2 transition-colors hover:bg-raised hover:text-ink disabled:text-disabled disabled:hover:bg-transparent',
+          className,
+        )}
+      >
+        {icon}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={(event) => {
+          setIsOpen(event.newState === 'open');
+          if (event.newState === 'open') requestAnimationFrame(place);
+        }}
+        className={cx(
+          'fixed inset-auto m-0 animate-appear rounded-card border border-divider bg-raised p-2 text-ink shadow-popover',
+          panelClassName,
+        )}
+      >
+        {isOpen ? children : null}
+      </div>
+    </>
+  );
+}

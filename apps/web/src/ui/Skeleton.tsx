@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react';
+import { cx } from './class-names.ts';
+import { useDelayed } from './use-delayed.ts';
+
+/** A placeholder of the final size. The space is taken at once, the shimmer appears after 150 ms. */
+export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
+  const isDue = useDelayed(150);
+  return (
+    <div aria-hidden className={cx('relative overflow-hidden rounded-inner', className)} style={style}>
+      {isDue ? (
+        <div className="absolute inset-0 bg-raised">
+          <div className="absolute inset-0 animate-skeleton bg-linear-to-r from-transparent via-selected to-transparent" />
+        </div>
+      ) : null}
+    </div>
+  );
+}

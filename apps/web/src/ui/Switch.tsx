@@ -1,0 +1,64 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
+
+interface ToggleProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+/** An on/off switch that takes effect at once. */
+export function Switch({ isOn, onChange, isDisabled = false, children }: ToggleProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-2 text-13 text-ink-2 max-tablet:min-h-11">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={id}
+        disabled={isDisabled}
+        onClick={() => onChange(!isOn)}
+        className={cx(
+          "relative h-5 w-9 rounded-full border transition-colors before:absolute before:-inset-3 before:content-['']",
+          isOn ? 'border-gold bg-gold-low' : 'border-control bg-selected',
+        )}
+      >
+        <span
+          className={cx(
+            'absolute top-0.5 left-0.5 size-3.5 rounded-full transition-transform',
+            isOn ? 'translate-x-4 bg-ivory-top' : 'bg-ink-2',
+          )}
+        />
+      </button>
+      <span id={id}>{children}</span>
+    </span>
+  );
+}
+
+/** A box to tick, for agreements and options that a later action reads. */
+export function Checkbox({ isOn, onChange, isDisabled = false, children }: ToggleProps) {
+  return (
+    <label className="inline-flex cursor-pointer items-center gap-2 text-13 text-ink-2 max-tablet:min-h-11">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-5 shrink-0 place-items-center rounded-[5px] border peer-focus-visible:ring-2 peer-focus-visible:ring-gold-high',
+          isOn ? 'border-gold bg-gold text-on-gold' : 'border-control bg-page',
+        )}
+      >
+        {isOn ? <Check size={15} strokeWidth={2.5} /> : null}
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { Check, CircleAlert, Info, type LucideIcon, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from '../router/Link.tsx';
+import { cx } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { dismissToast, TOAST_MS, type Toast, type ToastKind, useToasts } from './toast.ts';
+
+const KINDS: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string }> = {
+  success: { icon: Check, ink: 'text-win', bar: 'bg-win' },
+  info: { icon: Info, ink: 'text-info', bar: 'bg-info' },
+  error: { icon: CircleAlert, ink: 'text-lose', bar: 'bg-lose' },
+};
+
+/** The stack of messages at the top of the page. */
+export function Toaster() {
+  const { toasts } = useToasts();
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      className="pointer-events-none fixed top-[calc(var(--header-height)+12px)] left-1/2 z-50 flex w-80 max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-2"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const { icon: Icon, ink, bar } = KINDS[toast.kind];
+
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast.id]);
+
+  return (
+    <div
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      className="pointer-events-auto relative flex animate-toast items-center gap-3 overflow-hidden rounded-card border border-divider bg-raised p-3 shadow-popover"
+    >
+      <Icon size={20} className={cx('shrink-0', ink)} aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="text-13 font-semibold">{toast.title}</p>
+        {toast.text ? <p className="text-12 text-ink-2">{toast.text}</p> : null}
+        {toast.link ? (
+          <Link
+            to={toast.link.href}
+            onClick={() => dismissToast(toast.id)}
+            className="text-12 font-semibold text-gold-high underline underline-offset-2"
+          >
+            {toast.link.label}
+          </Link>
+        ) : null}
+      </div>
+      <IconButton label="Dismiss" size={32} onClick={() => dismissToast(toast.id)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+      <span
+        aria-hidden
+        className={cx('absolute bottom-0 left-0 h-0.5 w-full origin-left', bar, isHeld && 'opacity-0')}
+        style={{ animation: isHeld ? 'none' : `toast-progress ${TOAST_MS}ms linear forwards` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** Parts of an amount of coins as it is shown: `12,480` and `.55`. */
+export interface AmountText {
+  sign: '' | '−' | '+';
+  whole: string;
+  /** The part drawn muted: cents, or the unit of a compact amount. */
+  fraction: string;
+}
+
+const GROUPS = /\B(?=(\d{3})+(?!\d))/g;
+const COMPACT_FROM = 1_000_000;
+
+function group(digits: string): string {
+  return digits.replace(GROUPS, ',');
+}
+
+/** Splits an amount for display; `isSigned` writes a plus before gains. The minus is the typographic one. */
+export function amountText(coins: number, isSigned = false): AmountText {
+  const [whole = '0', cents = '00'] = Math.abs(coins).toFixed(2).split('.');
+  return { sign: coins < 0 ? '−' : isSigned ? '+' : '', whole: group(whole), fraction: `.${cents}` };
+}
+
+/** An amount in full, as one text: `12,480.55`. */
+export function formatCoins(coins: number, isSigned = false): string {
+  const { sign, whole, fraction } = amountText(coins, isSigned);
+  return sign + whole + fraction;
+}
+
+/**
+ * A short form from a million on, cut rather than rounded so that it never promises more: `12.34M`.
+ * @returns `undefined` below a million, where the amount is shown in full.
+ */
+export function compactCoins(coins: number): string | undefined {
+  const magnitude = Math.abs(coins);
+  if (magnitude < COMPACT_FROM) return undefined;
+  const [unit, size] =
+    magnitude >= 1e12 ? ['T', 1e12] : magnitude >= 1e9 ? ['B', 1e9] : (['M', 1e6] as const);
+  const cut = Math.floor((magnitude / size) * 100 + 1e-6) / 100;
+  return `${coins < 0 ? '−' : ''}${cut.toFixed(2)}${unit}`;
+}
+
+/** A whole number with grouping: `1,284`. */
+export function formatCount(count: number): string {
+  return group(String(Math.trunc(count)));
+}
+
+/** A multiplier as the games print it: `2.00x`. */
+export function formatMultiplier(multiplier: number): string {
+  return `${group(multiplier.toFixed(2).split('.')[0] ?? '0')}.${multiplier.toFixed(2).split('.')[1] ?? '00'}x`;
+}
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, '0');
+}
+
+/** A time span as a clock, rounded up to the second: `00:08`, `23:04`, `1:05:00`; never negative. */
+export function formatClock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

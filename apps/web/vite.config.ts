@@ -1,0 +1,29 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite/precompress.ts';
+import { preloadFirstScreen } from './vite/preload-first-screen.ts';
+
+/** Where the development server finds the API and the socket. */
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), preloadFirstScreen(), precompress()],
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: apiOrigin },
+      '/socket.io': { target: apiOrigin, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Fonts must stay files: the browser preloads them, and a data address cannot be preloaded.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // The content security policy allows no inline script, and every browser we target knows modulepreload.
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { LevelAndTier, Role } from './player.ts';
+import { Coins, Id, reply, Timestamp } from './shared.ts';
+
+export const accountPaths = {
+  login: '/api/auth/login',
+  callback: '/api/auth/callback/:provider',
+  logout: '/api/auth/logout',
+  sessions: '/api/auth/sessions',
+  session: '/api/auth/sessions/:id',
+  me: '/api/me',
+} as const;
+
+export const AuthProvider = Type.Enum(['GOOGLE', 'STEAM'] as const);
+export type AuthProvider = Static<typeof AuthProvider>;
+
+/**
+ * `redirect` is the site's own origin, or an address beneath it.
+ * `as` is passed on to a sandbox provider so that a script signs in without the form; real providers ignore it.
+ */
+export const LoginQuery = Type.Object(
+  {
+    provider: AuthProvider,
+    redirect: Type.Optional(Type.String({ maxLength: 2048 })),
+    as: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  { additionalProperties: false },
+);
+
+export const GeneralRestriction = Type.Object({
+  isRestricted: Type.Boolean(),
+  description: Type.Union([Type.String(), Type.Null()]),
+  expiresAt: Type.Union([Timestamp, Type.Null()]),
+});
+
+/** The signed-in player's own record. */
+export const Me = Type.Object({
+  id: Id,
+  username: Type.String(),
+  avatar: Type.String(),
+  xp: Type.Number(),
+  level: Type.Integer(),
+  currentLevel: LevelAndTier,
+  /** `null` at level 100. */
+  nextLevel: Type.Union([LevelAndTier, Type.Null()]),
+  /** Percent of the way to the next level, 0-100. */
+  levelProgress: Type.Number(),
+  /** XP still missing to the next level; 0 at level 100. */
+  xpToNextLevel: Type.Number(),
+  role: Role,
+  wallet: Type.Object({ balance: Coins }),
+  steamId: Type.Union([Type.String(), Type.Null()]),
+  discordId: Type.Union([Type.String(), Type.Null()]),
+  twitterId: Type.Union([Type.String(), Type.Null()]),
+  totalDeposit: Coins,
+  totalWager: Coins,
+  lastUsernameChange: Type.Union([Timestamp, Type.Null()]),
+  generalRestriction: GeneralRestriction,
+  createdAt: Timestamp,
+});
+export type Me = Static<typeof Me>;
+/** `data` is `null` for a visitor who is not signed in. */
+export const MeReply = reply(Type.Union([Me, Type.Null()]));
+
+export const Session = Type.Object({
+  id: Id,
+  isCurrent: Type.Boolean(),
+  provider: AuthProvider,
+  /** Browser and system in a few words, from the user agent. */
+  device: Type.String(),
+  address: Type.String(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+});
+export type Session = Static<typeof Session>;
+export const SessionsReply = reply(Type.Array(Session));

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { Id, listReply, reply, Timestamp } from './shared.ts';
+import { SpinColour } from './spin.ts';
+
+export const fairnessPaths = {
+  seedPair: '/api/fairness/seed-pair',
+  rouletteHistory: '/api/fairness/roulette/history',
+  beacon: '/api/fairness/beacon',
+} as const;
+
+/** The server seeds here are SHA-256 hashes (hex) of seeds not revealed yet. */
+export const SeedPair = Type.Object({
+  currentSeed: Type.Object({ clientSeed: Type.String(), serverSeed: Type.String(), nonce: Type.Integer() }),
+  nextSeed: Type.Object({ serverSeed: Type.String() }),
+});
+export type SeedPair = Static<typeof SeedPair>;
+export const SeedPairReply = reply(SeedPair);
+
+export const RevealedSeed = Type.Object({
+  clientSeed: Type.String(),
+  serverSeed: Type.String(),
+  serverSeedHash: Type.String(),
+  /** Nonces 0 … nonce-1 were used under this pair. */
+  nonce: Type.Integer(),
+});
+export type RevealedSeed = Static<typeof RevealedSeed>;
+
+export const RotateSeedBody = Type.Object(
+  { clientSeed: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) },
+  { additionalProperties: false },
+);
+/** The pair now in force, and the pair just ended with its server seed revealed. */
+export const RotatedSeedPair = Type.Object({ ...SeedPair.properties, revealed: RevealedSeed });
+export type RotatedSeedPair = Static<typeof RotatedSeedPair>;
+export const RotateSeedReply = reply(RotatedSeedPair);
+
+/** All that it takes to derive a spin round again. Void rounds have no outcome and show the seed all the same. */
+export const RouletteRecord = Type.Object({
+  roundId: Id,
+  layout: Type.Enum(['16', '15'] as const),
+  isVoid: Type.Boolean(),
+  pocket: Type.Union([Type.Integer(), Type.Null()]),
+  colour: Type.Union([SpinColour, Type.Null()]),
+  serverSeed: Type.String(),
+  serverSeedHash: Type.String(),
+  committedAt: Timestamp,
+  closedAt: Timestamp,
+  beaconRound: Type.Integer(),
+  beaconRandomness: Type.Union([Type.String(), Type.Null()]),
+  beaconSignature: Type.Union([Type.String(), Type.Null()]),
+});
+export type RouletteRecord = Static<typeof RouletteRecord>;
+export const RouletteHistoryReply = listReply(RouletteRecord);
+
+/** What a verifier needs to check a beacon signature itself. */
+export const BeaconInfo = Type.Object({
+  name: Type.String(),
+  chainHash: Type.String(),
+  publicKey: Type.String(),
+  schemeId: Type.String(),
+  /** Seconds. */
+  period: Type.Integer(),
+  /** Seconds since the Unix epoch. */
+  genesisTime: Type.Integer(),
+});
+export type BeaconInfo = Static<typeof BeaconInfo>;
+export const BeaconReply = reply(BeaconInfo);

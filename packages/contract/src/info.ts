@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox';
+import { reply, Timestamp } from './shared.ts';
+
+export const infoPaths = { info: '/api/info' } as const;
+
+/** `ct` is the caller's own clock: it keeps caches away and is not read. */
+export const InfoQuery = Type.Object(
+  { ct: Type.Optional(Type.String({ maxLength: 32 })) },
+  { additionalProperties: false },
+);
+
+export const ServerInfo = Type.Object({
+  time: Type.Object({ serverTime: Timestamp }),
+  /** Country of the visitor, ISO 3166-1 alpha-2; the configured default where it is not known. */
+  region: Type.String(),
+  onlines: Type.Object({ chat: Type.Integer() }),
+  product: Type.Object({ name: Type.String(), supportEmail: Type.String() }),
+  coinsPerUsd: Type.Number(),
+  /** Sign-in providers that are configured. */
+  providers: Type.Array(Type.Enum(['GOOGLE', 'STEAM'] as const)),
+  /** True when the site runs against the sandbox: the page says so. */
+  isSandbox: Type.Boolean(),
+  /** Name of the beacon that shared draws use, such as "drand quicknet" or "local beacon". */
+  beaconName: Type.String(),
+});
+export type ServerInfo = Static<typeof ServerInfo>;
+export const InfoReply = reply(ServerInfo);

@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox';
+import { reply } from './shared.ts';
+
+export const kycPaths = { token: '/api/kyc/token', status: '/api/kyc/status' } as const;
+
+/** Levels that the product asks for; the provider's own names are configuration. */
+export const KycLevel = Type.Enum(['basic'] as const);
+export const KycTokenQuery = Type.Object({ level: KycLevel }, { additionalProperties: false });
+
+/** `token` opens the provider's page at `url` for this player; it lives ten minutes. */
+export const KycToken = Type.Object({ token: Type.String(), url: Type.String() });
+export type KycToken = Static<typeof KycToken>;
+export const KycTokenReply = reply(KycToken);
+
+/** NONE: not begun. PENDING: under review. APPROVED. RETRY: may try again. REJECTED: final. */
+export const KycState = Type.Enum(['NONE', 'PENDING', 'APPROVED', 'RETRY', 'REJECTED'] as const);
+export type KycState = Static<typeof KycState>;
+export const KycStatus = Type.Object({
+  level: KycLevel,
+  state: KycState,
+  /** What the provider says the player may read, such as why a document was refused. */
+  comment: Type.Union([Type.String(), Type.Null()]),
+});
+export type KycStatus = Static<typeof KycStatus>;
+export const KycStatusReply = reply(KycStatus);
+
+export type KycMessages = { 'kyc:status': KycStatus };

@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox';
+import { Id } from './shared.ts';
+
+export const ROLES = ['USER', 'UNVERIFIED_USER', 'BOT', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
+/** `USER` is the ordinary player; a staff role's badge replaces the rank badge. */
+export const Role = Type.Enum(ROLES);
+export type Role = (typeof ROLES)[number];
+
+export const TIERS = ['Gladiator', 'Archer', 'Centurion', 'Senator', 'Amethyst', 'Emperor'] as const;
+export const Tier = Type.Enum(TIERS);
+export type Tier = (typeof TIERS)[number];
+
+/** Level 1-100 and the tier that it belongs to; the capitals are the specification's. */
+export const LevelAndTier = Type.Object({ Level: Type.Integer({ minimum: 1, maximum: 100 }), Tier });
+export type LevelAndTier = Static<typeof LevelAndTier>;
+
+/** What everyone may see of a player beside a bet or a message. `avatar` is an address of an image. */
+export const Player = Type.Object({
+  id: Id,
+  username: Type.String(),
+  avatar: Type.String(),
+  role: Role,
+  currentLevel: LevelAndTier,
+});
+export type Player = Static<typeof Player>;

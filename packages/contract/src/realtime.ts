@@ -1,0 +1,30 @@
+import type { CashierMessages } from './cashier.ts';
+import type { BigWin, ChatServerMessages } from './chat.ts';
+import type { KycMessages } from './kyc.ts';
+import type { Notification } from './notifications.ts';
+import type { LevelAndTier } from './player.ts';
+import type { SpinCommands, SpinMessages } from './spin.ts';
+
+/** To one player's sockets (room `user:<id>`). */
+export type UserMessages = {
+  /** `revealAt`: do not show it before this time (the wheel has not landed yet); `null` = at once. */
+  'user:notify:newBalance': { balance: number; revealAt: number | null };
+  'user:notify:newXp': {
+    xp: number;
+    currentLevel: LevelAndTier;
+    nextLevel: LevelAndTier | null;
+    levelProgress: number;
+    xpToNextLevel: number;
+  };
+  'user:notify:newNotification': Notification;
+  /** The winner's own big win: opens the modal once `revealAt` has come. */
+  'user:notify:bigWin': BigWin & { revealAt: number };
+  /** The session ended (logout elsewhere, revoked): the page must ask to sign in again. */
+  'user:session:ended': Record<string, never>;
+};
+
+/** Every message the server sends. Socket.IO, `websocket` transport only, path /socket.io. */
+export type ServerMessages = UserMessages & ChatServerMessages & SpinMessages & CashierMessages & KycMessages;
+
+/** Every message the browser sends. Nothing that changes state goes over the socket. */
+export type ClientCommands = SpinCommands;

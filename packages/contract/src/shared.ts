@@ -1,0 +1,44 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** Coins on the wire: a JSON number with at most two decimals. The body parser has already refused other spellings. */
+export const Coins = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 });
+
+/** A point in time: milliseconds since the Unix epoch, on the server's clock. */
+export const Timestamp = Type.Integer({ minimum: 0 });
+
+/** An id that the database gave, as text: JSON numbers cannot hold every bigint. */
+export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' });
+
+/** Every successful reply is `{ data }`. */
+export const reply = <T extends TSchema>(data: T) => Type.Object({ data });
+
+/** A list reply: `{ data, page, limit, total }`. `page` counts from zero. */
+export const listReply = <T extends TSchema>(item: T) =>
+  Type.Object({
+    data: Type.Array(item),
+    page: Type.Integer(),
+    limit: Type.Integer(),
+    total: Type.Optional(Type.Integer()),
+  });
+
+/** Query of a paged list. `page` counts from zero. */
+export const PageQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+
+/** Every refusal is `{ error: { code, message } }`; `code` is stable, `message` is for people. */
+export const ErrorReply = Type.Object({
+  error: Type.Object({ code: Type.String(), message: Type.String() }),
+});
+export type ErrorReply = Static<typeof ErrorReply>;
+
+/** Header of every call that moves money: one UUID per intended effect, the same on every retry. */
+export const IdempotencyHeaders = Type.Object({
+  'idempotency-key': Type.String({
+    pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  }),
+});

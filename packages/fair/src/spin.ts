@@ -1,0 +1,71 @@
+import { type Rational, rational } from './rational.ts';
+import { drawBelow, type SharedDraw, sharedStream } from './stream.ts';
+
+export type SpinColour = 'black' | 'white' | 'gold' | 'inferno';
+export type SpinLayoutName = '16' | '15';
+export type SpinLayout = {
+  /** Colour of pocket `index + 1`, in wheel order. */
+  pockets: readonly SpinColour[];
+  /** For each bet: what a winning stake is multiplied by, and the pockets that win. */
+  bets: Record<SpinColour, { multiplier: number; winsOn: readonly number[] }>;
+};
+
+const pocketsOf = (pockets: readonly SpinColour[], ...colours: SpinColour[]): number[] =>
+  pockets.flatMap((colour, index) => (colours.includes(colour) ? [index + 1] : []));
+
+const B = 'black';
+const W = 'white';
+
+/** Sixteen pockets, seven Black, seven White, one Gold, one Inferno: every bet returns 14/16. */
+const sixteen: readonly SpinColour[] = [B, W, B, W, B, W, B, 'gold', W, B, W, B, W, B, W, 'inferno'];
+/** Fifteen pockets, seven Black, seven White, one Gold; Inferno is the pair beside Gold: every bet returns 14/15. */
+const fifteen: readonly SpinColour[] = [B, W, B, W, B, W, B, 'gold', W, B, W, B, W, B, W];
+
+export const SPIN_LAYOUTS: Record<SpinLayoutName, SpinLayout> = {
+  '16': {
+    pockets: sixteen,
+    bets: {
+      black: { multiplier: 2, winsOn: pocketsOf(sixteen, 'black') },
+      white: { multiplier: 2, winsOn: pocketsOf(sixteen, 'white') },
+      gold: { multiplier: 14, winsOn: pocketsOf(sixteen, 'gold') },
+      inferno: { multiplier: 7, winsOn: pocketsOf(sixteen, 'gold', 'inferno') },
+    },
+  },
+  '15': {
+    pockets: fifteen,
+    bets: {
+      black: { multiplier: 2, winsOn: pocketsOf(fifteen, 'black') },
+      white: { multiplier: 2, winsOn: pocketsOf(fifteen, 'white') },
+      gold: { multiplier: 14, winsOn: [8] },
+      inferno: { multiplier: 7, winsOn: [7, 9] },
+    },
+  },
+};
+
+/** The pocket (1 …) that a shared draw gives on a layout. Takes no bet, no player and no history. */
+export function spinPocket(draw: SharedDraw, layout: SpinLayoutName): number {
+  const stream = sharedStream(draw);
+  return drawBelow(SPIN_LAYOUTS[layout].pockets.length, () => stream.nextUint32()) + 1;
+}
+
+/**
+ * The colour of a pocket on the wheel.
+ * @throws RangeError when the layout has no such pocket.
+ */
+export function spinColour(pocket: number, layout: SpinLayoutName): SpinColour {
+  const colour = SPIN_LAYOUTS[layout].pockets[pocket - 1];
+  if (colour === undefined) throw new RangeError(`layout ${layout} has no pocket ${pocket}`);
+  return colour;
+}
+
+/** What a stake on `colour` is multiplied by when the wheel stands on `pocket`: 0 for a loss. */
+export function spinMultiplier(colour: SpinColour, pocket: number, layout: SpinLayoutName): number {
+  const bet = SPIN_LAYOUTS[layout].bets[colour];
+  return bet.winsOn.includes(pocket) ? bet.multiplier : 0;
+}
+
+/** Exact return to player of a bet: multiplier x winning pockets / pockets. */
+export function spinRtp(colour: SpinColour, layout: SpinLayoutName): Rational {
+  const { pockets, bets } = SPIN_LAYOUTS[layout];
+  return rational(BigInt(bets[colour].multiplier * bets[colour].winsOn.length), BigInt(pockets.length));
+}

@@ -1,0 +1,74 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { isClientSeed, isServerSeed } from './seeds.ts';
+
+/** An endless source of uniform 32-bit numbers that anyone with the same inputs gets again. */
+export type Stream = { nextUint32(): number };
+
+const UINT32_VALUES = 2 ** 32;
+
+/** HMAC-SHA256(key, `prefix:cursor`) for cursor 0, 1, 2 …, each block read as eight big-endian uint32. */
+function hmacStream(key: string, prefix: string): Stream {
+  const keyBytes = utf8ToBytes(key);
+  let cursor = 0;
+  let block = new DataView(new ArrayBuffer(0));
+  let offset = 0;
+  return {
+    nextUint32() {
+      if (offset === block.byteLength) {
+        const bytes = hmac(sha256, keyBytes, utf8ToBytes(`${prefix}:${cursor}`));
+        block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+        cursor += 1;
+        offset = 0;
+      }
+      const value = block.getUint32(offset);
+      offset += 4;
+      return value;
+    },
+  };
+}
+
+/**
+ * The stream of a solo bet: message `clientSeed:nonce:cursor`.
+ * @throws TypeError on a malformed seed or nonce.
+ */
+export function soloStream(serverSeed: string, clientSeed: string, nonce: number): Stream {
+  if (!isServerSeed(serverSeed)) throw new TypeError('a server seed is 64 lower-case hex digits');
+  if (!isClientSeed(clientSeed)) throw new TypeError('a client seed is 1-64 of A-Z a-z 0-9 _ -');
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new TypeError('a nonce is a non-negative integer');
+  return hmacStream(serverSeed, `${clientSeed}:${nonce}`);
+}
+
+/** The inputs of a shared draw. `randomness` is the beacon's, 64 hex digits. */
+export type SharedDraw = { serverSeed: string; drawId: string; beaconRound: number; randomness: string };
+
+/**
+ * The stream of a shared draw: message `drawId:beaconRound:randomness:cursor`.
+ * @throws TypeError on a missing or malformed part: a draw without its beacon must be impossible.
+ */
+export function sharedStream(draw: SharedDraw): Stream {
+  if (!isServerSeed(draw.serverSeed)) throw new TypeError('a server seed is 64 lower-case hex digits');
+  if (!/^[a-z]+-[0-9]+$/.test(draw.drawId))
+    throw new TypeError('a draw id is a game and a number, such as spin-12');
+  if (!Number.isSafeInteger(draw.beaconRound) || draw.beaconRound < 1)
+    throw new TypeError('a beacon round is a positive integer');
+  if (!/^[0-9a-f]{64}$/.test(draw.randomness))
+    throw new TypeError('beacon randomness is 64 lower-case hex digits');
+  return hmacStream(draw.serverSeed, `${draw.drawId}:${draw.beaconRound}:${draw.randomness}`);
+}
+
+/**
+ * A uniform integer in [0, count) by rejection: values in the incomplete last block are thrown away, so that no
+ * result is likelier than another (a plain remainder would favour the small ones).
+ * @param values how many values `next` has, 2^32 unless a test narrows it.
+ * @throws RangeError when count is not in 1 … values.
+ */
+export function drawBelow(count: number, next: () => number, values: number = UINT32_VALUES): number {
+  if (!Number.isSafeInteger(count) || count < 1 || count > values)
+    throw new RangeError('count is out of range');
+  const limit = values - (values % count);
+  let value = next();
+  while (value >= limit) value = next();
+  return value % count;
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../chromium.mjs';
+
+const ORIGIN = 'http://studio.local';
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.woff2': 'font/woff2', '.avif': 'image/avif', '.svg': 'image/svg+xml' };
+
+/**
+ * Opens the studio page in Chromium. Its files come straight from the project folder: nothing listens on a port.
+ * @returns the page, and `close`.
+ */
+export async function openStudio(root) {
+  const { executablePath, args, env } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const page = await browser.newPage();
+  const problems = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const name = new URL(route.request().url()).pathname;
+    const body = await readFile(path.join(root, name)).catch(() => undefined);
+    await (body
+      ? route.fulfill({ body, contentType: TYPES[path.extname(name)] ?? 'application/octet-stream' })
+      : route.fulfill({ status: 404, body: '' }));
+  });
+  await page.goto(`${ORIGIN}/tools/art/studio/page.html`);
+  await page.waitForFunction(() => 'studio' in window, undefined, { timeout: 30_000 }).catch(() => {
+    throw new Error(`The studio did not open. ${problems.join(' ')}`);
+  });
+  // The legend on the coin is written in the site's own title face.
+  await page.evaluate(async () => {
+    const face = new FontFace(
+      'Cinzel Variable',
+      'url(/node_modules/@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.woff2)',
+      { weight: '400 900' },
+    );
+    document.fonts.add(await face.load());
+  });
+  return { page, close: () => browser.close() };
+}

@@ -1,0 +1,29 @@
+import * as THREE from 'three';
+
+/** Polished gold. With `vertexColors` the hollows of a relief can be darkened. */
+export function gold(options = {}) {
+  return new THREE.MeshPhysicalMaterial({
+    color: '#f0b440',
+    metalness: 1,
+    roughness: 0.27,
+    clearcoat: 0.15,
+    clearcoatRoughness: 0.3,
+    ...options,
+  });
+}
+
+/** Enamel for the pockets of the wheel. */
+export function enamel(colour) {
+  return new THREE.MeshPhysicalMaterial({
+    color: colour,
+    metalness: 0.05,
+    roughness: 0.32,
+    clearcoat: 0.7,
+    clearcoatRoughness: 0.18,
+  });
+}
+
+/** Dark volcanic stone. */
+export function basaltStone(colour) {
+  return new THREE.MeshStandardMaterial({ color: colour, metalness: 0.25, roughness: 0.62 });
+}

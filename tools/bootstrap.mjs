@@ -1,0 +1,43 @@
+// Brings a fresh clone to the point where a script can run: packages installed, Node 24 found. It runs on any Node
+// from 20.19 on and with nothing installed, so it imports nothing but Node's own modules and its neighbours.
+// Usage: node tools/bootstrap.mjs <script> [arguments]
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installPackages } from './install.mjs';
+import { findNode24 } from './node24.mjs';
+import { runMain, StopWithSentence } from './terminal.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+await runMain(async () => {
+  const [script, ...args] = process.argv.slice(2);
+  if (script === undefined)
+    throw new StopWithSentence('Usage: node tools/bootstrap.mjs <script> [arguments]');
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new StopWithSentence(
+      `Aureus needs Node 20.19 or newer, and this is Node ${process.versions.node}.`,
+    );
+  }
+  await installPackages(root);
+  handOver(findNode24(root), script, args);
+});
+
+/** Runs the script under the given Node in this process's place: same terminal, same signals, same exit code. */
+function handOver(node, script, args) {
+  const searchPath = [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''];
+  const child = spawn(node, [path.resolve(root, script), ...args], {
+    cwd: root,
+    env: { ...process.env, PATH: searchPath.join(path.delimiter) },
+    // The channel closes when this process dies, however it dies, and the script can tell by that.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.once('error', (error) => {
+    console.error(`Node 24 at ${node} does not start: ${error.message}`);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

@@ -1,0 +1,3 @@
+import { rows } from './rain.store.ts';
+
+export const share = rows;

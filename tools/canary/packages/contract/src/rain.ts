@@ -1,0 +1,2 @@
+export const schema = { type: 'object' };
+export type Rain = { pot: string };

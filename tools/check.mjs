@@ -1,0 +1,83 @@
+// npm run check: everything about the code that a machine can judge without running it.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runChild } from './run-child.mjs';
+import { runMain } from './terminal.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const CRUISED = ['apps', 'packages', 'e2e', 'bench'];
+
+/** Each step is a program of a package; it passes when it ends with 0, or when `judge` says so. */
+const STEPS = [
+  { name: 'lint', package: 'oxlint', args: ['--type-aware', '--ignore-pattern', 'tools/canary'] },
+  { name: 'types', package: 'typescript', program: 'tsc', args: ['-p', 'tsconfig.json'] },
+  {
+    name: 'types of the pages',
+    package: 'typescript',
+    program: 'tsc',
+    args: ['-p', 'apps/web/tsconfig.json'],
+  },
+  { name: 'dead code', package: 'knip', args: ['--no-config-hints'] },
+  { name: 'import map', package: 'dependency-cruiser', args: cruise(CRUISED), judge: mapHolds },
+  {
+    name: 'import map sees violations',
+    package: 'dependency-cruiser',
+    args: cruise(['tools/canary']),
+    judge: canaryIsReported,
+  },
+  { name: 'format', package: '@biomejs/biome', program: 'biome', args: ['check'] },
+];
+
+function cruise(folders) {
+  return [
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...folders.filter((folder) => existsSync(path.join(root, folder))),
+  ];
+}
+
+/** A cruiser that cannot read TypeScript looks at no file and is content, so the number of files counts too. */
+function mapHolds({ code, output }) {
+  const modules = /(\d+) modules, \d+ dependencies cruised/.exec(output)?.[1] ?? '0';
+  return code === 0 && Number(modules) > 0;
+}
+
+/** `tools/canary` breaks rules on purpose, and each of them must be reported. */
+function canaryIsReported({ code, output }) {
+  const expected = JSON.parse(readFileSync(path.join(root, 'tools/canary/expected.json'), 'utf8'));
+  return code !== 0 && expected.every((rule) => output.includes(`error ${rule}:`));
+}
+
+await runMain(async () => {
+  const results = [];
+  const waiting = [...STEPS];
+  // Two at a time: each of them would take the whole machine.
+  const worker = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      results.push(await runStep(step));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  const passed = results.filter(Boolean).length;
+  console.log(`${passed} passed, ${results.length - passed} failed`);
+  process.exitCode = passed === results.length ? 0 : 1;
+});
+
+async function runStep({ name, package: packageName, program, args, judge = ({ code }) => code === 0 }) {
+  const startedAt = Date.now();
+  const file = programOf(packageName, program ?? packageName);
+  const result = await runChild(process.execPath, [file, ...args], { capture: true, cwd: root });
+  const passes = judge(result);
+  console.log(`${passes ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+  if (!passes) console.log(result.output.trimEnd());
+  return passes;
+}
+
+/** The file of a package's program, from what the package says of itself. */
+function programOf(packageName, program) {
+  const folder = path.join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[program]);
+}

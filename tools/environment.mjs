@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { StopWithSentence } from './terminal.mjs';
+
+/** What a switch must be, in words, when its value is not that: a slip of the pen ends here, not halfway through a start. */
+const CHECKS = {
+  PORT: isPort,
+  SANDBOX_PORT: isPort,
+  DEMO: oneOf('0', '1'),
+  SANDBOX: oneOf('0', '1'),
+  NODE_ENV: oneOf('development', 'production', 'test'),
+  DATABASE_URL: isUrl('postgres:', 'postgresql:'),
+  REDIS_URL: isUrl('redis:', 'rediss:'),
+};
+
+/**
+ * The environment of a start: the variables of the process, completed by those of the file `.env`.
+ * Throws one sentence for a line that is no `NAME=value` and for a switch with an impossible value; values stay out
+ * of the sentence, since they may be secrets.
+ */
+export function readEnvironment(root, processEnv = process.env) {
+  const file = path.join(root, '.env');
+  const fromFile = existsSync(file) ? parseEnvFile(readFileSync(file, 'utf8')) : {};
+  // An empty variable is as good as none: `PORT= npm start`.
+  const fromProcess = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== ''));
+  const env = { ...fromFile, ...fromProcess };
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const mustBe = env[name] === undefined ? undefined : check(env[name]);
+    if (mustBe === undefined) continue;
+    const place = name in fromProcess ? 'the environment' : 'the file .env';
+    throw new StopWithSentence(`${name} in ${place} must be ${mustBe}.`);
+  }
+  return env;
+}
+
+/** Lines are `NAME=value`, `NAME="value"` with \n for a line break, `NAME='value'` as it stands, or `# comment`. */
+function parseEnvFile(text) {
+  const env = {};
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    if (/^\s*(#.*)?$/.test(line)) continue;
+    const corrupt = new StopWithSentence(`Line ${index + 1} of the file .env is not of the form NAME=value.`);
+    const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
+    if (assignment === null || isDamaged(line)) throw corrupt;
+    const [, name, raw] = assignment;
+    const quoted = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(raw);
+    if (quoted === null && /^["']/.test(raw)) throw corrupt;
+    if (quoted === null) env[name] = raw.replace(/\s+#.*$/, '');
+    else env[name] = quoted[1] === '"' ? quoted[2].replaceAll('\\n', '\n') : quoted[2];
+  }
+  return env;
+}
+
+/** Control characters, and the mark of bytes that are no text, are what a damaged file holds. */
+function isDamaged(line) {
+  return [...line].some((character) => (character < ' ' && character !== '\t') || character === '\uFFFD');
+}
+
+function isPort(value) {
+  return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+    ? undefined
+    : 'a number from 1 to 65535';
+}
+
+function oneOf(...values) {
+  return (value) => (values.includes(value) ? undefined : `one of ${values.join(', ')}`);
+}
+
+function isUrl(...protocols) {
+  return (value) =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol)
+      ? undefined
+      : `a URL that begins with ${protocols[0]}//`;
+}
+
+/** Makes the data folder and sees that files can be written in it, or throws one sentence. */
+export function checkDataDir(dataDir) {
+  const probe = path.join(dataDir, `.probe-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new StopWithSentence(
+      `The data folder ${dataDir} cannot be written (${error.code}): set DATA_DIR to a folder that can.`,
+    );
+  }
+}
+
+/** Sees that a port is free, or throws one sentence with the variable that chooses another. */
+export async function checkPort(host, port, variable) {
+  const server = createServer();
+  const problem = await new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+  if (problem === undefined) return;
+  if (problem.code === 'EADDRINUSE') {
+    throw new StopWithSentence(
+      `Port ${port} on ${host} is in use: stop the program that uses it, or set ${variable} to another port.`,
+    );
+  }
+  if (problem.code === 'EACCES') {
+    throw new StopWithSentence(`Port ${port} is reserved to the system: set ${variable} to one above 1023.`);
+  }
+  throw new StopWithSentence(
+    `Nothing can listen on ${host}:${port} (${problem.code}): set HOST to an address of this machine.`,
+  );
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Runs `work` while no other process of this checkout runs work of the same name: others wait, and look again whether
+ * there is anything left to do. The lock is a folder, which the system makes for one process only; one left behind
+ * by a killed process is cleared away.
+ */
+export async function exclusively(root, name, work) {
+  const lockDir = path.join(root, '.cache', `${name}.lock`);
+  mkdirSync(path.dirname(lockDir), { recursive: true });
+  let told = false;
+  while (!(await takeLock(lockDir))) {
+    const holder = readHolder(lockDir);
+    if (holder !== undefined && !isAlive(holder)) {
+      clearAway(lockDir, holder);
+      continue;
+    }
+    if (!told)
+      console.error(`Waiting for process ${holder ?? '?'}, which is busy with the same step (${name}).`);
+    told = true;
+    await delay(250);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lockDir, { recursive: true, force: true });
+  }
+}
+
+async function takeLock(lockDir) {
+  try {
+    mkdirSync(lockDir);
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+  writeFileSync(path.join(lockDir, 'pid'), String(process.pid));
+  // Whoever was clearing away a dead process's lock at this very moment may have taken ours with it.
+  await delay(50);
+  return readHolder(lockDir) === process.pid;
+}
+
+function readHolder(lockDir) {
+  try {
+    return Number(readFileSync(path.join(lockDir, 'pid'), 'utf8')) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function clearAway(lockDir, deadHolder) {
+  if (readHolder(lockDir) !== deadHolder) return;
+  const aside = `${lockDir}.${process.pid}`;
+  try {
+    renameSync(lockDir, aside);
+    rmSync(aside, { recursive: true, force: true });
+  } catch {
+    // Another process was quicker.
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { exclusively } from './exclusive.mjs';
+import { runChild } from './run-child.mjs';
+import { StopWithSentence, showProgress } from './terminal.mjs';
+
+/**
+ * Installs the packages of `package-lock.json` unless exactly these are installed already. The hash of the lock file,
+ * kept in `node_modules`, tells at the next start without looking at each of them.
+ */
+export async function installPackages(root) {
+  if (isMarked(root)) return;
+  await exclusively(root, 'install', async () => {
+    if (isMarked(root)) return;
+    if (!packagesInstalled(root)) await runNpmCi(root);
+    writeFileSync(markFile(root), lockHash(root));
+  });
+}
+
+const markFile = (root) => path.join(root, 'node_modules', '.aureus-lock');
+
+/** Platform and architecture count too: a folder copied from another machine holds the wrong programs. */
+function lockHash(root) {
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+}
+
+function isMarked(root) {
+  return existsSync(markFile(root)) && readFileSync(markFile(root), 'utf8') === lockHash(root);
+}
+
+/** Packages of the lock file that belong on this machine, by their folder. */
+function wantedPackages(root) {
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(lock.packages).filter(
+    ([folder, entry]) =>
+      folder.includes('node_modules/') &&
+      !entry.link &&
+      matches(entry.os, process.platform) &&
+      matches(entry.cpu, process.arch),
+  );
+}
+
+const matches = (allowed, own) => allowed === undefined || allowed.includes(own);
+
+/** True when somebody has run npm by hand: npm leaves a list of what it installed. */
+function packagesInstalled(root) {
+  const listFile = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(listFile)) return false;
+  const installed = JSON.parse(readFileSync(listFile, 'utf8')).packages;
+  return wantedPackages(root).every(([folder, entry]) => {
+    const found = installed[folder];
+    // npm leaves out optional packages for another C library.
+    if (found === undefined) return Boolean(entry.optional) && entry.libc !== undefined;
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+async function runNpmCi(root) {
+  const wanted = wantedPackages(root).map(([folder]) => path.join(root, folder, 'package.json'));
+  const progress = showProgress(
+    () => `Installing packages: ${wanted.filter((file) => existsSync(file)).length} of ${wanted.length}`,
+  );
+  const args = ['ci', '--loglevel=error', '--progress=false', '--no-audit', '--no-fund'];
+  const npm = process.env['npm_execpath'];
+  // npm tells its scripts where it is; started by hand, it is looked for in the search path.
+  const started = npm?.endsWith('.js')
+    ? runChild(process.execPath, [npm, ...args], { cwd: root })
+    : runChild('npm', args, { cwd: root, shell: process.platform === 'win32' });
+  const { code } = await started.finally(() => progress.end());
+  if (code !== 0)
+    throw new StopWithSentence('The packages could not be installed: npm ci failed, see above.');
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * Runs a program to its end and resolves with its exit code and, when asked to capture, with everything it said.
+ * A signal to this process, and the end of whoever started it, is passed on, and this process ends after the program.
+ */
+export async function runChild(file, args, { capture = false, ...options } = {}) {
+  const child = spawn(file, args, {
+    ...options,
+    stdio: capture ? ['ignore', 'pipe', 'pipe'] : (options.stdio ?? ['ignore', 'inherit', 'inherit']),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  let passedOn;
+  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
+    const passOn = () => {
+      passedOn = signal;
+      child.kill(signal);
+    };
+    process.on(signal, passOn);
+    return () => process.off(signal, passOn);
+  });
+  const passOnEnd = () => {
+    passedOn = 'SIGTERM';
+    child.kill('SIGTERM');
+  };
+  // Listening for the end of the channel would keep this process alive, so only one that has a channel listens.
+  if (process.connected) {
+    process.on('disconnect', passOnEnd);
+    handlers.push(() => process.off('disconnect', passOnEnd));
+  }
+  try {
+    const code = await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (exitCode, signal) => resolve(exitCode ?? 128 + constants.signals[signal]));
+    });
+    if (passedOn !== undefined) process.exit(128 + constants.signals[passedOn]);
+    return { code, output };
+  } finally {
+    for (const unhandle of handlers) unhandle();
+  }
+}

@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkDataDir, checkPort, readEnvironment } from './environment.mjs';
+import { createSiteProcesses } from './site-processes.mjs';
+import { StopWithSentence } from './terminal.mjs';
+import { buildWeb } from './web-build.mjs';
+
+const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/**
+ * Starts the whole site: the sandbox, the server, then the demo population. With `watch` the server restarts when its
+ * files change, and Vite stands in front of it with pages that reload themselves.
+ * Resolves when the site answers, after printing where; everything stops on Ctrl-C and SIGTERM.
+ */
+export async function startSite({ watch, root = projectRoot }) {
+  const plan = makePlan(root, watch);
+  checkDataDir(plan.dataDir);
+  for (const [port, variable] of plan.portsUsed) await checkPort(plan.env.HOST, port, variable);
+  if (!watch) await buildWeb(root, plan.env);
+  const processes = createSiteProcesses({
+    root,
+    dataDir: plan.dataDir,
+    logsToTerminal: plan.env.NODE_ENV === 'production',
+  });
+  processes.stopOnSignals();
+  try {
+    await launchAll(processes, plan, root, watch);
+  } catch (error) {
+    await processes.finish(
+      1,
+      error instanceof StopWithSentence ? error.message : String(error?.stack ?? error),
+    );
+  }
+}
+
+/** Everything that is decided before anything starts: the environment, the ports, who takes part. */
+function makePlan(root, watch) {
+  const given = readEnvironment(root);
+  const production = given.NODE_ENV === 'production';
+  // In production neither runs; when asked for there, the server itself refuses to start.
+  const demo = given.DEMO ?? (production ? '0' : '1');
+  const sandbox = given.SANDBOX ?? demo;
+  const env = {
+    ...given,
+    HOST: given.HOST ?? '127.0.0.1',
+    DATA_DIR: path.resolve(root, given.DATA_DIR ?? 'data'),
+    DEMO: demo,
+    SANDBOX: sandbox,
+  };
+  const port = Number(given.PORT ?? 3000);
+  const sandboxPort = Number(given.SANDBOX_PORT ?? port + 1);
+  // The server stands behind Vite while developing.
+  const serverPort = watch ? port + 2 : port;
+  const runsSandbox = !production && sandbox === '1';
+  const runsDemo = !production && demo === '1';
+  const portsUsed = [[port, 'PORT']];
+  if (runsSandbox) portsUsed.push([sandboxPort, 'SANDBOX_PORT']);
+  if (watch) portsUsed.push([serverPort, 'PORT']);
+  if (Math.max(...portsUsed.map(([used]) => used)) > 65_535) {
+    throw new StopWithSentence(
+      `PORT ${port} leaves no room for the ports beside it: set PORT to a smaller one.`,
+    );
+  }
+  if (new Set(portsUsed.map(([used]) => used)).size < portsUsed.length) {
+    throw new StopWithSentence(
+      `PORT and SANDBOX_PORT ask for the same port: set SANDBOX_PORT to another one.`,
+    );
+  }
+  const publicHost = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  const origin = (at) => `http://${publicHost.includes(':') ? `[${publicHost}]` : publicHost}:${at}`;
+  return {
+    env,
+    dataDir: env.DATA_DIR,
+    port,
+    sandboxPort,
+    serverPort,
+    runsSandbox,
+    runsDemo,
+    portsUsed,
+    origin,
+  };
+}
+
+async function launchAll(processes, plan, root, watch) {
+  const { env, origin } = plan;
+  const productUrl = origin(plan.port);
+  const sandboxUrl = origin(plan.sandboxPort);
+  let sandboxEnv = {};
+  if (plan.runsSandbox) {
+    console.error('Starting the sandbox');
+    const dataDir = path.join(plan.dataDir, 'sandbox');
+    mkdirSync(dataDir, { recursive: true });
+    const sandbox = await processes.launch('sandbox', ['apps/sandbox/src/main.ts'], {
+      ...env,
+      PORT: String(plan.sandboxPort),
+      DATA_DIR: dataDir,
+      PRODUCT_URL: productUrl,
+    });
+    await processes.waitUntilReady(sandbox, `${sandboxUrl}/healthz`);
+    sandboxEnv = await (await fetch(`${sandboxUrl}/switchboard/product-env`)).json();
+  }
+
+  console.error('Starting the database and the server');
+  const serverScript = watch ? 'tools/watch-server.mjs' : 'apps/server/src/main.ts';
+  const server = await processes.launch('server', [serverScript], {
+    // What the person has set wins over the sandbox, so that one real provider can be tried among the others.
+    ...sandboxEnv,
+    ...env,
+    PORT: String(plan.serverPort),
+    ...(env.NODE_ENV === 'production' ? {} : { PUBLIC_URL: env.PUBLIC_URL ?? productUrl }),
+  });
+  await processes.waitUntilReady(server, `${origin(plan.serverPort)}/readyz`);
+
+  if (watch) {
+    const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+    const viteArgs = [vite, 'apps/web', '--config', 'apps/web/vite.config.ts'];
+    const pages = await processes.launch(
+      'page server',
+      [...viteArgs, '--host', env.HOST, '--port', String(plan.port), '--strictPort'],
+      { ...env, API_ORIGIN: origin(plan.serverPort) },
+    );
+    await processes.waitUntilReady(pages, productUrl);
+  }
+  if (plan.runsDemo) {
+    console.error('Starting the demo players');
+    await processes.launch('demo', ['apps/demo/src/main.ts'], {
+      ...env,
+      PRODUCT_URL: productUrl,
+      SANDBOX_URL: env.SANDBOX_URL ?? sandboxUrl,
+    });
+  }
+  console.log(`Aureus is ready at ${productUrl}`);
+}

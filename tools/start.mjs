@@ -1,0 +1,5 @@
+// npm start: builds the pages when they have changed and runs the whole site until Ctrl-C.
+import { startSite } from './site.mjs';
+import { runMain } from './terminal.mjs';
+
+await runMain(() => startSite({ watch: false }));

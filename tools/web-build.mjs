@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { exclusively } from './exclusive.mjs';
+import { runChild } from './run-child.mjs';
+import { StopWithSentence } from './terminal.mjs';
+
+/** What the built pages are made from. */
+const INPUTS = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
+const NO_INPUTS = new Set(['dist', 'node_modules']);
+
+/** Builds the pages into `apps/web/dist` unless they have been built from the very same files. */
+export async function buildWeb(root, env) {
+  const distDir = path.join(root, 'apps/web/dist');
+  if (builtHash(distDir) === inputHash(root)) return;
+  await exclusively(root, 'web-build', async () => {
+    const hash = inputHash(root);
+    if (builtHash(distDir) === hash) return;
+    console.error('Building the pages');
+    // Built aside and moved when whole, so that an interrupted build is never served.
+    const freshDir = path.join(root, '.cache/web-build');
+    rmSync(freshDir, { recursive: true, force: true });
+    mkdirSync(freshDir, { recursive: true });
+    await runVite(root, env, path.relative(path.join(root, 'apps/web'), freshDir));
+    writeFileSync(path.join(freshDir, '.build-hash'), hash);
+    rmSync(distDir, { recursive: true, force: true });
+    renameSync(freshDir, distDir);
+  });
+}
+
+function builtHash(distDir) {
+  const file = path.join(distDir, '.build-hash');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function inputHash(root) {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) addToHash(hash, root, input);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, root, name) {
+  const file = path.join(root, name);
+  if (statSync(file).isDirectory()) {
+    for (const entry of readdirSync(file).sort()) {
+      if (!NO_INPUTS.has(entry)) addToHash(hash, root, path.join(name, entry));
+    }
+    return;
+  }
+  const content = readFileSync(file);
+  hash.update(`${name}\0${content.length}\0`).update(content);
+}
+
+async function runVite(root, env, outDir) {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const { code } = await runChild(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: path.join(root, 'apps/web'),
+    env: { ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
+  if (code !== 0) throw new StopWithSentence('The pages could not be built: see the message above.');
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const forks = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
+/** `vitest run --project unit` needs nothing but the code; `integration` starts one PostgreSQL for the whole run. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...forks,
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/*.rules.test.ts',
+            'apps/web/**/*.test.{ts,tsx}',
+            'tools/**/*.test.mjs',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          ...forks,
+          name: 'integration',
+          include: ['apps/{server,sandbox,demo}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.rules.test.ts'],
+          globalSetup: 'apps/server/src/testing/global-setup.ts',
+        },
+      },
+    ],
+  },
+});
