@@ -25,6 +25,20 @@ await runMain(async () => {
   handOver(findNode24(root), script, args);
 });
 
+/**
+ * npm starts scripts through a shell and passes SIGTERM on to that shell alone, which dies and leaves this process
+ * behind. So the end of the shell counts as the signal.
+ */
+function stopWithNpm(child) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 200);
+}
+
 /** Runs the script under the given Node in this process's place: same terminal, same signals, same exit code. */
 function handOver(node, script, args) {
   const searchPath = [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''];
@@ -35,6 +49,7 @@ function handOver(node, script, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  stopWithNpm(child);
   child.once('error', (error) => {
     console.error(`Node 24 at ${node} does not start: ${error.message}`);
     process.exit(1);

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { makeFolder } from '../apps/server/src/platform/embedded-postgres-folder.ts';
 import { StopWithSentence } from './terminal.mjs';
 
 /** What a switch must be, in words, when its value is not that: a slip of the pen ends here, not halfway through a start. */
@@ -77,10 +78,10 @@ function isUrl(...protocols) {
 }
 
 /** Makes the data folder and sees that files can be written in it, or throws one sentence. */
-export function checkDataDir(dataDir) {
+export async function checkDataDir(dataDir) {
   const probe = path.join(dataDir, `.probe-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {

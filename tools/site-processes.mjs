@@ -75,6 +75,8 @@ export function createSiteProcesses({ root, dataDir, logsToTerminal }) {
     if (sentence !== undefined) console.error(sentence);
     for (const entry of running.toReversed()) {
       await stopOne(entry);
+      // The second Ctrl-C does the rest.
+      if (killing) return;
       await stopPostgresOf(entry, dataDir);
     }
     process.exit(exitCode);

@@ -15,7 +15,7 @@ const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
  */
 export async function startSite({ watch, root = projectRoot }) {
   const plan = makePlan(root, watch);
-  checkDataDir(plan.dataDir);
+  await checkDataDir(plan.dataDir);
   for (const [port, variable] of plan.portsUsed) await checkPort(plan.env.HOST, port, variable);
   if (!watch) await buildWeb(root, plan.env);
   const processes = createSiteProcesses({
@@ -102,8 +102,9 @@ async function launchAll(processes, plan, root, watch) {
   }
 
   console.error('Starting the database and the server');
-  const serverScript = watch ? 'tools/watch-server.mjs' : 'apps/server/src/main.ts';
-  const server = await processes.launch('server', [serverScript], {
+  const serverArgs = ['apps/server/src/main.ts'];
+  if (watch) serverArgs.unshift('tools/until-parent-ends.mjs', '--watch', '--watch-preserve-output');
+  const server = await processes.launch('server', serverArgs, {
     // What the person has set wins over the sandbox, so that one real provider can be tried among the others.
     ...sandboxEnv,
     ...env,
@@ -114,7 +115,7 @@ async function launchAll(processes, plan, root, watch) {
 
   if (watch) {
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-    const viteArgs = [vite, 'apps/web', '--config', 'apps/web/vite.config.ts'];
+    const viteArgs = ['tools/until-parent-ends.mjs', vite, 'apps/web', '--config', 'apps/web/vite.config.ts'];
     const pages = await processes.launch(
       'page server',
       [...viteArgs, '--host', env.HOST, '--port', String(plan.port), '--strictPort'],

@@ -1,15 +1,16 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScreenChunk } from './vite/first-screen-chunk.ts';
 import { precompress } from './vite/precompress.ts';
-import { preloadFirstScreen } from './vite/preload-first-screen.ts';
+import { preloadFonts } from './vite/preload-fonts.ts';
 
 /** Where the development server finds the API and the socket. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFirstScreen(), precompress()],
+  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -23,7 +24,8 @@ export default defineConfig({
     target: 'es2022',
     // Fonts must stay files: the browser preloads them, and a data address cannot be preloaded.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-    // The content security policy allows no inline script, and every browser we target knows modulepreload.
+    // Every browser that knows `<dialog>` and the popovers knows modulepreload.
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: firstScreenChunk('/src/main.tsx') } },
   },
 });

@@ -47,7 +47,9 @@ export async function copyEmoji(publicDir) {
   await mkdir(target, { recursive: true });
   const names = Object.entries(FILES);
   await Promise.all(
-    names.map(([name, codePoints]) => copyFile(join(packageDir, `${codePoints}.svg`), join(target, `${name}.svg`))),
+    names.map(([name, codePoints]) =>
+      copyFile(join(packageDir, `${codePoints}.svg`), join(target, `${name}.svg`)),
+    ),
   );
   return names.length;
 }

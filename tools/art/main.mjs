@@ -16,7 +16,9 @@ const publicDir = path.join(root, 'apps/web/public');
 const recordFile = path.join(artDir, 'drawn.json');
 
 async function codeHash() {
-  const studio = (await readdir(path.join(artDir, 'studio'))).sort().map((name) => path.join(artDir, 'studio', name));
+  const studio = (await readdir(path.join(artDir, 'studio')))
+    .sort()
+    .map((name) => path.join(artDir, 'studio', name));
   const hash = createHash('sha256');
   for (const file of [...studio, path.join(artDir, 'pictures.mjs'), path.join(publicDir, 'favicon.svg')]) {
     hash.update(await readFile(file));
@@ -30,7 +32,9 @@ async function main() {
   const drawn = existsSync(recordFile) ? JSON.parse(await readFile(recordFile, 'utf8')) : {};
   const hash = await codeHash();
   const due = pictures.filter(({ file }) =>
-    only === undefined ? drawn[file] !== hash || !existsSync(path.join(publicDir, file)) : file.includes(only),
+    only === undefined
+      ? drawn[file] !== hash || !existsSync(path.join(publicDir, file))
+      : file.includes(only),
   );
   if (due.length === 0) {
     console.log(`All ${pictures.length} pictures are up to date.`);
@@ -48,7 +52,9 @@ async function main() {
       drawn[file] = hash;
       await writeFile(recordFile, `${JSON.stringify(drawn, Object.keys(drawn).sort(), 2)}\n`);
       const kilobytes = ((await stat(target)).size / 1000).toFixed(1);
-      console.log(`${process.stdout.isTTY ? '\r' : ''}${title}: ${kilobytes} kB in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+      console.log(
+        `${process.stdout.isTTY ? '\r' : ''}${title}: ${kilobytes} kB in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+      );
     }
   } finally {
     await close();

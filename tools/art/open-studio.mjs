@@ -4,7 +4,13 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 
 const ORIGIN = 'http://studio.local';
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.woff2': 'font/woff2', '.avif': 'image/avif', '.svg': 'image/svg+xml' };
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+};
 
 /**
  * Opens the studio page in Chromium. Its files come straight from the project folder: nothing listens on a port.
@@ -24,9 +30,11 @@ export async function openStudio(root) {
       : route.fulfill({ status: 404, body: '' }));
   });
   await page.goto(`${ORIGIN}/tools/art/studio/page.html`);
-  await page.waitForFunction(() => 'studio' in window, undefined, { timeout: 30_000 }).catch(() => {
-    throw new Error(`The studio did not open. ${problems.join(' ')}`);
-  });
+  await page
+    .waitForFunction(() => 'studio' in window, undefined, { timeout: 30_000 })
+    .catch(() => {
+      throw new Error(`The studio did not open. ${problems.join(' ')}`);
+    });
   // The legend on the coin is written in the site's own title face.
   await page.evaluate(async () => {
     const face = new FontFace(

@@ -40,7 +40,10 @@ const basalt = {
       width: size.width * OVERSAMPLE,
       height: size.height * OVERSAMPLE,
     });
-    await sharp(pixelsOf(png)).resize(size.width, size.height).avif({ quality: 42, effort: 7 }).toFile(target);
+    await sharp(pixelsOf(png))
+      .resize(size.width, size.height)
+      .avif({ quality: 42, effort: 7 })
+      .toFile(target);
   },
 };
 
@@ -52,6 +55,7 @@ const coinTurn = {
     for (let frame = 0; frame < LOADER_FRAMES; frame += 1) {
       const picture = await shoot(page, {
         name: 'coin',
+        options: { detail: 0.3 },
         width: LOADER_EDGE,
         height: LOADER_EDGE,
         yaw: (frame / LOADER_FRAMES) * 360,
@@ -91,7 +95,9 @@ function iconPicture(file, edge, ground) {
         .png()
         .toBuffer();
       const picture = sharp(icon);
-      await (ground ? picture.flatten({ background: ground }) : picture).png({ compressionLevel: 9, palette: true }).toFile(target);
+      await (ground ? picture.flatten({ background: ground }) : picture)
+        .png({ compressionLevel: 9, palette: true })
+        .toFile(target);
     },
   };
 }
@@ -143,28 +149,38 @@ async function writeTitle(page) {
 /** Every picture that is made, by its file below the web's public folder. */
 export const pictures = [
   basalt,
-  subjectPicture('art/coin-hero.avif', { name: 'coin', width: 448, height: 448, yaw: 22, pitch: 6, roll: -6, rim: 5 }, 56),
+  subjectPicture(
+    'art/coin-hero.avif',
+    { name: 'coin', width: 448, height: 448, yaw: 22, pitch: 6, roll: -6, rim: 5 },
+    56,
+  ),
   subjectPicture('art/coin-lying.avif', {
     name: 'coin',
-    options: { front: 'letter', back: 'letter' },
+    options: { front: 'letter', back: 'letter', detail: 0.6 },
+    exposure: 0.95,
     width: 208,
     height: 104,
     yaw: -4,
-    pitch: 66,
+    pitch: -62,
     roll: -8,
-    fill: 1.84,
+    fill: 1.72,
   }),
   subjectPicture('art/coin-leaning.avif', {
     name: 'coin',
-    options: { front: 'letter', back: 'letter' },
+    options: { front: 'letter', back: 'letter', detail: 0.6 },
+    exposure: 0.95,
     width: 208,
     height: 128,
     yaw: 16,
-    pitch: 56,
+    pitch: -50,
     roll: 6,
-    fill: 1.5,
+    fill: 1.36,
   }),
-  subjectPicture('art/spin-wheel.avif', { name: 'wheel', width: 384, height: 384, yaw: -20, pitch: 16, roll: -8, rim: 3 }, 52),
+  subjectPicture(
+    'art/spin-wheel.avif',
+    { name: 'wheel', width: 384, height: 384, yaw: -20, pitch: 16, roll: -8, rim: 3 },
+    52,
+  ),
   coinTurn,
   iconPicture('favicon.png', 64),
   iconPicture('apple-touch-icon.png', 180, '#131110'),

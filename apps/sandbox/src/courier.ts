@@ -2,7 +2,7 @@ import { setTimeout as delayFor } from 'node:timers/promises';
 import type { World } from './world.ts';
 
 /** One webhook on its way to the product. */
-export type Parcel = {
+type Parcel = {
   id: string;
   event: string;
   /** What it is about, such as the id of a transaction. */
@@ -13,7 +13,7 @@ export type Parcel = {
   state: 'waiting' | 'delivered' | 'failed' | 'dropped';
 };
 
-export type CourierOptions = {
+type CourierOptions = {
   world: World;
   provider: string;
   /** Where the product takes these webhooks, as a path. */

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 
-export type Page = {
+type Page = {
   /** The provider whose page this is: "Steam sign-in". */
   title: string;
   body: Html;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callCustody } from './custody/testing-client.ts';
 import { startSandbox } from './sandbox.ts';
 import { startProductStandIn, startTestWorld, type TestWorld } from './testing.ts';
@@ -180,11 +180,20 @@ async function ended(child: ChildProcess): Promise<number | null> {
 
 describe('as a process', () => {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
-  const start = (env: Record<string, string>): ChildProcess =>
-    spawn(process.execPath, [main], {
+  const children = new Set<ChildProcess>();
+  const start = (env: Record<string, string>): ChildProcess => {
+    const child = spawn(process.execPath, [main], {
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', PRODUCT_URL: 'http://127.0.0.1:1', ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
+    children.add(child);
+    return child;
+  };
+  // A test that fails half-way must not leave its process behind.
+  afterEach(() => {
+    for (const child of children) child.kill('SIGKILL');
+    children.clear();
+  });
 
   it('stops on SIGTERM', async () => {
     const child = start({});

@@ -22,7 +22,7 @@ export type Sandbox = {
   close: () => Promise<void>;
 };
 
-export type SandboxOptions = {
+type SandboxOptions = {
   /** 127.0.0.1 unless told otherwise. */
   host?: string;
   /** 0, the default, takes any free port. */

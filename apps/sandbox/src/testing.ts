@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from './sandbox.ts';
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
 /** Stands in for the product: keeps every request and answers as the test wants. */
-export type ProductStandIn = {
+type ProductStandIn = {
   url: string;
   received: Received[];
   /** Decides the status of the next answers; 200 at first. */

@@ -33,3 +33,16 @@ grant select, insert, update on platform_leaders to aureus_app;
 
 -- Readiness asks whether the migrations are there.
 grant select on kysely_migration to aureus_app;
+
+-- Adds a job to the queue in the caller's transaction. Runs as its owner: the queue's tables are nobody else's.
+create function platform_add_job(p_name text, p_payload json, p_run_at timestamptz, p_key text) returns void
+  language plpgsql
+  security definer
+  set search_path = public, pg_temp
+  as $$
+begin
+  perform graphile_worker.add_job(p_name, payload := p_payload, run_at := p_run_at, job_key := p_key);
+end
+$$;
+revoke execute on function platform_add_job from public;
+grant execute on function platform_add_job to aureus_app;

@@ -45,3 +45,6 @@ begin
   return sealed;
 end
 $$;
+
+revoke execute on function wallet_seal from public;
+grant execute on function wallet_seal to aureus_app;

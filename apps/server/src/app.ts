@@ -6,6 +6,11 @@ import { accountRoutes, sessionCookie } from './domains/account/account.routes.t
 import { createSessions } from './domains/account/account.sessions.ts';
 import { createSignIn } from './domains/account/account.sign-in.ts';
 import { createAccount } from './domains/account/account.ts';
+import { cashierRoutes } from './domains/cashier/cashier.routes.ts';
+import type { CryptoFacts } from './domains/cashier/crypto/crypto.events.ts';
+import { cryptoJobs, cryptoSchedule } from './domains/cashier/crypto/crypto.jobs.ts';
+import { publishDeposits } from './domains/cashier/crypto/crypto.realtime.ts';
+import { createCrypto } from './domains/cashier/crypto/crypto.ts';
 import type { ChatFacts } from './domains/chat/chat.events.ts';
 import { chatJobs, chatSchedule } from './domains/chat/chat.jobs.ts';
 import { publishChat } from './domains/chat/chat.realtime.ts';
@@ -20,6 +25,11 @@ import { publishSpin } from './domains/games/spin/spin.realtime.ts';
 import { spinRoutes } from './domains/games/spin/spin.routes.ts';
 import { createSpin } from './domains/games/spin/spin.ts';
 import { infoRoutes } from './domains/info/info.routes.ts';
+import type { KycFacts } from './domains/kyc/kyc.events.ts';
+import { kycJobs, kycSchedule } from './domains/kyc/kyc.jobs.ts';
+import { publishKyc } from './domains/kyc/kyc.realtime.ts';
+import { kycRoutes } from './domains/kyc/kyc.routes.ts';
+import { createKyc } from './domains/kyc/kyc.ts';
 import { publishXp } from './domains/levels/levels.realtime.ts';
 import { createLevels } from './domains/levels/levels.ts';
 import type { NotificationsFacts } from './domains/notifications/notifications.events.ts';
@@ -46,7 +56,7 @@ import { createDb, createPool } from './platform/postgres.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { webRoutes } from './platform/web.ts';
 
-type Facts = AccountFacts & WalletFacts & SpinFacts & ChatFacts & NotificationsFacts;
+type Facts = AccountFacts & WalletFacts & SpinFacts & ChatFacts & NotificationsFacts & KycFacts & CryptoFacts;
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -93,6 +103,8 @@ export async function buildApp(parts: Parts) {
     isBot: ({ name }) => config.isDemo && name.startsWith('bot_'),
   });
   const signIn = createSignIn({ db, config, log, account, publicUrl: () => publicUrl, now });
+  const kyc = createKyc({ db, account, bus, config, log, now });
+  const crypto = createCrypto({ db, wallet, account, notifications, bus, config, log, now });
   const chat = createChat({ db, account, bus });
   const spin = createSpin({ db, wallet, account, fairness, bus, config: config.spin });
   const spinClock = createSpinClock({
@@ -113,6 +125,8 @@ export async function buildApp(parts: Parts) {
   publishBalances({ bus, realtime });
   publishNotifications({ bus, realtime });
   publishSessions({ bus, realtime });
+  publishKyc({ bus, realtime });
+  publishDeposits({ bus, realtime });
 
   async function announceBigWin(win: {
     game: 'ROULETTE';
@@ -148,6 +162,8 @@ export async function buildApp(parts: Parts) {
     signInsPerMinute: config.signInsPerMinute,
   });
   fairnessRoutes(http, fairness);
+  kycRoutes(http, { kyc, metrics, now });
+  cashierRoutes(http, { crypto, config, metrics, now });
   chatRoutes(http, chat);
   spinRoutes(
     http,
@@ -172,6 +188,8 @@ export async function buildApp(parts: Parts) {
     spin,
     spinClock,
     chat,
+    kyc,
+    crypto,
     notifications,
     bus,
     metrics,
@@ -192,9 +210,17 @@ export async function buildApp(parts: Parts) {
       stopJobs = await startJobs({
         ownerUrl: databaseUrl,
         log,
-        jobs: { ...walletJobs(wallet), ...chatJobs(chat), ...spinJobs({ spin, announceBigWin }) },
-        schedule: { ...walletSchedule, ...chatSchedule },
+        jobs: {
+          ...walletJobs(wallet),
+          ...kycJobs(kyc),
+          ...cryptoJobs(crypto),
+          ...chatJobs(chat),
+          ...spinJobs({ spin, announceBigWin }),
+        },
+        schedule: { ...walletSchedule, ...kycSchedule, ...cryptoSchedule, ...chatSchedule },
       });
+      // The schedule comes round each minute; the first prices are wanted now.
+      crypto.refreshPrices().catch((error: unknown) => log.warn({ err: error }, 'no prices yet'));
       if (options.leads !== false) {
         stopLeading = runAsLeader({ databaseUrl, duty: 'spin', log, lead: (term) => spinClock.lead(term) });
       }

@@ -16,9 +16,7 @@ function lazyRoute(title: string, load: () => Promise<{ default: ComponentType }
 }
 
 const home: Route = { title: '', Page: HomePage };
-const spin = lazyRoute('Spin', async () => ({
-  default: (await import('./domains/spin/SpinPage.tsx')).SpinPage,
-}));
+const spin = lazyRoute('Spin', () => import('./domains/spin/SpinPage.tsx'));
 
 const routes: Record<string, Route> = {
   [paths.home]: home,
@@ -26,23 +24,16 @@ const routes: Record<string, Route> = {
   [paths.play]: home,
   [paths.spin]: spin,
   [paths.roulette]: spin,
-  [paths.profile]: lazyRoute('Profile', async () => ({
-    default: (await import('./domains/account/ProfilePage.tsx')).ProfilePage,
-  })),
-  [paths.provablyFair]: lazyRoute('Provably fair', async () => ({
-    default: (await import('./domains/fairness/FairnessPage.tsx')).FairnessPage,
-  })),
-  [paths.faq]: lazyRoute('Questions', async () => ({
-    default: (await import('./domains/info/FaqPage.tsx')).FaqPage,
-  })),
-  [paths.terms]: lazyRoute('Terms of service', async () => ({
-    default: (await import('./domains/info/TermsPage.tsx')).TermsPage,
-  })),
+  [paths.profile]: lazyRoute('Profile', () => import('./domains/account/ProfilePage.tsx')),
+  [paths.provablyFair]: lazyRoute(
+    'Provably fair',
+    () => import('./domains/information/ProvablyFairPage.tsx'),
+  ),
+  [paths.faq]: lazyRoute('Questions', () => import('./domains/information/FaqPage.tsx')),
+  [paths.terms]: lazyRoute('Terms of service', () => import('./domains/information/TosPage.tsx')),
 };
 
-const notFound = lazyRoute('Not found', async () => ({
-  default: (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
-}));
+const notFound = lazyRoute('Not found', () => import('./shell/NotFoundPage.tsx'));
 
 /** The page behind a path; what no route names is the not-found page. */
 export function routeOf(path: string): Route {

@@ -42,7 +42,7 @@ export function basaltField({ columns = 34, rows = 16, seed = 19 } = {}) {
     for (let k = 0; k < columns; k += 1) {
       const x = (k - columns / 2 + (row % 2) / 2) * 1.74;
       const y = (row - rows / 2) * 1.507;
-      mesh.setMatrixAt(index, place.makeTranslation(x, y, (next() ** 1.6) * 1.7));
+      mesh.setMatrixAt(index, place.makeTranslation(x, y, next() ** 1.6 * 1.7));
       const shade = 0.035 + next() * 0.03;
       mesh.setColorAt(index, colour.setRGB(shade * 1.16, shade, shade * 0.86));
       index += 1;

@@ -8,7 +8,9 @@ const HALF_THICKNESS = 8;
 const FIELD = 84;
 
 /** A disc whose surface follows the relief, with hollows darkened as old coins have them. */
-function field(relief, rings = 210, spokes = 420) {
+function field(relief, detail) {
+  const rings = Math.round(210 * detail);
+  const spokes = rings * 2;
   const positions = [];
   const colours = [];
   const index = [];
@@ -71,7 +73,11 @@ function beads(material) {
 /** Fine ridges around the edge. */
 function reeding(material) {
   const count = 150;
-  const mesh = new THREE.InstancedMesh(new THREE.CylinderGeometry(1.2, 1.2, HALF_THICKNESS * 1.7, 8), material, count);
+  const mesh = new THREE.InstancedMesh(
+    new THREE.CylinderGeometry(1.2, 1.2, HALF_THICKNESS * 1.7, 8),
+    material,
+    count,
+  );
   const place = new THREE.Matrix4();
   const upright = new THREE.Matrix4().makeRotationX(Math.PI / 2);
   for (let k = 0; k < count; k += 1) {
@@ -83,16 +89,17 @@ function reeding(material) {
 }
 
 /**
- * The coin of the house, ten units wide, facing the camera. `front` and `back` are `helmet` or `letter`.
+ * The coin of the house, ten units wide, facing the camera. `front` and `back` are `helmet` or `letter`;
+ * `detail` below 1 is for coins too small to show every strand.
  */
-export function coin({ front = 'helmet', back = 'letter' } = {}) {
+export function coin({ front = 'helmet', back = 'letter', detail = 1 } = {}) {
   const faces = { helmet: helmetFace, letter: letterFace };
   const metal = gold({ side: THREE.DoubleSide });
   const struck = gold({ vertexColors: true, side: THREE.DoubleSide });
   const group = new THREE.Group();
   group.add(new THREE.Mesh(rim(), metal), beads(metal), reeding(metal));
-  group.add(new THREE.Mesh(field(faces[front]()), struck));
-  const reverse = new THREE.Mesh(field(faces[back]()), struck);
+  group.add(new THREE.Mesh(field(faces[front](), detail), struck));
+  const reverse = new THREE.Mesh(field(faces[back](), detail), struck);
   reverse.rotation.y = Math.PI;
   group.add(reverse);
   group.traverse((part) => {

@@ -6,20 +6,38 @@ const CARDS = [
   { name: 'strip overhead', at: [0, 16, -2], size: [16, 5], colour: '#eef3ff', strength: 7 },
   { name: 'left edge', at: [-17, 2, 3], size: [1.6, 12], colour: '#ffe6bd', strength: 9 },
   { name: 'right edge', at: [17, 3, 2], size: [1.6, 12], colour: '#dfe9ff', strength: 8 },
-  { name: 'narrow reflector at the front right', at: [7, 3, 17], size: [2.2, 8], colour: '#ffffff', strength: 3.2 },
+  {
+    name: 'narrow reflector at the front right',
+    at: [7, 3, 17],
+    size: [2.2, 8],
+    colour: '#ffffff',
+    strength: 3.2,
+  },
   { name: 'warm floor', at: [0, -12, 8], size: [20, 6], colour: '#e0b478', strength: 2.4 },
-  { name: 'dim fill behind the camera', at: [-3, 7, 24], size: [20, 9], colour: '#fff6ea', strength: 1.05 },
+  { name: 'dim fill behind the camera', at: [-5, 6, 24], size: [26, 12], colour: '#fff6ea', strength: 1.2 },
 ];
+
+/** The walls: warm and dark below, cool and brighter above. */
+function dome() {
+  const geometry = new THREE.SphereGeometry(50, 48, 32);
+  const floor = new THREE.Color(0.12, 0.085, 0.055);
+  const wall = new THREE.Color(0.19, 0.165, 0.14);
+  const ceiling = new THREE.Color(0.46, 0.47, 0.5);
+  const colours = [];
+  const { position } = geometry.attributes;
+  for (let i = 0; i < position.count; i += 1) {
+    const height = position.getY(i) / 50;
+    const colour = wall.clone().lerp(height > 0 ? ceiling : floor, Math.abs(height) ** 0.8);
+    colours.push(colour.r, colour.g, colour.b);
+  }
+  geometry.setAttribute('color', new THREE.Float32BufferAttribute(colours, 3));
+  return new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.BackSide }));
+}
 
 /** The studio that metals reflect: a dim room with lit cards, baked into an environment map. */
 export function bakeStudio(renderer) {
   const room = new THREE.Scene();
-  room.add(
-    new THREE.Mesh(
-      new THREE.SphereGeometry(50, 32, 16),
-      new THREE.MeshBasicMaterial({ color: '#1c1712', side: THREE.BackSide }),
-    ),
-  );
+  room.add(dome());
   for (const { at, size, colour, strength } of CARDS) {
     const card = new THREE.Mesh(
       new THREE.PlaneGeometry(...size),
@@ -43,6 +61,7 @@ export function addLamps(scene, { key = 2.6, rim = 4, rimColour = '#e3b341' } = 
     scene.add(light);
     return light;
   };
+  // Only the key casts shadows: several shadows of one thing look like a mistake.
   const keyLight = lamp(-6, 10, 9, '#fff1dc', key);
   keyLight.castShadow = true;
   keyLight.shadow.mapSize.set(2048, 2048);

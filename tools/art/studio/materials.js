@@ -3,9 +3,9 @@ import * as THREE from 'three';
 /** Polished gold. With `vertexColors` the hollows of a relief can be darkened. */
 export function gold(options = {}) {
   return new THREE.MeshPhysicalMaterial({
-    color: '#f0b440',
+    color: '#f2bb52',
     metalness: 1,
-    roughness: 0.27,
+    roughness: 0.3,
     clearcoat: 0.15,
     clearcoatRoughness: 0.3,
     ...options,

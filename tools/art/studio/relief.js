@@ -5,11 +5,18 @@
 const SPAN = 200;
 
 export class Relief {
-  constructor(pixels = 512) {
+  constructor(pixels = 512, place = { scale: 1, x: 0, y: 0 }) {
     this.pixels = pixels;
     this.heights = new Float32Array(pixels * pixels);
     this.canvas = new OffscreenCanvas(pixels, pixels);
+    this.frame = place;
     this.pen = this.canvas.getContext('2d', { willReadFrequently: true });
+  }
+
+  /** Moves and scales what is drawn from now on. */
+  place(frame) {
+    this.frame = frame;
+    return this;
   }
 
   /** Adds what `draw` paints, `height` high, its edge softened over `blur` units. */
@@ -21,6 +28,8 @@ export class Relief {
     pen.fillRect(0, 0, pixels, pixels);
     pen.filter = `blur(${(blur * pixels) / SPAN}px)`;
     pen.setTransform(pixels / SPAN, 0, 0, -pixels / SPAN, pixels / 2, pixels / 2);
+    pen.translate(this.frame.x, this.frame.y);
+    pen.scale(this.frame.scale, this.frame.scale);
     pen.fillStyle = '#fff';
     pen.strokeStyle = '#fff';
     pen.lineCap = 'round';

@@ -13,7 +13,8 @@ let studio;
 function prepare(width, height) {
   renderer ??= new THREE.WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true });
   renderer.setPixelRatio(1);
-  renderer.setSize(width, height, false);
+  const { width: lastWidth, height: lastHeight } = renderer.domElement;
+  if (width !== lastWidth || height !== lastHeight) renderer.setSize(width, height, false);
   renderer.setClearColor(0, 0);
   renderer.toneMapping = THREE.ACESFilmicToneMapping;
   renderer.shadowMap.enabled = true;
@@ -57,7 +58,7 @@ function renderBasalt({ width, height }) {
   scene.add(basaltField());
   const ambient = new THREE.HemisphereLight('#8f8577', '#2a1d10', 1.1);
   scene.add(ambient);
-  const sun = new THREE.DirectionalLight('#ffd9a0', 2.2);
+  const sun = new THREE.DirectionalLight('#ffe2b8', 1.7);
   sun.position.set(14, 9, 9);
   sun.castShadow = true;
   sun.shadow.mapSize.set(4096, 4096);
@@ -65,7 +66,7 @@ function renderBasalt({ width, height }) {
   sun.shadow.bias = -0.0008;
   sun.shadow.normalBias = 0.03;
   scene.add(sun);
-  const fire = new THREE.PointLight('#ffb347', 420, 0, 1.9);
+  const fire = new THREE.PointLight('#ffb860', 230, 0, 1.9);
   fire.position.set(8.5, 1.5, 6.5);
   scene.add(fire);
   const camera = new THREE.PerspectiveCamera(24, width / height, 1, 200);

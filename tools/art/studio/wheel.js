@@ -51,8 +51,30 @@ export function wheel() {
   });
 
   group.add(
-    ring([[4.36, 0.1], [4.4, 0.36], [4.5, 0.46], [4.86, 0.46], [4.98, 0.34], [5, 0], [4.98, -0.4], [4.4, -0.4]], metal),
-    ring([[1.72, 0.2], [1.78, 0.44], [1.9, 0.5], [2.22, 0.5], [2.34, 0.42], [2.38, 0.1]], metal),
+    ring(
+      [
+        [4.36, 0.1],
+        [4.4, 0.36],
+        [4.5, 0.46],
+        [4.86, 0.46],
+        [4.98, 0.34],
+        [5, 0],
+        [4.98, -0.4],
+        [4.4, -0.4],
+      ],
+      metal,
+    ),
+    ring(
+      [
+        [1.72, 0.2],
+        [1.78, 0.44],
+        [1.9, 0.5],
+        [2.22, 0.5],
+        [2.34, 0.42],
+        [2.38, 0.1],
+      ],
+      metal,
+    ),
   );
   for (let k = 0; k < 32; k += 1) {
     const angle = (k / 32) * Math.PI * 2;
@@ -60,7 +82,7 @@ export function wheel() {
     stud.position.set(Math.cos(angle) * 4.68, Math.sin(angle) * 4.68, 0.48);
     group.add(stud);
   }
-  const hub = coin({ front: 'letter', back: 'letter' });
+  const hub = coin({ front: 'letter', back: 'letter', detail: 0.5 });
   hub.scale.setScalar(0.345);
   hub.position.z = 0.22;
   group.add(hub);

@@ -7,7 +7,7 @@ const longestLifeSeconds = 60;
 const clockSkewSeconds = 5;
 
 /** A request that the custodian does not believe; the message says which check failed. */
-export class UnauthorizedError extends Error {
+class UnauthorizedError extends Error {
   readonly statusCode = 401;
   constructor(message: string) {
     super(`Unauthorized: ${message}`);

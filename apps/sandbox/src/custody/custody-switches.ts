@@ -11,7 +11,7 @@ import { type Forgery, forgedSignatures, forgeries } from './forgeries.ts';
 import { incomingTransaction } from './new-transaction.ts';
 
 export type Deposit = { address: string; method: string; amount: string | number };
-export type Outcome = TransactionRecord['outcome'];
+type Outcome = TransactionRecord['outcome'];
 
 const outcomes = ['complete', 'reject', 'fail'] as const;
 const idField = { id: { type: 'string', maxLength: 64 } } as const;

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import type { TransactionResponse } from './custody-records.ts';
 
 export const signatureHeader = 'fireblocks-webhook-signature';
-export const workspaceId = 'aa0f6d1c-5a1d-4b7e-9d5e-7c1f2a3b4c5d';
+const workspaceId = 'aa0f6d1c-5a1d-4b7e-9d5e-7c1f2a3b4c5d';
 /** The one webhook that this workspace has. */
 export const webhookId = 'b1c2d3e4-0001-4a5b-8c6d-7e8f90a1b2c3';
 

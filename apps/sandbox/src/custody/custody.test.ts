@@ -380,6 +380,10 @@ describe('the wallet page', () => {
       await fetch(`${world.sandbox.url}/custody/pay`, { method: 'POST', body: form })
     ).text();
     expect(paid).toContain('Sent 0.7 LTC.');
+    form.set('method', '');
+    form.set('amount', '0.8');
+    const guessed = await fetch(`${world.sandbox.url}/custody/pay`, { method: 'POST', body: form });
+    expect(await guessed.text()).toContain('Sent 0.8 LTC.');
     form.set('amount', '<script>');
     const refused = await fetch(`${world.sandbox.url}/custody/pay`, { method: 'POST', body: form });
     expect(refused.status).toBe(400);

@@ -69,7 +69,7 @@ const isParty = (value: unknown): value is Party & Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** What `POST /transactions` and the estimate of its fee both read from a body. */
-export type TransferOrder = {
+type TransferOrder = {
   asset: Asset;
   units: bigint;
   feeLevel: FeeLevel;

@@ -11,7 +11,7 @@ export type Spoiled = {
   headers?: Record<string, string>;
 };
 
-export type CustodyAnswer = { status: number; body: Record<string, unknown> };
+type CustodyAnswer = { status: number; body: Record<string, unknown> };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

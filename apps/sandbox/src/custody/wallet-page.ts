@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../html.ts';
 import { sendPage } from '../page.ts';
+import { SwitchError } from '../switchboard/switchboard.ts';
 import { assets } from './assets.ts';
 import { type CustodyRecords, finalStatuses, type TransactionResponse } from './custody-records.ts';
 import type { Deposit } from './custody-switches.ts';
@@ -10,12 +11,12 @@ type Filled = Partial<Record<'address' | 'method' | 'amount', string>>;
 const shownTransactions = 30;
 const shownAddresses = 200;
 
-/** Asks for the table again every second, so that confirmations are seen to arrive. */
+/** Asks for the list again every second, so that confirmations are seen to arrive. */
 const refreshScript = `
-const table = document.getElementById('transactions');
+const list = document.getElementById('transactions');
 setInterval(async () => {
   const answer = await fetch('/custody/transactions').catch(() => undefined);
-  if (answer !== undefined && answer.ok) table.innerHTML = await answer.text();
+  if (answer !== undefined && answer.ok) list.innerHTML = await answer.text();
 }, 1000);
 `;
 
@@ -24,19 +25,15 @@ function toneOf(status: string): string {
   return finalStatuses.has(status) ? 'bad' : 'wait';
 }
 
-const transactionRow = (one: TransactionResponse, direction: 'in' | 'out') => html`<tr>
-<td>${direction === 'in' ? 'Deposit' : 'Withdrawal'}</td>
-<td>${one.amountInfo.amount} ${one.assetId}</td>
-<td class="${toneOf(one.status)}">${one.status}</td>
-<td>${one.numOfConfirmations}</td>
-<td>${one.destinationAddress}<br><code>${one.id}</code></td></tr>`;
+const transactionItem = (one: TransactionResponse, direction: 'in' | 'out'): Html => html`<li>
+<strong>${one.amountInfo.amount} ${one.assetId}</strong> ${direction === 'in' ? 'paid in' : 'paid out'}
+<span class="${toneOf(one.status)}">${one.status}</span>, ${one.numOfConfirmations} confirmations<br>
+to ${one.destinationAddress}<br><code>${one.id}</code></li>`;
 
-function transactionTable(records: CustodyRecords): Html {
+function transactionList(records: CustodyRecords): Html {
   const newest = records.transactions.list().slice(-shownTransactions).reverse();
   if (newest.length === 0) return html`<p>No transaction yet.</p>`;
-  return html`<table><thead><tr><th scope="col">Kind</th><th scope="col">Amount</th><th scope="col">Status</th>
-<th scope="col">Confirmations</th><th scope="col">To, transaction</th></tr></thead>
-<tbody>${newest.map((record) => transactionRow(record.response, record.direction))}</tbody></table>`;
+  return html`<ul class="transactions">${newest.map((one) => transactionItem(one.response, one.direction))}</ul>`;
 }
 
 function walletPage(records: CustodyRecords, filled: Filled, message: Html | undefined): Html {
@@ -48,13 +45,23 @@ ${message}
 <input id="address" name="address" list="known" required maxlength="128" autocomplete="off" spellcheck="false" value="${filled.address}">
 <datalist id="known">${known.map((one) => html`<option value="${one.address}">${one.assetId}, vault ${one.vaultId}</option>`)}</datalist>
 <div class="pair"><div><label for="method">Coin</label><select id="method" name="method">
+<option value="">The one of the address</option>
 ${assets.map((asset) => html`<option value="${asset.id}"${asset.id === filled.method ? html` selected` : undefined}>${asset.name} (${asset.id})</option>`)}
 </select></div>
 <div><label for="amount">Amount</label>
 <input id="amount" name="amount" required inputmode="decimal" autocomplete="off" value="${filled.amount}"></div></div>
 <button class="main" type="submit">Send coins</button></form></section>
-<h2 id="transactions-title">Transactions</h2>
-<div class="table" id="transactions" role="region" aria-labelledby="transactions-title" tabindex="0">${transactionTable(records)}</div>`;
+<h2>Transactions</h2>
+<div id="transactions">${transactionList(records)}</div>`;
+}
+
+/** The one coin that an address takes. Throws when it takes none or several. */
+function coinOf(records: CustodyRecords, address: string): string {
+  const takes = assets.filter(({ id }) => records.addresses.get(`${id}:${address.trim()}`) !== undefined);
+  const [only] = takes;
+  if (only === undefined) throw new SwitchError('No vault has this address.', 404);
+  if (takes.length === 1) return only.id;
+  throw new SwitchError(`This address takes ${takes.map(({ name }) => name).join(', ')}: choose the coin.`);
 }
 
 /** Serves the wallet with which a person pays: `/custody`, prefilled at `/custody/pay?address=&method=&amount=`. */
@@ -80,7 +87,7 @@ export function addWalletPages(
     return sendPage(reply, { title, script: refreshScript, body: walletPage(records, {}, message) });
   });
   scope.get('/transactions', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(transactionTable(records).text),
+    reply.type('text/html; charset=utf-8').send(transactionList(records).text),
   );
   scope.get<{ Querystring: Filled }>('/pay', async (request, reply) =>
     sendPage(reply, { title, script: refreshScript, body: walletPage(records, request.query, undefined) }),
@@ -88,7 +95,7 @@ export function addWalletPages(
   scope.post<{ Body: Filled }>('/pay', async (request, reply) => {
     const { address = '', method = '', amount = '' } = request.body;
     try {
-      const { id } = pay({ address, method, amount });
+      const { id } = pay({ address, method: method === '' ? coinOf(records, address) : method, amount });
       return reply.redirect(`/custody?sent=${id}`, 303);
     } catch (error) {
       const sentence = error instanceof Error ? error.message : 'The coins could not be sent.';

@@ -26,7 +26,7 @@ export type Applicant = {
   details?: Details;
 };
 
-export type SdkToken = { userId: string; levelName: string; expiresAt: number };
+type SdkToken = { userId: string; levelName: string; expiresAt: number };
 
 const newId = (): string => randomBytes(12).toString('hex');
 

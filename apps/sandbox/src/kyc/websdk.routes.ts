@@ -53,7 +53,9 @@ export function addWebsdkRoutes(
     const applicant = applicantOf(request.query.token);
     if (applicant === undefined) return expired(reply);
     const { reviewStatus, reviewResult } = applicant;
-    return { state: stateOf(applicant), reviewStatus, reviewResult };
+    if (reviewResult === undefined) return { state: stateOf(applicant), reviewStatus };
+    const { clientComment: _forTheProductAlone, ...shown } = reviewResult;
+    return { state: stateOf(applicant), reviewStatus, reviewResult: shown };
   });
   scope.post<Query & { Body: Submitted }>(
     '/websdk/submit',

@@ -1,5 +1,5 @@
 /** One call that came in, or one webhook that went out, with its answer. Holds no headers and no secrets. */
-export type CallEntry = {
+type CallEntry = {
   at: string;
   provider: string;
   kind: 'call' | 'webhook';

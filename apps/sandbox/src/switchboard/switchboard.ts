@@ -8,7 +8,7 @@ export type SwitchField = {
 };
 
 /** Something a person or a test can do to a provider from outside its protocol. */
-export type Switch<Body> = {
+type Switch<Body> = {
   provider: string;
   name: string;
   /** What it does, as one sentence. */
@@ -19,7 +19,7 @@ export type Switch<Body> = {
 };
 
 export type AnySwitch = Switch<Record<string, unknown>>;
-export type Toggle = { readonly on: boolean };
+type Toggle = { readonly on: boolean };
 export type Dial = { readonly value: number };
 
 /** An action that could not be done, with the sentence and the status that say why. */

@@ -143,6 +143,13 @@ describe('a data folder', () => {
     );
   });
 
+  test.runIf(process.platform === 'linux')(
+    'that the system refuses even to root is refused alike',
+    async () => {
+      await expect(start('/proc/self/data')).rejects.toThrow(/cannot be written \(ENOENT\): set DATA_DIR/);
+    },
+  );
+
   test('of another major version is refused with one sentence and stays as it is', async () => {
     await mkdir(postgresFile('cluster'), { recursive: true });
     await writeFile(postgresFile('cluster/PG_VERSION'), '17\n');

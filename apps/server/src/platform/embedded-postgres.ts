@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { access, constants, mkdir, readFile, realpath } from 'node:fs/promises';
+import { access, constants, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { findPostgresBinaries } from './embedded-postgres-binaries.ts';
 import { createCluster, hasCluster } from './embedded-postgres-cluster.ts';
 import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
+import { makeFolder } from './embedded-postgres-folder.ts';
 import { lockDataFolder } from './embedded-postgres-lock.ts';
 import { stopOrphan, stopPostmaster } from './embedded-postgres-pidfile.ts';
 import { startPostmaster } from './embedded-postgres-process.ts';
@@ -85,8 +86,7 @@ export async function startEmbeddedPostgres(options: {
 async function preparePostgresDir(dataDir: string): Promise<string> {
   const wanted = path.resolve(dataDir, 'postgres');
   try {
-    await mkdir(path.dirname(wanted), { recursive: true });
-    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    await makeFolder(wanted, 0o700);
     await access(wanted, constants.R_OK | constants.W_OK | constants.X_OK);
     // Real paths only: PostgreSQL writes its own into its pid file, and links may be turned elsewhere.
     return await realpath(wanted);

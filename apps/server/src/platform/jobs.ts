@@ -25,22 +25,18 @@ export async function addJob(
   payload: object,
   options: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
-    run_at := ${options.runAt ?? null}::timestamptz, job_key := ${options.key ?? null})`.execute(tx);
+  await sql`select platform_add_job(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null})`.execute(
+    tx,
+  );
 }
 
-/** Makes the queue's tables and lets the application's role add to them. Runs as the database's owner. */
+/** Makes the queue's tables, as the database's owner. */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await runMigrations({ pgPool: pool });
-    await pool.query(`
-      grant usage on schema graphile_worker to aureus_app;
-      grant select, insert, update, delete on all tables in schema graphile_worker to aureus_app;
-      grant usage, select on all sequences in schema graphile_worker to aureus_app;
-      grant execute on all functions in schema graphile_worker to aureus_app`);
   } finally {
     await pool.end();
   }

@@ -2,18 +2,10 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { closeDialog, type DialogName, type DialogProps, useDialogs } from '../dialogs.ts';
 
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
-  'sign-in': lazy(async () => ({
-    default: (await import('../domains/account/SignInDialog.tsx')).SignInDialog,
-  })),
-  cashier: lazy(async () => ({
-    default: (await import('../domains/cashier/CashierDialog.tsx')).CashierDialog,
-  })),
-  'provably-fair': lazy(async () => ({
-    default: (await import('../domains/fairness/FairnessDialog.tsx')).FairnessDialog,
-  })),
-  'chat-rules': lazy(async () => ({
-    default: (await import('../domains/chat/ChatRulesDialog.tsx')).ChatRulesDialog,
-  })),
+  'sign-in': lazy(() => import('../domains/account/SignInDialog.tsx')),
+  cashier: lazy(() => import('../domains/cashier/CashierDialog.tsx')),
+  'provably-fair': lazy(() => import('../domains/fairness/FairnessDialog.tsx')),
+  'chat-rules': lazy(() => import('../domains/chat/ChatRulesDialog.tsx')),
 };
 
 /** Holds the dialogs that have been opened; they stay mounted, so that closing can be animated and is cheap. */

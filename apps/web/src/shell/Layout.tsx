@@ -24,7 +24,7 @@ import {
 import { Sidebar } from './Sidebar.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
-const ChatDock = lazy(async () => ({ default: (await import('../domains/chat/ChatDock.tsx')).ChatDock }));
+const ChatDock = lazy(() => import('../domains/chat/ChatDock.tsx'));
 
 /** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
 export function Layout() {

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** What stands at an address that leads nowhere. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <>
       <h1 className="sr-only">Not found</h1>

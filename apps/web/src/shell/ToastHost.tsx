@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useToasts } from '../ui/toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
+const Toaster = lazy(() => import('../ui/Toaster.tsx'));
 
 /** Loads the stack of messages with the first message. */
 export function ToastHost() {

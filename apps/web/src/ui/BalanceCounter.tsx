@@ -43,8 +43,8 @@ export function BalanceCounter({ coins, coin = 18 }: { coins: number; coin?: num
   }, [coins, isReduced]);
 
   return (
-    <span className="relative" data-testid="balance" data-value={coins.toFixed(2)}>
-      <span aria-hidden>
+    <span className="relative inline-flex items-center" data-testid="balance" data-value={coins.toFixed(2)}>
+      <span aria-hidden className="flex">
         <Amount coins={shown} coin={coin} isCompact={false} className="text-15" />
       </span>
       <output className="sr-only">Balance {formatCoins(coins)}</output>

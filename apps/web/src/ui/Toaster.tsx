@@ -12,7 +12,7 @@ const KINDS: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string }> =
 };
 
 /** The stack of messages at the top of the page. */
-export function Toaster() {
+export default function Toaster() {
   const { toasts } = useToasts();
   return (
     <section

@@ -294,16 +294,14 @@ describe('the ledger against a simple model', () => {
           const id = ids[step.who] ?? 0n;
           const balance = model.get(id) ?? 0n;
           if (step.kind === 'deposit') {
-            await db
-              .transaction()
-              .execute((tx) =>
-                wallet.deposit(tx, {
-                  playerId: id,
-                  amount: step.amount,
-                  from: 'clearing:fireblocks',
-                  ref: newId(),
-                }),
-              );
+            await db.transaction().execute((tx) =>
+              wallet.deposit(tx, {
+                playerId: id,
+                amount: step.amount,
+                from: 'clearing:fireblocks',
+                ref: newId(),
+              }),
+            );
             change(id, step.amount);
           } else if (step.kind === 'bet') {
             const placed = await wallet.bet(instant(id, step.stake, step.payout)).then(

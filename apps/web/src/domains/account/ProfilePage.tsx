@@ -1,4 +1,4 @@
 /** The signed-in player's own page. */
-export function ProfilePage() {
+export default function ProfilePage() {
   return <h1 className="page-title">Profile</h1>;
 }

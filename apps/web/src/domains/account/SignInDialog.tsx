@@ -18,7 +18,7 @@ const PROVIDERS = {
 type Mode = 'login' | 'register';
 
 /** Sign-in by an outside provider. The form below it is the product's, yet accounts are only opened with a provider. */
-export function SignInDialog({ isOpen, onClose }: DialogProps) {
+export default function SignInDialog({ isOpen, onClose }: DialogProps) {
   const { data: info } = useServerInfo();
   const [mode, setMode] = useState<Mode>('login');
   const [leavingTo, setLeavingTo] = useState<keyof typeof PROVIDERS>();

@@ -11,7 +11,7 @@ interface ChatDockProps {
 }
 
 /** The chat at its place: docked at the right, a drawer in narrow windows, a sheet on phones. */
-export function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
+export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
   const isPhone = useMedia('(width < 768px)');
   useEffect(followChat, []);
 

@@ -9,7 +9,7 @@ import { acceptRules, chatRules, hasAcceptedRules } from './chat.rules.ts';
 const PASSWORD = 'CHAT';
 
 /** The rules of the chat, accepted by typing CHAT before the first message. */
-export function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
+export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
   const [word, setWord] = useState('');
   const [isAccepted, setIsAccepted] = useState(hasAcceptedRules);
   const isRight = word.trim().toUpperCase() === PASSWORD;

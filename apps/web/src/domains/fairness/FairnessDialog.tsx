@@ -2,7 +2,7 @@ import type { DialogProps } from '../../dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** Seeds and the last rolls. */
-export function FairnessDialog({ isOpen, onClose }: DialogProps) {
+export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title="Provably fair" isOpen={isOpen} onClose={onClose}>
       {null}

@@ -1,4 +1,170 @@
-/** The spin game. */
-export function SpinPage() {
-  return <h1 className="page-title">Spin</h1>;
+import type { SpinColour, SpinColourRule, SpinState } from '@aureus/contract/spin.ts';
+import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { ShieldCheck } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerInfo } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import { useConnection } from '../../api/socket.ts';
+import { openDialog } from '../../dialogs.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { openVerifier } from '../../verifier.ts';
+import { AmountBar } from './AmountBar.tsx';
+import { BetBoard } from './BetBoard.tsx';
+import { betRefusal, centsOfField } from './bet-amount.ts';
+import { SoundControl } from './SoundControl.tsx';
+import { SpinHistory } from './SpinHistory.tsx';
+import { SpinStatus } from './SpinStatus.tsx';
+import { SpinStrip } from './SpinStrip.tsx';
+import { lastBets, placeBet, repeatBets, useBetMemory } from './spin.bets.ts';
+import { useSpinState } from './spin.queries.ts';
+import { ownResult } from './spin-result.ts';
+import { stakesOfPlayer } from './spin-summary.ts';
+import { type SpinPhase, useSpinPhase } from './use-spin-phase.ts';
+import { useSpinSound } from './use-spin-sound.ts';
+import { WinBurst } from './WinBurst.tsx';
+
+/** From this multiplier on a win is celebrated with a burst. */
+const BURST_FROM = 10;
+
+/** The spin game: everyone at one wheel. */
+export default function SpinPage() {
+  const { data: state, error, refetch } = useSpinState();
+  if (state) return <SpinTable state={state} />;
+  if (error) {
+    return (
+      <>
+        <h1 className="page-title">Spin</h1>
+        <ErrorState
+          title="The round did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          className="mt-4 rounded-card border border-hairline bg-card"
+        />
+      </>
+    );
+  }
+  return <Loading />;
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-3" aria-busy="true">
+      <h1 className="page-title">Spin</h1>
+      <Skeleton className="h-7 w-80" />
+      <Skeleton className="h-44" />
+      <Skeleton className="h-16" />
+      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+        {['black', 'white', 'gold', 'inferno'].map((colour) => (
+          <Skeleton key={colour} className="h-15" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
+
+function SpinTable({ state }: { state: SpinState }) {
+  const { data: me } = useMe();
+  const { rules, round } = state;
+  const phase = useSpinPhase(round);
+  const landed = phase === 'LANDED' ? round.outcome?.pocket : undefined;
+  const own = landed === undefined ? undefined : ownResult(state, me?.id, landed);
+  useSpinSound(phase, own);
+
+  const { amount, rounds } = useBetMemory();
+  const cents = centsOfField(amount);
+  const tableRefusal = useTableRefusal(phase);
+  const balance = centsOf(me?.wallet.balance ?? 0);
+  const smallest = centsOf(rules.minStake);
+  const highest = rules.colours.reduce((most, rule) => Math.max(most, rule.maxStake), 0);
+
+  const refusalOf = (rule: SpinColourRule): string | undefined => {
+    if (tableRefusal !== undefined) return tableRefusal;
+    // A visitor's press leads to the sign-in, so the button is not dead.
+    if (!me) return undefined;
+    const staked = stakesOfPlayer(state, me.id).find(({ colour }) => colour === rule.colour)?.amount ?? 0;
+    return betRefusal({ cents, smallest, most: centsOf(rule.maxStake), staked: centsOf(staked), balance });
+  };
+  const onBet = (colour: SpinColour) => {
+    if (!me) openDialog('sign-in');
+    else if (cents !== undefined) void placeBet(colour, cents);
+  };
+
+  const repeat = lastBets(rounds, round.id);
+  const repeatSum = Object.values(repeat ?? {}).reduce((sum, stake) => sum + stake, 0n);
+  const repeatRefusal =
+    repeat === undefined
+      ? 'No bet of yours to repeat yet'
+      : (tableRefusal ?? (repeatSum > balance ? 'Balance too low' : undefined));
+
+  const amountError = cents === undefined || cents < smallest ? 'amount' : undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      <TableHead state={state} />
+      <SpinHistory state={state} phase={phase} />
+      <div className="relative overflow-hidden border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
+        <SpinStrip state={state} phase={phase} />
+        <SpinStatus state={state} phase={phase} />
+        {own?.kind === 'WIN' && own.multiplier >= BURST_FROM ? <WinBurst key={round.id} /> : null}
+      </div>
+      <AmountBar
+        smallest={smallest}
+        most={me ? smaller(balance, centsOf(highest)) : centsOf(highest)}
+        error={amountError}
+        onRepeat={() => void repeatBets(repeat ?? {})}
+        repeatRefusal={repeatRefusal}
+      />
+      <BetBoard
+        state={state}
+        landed={landed}
+        ownId={me?.id}
+        amount={amount}
+        isVisitor={me === null}
+        refusalOf={refusalOf}
+        onBet={onBet}
+      />
+    </div>
+  );
+}
+
+const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+
+/** Why nobody, or this player, can bet on any colour now. */
+function useTableRefusal(phase: SpinPhase): string | undefined {
+  const { data: me } = useMe();
+  const { isLost } = useConnection();
+  if (isLost) return 'Reconnecting';
+  if (phase !== 'BETTING') return 'Bets are closed';
+  return me?.generalRestriction.isRestricted ? 'Your account is restricted' : undefined;
+}
+
+function TableHead({ state: { round, rules } }: { state: SpinState }) {
+  const { data: info } = useServerInfo();
+  const rtp = rules.colours[0]?.rtp;
+  return (
+    <div className="flex h-8 items-center gap-3">
+      <h1 className="page-title max-tablet:text-20">Spin</h1>
+      <p className="ml-auto flex gap-4 text-12 text-ink-3 tabular-nums max-tablet:hidden">
+        <span>
+          Round {formatCount(Number(round.id))} · {info?.beaconName ?? 'beacon'}{' '}
+          {formatCount(round.beaconRound)}
+        </span>
+        {rtp ? <span>Returns {Number(rtp).toFixed(2)}%</span> : null}
+      </p>
+      <button
+        type="button"
+        aria-label="Fairness"
+        onClick={() => openVerifier()}
+        className="inline-flex h-8 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:ml-auto max-tablet:h-11 max-tablet:text-ink-3"
+      >
+        <ShieldCheck size={15} aria-hidden />
+        <span className="max-tablet:hidden">Fairness</span>
+        <span className="tabular-nums tablet:hidden">{formatCount(Number(round.id))}</span>
+      </button>
+      <SoundControl />
+    </div>
+  );
 }

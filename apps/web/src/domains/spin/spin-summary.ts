@@ -26,3 +26,15 @@ export function payoutOf(state: SpinState, stake: SpinStake): number {
 export function winsOn(state: SpinState, stake: SpinStake, pocket: number): boolean {
   return state.rules.colours.some((rule) => rule.colour === stake.colour && rule.winsOn.includes(pocket));
 }
+
+/** A player's stakes in the round in progress, one a colour. */
+export function stakesOfPlayer(state: SpinState, playerId: string | undefined): SpinStake[] {
+  return playerId === undefined ? [] : state.stakes.filter(({ player }) => player.id === playerId);
+}
+
+/** How often each colour came in the last results. */
+export function countsOf(history: SpinState['history']): Record<SpinColour, number> {
+  const counts: Record<SpinColour, number> = { black: 0, white: 0, gold: 0, inferno: 0 };
+  for (const { colour } of history) counts[colour] += 1;
+  return counts;
+}

@@ -3,13 +3,10 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 /** Fonts of the first screen, by the start of their file name. */
 const FIRST_FONTS = ['inter-latin-wght-normal', 'cinzel-latin-wght-normal'];
 
-/**
- * Adds preload links to the built page for what the first screen needs but the page itself does not name:
- * the fonts inside the stylesheet, and the application behind the small entry script.
- */
-export function preloadFirstScreen(): Plugin {
+/** Adds preload links for the fonts of the first screen, which the browser else finds only behind the stylesheet. */
+export function preloadFonts(): Plugin {
   return {
-    name: 'aureus:preload-first-screen',
+    name: 'aureus:preload-fonts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -20,11 +17,6 @@ export function preloadFirstScreen(): Plugin {
             tags.push(
               preload({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }),
             );
-          }
-          if (output.type === 'chunk' && output.facadeModuleId?.endsWith('/src/App.tsx')) {
-            for (const name of [file, ...output.imports]) {
-              tags.push(preload({ rel: 'modulepreload', href: `/${name}`, crossorigin: '' }));
-            }
           }
         }
         return tags;

@@ -4,7 +4,7 @@ import { Link } from '../../router/Link.tsx';
 import { InfoPage, InfoSection } from './InfoPage.tsx';
 
 /** What players ask. */
-export function FaqPage() {
+export default function FaqPage() {
   const { data: info } = useServerInfo();
   return (
     <InfoPage title="Questions" intro="Short answers. What is not answered here, ask the support.">

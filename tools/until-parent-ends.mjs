@@ -1,11 +1,9 @@
-// Runs the server under Node's watch mode for `npm run dev`. Watch mode alone would outlive whoever started it; this
-// stops it when the standard input ends.
+// Runs Node with the given arguments for `npm run dev`, and stops it when the standard input ends: Node's watch mode and
+// Vite would outlive whoever started them. Usage: node tools/until-parent-ends.mjs <arguments for node>
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
-  stdio: ['pipe', 'inherit', 'inherit'],
-});
+const child = spawn(process.execPath, process.argv.slice(2), { stdio: ['pipe', 'inherit', 'inherit'] });
 const stop = () => child.kill('SIGTERM');
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);

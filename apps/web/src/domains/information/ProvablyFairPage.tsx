@@ -1,4 +1,4 @@
 /** How rolls are proved. */
-export function FairnessPage() {
+export default function ProvablyFairPage() {
   return <h1 className="page-title">Provably fair</h1>;
 }

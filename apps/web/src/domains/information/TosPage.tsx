@@ -2,7 +2,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { InfoPage, InfoSection } from './InfoPage.tsx';
 
 /** The terms that a player accepts by signing in. */
-export function TermsPage() {
+export default function TosPage() {
   const { data: info } = useServerInfo();
   const product = info?.product.name ?? 'the site';
   return (

@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { compactVerify, createRemoteJWKSet, importPKCS8, SignJWT } from 'jose';
+import type { Config } from '../../../platform/config.ts';
+
+type FireblocksConfig = NonNullable<Config['fireblocks']>;
+
+/** A transaction as the custodian tells it; only the fields that are used. */
+export type CustodyTransaction = {
+  id: string;
+  status: string;
+  assetId: string;
+  txHash: string;
+  destination: { type: string; id: string };
+  destinationAddress: string;
+  amount: string;
+  confirmations: number;
+  createdAt: number;
+  lastUpdated: number;
+};
+
+const TIMEOUT_MS = 10_000;
+/** The documentation asks for less than 30 s. */
+const TOKEN_SECONDS = 25;
+const JWKS_AGE_MS = 60 * 60_000;
+const LISTED = 200;
+
+export class CustodyError extends Error {
+  override name = 'CustodyError';
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export type Custody = ReturnType<typeof createFireblocks>;
+
+/**
+ * The custodian's API: every request carries a JWT (RS256) over its path and the hash of its body.
+ * https://developers.fireblocks.com/reference/signing-a-request-jwt-structure
+ */
+export function createFireblocks(config: FireblocksConfig, now: () => number) {
+  const base = new URL(config.FIREBLOCKS_API_URL);
+  // The signed path begins with the version, whatever stands in front of it.
+  const signedPrefix = base.pathname.slice(base.pathname.lastIndexOf('/v'));
+  const key = importPKCS8(config.FIREBLOCKS_PRIVATE_KEY.replaceAll('\\n', '\n'), 'RS256');
+  key.catch(() => {});
+  const jwks = createRemoteJWKSet(new URL(config.FIREBLOCKS_JWKS_URL), {
+    cacheMaxAge: JWKS_AGE_MS,
+    timeoutDuration: TIMEOUT_MS,
+  });
+
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<unknown> {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const iat = Math.floor(now() / 1000);
+    const token = await new SignJWT({
+      uri: `${signedPrefix}${path}`,
+      nonce: randomUUID(),
+      bodyHash: createHash('sha256').update(text).digest('hex'),
+    })
+      .setProtectedHeader({ alg: 'RS256' })
+      .setSubject(config.FIREBLOCKS_API_KEY)
+      .setIssuedAt(iat)
+      .setExpirationTime(iat + TOKEN_SECONDS)
+      .sign(await key);
+    const response = await fetch(`${config.FIREBLOCKS_API_URL}${path}`, {
+      method,
+      headers: {
+        'x-api-key': config.FIREBLOCKS_API_KEY,
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body: text }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const reply: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) {
+      const message = (reply as { message?: unknown } | undefined)?.message;
+      throw new CustodyError(
+        response.status,
+        typeof message === 'string' ? message : `status ${response.status}`,
+      );
+    }
+    return reply;
+  }
+
+  return {
+    /** Makes a player's vault account; the key makes a repeat give the same one. */
+    async createVault(playerId: bigint): Promise<string> {
+      const body = {
+        name: `player-${playerId}`,
+        hiddenOnUI: true,
+        customerRefId: String(playerId),
+        autoFuel: true,
+      };
+      const reply = (await call('POST', '/vault/accounts', body, `vault-${playerId}`)) as { id?: unknown };
+      if (typeof reply.id !== 'string') throw new CustodyError(502, 'the custodian gave no vault');
+      return reply.id;
+    },
+
+    /** Makes the wallet of an asset in a vault and names its address; an existing one is read. */
+    async address(vaultId: string, assetId: string): Promise<string> {
+      const path = `/vault/accounts/${encodeURIComponent(vaultId)}/${encodeURIComponent(assetId)}`;
+      try {
+        const made = (await call('POST', path, {}, `address-${vaultId}-${assetId}`)) as { address?: unknown };
+        if (typeof made.address === 'string' && made.address !== '') return made.address;
+      } catch (error) {
+        // The wallet exists already, and the key that made it is forgotten.
+        if (!(error instanceof CustodyError) || error.status !== 400) throw error;
+      }
+      const listed = (await call('GET', `${path}/addresses_paginated`)) as {
+        addresses?: { address?: unknown }[];
+      };
+      const address = listed.addresses?.[0]?.address;
+      if (typeof address !== 'string') throw new CustodyError(502, 'the custodian gave no address');
+      return address;
+    },
+
+    /** The transaction as it stands now: what is believed, whatever a webhook said. */
+    async transaction(id: string): Promise<CustodyTransaction> {
+      return readTransaction(await call('GET', `/transactions/${encodeURIComponent(id)}`));
+    },
+
+    /** Transactions changed since a time, oldest change first: finds what no webhook told. */
+    async changedSince(time: number): Promise<CustodyTransaction[]> {
+      const reply = await call(
+        'GET',
+        `/transactions?after=${time}&orderBy=lastUpdated&sort=ASC&limit=${LISTED}`,
+      );
+      return (reply as unknown[]).map(readTransaction);
+    },
+
+    /**
+     * Checks a webhook's detached signature (JWS, RS512 only) over its raw bytes against the custodian's own keys.
+     * https://developers.fireblocks.com/docs/validating-webhooks
+     */
+    async isSigned(body: Buffer, signature: unknown): Promise<boolean> {
+      const parts = typeof signature === 'string' ? signature.split('.') : [];
+      if (parts.length !== 3 || parts[1] !== '') return false;
+      try {
+        await compactVerify(`${parts[0]}.${body.toString('base64url')}.${parts[2]}`, jwks, {
+          algorithms: ['RS512'],
+        });
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+function readTransaction(reply: unknown): CustodyTransaction {
+  const raw = reply as {
+    [K in
+      | 'id'
+      | 'status'
+      | 'assetId'
+      | 'txHash'
+      | 'destinationAddress'
+      | 'createdAt'
+      | 'lastUpdated'
+      | 'numOfConfirmations']?: unknown;
+  } & { destination?: { type?: unknown; id?: unknown }; amountInfo?: { amount?: unknown } };
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const number = (value: unknown): number =>
+    typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  if (text(raw.id) === '' || text(raw.status) === '')
+    throw new CustodyError(502, 'the custodian told no transaction');
+  return {
+    id: text(raw.id),
+    status: text(raw.status),
+    assetId: text(raw.assetId),
+    txHash: text(raw.txHash),
+    destination: { type: text(raw.destination?.type), id: text(raw.destination?.id) },
+    destinationAddress: text(raw.destinationAddress),
+    amount: text(raw.amountInfo?.amount),
+    confirmations: number(raw.numOfConfirmations),
+    createdAt: number(raw.createdAt),
+    lastUpdated: number(raw.lastUpdated),
+  };
+}

@@ -1,0 +1,72 @@
+import type { DepositState } from '@aureus/contract/cashier.ts';
+
+/** 10 coins: what a deposit must reach, alone or with those held before it. In cents. */
+export const MIN_DEPOSIT = 1_000n;
+
+/** Coins for one US dollar, as a fraction of whole numbers. */
+const COINS_PER_USD = { numerator: 164n, denominator: 100n };
+
+/** A decimal text as an integer and its scale: `1.50` is 150 at scale 2. Undefined when it is not plain decimal digits. */
+export function parseDecimal(text: string): { units: bigint; scale: number } | undefined {
+  const match = /^(\d{1,30})(?:\.(\d{1,30}))?$/.exec(text);
+  if (match?.[1] === undefined) return undefined;
+  const fraction = match[2] ?? '';
+  return { units: BigInt(match[1] + fraction), scale: fraction.length };
+}
+
+/**
+ * Cents of an amount of an asset at a price in US dollars, rounded down. Exact: no float takes part.
+ * @throws RangeError when either text is not a decimal number.
+ */
+export function centsOfAsset(amount: string, usdPrice: string): bigint {
+  const asset = parseDecimal(amount);
+  const price = parseDecimal(usdPrice);
+  if (asset === undefined || price === undefined)
+    throw new RangeError('amount and price are decimal numbers');
+  const numerator = asset.units * price.units * COINS_PER_USD.numerator * 100n;
+  return numerator / (COINS_PER_USD.denominator * 10n ** BigInt(asset.scale + price.scale));
+}
+
+/** A price in US dollars as a price in coins, with as many decimals as make sense beside it. */
+export function coinPriceOf(usdPrice: string): string {
+  const price = parseDecimal(usdPrice);
+  if (price === undefined) throw new RangeError('a price is a decimal number');
+  const scaled =
+    (price.units * COINS_PER_USD.numerator * 10_000n) /
+    (COINS_PER_USD.denominator * 10n ** BigInt(price.scale));
+  const digits = scaled.toString().padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/(\.\d\d)\d*$/, '$1');
+}
+
+const REVIEW = new Set([
+  'PENDING_AML_SCREENING',
+  'PENDING_AUTHORIZATION',
+  'PENDING_3RD_PARTY_MANUAL_APPROVAL',
+]);
+const FAILED = new Set(['CANCELLED', 'BLOCKED', 'REJECTED', 'FAILED']);
+
+/** What a custodian's status means here before money is considered. Statuses that are not known are not final. */
+export function stateOfStatus(status: string): Exclude<DepositState, 'CREDITED' | 'HELD'> | 'COMPLETED' {
+  if (status === 'COMPLETED') return 'COMPLETED';
+  if (FAILED.has(status)) return 'FAILED';
+  if (REVIEW.has(status)) return 'REVIEW';
+  return status === 'CONFIRMING' ? 'CONFIRMING' : 'SEEN';
+}
+
+/** A quote is good for five minutes. */
+export const QUOTE_AGE_MS = 5 * 60_000;
+/** A price that moved more than this since the last accepted quote needs a second source. Percent. */
+const MOST_JUMP = 20n;
+
+/** Whether a new price is within 20 % of the last accepted one. */
+export function isPlausible(previous: string | undefined, next: string): boolean {
+  const price = parseDecimal(next);
+  if (price === undefined || price.units === 0n) return false;
+  const before = previous === undefined ? undefined : parseDecimal(previous);
+  if (before === undefined || before.units === 0n) return true;
+  const scale = Math.max(price.scale, before.scale);
+  const a = price.units * 10n ** BigInt(scale - price.scale);
+  const b = before.units * 10n ** BigInt(scale - before.scale);
+  const difference = a > b ? a - b : b - a;
+  return difference * 100n <= b * MOST_JUMP;
+}

@@ -1,0 +1,174 @@
+import type { CryptoAddress, PaymentMethod } from '@aureus/contract/cashier.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { toString as drawQrCode } from 'qrcode';
+import type { Bus } from '../../../platform/bus.ts';
+import type { Config } from '../../../platform/config.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Account } from '../../account/account.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import { createDeposits } from './crypto.deposits.ts';
+import type { CryptoFacts } from './crypto.events.ts';
+import { type Custody, createFireblocks } from './crypto.fireblocks.ts';
+import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
+import { createPrices } from './crypto.prices.ts';
+import { coinPriceOf, MIN_DEPOSIT } from './crypto.rules.ts';
+import * as store from './crypto.store.ts';
+
+export type Crypto = ReturnType<typeof createCrypto>;
+
+/** A search for lost webhooks looks back this far beyond the newest change that is known. */
+const OVERLAP_MS = 10 * 60_000;
+const FIRST_SEARCH_MS = 24 * 60 * 60_000;
+
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  account: Account;
+  notifications: Notifications;
+  bus: Bus<CryptoFacts>;
+  config: Config;
+  log: Log;
+  now: () => number;
+};
+
+/** Deposits of coins through the custodian. */
+export function createCrypto(parts: Parts) {
+  const { db, account, config, log, now } = parts;
+  const custody: Custody | undefined = config.fireblocks && createFireblocks(config.fireblocks, now);
+  const prices = createPrices({ db, config, log, now });
+  const deposits = createDeposits({ ...parts, prices });
+
+  async function vaultOf(playerId: bigint, at: Custody): Promise<string> {
+    const known = await store.readVault(db, playerId);
+    if (known !== undefined) return known;
+    await store.writeVault(db, playerId, await at.createVault(playerId));
+    const written = await store.readVault(db, playerId);
+    if (written === undefined) throw new Error('the vault was not kept');
+    return written;
+  }
+
+  return {
+    /** The crypto part of the method list, with prices where a fresh quote is at hand. */
+    async methods(): Promise<PaymentMethod[]> {
+      if (custody === undefined) return [];
+      return Promise.all(
+        CRYPTO_METHODS.map(async (method) => {
+          const quote = await prices.fresh(method.priceId);
+          return {
+            id: method.id,
+            key: method.key,
+            category: 'CRYPTO' as const,
+            subCategory: null,
+            provider: 'fireblocks',
+            metadata: {
+              name: method.name,
+              icon: method.symbol,
+              network: method.network,
+              networkName: method.networkName,
+              networkIcon: method.network,
+              acceptedPaymentMethods: [],
+            },
+            coinData: {
+              usdPrice: quote?.usdPrice ?? null,
+              coinPrice: quote === undefined ? null : coinPriceOf(quote.usdPrice),
+              quotedAt: quote?.quotedAt.getTime() ?? null,
+              decimals: method.decimals,
+            },
+            minDeposit: coinsFromCents(MIN_DEPOSIT),
+            confirmations: method.confirmations,
+            minutes: method.minutes,
+            disabledCashierMethods: [],
+          };
+        }),
+      );
+    },
+
+    /**
+     * The player's own address for a method, made at the custodian when first asked for.
+     * @throws HttpError cashier.error.kyc_required | method | provider_unavailable.
+     */
+    async address(playerId: bigint, key: string): Promise<CryptoAddress> {
+      const method = findMethod(key);
+      if (method === undefined || custody === undefined) throw refuse('cashier.error.method');
+      if ((await account.role(playerId)) === 'UNVERIFIED_USER') throw refuse('cashier.error.kyc_required');
+      let address = await store.readAddress(db, playerId, key);
+      if (address === undefined) {
+        try {
+          await store.writeAddress(
+            db,
+            playerId,
+            key,
+            await custody.address(await vaultOf(playerId, custody), key),
+          );
+        } catch (error) {
+          log.warn({ err: error }, 'the custodian gave no address');
+          throw refuse('cashier.error.provider_unavailable');
+        }
+        address = await store.readAddress(db, playerId, key);
+      }
+      if (address === undefined) throw new Error('the address was not kept');
+      const svg = await drawQrCode(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+      return { address, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+    },
+
+    transactions: deposits.list,
+
+    /**
+     * Takes a webhook: it is only a hint. Once its signature is right, a job reads the transaction back.
+     * @throws HttpError webhook.error.signature.
+     */
+    async webhook(body: Buffer, signature: unknown): Promise<'taken' | 'repeated' | 'ignored'> {
+      if (custody === undefined || !(await custody.isSigned(body, signature)))
+        throw refuse('webhook.error.signature');
+      const event = readEvent(body.toString('utf8'));
+      if (event === undefined) return 'ignored';
+      return db.transaction().execute(async (tx) => {
+        if (!(await store.insertWebhook(tx, event.id, body.toString('utf8')))) return 'repeated';
+        await addJob(
+          tx,
+          'crypto-check',
+          { id: event.transactionId },
+          { key: `crypto-check-${event.transactionId}` },
+        );
+        return 'taken';
+      });
+    },
+
+    /** Reads one transaction back from the custodian and takes it over. */
+    async check(id: string): Promise<void> {
+      if (custody !== undefined) await deposits.take(await custody.transaction(id));
+    },
+
+    /** Finds what no webhook told: unfinished deposits whose time has come, and changes since the last known one. */
+    async poll(): Promise<void> {
+      if (custody === undefined) return;
+      for (const id of await deposits.due()) await this.check(id);
+      const newest = (await deposits.newestChange())?.getTime();
+      const since = newest === undefined ? now() - FIRST_SEARCH_MS : newest - OVERLAP_MS;
+      for (const told of await custody.changedSince(since)) await deposits.take(told);
+    },
+
+    refreshPrices: () => prices.refresh(),
+  };
+}
+
+function readEvent(text: string): { id: string; transactionId: string } | undefined {
+  try {
+    const event = JSON.parse(text) as {
+      id?: unknown;
+      eventType?: unknown;
+      resourceId?: unknown;
+      data?: { id?: unknown };
+    } | null;
+    const transactionId = event?.data?.id ?? event?.resourceId;
+    const isTransaction = typeof event?.eventType === 'string' && event.eventType.startsWith('transaction.');
+    if (!isTransaction || typeof event.id !== 'string' || typeof transactionId !== 'string') return undefined;
+    return { id: event.id, transactionId };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { KycStatusReply, KycTokenQuery, KycTokenReply, kycPaths } from '@aureus/contract/kyc.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { createThrottle } from '../../platform/http/throttle.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { requireSession } from '../../platform/session.ts';
+import type { Kyc } from './kyc.ts';
+
+/** Each token is a call to the provider. */
+const TOKENS_PER_MINUTE = 10;
+
+export function kycRoutes(app: Http, parts: { kyc: Kyc; metrics: Metrics; now: () => number }): void {
+  const { kyc, metrics } = parts;
+  const throttle = createThrottle(TOKENS_PER_MINUTE, 60_000, parts.now);
+
+  app.get(
+    kycPaths.token,
+    { schema: { querystring: KycTokenQuery, response: { 200: KycTokenReply } } },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      throttle.take(String(playerId));
+      return { data: await kyc.token(playerId) };
+    },
+  );
+
+  app.get(kycPaths.status, { schema: { response: { 200: KycStatusReply } } }, async (request) => ({
+    data: await kyc.status(requireSession(request).playerId),
+  }));
+
+  app.post('/api/webhooks/sumsub', async (request) => {
+    const { headers, rawBody } = request;
+    const outcome = await kyc.webhook(
+      rawBody ?? Buffer.alloc(0),
+      headers['x-payload-digest'],
+      headers['x-payload-digest-alg'],
+    );
+    metrics.webhooks.inc({ provider: 'sumsub', outcome });
+    return { data: null };
+  });
+}

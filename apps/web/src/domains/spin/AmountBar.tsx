@@ -1,0 +1,133 @@
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { RotateCw } from 'lucide-react';
+import { useServerInfo } from '../../api/server-clock.ts';
+import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { addToField, amountTextOf, centsOfField, doubleField, halveField } from './bet-amount.ts';
+import { useBetMemory } from './spin.bets.ts';
+
+/** Keys that add to the amount, in cents. */
+const ADDITIONS = [
+  { label: '+0.10', cents: 10n },
+  { label: '+1', cents: 100n },
+  { label: '+10', cents: 1_000n },
+  { label: '+100', cents: 10_000n },
+] as const;
+
+interface AmountBarProps {
+  smallest: Cents;
+  /** Highest amount that makes sense: the balance or the highest stake, whichever is less. */
+  most: Cents;
+  error: string | undefined;
+  /** Places the bets of the player's last round again; with a reason why it cannot. */
+  onRepeat: () => void;
+  repeatRefusal: string | undefined;
+}
+
+/** The amount of the next bet and the keys that change it. */
+export function AmountBar(props: AmountBarProps) {
+  const isTablet = useMedia('(min-width: 768px)');
+  return isTablet ? <WideBar {...props} /> : <PhoneBar {...props} />;
+}
+
+const setAmount = (amount: string) => useBetMemory.setState({ amount });
+
+function WideBar(props: AmountBarProps) {
+  const { amount } = useBetMemory();
+  return (
+    <div className="flex h-16 items-center gap-2 rounded-card border border-hairline bg-card px-3">
+      <AmountInput
+        label="Bet amount"
+        value={amount}
+        onChange={setAmount}
+        hasError={props.error !== undefined}
+        trailing={<DollarValue className="pr-1.5" />}
+        className="w-[27%] min-w-36 shrink"
+      />
+      <Additions className="h-11 flex-1" />
+      <span className="h-6 w-px bg-divider" aria-hidden />
+      <Factors {...props} className="h-11 flex-1" />
+      <Repeat {...props} />
+    </div>
+  );
+}
+
+function PhoneBar(props: AmountBarProps) {
+  const { amount } = useBetMemory();
+  return (
+    <div className="flex flex-col gap-2">
+      <AmountInput
+        label="Bet amount"
+        value={amount}
+        onChange={setAmount}
+        hasError={props.error !== undefined}
+        trailing={
+          <>
+            <Factors {...props} className="h-10! px-0" />
+            <Repeat {...props} />
+          </>
+        }
+        className="h-12! pr-1!"
+      />
+      <div className="flex gap-2">
+        <Additions className="h-11 flex-1 bg-card" />
+      </div>
+    </div>
+  );
+}
+
+function DollarValue({ className }: { className: string }) {
+  const { amount } = useBetMemory();
+  const { data: info } = useServerInfo();
+  const cents = centsOfField(amount);
+  if (!info || cents === undefined) return null;
+  const dollars = coinsFromCents(cents) / info.coinsPerUsd;
+  return (
+    <span className={cx('text-12 whitespace-nowrap text-ink-3 tabular-nums', className)}>
+      ≈ ${dollars.toFixed(2)}
+    </span>
+  );
+}
+
+function Additions({ className }: { className: string }) {
+  const { amount } = useBetMemory();
+  return ADDITIONS.map(({ label, cents }) => (
+    <AmountStep key={label} className={className} onClick={() => setAmount(addToField(amount, cents))}>
+      {label}
+    </AmountStep>
+  ));
+}
+
+function Factors({ smallest, most, className }: AmountBarProps & { className: string }) {
+  const { amount } = useBetMemory();
+  return (
+    <>
+      <AmountStep label="Halve" className={className} onClick={() => setAmount(halveField(amount, smallest))}>
+        ½
+      </AmountStep>
+      <AmountStep label="Double" className={className} onClick={() => setAmount(doubleField(amount, most))}>
+        2×
+      </AmountStep>
+      <AmountStep className={className} onClick={() => setAmount(amountTextOf(most))}>
+        Max
+      </AmountStep>
+    </>
+  );
+}
+
+function Repeat({ onRepeat, repeatRefusal }: AmountBarProps) {
+  return (
+    <IconButton
+      label={repeatRefusal ?? 'Repeat the bets of your last round'}
+      aria-disabled={repeatRefusal !== undefined || undefined}
+      onClick={() => {
+        if (repeatRefusal === undefined) onRepeat();
+      }}
+      className={cx('h-11!', repeatRefusal !== undefined && 'cursor-not-allowed text-disabled!')}
+    >
+      <RotateCw size={18} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,160 @@
+import type { SpinColour, SpinColourRule, SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { BetButton } from './BetButton.tsx';
+import { StakeList, type StakeOutcome } from './StakeList.tsx';
+import { colourLooks } from './spin-look.ts';
+import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
+
+interface BetBoardProps {
+  state: SpinState;
+  /** The pocket on which the wheel stands, once it does. */
+  landed: number | undefined;
+  ownId: string | undefined;
+  /** The amount in the field, for the buttons' names. */
+  amount: string;
+  /** Not signed in: a press leads to the sign-in. */
+  isVisitor: boolean;
+  refusalOf: (rule: SpinColourRule) => string | undefined;
+  onBet: (colour: SpinColour) => void;
+}
+
+/** The four colours: a button to bet, how much lies on each, and whose stakes they are. */
+export function BetBoard(props: BetBoardProps) {
+  const isTablet = useMedia('(min-width: 768px)');
+  const { state, landed, ownId } = props;
+  const rules = SPIN_TILE_COLOURS.flatMap((colour) =>
+    state.rules.colours.filter((rule) => rule.colour === colour),
+  );
+  const outcomeOf = (stake: SpinStake): StakeOutcome => {
+    const rule = rules.find(({ colour }) => colour === stake.colour);
+    return landed === undefined || !rule
+      ? undefined
+      : { won: rule.winsOn.includes(landed), multiplier: rule.multiplier };
+  };
+  if (isTablet) {
+    return (
+      <div className="grid grid-cols-4 gap-3">
+        {rules.map((rule) => (
+          <WideColumn key={rule.colour} {...props} rule={rule} outcomeOf={outcomeOf} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">
+        {rules.map((rule) => (
+          <PhoneCell key={rule.colour} {...props} rule={rule} />
+        ))}
+      </div>
+      <section aria-label="Bets of this round" className="-mx-4 mt-3 border-t border-hairline px-1 pt-1.5">
+        <p className="flex h-8 items-center justify-between px-3 text-13 font-semibold">
+          {betCount(state.stakes.length)}
+          <Amount coins={sumOf(state.stakes)} />
+        </p>
+        {state.stakes.length === 0 ? (
+          <p className="px-3 py-4 text-13 text-ink-3">Nobody has bet in this round yet.</p>
+        ) : (
+          <StakeList stakes={state.stakes} ownId={ownId} outcomeOf={outcomeOf} isMixed />
+        )}
+      </section>
+    </>
+  );
+}
+
+type ColumnProps = BetBoardProps & { rule: SpinColourRule };
+
+function outcomeOfColour(landed: number | undefined, rule: SpinColourRule): 'won' | 'lost' | undefined {
+  if (landed === undefined) return undefined;
+  return rule.winsOn.includes(landed) ? 'won' : 'lost';
+}
+
+const betCount = (count: number): string => `${count} ${count === 1 ? 'bet' : 'bets'}`;
+
+/** Summed in hundredths, because sums of fractions drift. */
+function sumOf(stakes: readonly SpinStake[]): number {
+  return stakes.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+}
+
+function WideColumn({
+  state,
+  landed,
+  ownId,
+  amount,
+  isVisitor,
+  refusalOf,
+  onBet,
+  rule,
+  outcomeOf,
+}: ColumnProps & { outcomeOf: (stake: SpinStake) => StakeOutcome }) {
+  const { bets, total } = stakesOf(state, rule.colour);
+  const stakes = state.stakes.filter(({ colour }) => colour === rule.colour);
+  const outcome = outcomeOfColour(landed, rule);
+  const name = colourLooks[rule.colour].name;
+  return (
+    <section aria-label={name} className="min-w-0">
+      <BetButton
+        rule={rule}
+        amount={amount}
+        isVisitor={isVisitor}
+        refusal={refusalOf(rule)}
+        outcome={outcome}
+        onBet={() => onBet(rule.colour)}
+      />
+      <p className="flex h-10 items-center justify-between px-1 text-13 text-ink-3">
+        {betCount(bets)}
+        {outcome === undefined ? <Amount coins={total} /> : null}
+        {outcome === 'won' ? (
+          <Amount coins={total * rule.multiplier} coin={0} tone="win" isSigned={total > 0} />
+        ) : null}
+        {outcome === 'lost' ? (
+          <span className="font-semibold tabular-nums">{formatCoins(total === 0 ? 0 : -total)}</span>
+        ) : null}
+      </p>
+      <div
+        className={cx(
+          'scroll-slim h-[max(252px,calc(100dvh-548px))] overflow-y-auto rounded-[10px] border border-hairline bg-card',
+          stakes.length > 6 && 'mask-b-from-82%',
+        )}
+      >
+        {stakes.length === 0 ? (
+          <p className="px-3 py-3 text-12 text-ink-3">No bet yet</p>
+        ) : (
+          <StakeList stakes={stakes} ownId={ownId} outcomeOf={outcomeOf} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PhoneCell({ state, landed, ownId, amount, isVisitor, refusalOf, onBet, rule }: ColumnProps) {
+  const { total } = stakesOf(state, rule.colour);
+  const refusal = refusalOf(rule);
+  const outcome = outcomeOfColour(landed, rule);
+  const own = state.stakes.find(({ player, colour }) => player.id === ownId && colour === rule.colour);
+  return (
+    <section aria-label={colourLooks[rule.colour].name} className="min-w-0">
+      <BetButton
+        rule={rule}
+        amount={amount}
+        isVisitor={isVisitor}
+        refusal={refusal}
+        outcome={outcome}
+        onBet={() => onBet(rule.colour)}
+      />
+      <p className="flex h-[22px] items-end justify-between gap-2 px-1 text-12">
+        {own ? (
+          <span className="truncate font-semibold text-gold">You {formatCoins(own.amount)}</span>
+        ) : (
+          <span className="truncate text-ink-3">
+            {refusal ?? (isVisitor ? 'Sign in to play' : 'No bet yet')}
+          </span>
+        )}
+        <Amount coins={total} coin={12} />
+      </p>
+    </section>
+  );
+}

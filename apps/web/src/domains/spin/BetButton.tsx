@@ -1,0 +1,62 @@
+import type { SpinColourRule } from '@aureus/contract/spin.ts';
+import { useId } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+import { colourLooks } from './spin-look.ts';
+
+interface BetButtonProps {
+  rule: SpinColourRule;
+  /** The amount as the button's name says it; empty while there is none. */
+  amount: string;
+  /** Not signed in: the press leads to the sign-in. */
+  isVisitor: boolean;
+  /** Why no bet can be placed now. */
+  refusal: string | undefined;
+  /** How the colour came out of the round, once the wheel stands. */
+  outcome: 'won' | 'lost' | undefined;
+  onBet: () => void;
+}
+
+/** One press bets the amount on the colour. */
+export function BetButton({ rule, amount, isVisitor, refusal, outcome, onBet }: BetButtonProps) {
+  const look = colourLooks[rule.colour];
+  const reasonId = useId();
+  const isClosed = refusal !== undefined;
+  const limit = rule.colour === 'inferno' ? 'wins on Gold too' : `up to ${formatCount(rule.maxStake)}`;
+  const note = isVisitor ? 'Sign in to play' : limit;
+  return (
+    <button
+      type="button"
+      aria-label={`Bet ${amount} on ${look.name}, pays ${rule.multiplier}x`}
+      aria-disabled={isClosed || undefined}
+      aria-describedby={reasonId}
+      title={refusal}
+      onClick={() => {
+        if (!isClosed) onBet();
+      }}
+      className={cx(
+        'flex h-14 w-full items-center gap-2.5 rounded-[10px] px-3.5 text-left transition-[filter,transform,opacity] tablet:h-15',
+        look.className,
+        !isClosed && 'hover:brightness-108 active:scale-98',
+        outcome === 'won' && 'outline-2 outline-gold-high',
+        outcome === 'lost' && 'opacity-50',
+        isClosed && outcome === undefined && 'cursor-not-allowed brightness-75 saturate-75',
+      )}
+    >
+      <look.icon size={22} strokeWidth={1.75} className="shrink-0 max-tablet:size-5" aria-hidden />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-15 font-bold max-tablet:text-16">{look.name}</span>
+        {outcome === undefined ? (
+          <span id={reasonId} className="block truncate text-11/[14px] max-tablet:hidden">
+            {refusal ?? note}
+          </span>
+        ) : (
+          <span id={reasonId} className="sr-only">
+            {refusal}
+          </span>
+        )}
+      </span>
+      <span className="text-20/none font-bold tablet:text-[22px]">{rule.multiplier}x</span>
+    </button>
+  );
+}

@@ -1,0 +1,123 @@
+import type { SpinState } from '@aureus/contract/spin.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { ShieldCheck } from 'lucide-react';
+import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import { formatCoins, formatCount } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { openVerifier } from '../../verifier.ts';
+import { colourLooks } from './spin-look.ts';
+import { type OwnResult, ownResult } from './spin-result.ts';
+import type { SpinPhase } from './use-spin-phase.ts';
+
+/** A beacon that is this late is worth a word. */
+const LATE_MS = 2500;
+
+/** The bar below the wheel: time to bet, the wait for the beacon, the result with its proof. */
+export function SpinStatus({ state, phase }: { state: SpinState; phase: SpinPhase }) {
+  return (
+    <div className="flex h-11 items-center gap-3 border-t border-hairline bg-card px-4">
+      {phase === 'BETTING' ? <Betting state={state} /> : null}
+      {phase === 'ROLLING' ? <Rolling state={state} /> : null}
+      {phase === 'LANDED' ? <Landed state={state} /> : null}
+      {phase === 'VOID' ? (
+        <>
+          <span className="font-semibold text-warn">Round void: every stake was returned</span>
+          <NextIn state={state} />
+        </>
+      ) : null}
+      <Announcement state={state} phase={phase} />
+    </div>
+  );
+}
+
+function Betting({ state: { round, rules } }: { state: SpinState }) {
+  const leftMs = Math.max(0, round.closesAt - useServerNow(100));
+  return (
+    <>
+      <span className="font-semibold whitespace-nowrap">Place your bets</span>
+      <ProgressBar percent={(leftMs / rules.betMs) * 100} label="Time to bet" className="flex-1" />
+      <span className="w-13 text-right text-16 font-bold tabular-nums">{(leftMs / 1000).toFixed(1)} s</span>
+    </>
+  );
+}
+
+function Rolling({ state: { round } }: { state: SpinState }) {
+  const { data: info } = useServerInfo();
+  const isLate = useServerNow(500) > round.beaconAt + LATE_MS;
+  const beacon = `${info?.beaconName ?? 'beacon'} ${formatCount(round.beaconRound)}`;
+  return (
+    <>
+      <span className="font-semibold">Rolling</span>
+      <span className="min-w-0 truncate text-12 text-ink-3 tabular-nums">
+        {round.outcome ? `Drawn from ${beacon}` : `${isLate ? 'Still waiting' : 'Waiting'} for ${beacon}`}
+      </span>
+    </>
+  );
+}
+
+function Landed({ state }: { state: SpinState }) {
+  const { data: me } = useMe();
+  const { outcome, id } = state.round;
+  if (!outcome) return null;
+  const own = ownResult(state, me?.id, outcome.pocket);
+  return (
+    <>
+      <span className="font-semibold whitespace-nowrap">
+        {colourLooks[outcome.colour].name}, {outcome.pocket}
+      </span>
+      <button
+        type="button"
+        onClick={() => openVerifier(id)}
+        className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-inner text-12 whitespace-nowrap text-ink-2 hover:text-ink max-tablet:h-11"
+      >
+        <ShieldCheck size={15} className="shrink-0" aria-hidden />
+        <span className="max-tablet:sr-only">Verify this roll</span>
+        <span className="tablet:hidden" aria-hidden>
+          Verify
+        </span>
+      </button>
+      <span className="ml-auto" />
+      {own ? <ResultTag own={own} /> : null}
+      <NextIn state={state} />
+    </>
+  );
+}
+
+function ResultTag({ own }: { own: OwnResult }) {
+  if (own.kind === 'LOSS') return null;
+  return (
+    <Tag tone={own.kind === 'WIN' ? 'win' : 'plain'} className="animate-rise px-2.5 text-13/6">
+      {resultText(own)}
+    </Tag>
+  );
+}
+
+/** Only what is above the stakes is called a win. */
+function resultText({ kind, paid }: OwnResult): string {
+  if (kind === 'LOSS') return 'No win this time.';
+  return `${kind === 'WIN' ? 'You won' : 'Returned'} ${formatCoins(coinsFromCents(paid))}`;
+}
+
+function NextIn({ state: { round } }: { state: SpinState }) {
+  const leftMs = (round.nextAt ?? 0) - useServerNow(100);
+  return (
+    <span className="ml-auto w-22 text-right text-12 whitespace-nowrap text-ink-3 tabular-nums max-tablet:hidden">
+      {round.nextAt === null ? '' : `Next in ${(Math.max(0, leftMs) / 1000).toFixed(1)} s`}
+    </span>
+  );
+}
+
+/** The result for who cannot see the wheel. */
+function Announcement({ state, phase }: { state: SpinState; phase: SpinPhase }) {
+  const { data: me } = useMe();
+  const { outcome } = state.round;
+  let text = '';
+  if (phase === 'VOID') text = 'Round void: every stake was returned.';
+  if (phase === 'LANDED' && outcome) {
+    const own = ownResult(state, me?.id, outcome.pocket);
+    text = `${colourLooks[outcome.colour].name}, ${outcome.pocket}.${own ? ` ${resultText(own)}` : ''}`;
+  }
+  return <output className="sr-only">{text}</output>;
+}

@@ -1,0 +1,109 @@
+import type { SpinPocket, SpinState } from '@aureus/contract/spin.ts';
+import { useRef } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { useMedia, useReducedMotion } from '../../ui/use-media.ts';
+import { colourLooks } from './spin-look.ts';
+import { landingNudge, type WheelRound } from './spin-motion.ts';
+import type { SpinPhase } from './use-spin-phase.ts';
+import { SPARE_POCKETS, useWheel } from './use-wheel.ts';
+
+const GAP = 8;
+const TABLET = '(min-width: 768px)';
+
+/** What the motion needs of the table. The wheel rests on the last pocket that was drawn before this round. */
+function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
+  const { outcome } = round;
+  const last = history.find(({ roundId }) => roundId !== round.id);
+  return {
+    pockets: rules.pockets.length,
+    restPocket: last?.pocket ?? 1,
+    closesAt: round.state === 'VOID' ? Number.POSITIVE_INFINITY : round.closesAt,
+    landing: outcome && {
+      pocket: outcome.pocket,
+      landsAt: outcome.landsAt,
+      nudge: landingNudge(outcome.serverSeed),
+    },
+    landMs: rules.landMs,
+  };
+}
+
+/** The wheel, unrolled: pockets in wheel order that run past a marker. */
+export function SpinStrip({ state, phase }: { state: SpinState; phase: SpinPhase }) {
+  const layer = useRef<HTMLDivElement>(null);
+  const isTablet = useMedia(TABLET);
+  const isReduced = useReducedMotion();
+  const pocketWidth = isTablet ? 74 : 64;
+  useWheel({ layer, round: wheelRoundOf(state), pocketWidth, gap: GAP, isReduced });
+
+  const { pockets } = state.rules;
+  const row = Array.from({ length: pockets.length + 2 * SPARE_POCKETS }, (_, index) => ({
+    key: index,
+    pocket: pockets.at((index - SPARE_POCKETS) % pockets.length),
+  }));
+  const landed = phase === 'LANDED' ? state.round.outcome?.pocket : undefined;
+  return (
+    <div aria-hidden className="relative h-[132px] tablet:h-32">
+      <div className="absolute inset-0 overflow-hidden mask-x-from-86% mask-x-to-100% tablet:mask-x-from-93%">
+        <div
+          ref={layer}
+          className="absolute top-0 left-1/2 flex h-full items-center will-change-transform"
+          style={{ gap: GAP }}
+        >
+          {row.map(({ key, pocket }) =>
+            pocket ? (
+              <PocketTile
+                key={key}
+                pocket={pocket}
+                mark={landed === undefined ? 'none' : pocket.pocket === landed ? 'result' : 'beside'}
+              />
+            ) : null,
+          )}
+        </div>
+      </div>
+      <Marker />
+    </div>
+  );
+}
+
+function PocketTile({ pocket, mark }: { pocket: SpinPocket; mark: 'none' | 'result' | 'beside' }) {
+  const look = colourLooks[pocket.colour];
+  return (
+    <div
+      className={cx(
+        'relative flex h-24 w-16 shrink-0 flex-col items-center justify-center gap-2 rounded-[10px] transition-[opacity,transform] duration-200 tablet:h-[92px] tablet:w-[74px]',
+        look.className,
+        mark === 'beside' && 'opacity-40',
+        mark === 'result' && 'z-10 scale-108',
+      )}
+    >
+      {mark === 'result' ? (
+        <span
+          className={cx(
+            'absolute inset-0 rounded-[10px] ring-2 ring-gold-high animate-appear',
+            pocket.colour === 'inferno'
+              ? 'shadow-[0_0_48px_var(--color-inferno)]'
+              : 'shadow-[0_0_40px_#e3b34166]',
+          )}
+        />
+      ) : null}
+      <look.icon size={27} strokeWidth={1.75} className="max-tablet:size-[23px]" />
+      <span className="text-13/none font-bold">{pocket.pocket}</span>
+    </div>
+  );
+}
+
+/** The two arrows and the thread between them that name the pocket. */
+function Marker() {
+  return (
+    <>
+      <span className="absolute top-0 left-1/2 -ml-px h-full w-0.5 bg-linear-to-b from-gold-high via-transparent via-25% to-transparent" />
+      <span className="absolute bottom-0 left-1/2 -ml-px h-1/4 w-0.5 bg-linear-to-t from-gold-high to-transparent" />
+      <svg viewBox="0 0 18 10" className="absolute top-0 left-1/2 -ml-[9px] h-2.5 w-[18px] fill-gold">
+        <path d="M0 0h18l-9 10z" />
+      </svg>
+      <svg viewBox="0 0 18 10" className="absolute bottom-0 left-1/2 -ml-[9px] h-2.5 w-[18px] fill-gold">
+        <path d="M0 10h18L9 0z" />
+      </svg>
+    </>
+  );
+}

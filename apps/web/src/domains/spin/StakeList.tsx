@@ -1,0 +1,101 @@
+import type { SpinStake } from '@aureus/contract/spin.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { stakeKey } from './spin.queries.ts';
+import { colourLooks } from './spin-look.ts';
+
+/** Rows beyond these are summed up: nobody reads a thousand. */
+const MOST_ROWS = 60;
+
+/** What a stake became once the wheel stands; `undefined` before. */
+export type StakeOutcome = { won: boolean; multiplier: number } | undefined;
+
+interface StakeListProps {
+  stakes: readonly SpinStake[];
+  ownId: string | undefined;
+  outcomeOf: (stake: SpinStake) => StakeOutcome;
+  /** For lists of all colours: a bar in the stake's colour and the player's badge. */
+  isMixed?: boolean;
+}
+
+/** Stakes by amount, the player's own first. */
+export function StakeList({ stakes, ownId, outcomeOf, isMixed = false }: StakeListProps) {
+  const isOwn = (stake: SpinStake) => stake.player.id === ownId;
+  const sorted = stakes.toSorted(
+    (a, b) =>
+      Number(isOwn(b)) - Number(isOwn(a)) || b.amount - a.amount || (a.player.id < b.player.id ? -1 : 1),
+  );
+  const hidden = sorted.length - MOST_ROWS;
+  return (
+    <ul>
+      {sorted.slice(0, MOST_ROWS).map((stake) => (
+        <StakeRow
+          key={stakeKey(stake)}
+          stake={stake}
+          isOwn={isOwn(stake)}
+          outcome={outcomeOf(stake)}
+          isMixed={isMixed}
+        />
+      ))}
+      {hidden > 0 ? <li className="px-3 py-2 text-12 text-ink-3">and {hidden} more</li> : null}
+    </ul>
+  );
+}
+
+interface StakeRowProps {
+  stake: SpinStake;
+  isOwn: boolean;
+  outcome: StakeOutcome;
+  isMixed: boolean;
+}
+
+function StakeRow({ stake, isOwn, outcome, isMixed }: StakeRowProps) {
+  const { player, colour, amount } = stake;
+  const hasLost = outcome !== undefined && !outcome.won;
+  return (
+    <li
+      className={cx(
+        'flex animate-appear items-center gap-2 px-3 text-13',
+        isOwn ? 'h-10' : 'h-9',
+        isOwn && !outcome?.won && 'bg-gold/8 shadow-[inset_2px_0_0_var(--color-gold)]',
+        isOwn && outcome?.won && 'bg-win/11 shadow-[inset_2px_0_0_var(--color-win)]',
+      )}
+    >
+      {isMixed ? (
+        <span className={cx('h-5 w-1 shrink-0 rounded-full', colourLooks[colour].className)}>
+          <span className="sr-only">{colourLooks[colour].name}</span>
+        </span>
+      ) : null}
+      <Avatar src={player.avatar} size={isMixed ? 24 : 22} className={cx(hasLost && 'opacity-40')} />
+      {isMixed || player.role === 'BOT' ? (
+        <PlayerBadge role={player.role} currentLevel={player.currentLevel} size={16} className="shrink-0" />
+      ) : null}
+      <span
+        className={cx(
+          'min-w-0 flex-1 truncate',
+          isOwn ? 'font-semibold' : hasLost ? 'text-ink-3' : 'text-ink-2',
+        )}
+      >
+        {isOwn ? 'You' : player.username}
+      </span>
+      <StakeAmount amount={amount} isOwn={isOwn} outcome={outcome} />
+    </li>
+  );
+}
+
+function StakeAmount({ amount, isOwn, outcome }: { amount: number; isOwn: boolean; outcome: StakeOutcome }) {
+  if (!outcome) return <Amount coins={amount} coin={13} />;
+  if (outcome.won) {
+    return (
+      <Amount coins={(Math.round(amount * 100) * outcome.multiplier) / 100} coin={0} tone="win" isSigned />
+    );
+  }
+  return (
+    <span className={cx('tabular-nums', isOwn ? 'font-semibold text-ink-2' : 'text-ink-3')}>
+      {formatCoins(-amount)}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+/** What decides where the wheel stands at any time. Times are milliseconds on the server's clock. */
+export interface WheelRound {
+  /** Pockets on the wheel. */
+  pockets: number;
+  /** Pocket (1 …) on which the wheel rests until bets close: the last result. */
+  restPocket: number;
+  closesAt: number;
+  /** Known once the round is drawn. `nudge`: how far off the pocket's middle the wheel comes to its stop. */
+  landing: { pocket: number; landsAt: number; nudge: number } | null;
+  /** Length of the deceleration on to the pocket. */
+  landMs: number;
+}
+
+/** From rest to full speed. */
+const SPIN_UP_MS = 1200;
+/** Pockets per second while the beacon is awaited. */
+const FREE_SPEED = 22;
+/** The landing follows 1 - (1 - t)^n; this is the steepest start that is used, and so the shortest way. */
+const STEEPEST = 4.2;
+/** Below this exponent the end would be abrupt, and a cubic takes over. */
+const FLATTEST = 2;
+/** After the stop the pocket slides under the marker. */
+const SETTLE_MS = 300;
+/** Half a pocket would be the border to the neighbour. */
+const WIDEST_NUDGE = 0.36;
+
+/**
+ * How far beside its pocket's middle a round's wheel stops, in pockets: uniform from the revealed server seed,
+ * and so the same on every screen.
+ */
+export function landingNudge(serverSeed: string): number {
+  const part = Number.parseInt(serverSeed.slice(0, 8), 16) / 2 ** 32;
+  return Number.isNaN(part) ? 0 : (part * 2 - 1) * WIDEST_NUDGE;
+}
+
+/** Way and speed of the spin from rest, `ms` after bets closed: pockets, and pockets per second. */
+function freeSpin(ms: number): { way: number; speed: number } {
+  if (ms <= 0) return { way: 0, speed: 0 };
+  const upSeconds = SPIN_UP_MS / 1000;
+  const t = Math.min(1, ms / SPIN_UP_MS);
+  // The speed rises by 3t² - 2t³; its integral is t³ - t⁴/2.
+  const way = FREE_SPEED * upSeconds * (t ** 3 - t ** 4 / 2);
+  const beyond = Math.max(0, ms - SPIN_UP_MS) / 1000;
+  return { way: way + FREE_SPEED * beyond, speed: FREE_SPEED * (3 * t ** 2 - 2 * t ** 3) };
+}
+
+/** The remainder in [0, size), for negative numbers too. */
+export function modulo(value: number, size: number): number {
+  return ((value % size) + size) % size;
+}
+
+/**
+ * Where the wheel stands, in pockets: `n - 1` is the middle of pocket n, and the value grows without bound while it turns.
+ * A pure function of the round and the time, so that every screen, a late one too, shows the same.
+ * The landing takes up the speed of the free spin and stops on the pocket at `landsAt` exactly.
+ */
+export function wheelPosition(round: WheelRound, now: number): number {
+  const rest = round.restPocket - 1;
+  const { landing, landMs, closesAt } = round;
+  const startsAt = landing ? landing.landsAt - landMs : Number.POSITIVE_INFINITY;
+  if (!landing || now < startsAt) return rest + freeSpin(now - closesAt).way;
+
+  const { way, speed } = freeSpin(startsAt - closesAt);
+  const from = rest + way;
+  const stop = landing.pocket - 1 + landing.nudge;
+  const seconds = landMs / 1000;
+  const shortest = Math.max(1, (speed * seconds) / STEEPEST);
+  const distance = shortest + modulo(stop - from - shortest, round.pockets);
+  if (now < landing.landsAt) {
+    const t = (now - startsAt) / landMs;
+    const steepness = (speed * seconds) / distance;
+    if (steepness >= FLATTEST) return from + distance * (1 - (1 - t) ** steepness);
+    // The cubic with the given speed at its start, none at its end.
+    return from + distance * (3 * t ** 2 - 2 * t ** 3) + speed * seconds * (t - 2 * t ** 2 + t ** 3);
+  }
+  const settled = Math.min(1, (now - landing.landsAt) / SETTLE_MS);
+  return from + distance - landing.nudge * (1 - (1 - settled) ** 3);
+}
+
+/** The pocket (1 …) under the marker at a position. */
+export function pocketAt(position: number, pockets: number): number {
+  return (modulo(Math.round(position), pockets) % pockets) + 1;
+}
+
+/** True once nothing moves until the next change of the round. */
+export function isAtRest(round: WheelRound, now: number): boolean {
+  return round.landing ? now >= round.landing.landsAt + SETTLE_MS : now < round.closesAt;
+}

@@ -1,0 +1,35 @@
+import type { SpinState } from '@aureus/contract/spin.ts';
+import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { stakesOfPlayer } from './spin-summary.ts';
+
+/** How a round ended for one player. Amounts in cents. */
+export interface OwnResult {
+  staked: Cents;
+  paid: Cents;
+  /** The highest multiplier that paid; 0 when none did. */
+  multiplier: number;
+  /** WIN: more came back than was staked. BACK: something, yet not more. LOSS: nothing. */
+  kind: 'WIN' | 'BACK' | 'LOSS';
+}
+
+/** What the player's stakes of the round give on a pocket; `undefined` without a stake. */
+export function ownResult(
+  state: SpinState,
+  playerId: string | undefined,
+  pocket: number,
+): OwnResult | undefined {
+  const own = stakesOfPlayer(state, playerId);
+  if (own.length === 0) return undefined;
+  let staked = 0n;
+  let paid = 0n;
+  let multiplier = 0;
+  for (const { colour, amount } of own) {
+    const cents = centsFromCoins(amount) ?? 0n;
+    staked += cents;
+    const rule = state.rules.colours.find((candidate) => candidate.colour === colour);
+    if (!rule?.winsOn.includes(pocket)) continue;
+    paid += cents * BigInt(rule.multiplier);
+    multiplier = Math.max(multiplier, rule.multiplier);
+  }
+  return { staked, paid, multiplier, kind: paid === 0n ? 'LOSS' : paid > staked ? 'WIN' : 'BACK' };
+}

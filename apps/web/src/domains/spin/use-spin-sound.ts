@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { playSound } from '../../ui/sound.ts';
+import type { OwnResult } from './spin-result.ts';
+import type { SpinPhase } from './use-spin-phase.ts';
+
+/** How long after the wheel's own sound the player's result is heard. */
+const RESULT_AFTER_MS = 180;
+
+/** Plays the landing and, after it, the player's win or loss; silent for a result that stood already when the page came. */
+export function useSpinSound(phase: SpinPhase, own: OwnResult | undefined): void {
+  const lastPhase = useRef(phase);
+  const kind = own?.kind;
+  useEffect(() => {
+    const hasJustLanded = phase === 'LANDED' && lastPhase.current === 'ROLLING';
+    lastPhase.current = phase;
+    if (!hasJustLanded) return undefined;
+    playSound('land');
+    if (kind === undefined || kind === 'BACK') return undefined;
+    const timer = setTimeout(() => playSound(kind === 'WIN' ? 'win' : 'lose'), RESULT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [phase, kind]);
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
+import { playSound } from '../../ui/sound.ts';
+import { isAtRest, modulo, pocketAt, type WheelRound, wheelPosition } from './spin-motion.ts';
+
+/** Copies of pockets before the first and behind the last, so that both ends of the strip are always covered. */
+export const SPARE_POCKETS = 8;
+/** Ticks closer together than this blur into noise. */
+const TICK_GAP_MS = 45;
+/** A clock that is off by less is left alone: correcting it would be a visible jerk. */
+const CLOCK_SLACK_MS = 12;
+
+interface WheelOptions {
+  /** The layer that holds the pockets in a row. */
+  layer: RefObject<HTMLElement | null>;
+  round: WheelRound;
+  /** Width of a pocket and of the gap behind it, in pixels. */
+  pocketWidth: number;
+  gap: number;
+  /** Without motion the wheel shows the result at `landsAt`, by a short fade. */
+  isReduced: boolean;
+}
+
+/** Moves the layer so that the pocket of the moment is under the marker. Only its transform changes. */
+export function useWheel({ layer, round, pocketWidth, gap, isReduced }: WheelOptions): void {
+  // The page makes a new object at every drawing; the wheel starts anew only when something in it changed.
+  const { pockets, restPocket, closesAt, landMs } = round;
+  const { pocket, landsAt, nudge } = round.landing ?? {};
+
+  useEffect(() => {
+    const isDrawn = pocket !== undefined && landsAt !== undefined && nudge !== undefined;
+    const landing = isDrawn ? { pocket, landsAt, nudge } : null;
+    const wheel: WheelRound = { pockets, restPocket, closesAt, landMs, landing };
+    const place = (position: number) => {
+      const index = modulo(position, pockets) + SPARE_POCKETS;
+      const x = -(index * (pocketWidth + gap) + pocketWidth / 2);
+      if (layer.current) layer.current.style.transform = `translate3d(${x.toFixed(2)}px, 0, 0)`;
+    };
+    return isReduced ? showResult(layer, wheel, place) : turn(wheel, place);
+  }, [layer, pocketWidth, gap, isReduced, pockets, restPocket, closesAt, landMs, pocket, landsAt, nudge]);
+}
+
+/** Follows the wheel frame by frame; sleeps while it rests. Returns the function that stops it. */
+function turn(round: WheelRound, place: (position: number) => void): () => void {
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let skewMs = serverNow() - performance.now();
+  let lastPocket: number | undefined;
+  let lastTickAt = 0;
+
+  const step = (frameTime: number) => {
+    // The frame's own time is even; the clock's, read in the middle of work, is not.
+    const clockSkewMs = serverNow() - performance.now();
+    if (Math.abs(clockSkewMs - skewMs) > CLOCK_SLACK_MS) skewMs = clockSkewMs;
+    const now = frameTime + skewMs;
+    const position = wheelPosition(round, now);
+    place(position);
+    const pocket = pocketAt(position, round.pockets);
+    if (lastPocket !== undefined && pocket !== lastPocket && frameTime - lastTickAt > TICK_GAP_MS) {
+      lastTickAt = frameTime;
+      playSound('tick');
+    }
+    lastPocket = pocket;
+    if (!isAtRest(round, now)) frame = requestAnimationFrame(step);
+    else if (Number.isFinite(round.closesAt) && !round.landing)
+      timer = setTimeout(start, round.closesAt - now);
+  };
+  const start = () => {
+    frame = requestAnimationFrame(step);
+  };
+  start();
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** Stands on the last result until this one has landed, then fades to it. */
+function showResult(
+  layer: RefObject<HTMLElement | null>,
+  { landing, restPocket }: WheelRound,
+  place: (position: number) => void,
+): () => void {
+  const waitMs = landing ? landing.landsAt - serverNow() : Number.POSITIVE_INFINITY;
+  if (landing && waitMs <= 0) {
+    place(landing.pocket - 1);
+    return () => undefined;
+  }
+  place(restPocket - 1);
+  if (!landing) return () => undefined;
+  const timer = setTimeout(() => {
+    place(landing.pocket - 1);
+    layer.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200 });
+  }, waitMs);
+  return () => clearTimeout(timer);
+}
