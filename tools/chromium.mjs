@@ -7,7 +7,7 @@ import { StopWithSentence } from './terminal.mjs';
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** What makes Chromium quiet, offline in its own affairs, and able to draw without a graphics card. */
+/** What makes Chromium quiet, offline in its own affairs, and able to draw without a graphics card. @public */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -40,7 +40,7 @@ export async function findChromium() {
  * The Chromium inside `@sparticuz/chromium`, unpacked once into `.cache`. The package is made for a bare Amazon Linux
  * and brings the libraries and fonts that a machine without a browser lacks; they are used from its folder.
  */
-export async function findPackagedChromium() {
+async function findPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new StopWithSentence(
       `There is no Chromium for ${process.platform}-${process.arch} among the packages: set CHROMIUM_PATH to the program of an installed Chrome or Chromium.`,

@@ -53,8 +53,11 @@ function packagesInstalled(root) {
   const installed = JSON.parse(readFileSync(listFile, 'utf8')).packages;
   return wantedPackages(root).every(([folder, entry]) => {
     const found = installed[folder];
-    // npm leaves out optional packages for another C library.
-    if (found === undefined) return Boolean(entry.optional) && entry.libc !== undefined;
+    // Of the optional packages npm leaves out those for another C library, and what only left-out ones need.
+    if (found === undefined) {
+      const isForAnyMachine = entry.os === undefined && entry.cpu === undefined;
+      return entry.optional === true && (entry.libc !== undefined || isForAnyMachine);
+    }
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }

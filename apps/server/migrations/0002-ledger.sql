@@ -62,6 +62,8 @@ create table wallet_bets (
   round_id bigint,
   -- What a bet on a round is on, in the game's own numbering.
   choice smallint,
+  -- The player's stake on this choice of this round, this bet included.
+  round_total bigint,
   stake bigint not null check (stake > 0),
   -- Null while the bet is open.
   payout bigint check (payout >= 0),
@@ -73,7 +75,8 @@ create table wallet_bets (
   settled_at timestamptz
 ) with (fillfactor = 75);
 create unique index wallet_bets_player on wallet_bets (player_id, seq);
-create index wallet_bets_round on wallet_bets (round_id, player_id) where round_id is not null;
+-- In this order the newest bet of a player on a choice, which holds the running total, is one step away.
+create index wallet_bets_round on wallet_bets (round_id, player_id, choice, seq) where round_id is not null;
 grant select, insert, update on wallet_bets to aureus_app;
 
 -- Coins set aside until something outside is decided: posted to the target, or returned.

@@ -58,10 +58,8 @@ begin
       return;
     end if;
     status := 'replay';
-    balance := earlier.balance_after; seq := earlier.seq; round_id := earlier.round_id; placed_at := earlier.placed_at;
-    round_total := (
-      select sum(b.stake) from wallet_bets b
-      where b.round_id = earlier.round_id and b.player_id = p_player and b.choice = p_choice and b.seq <= earlier.seq);
+    balance := earlier.balance_after; seq := earlier.seq; round_total := earlier.round_total;
+    round_id := earlier.round_id; placed_at := earlier.placed_at;
     return;
   end if;
 
@@ -74,8 +72,8 @@ begin
       return;
     end if;
     round_total := p_stake + coalesce((
-      select sum(b.stake) from wallet_bets b
-      where b.round_id = p_round and b.player_id = p_player and b.choice = p_choice), 0);
+      select b.round_total from wallet_bets b
+      where b.round_id = p_round and b.player_id = p_player and b.choice = p_choice order by b.seq desc limit 1), 0);
     if round_total > p_limit then status := 'limit'; return; end if;
   end if;
   if account.balance < p_stake then status := 'insufficient'; return; end if;
@@ -83,8 +81,8 @@ begin
   balance := account.balance - p_stake + coalesce(p_payout, 0);
   seq := account.bet_seq + 1;
   round_id := p_round;
-  insert into wallet_bets (id, player_id, seq, game, round_id, choice, stake, payout, balance_after, details, placed_at, settled_at)
-    values (p_id, p_player, seq, p_game, p_round, p_choice, p_stake, p_payout, balance, p_details, placed_at,
+  insert into wallet_bets (id, player_id, seq, game, round_id, choice, round_total, stake, payout, balance_after, details, placed_at, settled_at)
+    values (p_id, p_player, seq, p_game, p_round, p_choice, round_total, p_stake, p_payout, balance, p_details, placed_at,
             case when p_payout is not null then placed_at end)
     on conflict do nothing;
   -- Another player's bet with the same id was committed a moment ago.
@@ -143,8 +141,8 @@ begin
     left join wallet_players w on w.player_id = i.player_id
     left join wallet_rounds r on r.id = i.round_id
     left join lateral (
-      select sum(b.stake) as total from wallet_bets b
-      where b.round_id = i.round_id and b.player_id = i.player_id and b.choice = i.choice
+      select b.round_total as total from wallet_bets b
+      where b.round_id = i.round_id and b.player_id = i.player_id and b.choice = i.choice order by b.seq desc limit 1
     ) prior on i.round_id is not null
   ),
   simple as materialized (
@@ -161,8 +159,9 @@ begin
     window w as (partition by c.player_id order by c.ord)
   ),
   inserted as (
-    insert into wallet_bets (id, player_id, seq, game, round_id, choice, stake, payout, balance_after, details, placed_at, settled_at)
-    select a.id, a.player_id, a.next_seq, a.game, a.round_id, a.choice, a.stake, a.payout, a.balance_after, a.details, moment,
+    insert into wallet_bets (id, player_id, seq, game, round_id, choice, round_total, stake, payout, balance_after, details, placed_at, settled_at)
+    select a.id, a.player_id, a.next_seq, a.game, a.round_id, a.choice,
+           case when a.round_id is not null then a.running_total end, a.stake, a.payout, a.balance_after, a.details, moment,
            case when a.payout is not null then moment end
     from accepted a
     order by a.ord

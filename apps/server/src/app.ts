@@ -143,8 +143,9 @@ export async function buildApp(parts: Parts) {
       prize: coinsFromCents(win.payout),
       stake: coinsFromCents(win.stake),
     };
-    await chat.announceBigWin(told, win.key);
-    realtime.toUser(win.playerId, 'user:notify:bigWin', { ...told, revealAt: now() });
+    // The job may run twice, and one round can bring a player two big wins: the winner's own news comes once as well.
+    if (await chat.announceBigWin(told, win.key))
+      realtime.toUser(win.playerId, 'user:notify:bigWin', { ...told, revealAt: now() });
   }
 
   const http = await createHttp({ config, log, metrics, publicUrl: () => publicUrl });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '@aureus/contract/player.ts';
 import { type App, buildApp } from '../app.ts';
 import type { Beacon } from '../platform/beacon.ts';
 import { readConfig } from '../platform/config.ts';
@@ -8,11 +9,13 @@ import { newId } from '../platform/random.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { createTestBeacon, type TestBeacon } from './test-beacon.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { openSocket, type TestSocket } from './test-socket.ts';
 
 export type Reply<T = unknown> = {
   status: number;
   body: { data?: T; error?: { code: string; message: string } };
   headers: Headers;
+  text: string;
 };
 type Call = <T = unknown>(
   method: string,
@@ -23,8 +26,10 @@ type Call = <T = unknown>(
 export type TestPlayer = {
   id: bigint;
   cookie: string;
-  /** Calls the API as this player's browser would. */
+  /** Calls the API as this player's browser would. A text is sent as it is, anything else as JSON. */
   call: Call;
+  /** Opens a socket as this player's browser would; it closes with the app. */
+  socket(): Promise<TestSocket>;
 };
 
 export type TestApp = {
@@ -33,21 +38,31 @@ export type TestApp = {
   database: TestDatabase;
   clock: TestClock;
   beacon: TestBeacon;
+  /** Every reply so far, headers and all: for finding what must never be told. */
+  replies: string[];
   /** A player with a session and so many cents, given by staff credit. */
-  player(options?: { name?: string; cents?: bigint }): Promise<TestPlayer>;
+  player(options?: { name?: string; cents?: bigint; role?: Role }): Promise<TestPlayer>;
   visitor: Call;
+  /** A socket of somebody who is not signed in; it closes with the app. */
+  visitorSocket(): Promise<TestSocket>;
   /** Becomes the leader of spin: earlier terms are stale from then on. */
   lead(): Promise<Term & { abort(): void }>;
   close(): Promise<void>;
 };
 
+type Options = {
+  env?: Record<string, string>;
+  leads?: boolean;
+  beacon?: (clock: TestClock) => Beacon;
+  /** Another app whose database, clock and beacon this one shares: a second node, or the same one after a crash. */
+  beside?: Pick<TestApp, 'database' | 'clock' | 'beacon'>;
+};
+
 /** The real app on a port of its own, with its own database, the test's clock and the test's beacon. */
-export async function startTestApp(
-  options: { env?: Record<string, string>; leads?: boolean; beacon?: (clock: TestClock) => Beacon } = {},
-): Promise<TestApp> {
-  const database = await cloneDatabase();
-  const clock = createTestClock(database.owner);
-  const testBeacon = createTestBeacon(clock);
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const database = options.beside?.database ?? (await cloneDatabase());
+  const clock = options.beside?.clock ?? createTestClock(database.owner);
+  const testBeacon = options.beside?.beacon ?? createTestBeacon(clock);
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -64,6 +79,8 @@ export async function startTestApp(
     beacon: options.beacon?.(clock) ?? testBeacon,
   });
   const url = await app.listen({ leads: options.leads ?? false });
+  const replies: string[] = [];
+  const sockets: TestSocket[] = [];
 
   async function call<T>(
     cookie: string | undefined,
@@ -84,12 +101,20 @@ export async function startTestApp(
       redirect: 'manual',
     });
     const text = await response.text();
+    replies.push(`${[...response.headers].join('\n')}\n\n${text}`);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return {
       status: response.status,
       body: isJson ? (JSON.parse(text) as Reply<T>['body']) : {},
       headers: response.headers,
+      text,
     };
+  }
+
+  async function socket(cookie?: string): Promise<TestSocket> {
+    const opened = await openSocket(url, cookie === undefined ? {} : { cookie });
+    sockets.push(opened);
+    return opened;
   }
 
   return {
@@ -98,8 +123,10 @@ export async function startTestApp(
     database,
     clock,
     beacon: testBeacon,
+    replies,
     visitor: (method, path, body, headers) => call(undefined, method, path, body, headers),
-    async player({ name = `player_${randomBytes(4).toString('hex')}`, cents = 0n } = {}) {
+    visitorSocket: () => socket(),
+    async player({ name = `player_${randomBytes(4).toString('hex')}`, cents = 0n, role } = {}) {
       const id = await app.account.signIn({
         provider: 'STEAM',
         subject: randomBytes(9).toString('hex'),
@@ -112,6 +139,8 @@ export async function startTestApp(
         userAgent: 'test',
         address: '127.0.0.1',
       });
+      if (role !== undefined)
+        await database.owner.query('update account_players set role = $2 where id = $1', [id, role]);
       if (cents > 0n) {
         await database.owner.query('select wallet_transfer(5, $1, $2, 30::smallint, $3)', [
           id,
@@ -120,7 +149,12 @@ export async function startTestApp(
         ]);
       }
       const cookie = `aureus_session=${token}`;
-      return { id, cookie, call: (method, path, body, headers) => call(cookie, method, path, body, headers) };
+      return {
+        id,
+        cookie,
+        call: (method, path, body, headers) => call(cookie, method, path, body, headers),
+        socket: () => socket(cookie),
+      };
     },
     async lead() {
       const { rows } = await database.owner.query<{ epoch: bigint }>(
@@ -133,8 +167,9 @@ export async function startTestApp(
       return { epoch, signal: controller.signal, abort: () => controller.abort(new Error('term over')) };
     },
     async close() {
+      for (const open of sockets) open.close();
       await app.close();
-      await database.drop();
+      if (options.beside === undefined) await database.drop();
     },
   };
 }

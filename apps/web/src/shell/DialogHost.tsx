@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { closeDialog, type DialogName, type DialogProps, useDialogs } from '../dialogs.ts';
+import { QuietBoundary } from './QuietBoundary.tsx';
 
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   'sign-in': lazy(() => import('../domains/account/SignInDialog.tsx')),
@@ -14,11 +15,17 @@ export function DialogHost() {
   const [used, setUsed] = useState<readonly DialogName[]>([]);
   if (open !== null && !used.includes(open)) setUsed([...used, open]);
   return (
-    <Suspense fallback={null}>
+    <>
       {used.map((name) => {
         const Dialog = dialogs[name];
-        return <Dialog key={name} isOpen={open === name} onClose={closeDialog} />;
+        return (
+          <QuietBoundary key={name} onFailure={closeDialog}>
+            <Suspense fallback={null}>
+              <Dialog isOpen={open === name} onClose={closeDialog} />
+            </Suspense>
+          </QuietBoundary>
+        );
       })}
-    </Suspense>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Menu, MessageSquare, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
 import { useMe } from '../api/session.ts';
 import { openCashier, openDialog } from '../dialogs.ts';
+import { useUnreadChat } from '../domains/chat/unread.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -18,6 +19,7 @@ export function Header() {
   const { data: me } = useMe();
   const isDocked = useMedia(DOCKED);
   const { isSidebarOpen, isSidebarOver, isChatOpen, isChatOver } = usePanels();
+  const { hasUnread } = useUnreadChat();
   const isChatShown = isDocked ? isChatOpen : isChatOver;
   return (
     <header className="fixed inset-x-0 top-0 z-30 flex h-(--header-height) items-center border-b border-hairline bg-shell pr-2 pl-4 tablet:pr-6 tablet:pl-5">
@@ -57,6 +59,11 @@ export function Header() {
           onClick={toggleChat}
         >
           <MessageSquare size={20} aria-hidden />
+          {hasUnread && !isChatShown ? (
+            <span className="absolute top-2 right-2 size-2 rounded-full bg-win ring-2 ring-shell max-tablet:top-2.5 max-tablet:right-2.5">
+              <span className="sr-only">New messages</span>
+            </span>
+          ) : null}
         </IconButton>
         {me ? (
           <Link

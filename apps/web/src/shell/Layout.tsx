@@ -21,6 +21,7 @@ import {
   toggleSidebar,
   usePanels,
 } from './panel-state.ts';
+import { QuietBoundary } from './QuietBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
@@ -65,9 +66,11 @@ export function Layout() {
         </main>
         <Footer />
       </div>
-      <Suspense fallback={null}>
-        <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
-      </Suspense>
+      <QuietBoundary>
+        <Suspense fallback={null}>
+          <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
+        </Suspense>
+      </QuietBoundary>
       <MobileBar />
       <DialogHost />
       <ToastHost />

@@ -52,7 +52,10 @@ function VisitorCard() {
       <span className="grid size-11 shrink-0 place-items-center rounded-card bg-raised text-ink-3">
         <UserRound size={22} aria-hidden />
       </span>
-      <span className="min-w-0 flex-1 text-13 text-ink-2">You are watching as a visitor.</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">Visitor</span>
+        <span className="block text-12 text-ink-3">Sign in to play</span>
+      </span>
       <Button size={32} onClick={() => openDialog('sign-in')}>
         Sign In
       </Button>

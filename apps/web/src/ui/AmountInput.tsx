@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cleanAmountText } from './amount-text.ts';
 import { Coin } from './Coin.tsx';
 import { cx } from './class-names.ts';
 import { inputFrame } from './Input.tsx';
@@ -15,16 +16,6 @@ interface AmountInputProps {
   trailing?: ReactNode;
   className?: string;
   describedBy?: string;
-}
-
-/** Keeps what can become an amount: digits and one point with at most two decimals; a comma counts as a point. */
-export function cleanAmountText(text: string): string {
-  const [whole = '', ...rest] = text
-    .replaceAll(',', '.')
-    .replaceAll(/[^\d.]/g, '')
-    .split('.');
-  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, 13);
-  return rest.length === 0 ? digits : `${digits || '0'}.${rest.join('').slice(0, 2)}`;
 }
 
 /** A field for an amount of coins: coin before, digits only, parts such as 1/2 and Max after. */

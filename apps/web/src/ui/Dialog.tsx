@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 interface DialogProps {
   title: string;
@@ -34,14 +35,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const titleId = useId();
-  const element = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const dialog = element.current;
-    if (!dialog) return;
-    if (isOpen && !dialog.open) dialog.showModal();
-    if (!isOpen && dialog.open) dialog.close();
-  }, [isOpen]);
+  const element = useModalDialog(isOpen);
 
   return (
     <dialog
@@ -58,9 +52,9 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onClose={() => {
+      onClose={({ currentTarget }) => {
         // The browser may close it by itself after a second Escape.
-        if (isOpen) onClose();
+        if (isOpen && !currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose();

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 const SIDES = {
   left: 'mr-auto ml-0 h-dvh max-h-none w-[273px] border-r drawer-left',
@@ -20,14 +21,7 @@ interface DrawerProps {
 
 /** A panel that slides over the page from an edge; modal like a dialog, closed by Escape or a press beside it. */
 export function Drawer({ label, side, isOpen, onClose, className, children }: DrawerProps) {
-  const element = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const dialog = element.current;
-    if (!dialog) return;
-    if (isOpen && !dialog.open) dialog.showModal();
-    if (!isOpen && dialog.open) dialog.close();
-  }, [isOpen]);
+  const element = useModalDialog(isOpen);
 
   return (
     <dialog
@@ -38,8 +32,9 @@ export function Drawer({ label, side, isOpen, onClose, className, children }: Dr
         event.preventDefault();
         onClose();
       }}
-      onClose={() => {
-        if (isOpen) onClose();
+      onClose={({ currentTarget }) => {
+        // The browser may close it by itself after a second Escape.
+        if (isOpen && !currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) onClose();

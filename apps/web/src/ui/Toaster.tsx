@@ -1,9 +1,11 @@
 import { Check, CircleAlert, Info, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from '../router/Link.tsx';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { dismissToast, TOAST_MS, type Toast, type ToastKind, useToasts } from './toast.ts';
+import { useTopDialog } from './use-modal-dialog.ts';
 
 const KINDS: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string }> = {
   success: { icon: Check, ink: 'text-win', bar: 'bg-win' },
@@ -11,10 +13,11 @@ const KINDS: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string }> =
   error: { icon: CircleAlert, ink: 'text-lose', bar: 'bg-lose' },
 };
 
-/** The stack of messages at the top of the page. */
+/** The stack of messages at the top of the page; inside an open dialog, because all else is inert then. */
 export default function Toaster() {
   const { toasts } = useToasts();
-  return (
+  const container = useTopDialog() ?? document.body;
+  return createPortal(
     <section
       aria-label="Messages"
       aria-live="polite"
@@ -23,7 +26,8 @@ export default function Toaster() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    container,
   );
 }
 

@@ -34,7 +34,8 @@ export function compactCoins(coins: number): string | undefined {
   if (magnitude < COMPACT_FROM) return undefined;
   const [unit, size] =
     magnitude >= 1e12 ? ['T', 1e12] : magnitude >= 1e9 ? ['B', 1e9] : (['M', 1e6] as const);
-  const cut = Math.floor((magnitude / size) * 100 + 1e-6) / 100;
+  // In hundredths, which are exact up to the largest amount; a quotient of floats could land on the next one.
+  const cut = Math.floor(Math.round(magnitude * 100) / size) / 100;
   return `${coins < 0 ? '−' : ''}${cut.toFixed(2)}${unit}`;
 }
 

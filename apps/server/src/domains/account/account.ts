@@ -30,15 +30,17 @@ export function createAccount(parts: {
   /** Makes the account; undefined when the same person signed in twice at once and the other was first. */
   async function join(person: Person): Promise<bigint | undefined> {
     const name = usernameFrom(person.name);
+    const isBot = parts.isBot(person);
+    const avatar = isBot ? null : person.avatar;
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await db
         .transaction()
         .execute(async (tx) => {
           const username = usernameCandidate(name, attempt);
-          const role: Role = parts.isBot(person) ? 'BOT' : 'UNVERIFIED_USER';
-          const id = await store.insertPlayer(tx, { username, avatar: person.avatar ?? '', role });
+          const role: Role = isBot ? 'BOT' : 'UNVERIFIED_USER';
+          const id = await store.insertPlayer(tx, { username, avatar: avatar ?? '', role });
           if (id === undefined) return 'taken';
-          if (person.avatar === null) await store.updatePlayer(tx, id, { avatar: ownAvatar(id) });
+          if (avatar === null) await store.updatePlayer(tx, id, { avatar: ownAvatar(id) });
           if (!(await store.insertIdentity(tx, person.provider, person.subject, id)))
             throw new AlreadyJoined();
           await wallet.open(tx, id);

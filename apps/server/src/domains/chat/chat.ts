@@ -73,8 +73,8 @@ export function createChat({ db, account, bus }: { db: Db; account: Account; bus
       return publish(row);
     },
 
-    /** Tells everyone of a big win, once per key. Amounts are coins. */
-    async announceBigWin(win: BigWin, key: string): Promise<void> {
+    /** Tells everyone of a big win, once per key. Amounts are coins. @returns false when it was told before. */
+    async announceBigWin(win: BigWin, key: string): Promise<boolean> {
       const row = await store.insertMessage(db, {
         room: ROOM,
         type: 'BIG_WIN',
@@ -84,6 +84,7 @@ export function createChat({ db, account, bus }: { db: Db; account: Account; bus
         key,
       });
       if (row !== undefined) await publish(row);
+      return row !== undefined;
     },
 
     /** Staff take a message away. @throws HttpError chat.error.not_staff, request.error.not_found. */

@@ -34,9 +34,11 @@ export async function createHttp(parts: {
   publicUrl: () => string;
 }) {
   const { config, log, metrics } = parts;
+  // Below production only warnings are of interest; a log that is set quieter stays as quiet as it is.
+  const level = config.isProduction || !log.isLevelEnabled('warn') ? log.level : 'warn';
   const app = fastify({
     // Without the cast the whole instance would carry pino's type, which plugins written for Fastify's do not take.
-    loggerInstance: log.child({}, { level: config.isProduction ? 'info' : 'warn' }) as FastifyBaseLogger,
+    loggerInstance: log.child({}, { level }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: !config.isProduction }),
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -26,7 +26,9 @@ export function parseJsonBody(text: string): unknown {
       },
     );
   } catch (error) {
-    if (error instanceof SyntaxError) throw refuse('request.error.invalid', 'The body is not valid JSON.');
+    // A RangeError is a body nested deeper than the stack is.
+    if (error instanceof SyntaxError || error instanceof RangeError)
+      throw refuse('request.error.invalid', 'The body is not valid JSON.');
     throw error;
   }
   return parsed;

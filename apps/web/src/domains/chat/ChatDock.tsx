@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { onMessage } from '../../api/socket.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { followChat } from './chat.socket.ts';
+import { noteUnread } from './unread.ts';
 
 interface ChatDockProps {
   isDocked: boolean;
@@ -14,6 +16,10 @@ interface ChatDockProps {
 export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
   const isPhone = useMedia('(width < 768px)');
   useEffect(followChat, []);
+  useEffect(() => {
+    noteUnread(false);
+    return isOpen ? undefined : onMessage('chat:new_message', () => noteUnread(true));
+  }, [isOpen]);
 
   if (isDocked) {
     return isOpen ? (

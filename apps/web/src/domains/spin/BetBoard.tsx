@@ -117,7 +117,7 @@ function WideColumn({
       <div
         className={cx(
           'scroll-slim h-[max(252px,calc(100dvh-548px))] overflow-y-auto rounded-[10px] border border-hairline bg-card',
-          stakes.length > 6 && 'mask-b-from-82%',
+          stakes.length > 8 && 'mask-b-from-82%',
         )}
       >
         {stakes.length === 0 ? (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openVerifier } from '../../verifier.ts';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard } from './BetBoard.tsx';
-import { betRefusal, centsOfField } from './bet-amount.ts';
+import { amountTextOf, betRefusal, centsOfField } from './bet-amount.ts';
 import { SoundControl } from './SoundControl.tsx';
 import { SpinHistory } from './SpinHistory.tsx';
 import { SpinStatus } from './SpinStatus.tsx';
@@ -89,8 +89,12 @@ function SpinTable({ state }: { state: SpinState }) {
     return betRefusal({ cents, smallest, most: centsOf(rule.maxStake), staked: centsOf(staked), balance });
   };
   const onBet = (colour: SpinColour) => {
-    if (!me) openDialog('sign-in');
-    else if (cents !== undefined) void placeBet(colour, cents);
+    if (!me) {
+      openDialog('sign-in');
+    } else if (cents !== undefined) {
+      useBetMemory.setState({ amount: amountTextOf(cents) });
+      void placeBet(colour, cents);
+    }
   };
 
   const repeat = lastBets(rounds, round.id);

@@ -24,6 +24,7 @@ export function SpinStatus({ state, phase }: { state: SpinState; phase: SpinPhas
       {phase === 'VOID' ? (
         <>
           <span className="font-semibold text-warn">Round void: every stake was returned</span>
+          <span className="flex-1" />
           <NextIn state={state} />
         </>
       ) : null}
@@ -78,7 +79,7 @@ function Landed({ state }: { state: SpinState }) {
           Verify
         </span>
       </button>
-      <span className="ml-auto" />
+      <span className="flex-1" />
       {own ? <ResultTag own={own} /> : null}
       <NextIn state={state} />
     </>
@@ -103,7 +104,7 @@ function resultText({ kind, paid }: OwnResult): string {
 function NextIn({ state: { round } }: { state: SpinState }) {
   const leftMs = (round.nextAt ?? 0) - useServerNow(100);
   return (
-    <span className="ml-auto w-22 text-right text-12 whitespace-nowrap text-ink-3 tabular-nums max-tablet:hidden">
+    <span className="w-22 text-right text-12 whitespace-nowrap text-ink-3 tabular-nums max-tablet:hidden">
       {round.nextAt === null ? '' : `Next in ${(Math.max(0, leftMs) / 1000).toFixed(1)} s`}
     </span>
   );

@@ -11,14 +11,15 @@ const player = (id: string) => ({
   currentLevel: { Level: 1, Tier: 'Gladiator' as const },
 });
 
+const rule = (colour: SpinColour, multiplier: number, winsOn: number[]) => ({
+  colour,
+  multiplier,
+  maxStake: 5000,
+  winsOn,
+  rtp: '87.5000',
+});
+
 function tableWith(stakes: readonly [string, SpinColour, number][]): SpinState {
-  const rule = (colour: SpinColour, multiplier: number, winsOn: number[]) => ({
-    colour,
-    multiplier,
-    maxStake: 5000,
-    winsOn,
-    rtp: '87.5000',
-  });
   return {
     rules: {
       layout: '16',

@@ -20,9 +20,15 @@ export function useSpinPhase(round: SpinRound): SpinPhase {
   const changesAt =
     phase === 'BETTING' ? round.closesAt : phase === 'ROLLING' ? round.outcome?.landsAt : undefined;
   useEffect(() => {
-    if (changesAt === undefined) return undefined;
-    const timer = setTimeout(redraw, Math.max(0, changesAt - serverNow()) + 1);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Timers may be early by the clock's last correction; then the rest is waited for.
+    const wait = () => {
+      const leftMs = (changesAt ?? 0) - serverNow();
+      if (leftMs > 0) timer = setTimeout(wait, leftMs + 1);
+      else redraw();
+    };
+    if (changesAt !== undefined) wait();
     return () => clearTimeout(timer);
-  });
+  }, [changesAt]);
   return phase;
 }

@@ -24,7 +24,7 @@ export function Hero() {
         alt=""
         width={104}
         height={58}
-        className="absolute top-[146px] right-[262px] w-[88px] drop-shadow-[0_10px_8px_#000b] max-tablet:hidden"
+        className="absolute top-[146px] right-[262px] w-[88px] drop-shadow-[0_10px_8px_#000b] tablet:@max-[760px]:hidden max-tablet:hidden"
       />
       <img
         src="/art/coin-hero.avif"
@@ -32,14 +32,14 @@ export function Hero() {
         width={204}
         height={204}
         fetchPriority="high"
-        className="absolute top-1 right-[86px] w-[204px] drop-shadow-[0_18px_16px_#000c] max-tablet:top-3 max-tablet:-right-9 max-tablet:w-[164px]"
+        className="absolute top-1 right-[86px] w-[204px] drop-shadow-[0_18px_16px_#000c] tablet:@max-[760px]:right-10 max-tablet:top-3 max-tablet:-right-9 max-tablet:w-[164px]"
       />
       <img
         src="/art/coin-leaning.avif"
         alt=""
         width={104}
         height={66}
-        className="absolute top-[144px] right-7 w-[98px] drop-shadow-[0_10px_8px_#000b] max-tablet:hidden"
+        className="absolute top-[144px] right-7 w-[98px] drop-shadow-[0_10px_8px_#000b] tablet:@max-[760px]:right-3 max-tablet:hidden"
       />
       <div className="absolute inset-x-0 bottom-0 h-14 bg-linear-to-b from-transparent to-page/80" />
       <div className="absolute inset-y-0 left-5 flex max-w-[420px] flex-col justify-center tablet:left-8">

@@ -11,7 +11,7 @@ export function HomePage() {
   const isPlay = usePath() === paths.play;
   const { data: state, error, refetch } = useSpinState();
   return (
-    <div className="flex flex-col gap-[22px]">
+    <div className="@container flex flex-col gap-[22px]">
       <Hero />
       {isPlay ? null : (
         <>

@@ -1,12 +1,16 @@
 import type { SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import { CircleDot } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { stakeKey } from '../../domains/spin/spin.queries.ts';
 import { colourLooks } from '../../domains/spin/spin-look.ts';
 import { landedPocket, payoutOf, winsOn } from '../../domains/spin/spin-summary.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
@@ -53,7 +57,7 @@ export function LiveBets({ state }: { state: SpinState | undefined }) {
               return stake && state ? (
                 <BetRow key={stakeKey(stake)} state={state} stake={stake} pocket={pocket} />
               ) : (
-                <tr key={`empty ${index}`} className="h-10 border-t border-hairline">
+                <tr key={`empty ${index}`} className={cx('h-10', count > 0 && 'border-t border-hairline')}>
                   <td colSpan={4} aria-label="Free row" />
                 </tr>
               );
@@ -61,9 +65,16 @@ export function LiveBets({ state }: { state: SpinState | undefined }) {
           </tbody>
         </table>
         {state && count === 0 ? (
-          <p className="absolute inset-x-0 top-9 bottom-0 grid place-items-center text-13 text-ink-3">
-            The first bet of this round is still to come.
-          </p>
+          <EmptyState
+            icon={CircleDot}
+            title="The first bet of this round is still to come."
+            action={
+              <Link to={paths.spin} className={buttonClass({ size: 32 })}>
+                Place it
+              </Link>
+            }
+            className="absolute inset-x-0 top-9 bottom-0 justify-center py-0!"
+          />
         ) : null}
       </div>
     </section>
@@ -81,8 +92,9 @@ function BetRow({ state, stake, pocket }: BetRowProps) {
   const look = colourLooks[colour];
   const multiplier = state.rules.colours.find((rule) => rule.colour === colour)?.multiplier;
   const hasWon = pocket !== undefined && winsOn(state, stake, pocket);
+  const hasLost = pocket !== undefined && !hasWon;
   return (
-    <tr className={cx('h-10 border-t border-hairline', pocket !== undefined && !hasWon && 'opacity-50')}>
+    <tr className={cx('h-10 border-t border-hairline', hasLost && 'text-ink-3')}>
       <td>
         <span className="flex min-w-0 items-center gap-2">
           <Avatar src={player.avatar} size={24} />
@@ -91,8 +103,14 @@ function BetRow({ state, stake, pocket }: BetRowProps) {
         </span>
       </td>
       <td>
-        <span className="inline-flex items-center gap-2 text-ink-2">
-          <span className={cx('grid size-5 place-items-center rounded-[5px]', look.className)}>
+        <span className={cx('inline-flex items-center gap-2', !hasLost && 'text-ink-2')}>
+          <span
+            className={cx(
+              'grid size-5 place-items-center rounded-[5px]',
+              look.className,
+              hasLost && 'opacity-40',
+            )}
+          >
             <look.icon size={12} aria-hidden />
           </span>
           {look.name}
@@ -100,7 +118,7 @@ function BetRow({ state, stake, pocket }: BetRowProps) {
         </span>
       </td>
       <td className="text-right">
-        <Amount coins={amount} />
+        <Amount coins={amount} tone={hasLost ? 'muted' : 'plain'} />
       </td>
       <td className="text-right max-tablet:hidden">
         {pocket === undefined ? (

@@ -30,8 +30,8 @@ export function ProofSteps({ state }: { state: SpinState | undefined }) {
           title="2. Decided after them"
           text="The roll also needs a random number from a public beacon, published only when the bets are closed."
         >
-          <span className="text-ink-3">{info?.beaconName ?? 'Beacon'}</span>
-          <span>{state ? `round ${formatCount(state.round.beaconRound)}` : ''}</span>
+          <span className="truncate text-ink-3">{info?.beaconName ?? 'Beacon'}</span>
+          <span>{state ? `#${formatCount(state.round.beaconRound)}` : ''}</span>
         </Step>
         <Step
           icon={ShieldCheck}

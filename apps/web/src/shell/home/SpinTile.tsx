@@ -41,7 +41,7 @@ export function SpinTile({ state, error, onRetry }: SpinTileProps) {
               alt=""
               width={172}
               height={172}
-              className="w-[172px] shrink-0 max-tablet:absolute max-tablet:top-1 max-tablet:right-2 max-tablet:w-[92px]"
+              className="w-[172px] shrink-0 tablet:@max-[760px]:w-[116px] max-tablet:absolute max-tablet:top-1 max-tablet:right-2 max-tablet:w-[92px]"
             />
             <div className="flex min-w-0 flex-1 flex-col gap-3">
               <TileHead state={state} />
@@ -62,7 +62,7 @@ function TileHead({ state }: { state: SpinState | undefined }) {
       <div className="min-w-0 flex-1">
         <h3 className="page-title text-20">Spin</h3>
         <p className="text-12 text-ink-3">{rtp ? `Returns ${Number(rtp).toFixed(2)}%` : ' '}</p>
-        <ul className="mt-2 flex h-7 gap-1 overflow-hidden" aria-label="Last results">
+        <ul className="mt-2 flex h-7 flex-wrap gap-1 overflow-hidden" aria-label="Last results">
           {state?.history.slice(0, 10).map(({ roundId, pocket, colour }, index) => (
             <li key={roundId} className={cx(index > 4 && 'max-tablet:hidden')}>
               <PocketChip pocket={pocket} colour={colour} />
@@ -96,7 +96,7 @@ function ColourTotals({ state }: { state: SpinState | undefined }) {
               {look.name}
               <span className="ml-auto">{rule ? `${rule.multiplier}x` : ''}</span>
             </div>
-            <div className="flex h-8 items-center justify-between px-2.5 text-12">
+            <div className="flex h-8 items-center justify-between px-2.5 text-12 whitespace-nowrap tablet:@max-[760px]:px-1.5 tablet:@max-[760px]:[&_.coin]:hidden">
               <span className="text-ink-3">
                 {bets} {bets === 1 ? 'bet' : 'bets'}
               </span>

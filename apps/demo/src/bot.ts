@@ -1,0 +1,103 @@
+import type { Me } from '@aureus/contract/account.ts';
+import type { CryptoAddress } from '@aureus/contract/cashier.ts';
+import type { SpinRound } from '@aureus/contract/spin.ts';
+import { uuidv7 } from 'uuidv7';
+import { CallError, createBrowser } from './browser.ts';
+import { remarkOn, smallTalk } from './chatter.ts';
+import type { Persona } from './personas.ts';
+
+/** Below this many coins a bot deposits again. */
+const LOW_BALANCE = 50;
+/** Litecoin that a bot pays in at a time; some hundred coins. */
+const DEPOSIT_LTC = '4';
+const METHOD = 'LTC';
+
+export type Bot = ReturnType<typeof createBot>;
+
+const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
+
+/** One BOT player: signs in, pays in, bets and talks through the public API like anyone else. */
+export function createBot(parts: {
+  persona: Persona;
+  productUrl: string;
+  sandboxUrl: string;
+  log: (line: string) => void;
+}) {
+  const { persona, productUrl, sandboxUrl, log } = parts;
+  const browser = createBrowser(productUrl);
+  let isPaying = false;
+
+  /** What a player meets every day (bets closed, slow mode, too little money) is no failure. */
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof CallError && error.status < 500) return;
+      log(`${persona.name} could not ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  const me = () => browser.call<Me | null>('GET', '/api/me');
+
+  async function deposit(): Promise<void> {
+    if (isPaying) return;
+    isPaying = true;
+    try {
+      const { address } = await browser.call<CryptoAddress>(
+        'GET',
+        `/api/fireblocks/address?method=${METHOD}`,
+      );
+      const response = await fetch(`${sandboxUrl}/switchboard/custody/deposit`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ address, method: METHOD, amount: DEPOSIT_LTC }),
+      });
+      if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
+    } finally {
+      isPaying = false;
+    }
+  }
+
+  return {
+    persona,
+
+    async signIn(): Promise<void> {
+      const query = new URLSearchParams({ provider: 'STEAM', as: persona.name, redirect: `${productUrl}/` });
+      await browser.open(`${productUrl}/api/auth/login?${query}`);
+      const own = await me();
+      if (own === null) throw new Error(`${persona.name} could not sign in`);
+      if (own.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);
+    },
+
+    /** Decides about a round that has just opened. */
+    async bet(round: SpinRound): Promise<void> {
+      if (round.state !== 'BETTING' || Math.random() > persona.diligence) return;
+      const colour = random(persona.colours);
+      const amount = random(persona.stakes) / 100;
+      await attempt('bet', async () => {
+        try {
+          await browser.call(
+            'POST',
+            '/api/games/spin/bets',
+            { colour, amount },
+            { 'idempotency-key': uuidv7() },
+          );
+        } catch (error) {
+          if (error instanceof CallError && error.code === 'wallet.error.wallet_insufficient_balance')
+            return deposit();
+          throw error;
+        }
+      });
+    },
+
+    /** Says something about a result, or nothing. */
+    async talk(round: SpinRound | undefined): Promise<void> {
+      if (Math.random() > persona.talk) return;
+      const line = round?.outcome ? remarkOn(round.outcome.colour) : smallTalk();
+      if (line !== undefined)
+        await attempt('talk', () => browser.call('POST', '/api/chat', { room: 'EN', message: line }));
+    },
+
+    cookieHeader: () => browser.cookieHeader(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { SpinColour } from '@aureus/contract/spin.ts';
+
+/** How one BOT player plays and talks. Stakes are in cents. */
+export type Persona = {
+  /** The `bot_` in front gives the account its BOT badge. */
+  name: string;
+  colours: readonly SpinColour[];
+  stakes: readonly number[];
+  /** Share of rounds that this player bets in, 0 to 1. */
+  diligence: number;
+  /** Share of occasions on which this player says something, 0 to 1. */
+  talk: number;
+};
+
+const even: readonly SpinColour[] = ['black', 'white'];
+const bold: readonly SpinColour[] = ['gold', 'inferno', 'inferno'];
+const mixed: readonly SpinColour[] = ['black', 'white', 'black', 'white', 'inferno', 'gold'];
+
+export const PERSONAS: readonly Persona[] = [
+  { name: 'bot_remus', colours: even, stakes: [100, 250, 500], diligence: 0.9, talk: 0.5 },
+  { name: 'bot_livia', colours: mixed, stakes: [50, 100, 200], diligence: 0.8, talk: 0.7 },
+  { name: 'bot_cato', colours: ['white'], stakes: [1_000, 1_500, 2_000], diligence: 0.6, talk: 0.3 },
+  { name: 'bot_drusus', colours: bold, stakes: [25, 50, 75, 100], diligence: 0.7, talk: 0.4 },
+  { name: 'bot_aelia', colours: ['black', 'inferno'], stakes: [125, 340, 600], diligence: 0.75, talk: 0.6 },
+  { name: 'bot_varro', colours: even, stakes: [10, 20, 40, 80], diligence: 0.95, talk: 0.2 },
+  { name: 'bot_fulvia', colours: mixed, stakes: [300, 450, 900], diligence: 0.5, talk: 0.5 },
+  { name: 'bot_nerva', colours: ['gold'], stakes: [10, 15, 25], diligence: 0.85, talk: 0.3 },
+  { name: 'bot_otho', colours: ['black'], stakes: [75, 150, 300], diligence: 0.7, talk: 0.4 },
+  { name: 'bot_sabina', colours: mixed, stakes: [200, 220, 240], diligence: 0.65, talk: 0.6 },
+  { name: 'bot_titus', colours: even, stakes: [2_500, 3_000, 4_200], diligence: 0.35, talk: 0.3 },
+  { name: 'bot_vesta', colours: ['inferno', 'white'], stakes: [60, 90, 130], diligence: 0.8, talk: 0.5 },
+  { name: 'bot_galba', colours: mixed, stakes: [500, 800, 1_200], diligence: 0.4, talk: 0.2 },
+];

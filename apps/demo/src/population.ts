@@ -1,0 +1,70 @@
+import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
+import type { SpinRound } from '@aureus/contract/spin.ts';
+import { io, type Socket } from 'socket.io-client';
+import { type Bot, createBot } from './bot.ts';
+import { PERSONAS } from './personas.ts';
+
+type Handlers = { [K in keyof ServerMessages]: (data: ServerMessages[K]) => void };
+
+/** Bets come spread over the first part of a round, as people's do. */
+const BET_WITHIN_MS = 12_000;
+const TALK_AFTER_LANDING_MS = 4_000;
+const SMALL_TALK_MS = 11_000;
+
+/** The whole population. @returns a function that sends everyone home. */
+export async function startPopulation(parts: {
+  productUrl: string;
+  sandboxUrl: string;
+  log: (line: string) => void;
+}): Promise<() => void> {
+  const bots: Bot[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  const sockets: Socket<Handlers, ClientCommands>[] = [];
+
+  const later = (ms: number, work: () => Promise<void>): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void work();
+    }, ms);
+    timers.add(timer);
+  };
+
+  function onRound(round: SpinRound): void {
+    if (round.state === 'BETTING') {
+      const left = Math.max(0, Math.min(BET_WITHIN_MS, round.closesAt - Date.now() - 500));
+      for (const bot of bots) later(Math.random() * left, () => bot.bet(round));
+    }
+    const talker = bots[Math.floor(Math.random() * bots.length)];
+    if (round.outcome !== null && talker !== undefined) {
+      const untilLanded = Math.max(0, round.outcome.landsAt - Date.now());
+      later(untilLanded + Math.random() * TALK_AFTER_LANDING_MS, () => talker.talk(round));
+    }
+  }
+
+  for (const persona of PERSONAS) {
+    const bot = createBot({ persona, ...parts });
+    await bot.signIn();
+    bots.push(bot);
+    // Each keeps a socket as a browser would: the online count is true.
+    const socket: Socket<Handlers, ClientCommands> = io(parts.productUrl, {
+      transports: ['websocket'],
+      extraHeaders: { origin: new URL(parts.productUrl).origin, cookie: bot.cookieHeader() },
+    });
+    sockets.push(socket);
+  }
+  const [watcher] = sockets;
+  watcher?.on('connect', () => watcher.emit('spin:watch'));
+  watcher?.on('spin:round', ({ round }) => onRound(round));
+  if (watcher?.connected) watcher.emit('spin:watch');
+
+  const smallTalk = setInterval(() => {
+    const talker = bots[Math.floor(Math.random() * bots.length)];
+    if (talker !== undefined) void talker.talk(undefined);
+  }, SMALL_TALK_MS);
+
+  return () => {
+    clearInterval(smallTalk);
+    for (const timer of timers) clearTimeout(timer);
+    for (const socket of sockets) socket.close();
+  };
+}

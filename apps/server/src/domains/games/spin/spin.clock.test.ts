@@ -1,0 +1,353 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Term } from '../../../platform/leader.ts';
+import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { advanceTo, driveSpin, placeBet, spinState } from '../../../testing/spin-driver.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+import { BEACON_PATIENCE_MS } from './spin.clock.ts';
+
+let running: TestApp;
+let players: TestPlayer[];
+beforeAll(async () => {
+  running = await startTestApp();
+  players = await Promise.all(Array.from({ length: 5 }, () => running.player({ cents: 10_000_000n })));
+});
+afterAll(() => running.close());
+afterEach(() => {
+  running.beacon.isSilent = false;
+});
+
+const one = (): TestPlayer => {
+  const [first] = players;
+  if (first === undefined) throw new Error('no player');
+  return first;
+};
+const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await running.database.owner.query<Row>(text, values)).rows;
+const purse = async (player: TestPlayer) => {
+  const [row] = await query<{ balance: bigint; wagered: bigint }>(
+    'select balance, wagered from wallet_players where player_id = $1',
+    [player.id],
+  );
+  if (row === undefined) throw new Error('no purse');
+  return row;
+};
+const databaseNow = async () => {
+  const [row] = await query<{ now: Date }>('select app_now() as now');
+  return row?.now.getTime() ?? 0;
+};
+/** A round that is open, whatever the test before left behind. */
+async function freshRound(term: Term) {
+  const spin = driveSpin(running, term);
+  const { status } = await running.visitor('GET', '/api/games/spin');
+  if (status === 200) {
+    if ((await spinState(running)).round.state === 'BETTING') await spin.close();
+    if ((await spinState(running)).round.state === 'CLOSED') await spin.draw();
+  }
+  return { spin, round: await spin.open() };
+}
+
+describe('the database itself', () => {
+  it('refuses a draw before the close, without a beacon, or by a beacon of before the close', async () => {
+    const { round } = await freshRound(await running.lead());
+    await placeBet(one(), 'black', 1);
+    const draw = (drawnAt: string, beacon = `beacon_randomness = 'aa', beacon_signature = 'aa'`) =>
+      query(
+        `update spin_rounds set state = 'RESULT', pocket = 1, drawn_at = ${drawnAt}, ${beacon} where id = $1`,
+        [round.id],
+      );
+    await expect(draw(`closes_at - interval '1 millisecond'`)).rejects.toThrow(/check constraint/);
+    await expect(draw('closes_at')).rejects.toThrow(/check constraint/);
+    await expect(draw(`closes_at + interval '1 second'`, 'beacon_randomness = null')).rejects.toThrow(
+      /check constraint/,
+    );
+    await expect(query('update spin_rounds set pocket = 1 where id = $1', [round.id])).rejects.toThrow(
+      /check constraint/,
+    );
+    await expect(
+      query('update spin_rounds set beacon_at = closes_at where id = $1', [round.id]),
+    ).rejects.toThrow(/check constraint/);
+    await expect(
+      query(`select wallet_settle_round($1, '{1}'::smallint[], '{2}'::bigint[])`, [round.id]),
+    ).rejects.toThrow(/still open/);
+    expect((await spinState(running)).round).toEqual(round);
+  });
+
+  it('has only drawn rounds whose beacon came after their close: 200 of 200', async () => {
+    const { spin } = await freshRound(await running.lead());
+    for (let count = 0; count < 200; count += 1) {
+      if (count % 20 === 0) await placeBet(one(), 'white', 0.1);
+      await spin.close();
+      await spin.draw();
+      await spin.open();
+    }
+    const rows = await query<{ fair: boolean }>(
+      `select closes_at < beacon_at and beacon_at <= drawn_at and c.beacon_round = r.beacon_round
+              and c.committed_at < r.closes_at as fair
+       from spin_rounds r join fairness_commitments c on c.draw_id = 'spin-' || r.id where r.state = 'RESULT'`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(200);
+    expect(rows.every(({ fair }) => fair)).toBe(true);
+    const seeds = await query<{ seeds: bigint }>(
+      'select count(distinct server_seed) as seeds from fairness_commitments',
+    );
+    const drawn = await query<{ rounds: bigint }>('select count(*) as rounds from fairness_commitments');
+    expect(seeds[0]?.seeds).toBe(drawn[0]?.rounds);
+    await expectCleanAudit(running.database);
+  });
+});
+
+describe('a beacon that does not come', () => {
+  async function betsOfEveryone() {
+    const before = await Promise.all(players.map(purse));
+    for (const [index, player] of players.entries()) {
+      await placeBet(player, 'black', 1 + index);
+      await placeBet(player, 'inferno', 2.5);
+      await placeBet(player, 'inferno', 0.1);
+    }
+    return before;
+  }
+
+  it('voids the round after 30 s: every stake comes back and does not count as wagered', async () => {
+    const { spin, round } = await freshRound(await running.lead());
+    const socket = await running.visitorSocket();
+    socket.send('spin:watch');
+    const before = await betsOfEveryone();
+    await spin.close();
+    running.beacon.isSilent = true;
+    const end = await spin.draw(BEACON_PATIENCE_MS);
+    expect(end).toMatchObject({ id: round.id, state: 'VOID', outcome: null });
+    expect(await Promise.all(players.map(purse))).toEqual(before);
+    await socket.next('spin:round', (told) => told.round.id === round.id && told.round.state === 'VOID');
+    await expectCleanAudit(running.database);
+
+    // It is in the history as void, with the seed that was committed to and no result.
+    await advanceTo(running, end.nextAt ?? 0);
+    const { body } = await running.visitor('GET', `/api/games/spin/rounds/${round.id}`);
+    expect(body.data).toMatchObject({ isVoid: true, pocket: null, colour: null, beaconRandomness: null });
+    expect((await spinState(running)).history.map(({ roundId }) => roundId)).not.toContain(round.id);
+
+    running.beacon.isSilent = false;
+    expect(await spin.open()).toMatchObject({ state: 'BETTING' });
+    expect((await placeBet(one(), 'black', 1)).status).toBe(200);
+  });
+
+  it('is asked for again until then, and a late one still decides', async () => {
+    const { spin, round } = await freshRound(await running.lead());
+    await betsOfEveryone();
+    await spin.close();
+    running.beacon.isSilent = true;
+    const drawing = spin.draw();
+    const { asked } = running.beacon;
+    await eventually('three questions', () => running.beacon.asked > asked + 3);
+    await running.clock.advance(BEACON_PATIENCE_MS - 5_000);
+    running.beacon.isSilent = false;
+    const drawn = await drawing;
+    expect(drawn).toMatchObject({ id: round.id, state: 'RESULT' });
+    // The landing has its full length, however late the beacon was.
+    expect(drawn.outcome && drawn.outcome.landsAt - drawn.outcome.drawnAt).toBe(5_000);
+    await expectCleanAudit(running.database);
+  });
+
+  it('does not hold up the refund by never answering', async () => {
+    const stuck = await startTestApp({
+      beside: running,
+      beacon: () => ({ ...running.beacon, get: () => new Promise<never>(() => {}) }),
+    });
+    try {
+      const { spin, round } = await freshRound(await running.lead());
+      const before = await betsOfEveryone();
+      await spin.close();
+      const voiding = driveSpin(stuck, await stuck.lead()).draw();
+      await running.clock.advance(BEACON_PATIENCE_MS);
+      expect(await voiding).toMatchObject({ id: round.id, state: 'VOID' });
+      expect(await Promise.all(players.map(purse))).toEqual(before);
+    } finally {
+      await stuck.close();
+    }
+  });
+
+  it('never drew a round in all that', async () => {
+    expect(
+      await query(
+        `select from spin_rounds where state = 'RESULT' and (beacon_randomness is null or pocket is null)`,
+      ),
+    ).toEqual([]);
+    expect((await query(`select from spin_rounds where state = 'VOID'`)).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the close', () => {
+  it('accepts a bet exactly when the database clock says that the round is open', async () => {
+    const outcomes = { accepted: 0, refused: 0 };
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const { round } = await freshRound(await running.lead());
+      await advanceTo(running, round.closesAt - 120);
+      const bets = async (player: TestPlayer) => {
+        for (;;) {
+          const sent = await databaseNow();
+          const { status, body } = await placeBet(player, 'black', 0.1);
+          const answered = await databaseNow();
+          if (status === 200) {
+            outcomes.accepted += 1;
+            expect(sent).toBeLessThan(round.closesAt);
+            expect(body.data?.bet.placedAt).toBeLessThan(round.closesAt);
+          } else {
+            outcomes.refused += 1;
+            expect(body.error?.code).toBe('spin.error.closed');
+            expect(answered).toBeGreaterThanOrEqual(round.closesAt);
+          }
+          if (sent > round.closesAt + 50) return;
+        }
+      };
+      await Promise.all(players.map(bets));
+    }
+    expect(outcomes.accepted).toBeGreaterThan(0);
+    expect(outcomes.refused).toBeGreaterThan(0);
+  });
+
+  it('misses no bet that was accepted while it happened', async () => {
+    const { spin, round } = await freshRound(await running.lead());
+    await advanceTo(running, round.closesAt - 60);
+    const bets = Promise.all(
+      players.flatMap((player) =>
+        Array.from({ length: 20 }, async (_, index) => {
+          if (index > 0) await eventually('its turn', async () => (await databaseNow()) % 7 === index % 7);
+          return placeBet(player, 'white', 0.1);
+        }),
+      ),
+    );
+    const closing = spin.close();
+    const accepted = (await bets).filter(({ status }) => status === 200).length;
+    await closing;
+    await spin.draw();
+    const rows = await query<{ bets: bigint; unsettled: bigint }>(
+      'select count(*) as bets, count(*) filter (where payout is null) as unsettled from wallet_bets where round_id = $1',
+      [round.id],
+    );
+    expect(rows[0]).toEqual({ bets: BigInt(accepted), unsettled: 0n });
+    await expectCleanAudit(running.database);
+  });
+});
+
+describe('leaders', () => {
+  it('that are stale change nothing, whatever the phase', async () => {
+    const old = await running.lead();
+    const { spin } = await freshRound(old);
+    await placeBet(one(), 'black', 1);
+    const now = await running.lead();
+    const current = driveSpin(running, now);
+    for (const [phase, go] of [
+      ['close', () => current.close()],
+      ['draw', () => current.draw()],
+      ['open', () => current.open()],
+    ] as const) {
+      const { round } = await spinState(running);
+      await advanceTo(
+        running,
+        { close: round.closesAt, draw: round.beaconAt, open: round.nextAt ?? 0 }[phase],
+      );
+      const before = await stateHash(running.database);
+      await expect(running.app.spinClock.step(old), phase).rejects.toThrow(/leader|leads/);
+      expect(await stateHash(running.database), phase).toBe(before);
+      await go();
+    }
+    await expect(spin.close()).rejects.toThrow(/leader/);
+  });
+
+  it('that work at the same time settle a round once', async () => {
+    const second = await startTestApp({ beside: running });
+    try {
+      for (let count = 0; count < 15; count += 1) {
+        const { round } = await freshRound(await running.lead());
+        await Promise.all(players.map((player) => placeBet(player, count % 2 === 0 ? 'black' : 'white', 1)));
+        // Both believe to lead, one of them rightly; every third time they even share an epoch.
+        const mine = await running.lead();
+        const theirs = count % 3 === 0 ? mine : await second.lead();
+        for (const time of [round.closesAt, round.beaconAt]) {
+          await advanceTo(running, time);
+          const steps = await Promise.allSettled([
+            running.app.spinClock.step(mine),
+            second.app.spinClock.step(theirs),
+          ]);
+          expect(steps.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        }
+        expect((await spinState(running)).round).toMatchObject({ id: round.id, state: 'RESULT' });
+      }
+      await expectCleanAudit(running.database);
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('can be killed between close and draw', async () => {
+    const doomed = await startTestApp({ beside: running });
+    const { round } = await freshRound(await running.lead());
+    await placeBet(one(), 'gold', 1);
+    const last = driveSpin(doomed, await doomed.lead());
+    await last.close();
+    await doomed.close();
+    const next = driveSpin(running, await running.lead());
+    expect(await next.draw()).toMatchObject({ id: round.id, state: 'RESULT' });
+    await expectCleanAudit(running.database);
+  });
+
+  it('can be killed between draw and announcement', async () => {
+    const doomed = await startTestApp({ beside: running });
+    const { round } = await freshRound(await running.lead());
+    await placeBet(one(), 'gold', 1);
+    const last = driveSpin(doomed, await doomed.lead());
+    await last.close();
+    doomed.app.bus.publish = () => {
+      throw new Error('killed');
+    };
+    await expect(last.draw()).rejects.toThrow('killed');
+    await doomed.close();
+    const { round: drawn } = await spinState(running);
+    expect(drawn).toMatchObject({ id: round.id, state: 'RESULT' });
+    const next = driveSpin(running, await running.lead());
+    expect((await next.open()).state).toBe('BETTING');
+    const rows = await query<{ settled: bigint }>(
+      'select count(*) as settled from wallet_bets where round_id = $1 and payout is not null',
+      [round.id],
+    );
+    expect(rows[0]?.settled).toBe(1n);
+    await expectCleanAudit(running.database);
+  });
+});
+
+describe('a restart', () => {
+  let fresh: TestApp | undefined;
+  beforeEach(() => {
+    fresh = undefined;
+  });
+  afterEach(async () => fresh?.close());
+
+  it.each(['BETTING', 'CLOSED', 'RESULT'] as const)('goes on with a round that was %s', async (state) => {
+    const { spin, round } = await freshRound(await running.lead());
+    await placeBet(one(), 'black', 1);
+    if (state !== 'BETTING') await spin.close();
+    if (state === 'RESULT') await spin.draw();
+    fresh = await startTestApp({ beside: running, leads: true });
+    const socket = await fresh.visitorSocket();
+    socket.send('spin:watch');
+    const on = fresh;
+    if (state === 'BETTING') await advanceTo(on, round.closesAt);
+    await eventually('the draw', async () => {
+      const { round: seen } = await spinState(on);
+      if (seen.state === 'CLOSED') await advanceTo(on, seen.beaconAt);
+      return seen.id === round.id && seen.state === 'RESULT';
+    });
+    await eventually('the next round', async () => {
+      const { round: seen } = await spinState(on);
+      await advanceTo(on, seen.nextAt ?? 0);
+      return seen.id !== round.id && seen.state === 'BETTING';
+    });
+    const rows = await query<{ settled: bigint }>(
+      'select count(*) as settled from wallet_bets where round_id = $1 and payout is not null',
+      [round.id],
+    );
+    expect(rows[0]?.settled).toBe(1n);
+    await expectCleanAudit(running.database);
+  });
+});

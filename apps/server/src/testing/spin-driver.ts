@@ -1,0 +1,58 @@
+import type { SpinColour, SpinRound, SpinState } from '@aureus/contract/spin.ts';
+import type { Term } from '../platform/leader.ts';
+import { newId } from '../platform/random.ts';
+import type { Reply, TestApp, TestPlayer } from './test-app.ts';
+
+export type BetData = {
+  bet: { id: string; roundId: string; colour: SpinColour; amount: number; total: number; placedAt: number };
+  balance: number;
+};
+
+export const spinState = async (on: TestApp): Promise<SpinState> => {
+  const { status, body } = await on.visitor<SpinState>('GET', '/api/games/spin');
+  if (status !== 200 || body.data === undefined) throw new Error(`no state: ${JSON.stringify(body)}`);
+  return body.data;
+};
+
+/** A bet as the page sends it: amount in coins, a fresh key unless one is given. */
+export const placeBet = (
+  player: TestPlayer,
+  colour: SpinColour,
+  amount: number,
+  key: string = newId(),
+): Promise<Reply<BetData>> =>
+  player.call('POST', '/api/games/spin/bets', { colour, amount }, { 'idempotency-key': key });
+
+/** Moves the clock to a time, if it is not there yet. */
+export async function advanceTo(on: TestApp, time: number): Promise<void> {
+  const missing = time - on.clock.now();
+  if (missing >= 0) await on.clock.advance(Math.ceil(missing) + 1);
+}
+
+/** Takes rounds through their states one by one, as the leader of a term does, moving the clock instead of waiting. */
+export function driveSpin(on: TestApp, term: Term) {
+  const step = async (): Promise<SpinRound> => {
+    await on.app.spinClock.step(term);
+    return (await spinState(on)).round;
+  };
+  return {
+    /** Opens the first round, or the next one when the last is over. */
+    async open(): Promise<SpinRound> {
+      const { status, body } = await on.visitor<SpinState>('GET', '/api/games/spin');
+      if (status === 200) await advanceTo(on, body.data?.round.nextAt ?? 0);
+      return step();
+    },
+    async close(): Promise<SpinRound> {
+      await advanceTo(on, (await spinState(on)).round.closesAt);
+      return step();
+    },
+    /** Draws the closed round, or voids it when no beacon comes: then the patience has to be over as well. */
+    async draw(patienceMs = 0): Promise<SpinRound> {
+      await advanceTo(on, (await spinState(on)).round.beaconAt + patienceMs);
+      return step();
+    },
+    async land(): Promise<void> {
+      await advanceTo(on, (await spinState(on)).round.outcome?.landsAt ?? 0);
+    },
+  };
+}

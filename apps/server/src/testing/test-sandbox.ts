@@ -1,0 +1,37 @@
+import { type Sandbox, startSandbox } from '@aureus/sandbox/sandbox.ts';
+import { freePort } from './free-port.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export type SandboxedApp = TestApp & {
+  sandbox: Sandbox;
+  /** Turns a switch of the sandbox and returns its answer. @throws when the switch is refused. */
+  turn<T = Record<string, unknown>>(path: string, body: object): Promise<T>;
+  /** Sets every switch back. */
+  reset(): Promise<void>;
+};
+
+/** The real app with the sandbox as its outside world: sign-in, custody, identity checks, prices and beacon. */
+export async function startSandboxedApp(env: Record<string, string> = {}): Promise<SandboxedApp> {
+  const port = await freePort();
+  const sandbox = await startSandbox({ productUrl: `http://127.0.0.1:${port}` });
+  const running = await startTestApp({ env: { ...sandbox.productEnv, PORT: String(port), ...env } });
+  async function post(path: string, body: object): Promise<unknown> {
+    const answer = await fetch(`${sandbox.url}/switchboard/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+  return {
+    ...running,
+    sandbox,
+    turn: async <T>(path: string, body: object) => (await post(path, body)) as T,
+    reset: async () => void (await post('reset', {})),
+    async close() {
+      await running.close();
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { type ReactNode, useState } from 'react';
+import { Coin } from '../../ui/Coin.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { inputFrame } from '../../ui/Input.tsx';
+import { signOf } from './CoinMark.tsx';
+import { type ConverterField, convert, type Rate } from './convert.ts';
+
+/** What the fields begin with: a round sum well above the minimum. */
+const FIRST_COINS = '100.00';
+
+/** Coins, asset and dollars side by side: typing into one changes the others. */
+export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate }) {
+  const [{ field, text }, setTyped] = useState<{ field: ConverterField; text: string }>({
+    field: 'coins',
+    text: FIRST_COINS,
+  });
+  const { coins, asset, dollars } = convert(field, text, rate);
+  const symbol = method.metadata.icon;
+  const type = (typed: ConverterField) => (value: string) =>
+    setTyped({ field: typed, text: value.replaceAll(',', '.').replaceAll(/[^\d.]/g, '').slice(0, 20) });
+  return (
+    <fieldset className="flex items-center gap-2 max-tablet:flex-col max-tablet:items-stretch">
+      <legend className="sr-only">What an amount is worth</legend>
+      <ConverterInput
+        label="Coins"
+        value={coins}
+        onChange={type('coins')}
+        leading={<Coin size={17} />}
+        trailing="coins"
+        className="flex-1"
+      />
+      <Equals />
+      <ConverterInput
+        label={`Amount in ${symbol}`}
+        value={asset}
+        onChange={type('asset')}
+        leading={<span className="text-ink-2">{signOf(symbol)}</span>}
+        trailing={symbol}
+        className="flex-1"
+      />
+      <Equals />
+      <ConverterInput
+        label="US dollars"
+        value={dollars}
+        onChange={type('dollars')}
+        leading={<span className="text-ink-2">$</span>}
+        className="tablet:w-28"
+      />
+    </fieldset>
+  );
+}
+
+function Equals() {
+  return (
+    <span className="text-ink-3 max-tablet:hidden" aria-hidden>
+      =
+    </span>
+  );
+}
+
+interface ConverterInputProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  leading: ReactNode;
+  trailing?: string;
+  className: string;
+}
+
+function ConverterInput({ label, value, onChange, leading, trailing, className }: ConverterInputProps) {
+  return (
+    <div className={cx(inputFrame({}), 'min-w-0', className)}>
+      {leading}
+      <input
+        aria-label={label}
+        value={value}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold tabular-nums outline-none tablet:text-14"
+      />
+      {trailing ? <span className="text-12 text-ink-3">{trailing}</span> : null}
+    </div>
+  );
+}

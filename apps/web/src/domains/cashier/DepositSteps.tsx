@@ -1,0 +1,65 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { CircleAlert } from 'lucide-react';
+import { Fragment } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { DEPOSIT_STEPS, stateText, stepOf } from './deposit-progress.ts';
+
+/** Where the awaited payment is; said again whenever it moves on. */
+export function DepositSteps({ transaction }: { transaction: CashierTransaction | undefined }) {
+  if (transaction?.state === 'HELD' || transaction?.state === 'FAILED') {
+    return (
+      <output
+        className={cx(
+          'flex items-center gap-2.5 text-12',
+          transaction.state === 'FAILED' ? 'text-lose' : 'text-warn',
+        )}
+      >
+        <CircleAlert size={16} className="shrink-0" aria-hidden />
+        {stateText(transaction)}
+      </output>
+    );
+  }
+  const reached = stepOf(transaction);
+  return (
+    <>
+      <ol className="flex w-full items-center gap-3 max-tablet:gap-2" aria-label="Progress of the deposit">
+        {DEPOSIT_STEPS.map((step, index) => (
+          <Fragment key={step}>
+            {index > 0 ? (
+              <li
+                aria-hidden
+                className={cx('h-px min-w-2 flex-1', index <= reached ? 'bg-gold-low' : 'bg-divider')}
+              />
+            ) : null}
+            <li
+              aria-current={index === reached ? 'step' : undefined}
+              className={cx(
+                'flex items-center gap-2 text-12 whitespace-nowrap max-tablet:gap-1.5',
+                index === reached ? 'font-semibold text-gold-high' : index < reached ? 'text-ink-2' : 'text-ink-3',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cx(
+                  'size-2 shrink-0 rounded-full border-2',
+                  index <= reached ? 'border-gold bg-gold' : 'border-control',
+                  index === reached && reached < 3 && 'animate-live',
+                )}
+              />
+              {index === 0 ? (
+                <>
+                  Waiting<span className="max-tablet:hidden"> for payment</span>
+                </>
+              ) : (
+                step
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+      <output className="sr-only">
+        {transaction ? stateText(transaction) : 'Waiting for payment'}
+      </output>
+    </>
+  );
+}

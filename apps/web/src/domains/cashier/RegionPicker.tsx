@@ -1,0 +1,64 @@
+import { Check, ChevronDown, Globe } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '../../ui/class-names.ts';
+import { Input } from '../../ui/Input.tsx';
+import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
+
+interface RegionPickerProps {
+  regions: readonly { code: string; name: string }[];
+  region: string;
+  onChoose: (code: string) => void;
+}
+
+/** Chooses the region whose ways to pay are listed. */
+export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
+  const [search, setSearch] = useState('');
+  const name = regions.find(({ code }) => code === region)?.name ?? region;
+  const found = regions.filter((candidate) =>
+    candidate.name.toLowerCase().includes(search.trim().toLowerCase()),
+  );
+  return (
+    <Popover
+      label={`Region: ${name}`}
+      icon={
+        <span className="flex items-center gap-1.5 px-3 text-13 font-medium">
+          <Globe size={15} aria-hidden />
+          <span className="max-w-28 truncate">{name}</span>
+          <ChevronDown size={15} aria-hidden />
+        </span>
+      }
+      className="h-8 rounded-control! border border-divider max-tablet:h-11"
+      panelClassName="w-64"
+    >
+      <Input
+        label="Search regions"
+        isLabelHidden
+        placeholder="Search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ul className="scroll-slim mt-2 max-h-64 overflow-y-auto" aria-label="Regions">
+        {found.map(({ code, name: label }) => (
+          <li key={code}>
+            <button
+              type="button"
+              aria-pressed={code === region}
+              onClick={(event) => {
+                onChoose(code);
+                closePopoverOf(event.currentTarget);
+              }}
+              className={cx(
+                'flex h-9 w-full items-center gap-2 rounded-inner px-2 text-left text-13 hover:bg-selected max-tablet:h-11',
+                code === region ? 'text-gold-high' : 'text-ink-2',
+              )}
+            >
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              {code === region ? <Check size={15} aria-hidden /> : null}
+            </button>
+          </li>
+        ))}
+        {found.length === 0 ? <li className="px-2 py-3 text-13 text-ink-3">No region has this name.</li> : null}
+      </ul>
+    </Popover>
+  );
+}

@@ -1,0 +1,78 @@
+import { EMOJIS } from '@aureus/contract/chat.ts';
+import { describe, expect, it } from 'vitest';
+import { emojiNames, mentionsReader, messageToSend, tokenise } from './chat.text.ts';
+
+describe('mentions', () => {
+  it('finds the reader in any case', () => {
+    expect(mentionsReader('gl @Cassia!', 'cassia')).toBe(true);
+    expect(mentionsReader('@CASSIA', 'cassia')).toBe(true);
+    expect(mentionsReader('hey @cassia, black?', 'cassia')).toBe(true);
+  });
+
+  it('takes no longer name and no bare name for the reader', () => {
+    expect(mentionsReader('@cassia2 hi', 'cassia')).toBe(false);
+    expect(mentionsReader('@cassia_x hi', 'cassia')).toBe(false);
+    expect(mentionsReader('cassia hi', 'cassia')).toBe(false);
+  });
+
+  it('reads a name literally, signs and all', () => {
+    expect(mentionsReader('@hadrian.eth gg', 'hadrian.eth')).toBe(true);
+    expect(mentionsReader('@hadrianXeth gg', 'hadrian.eth')).toBe(false);
+    expect(mentionsReader('@a+b gg', 'a+b')).toBe(true);
+  });
+
+  it('finds nothing for a visitor', () => {
+    expect(mentionsReader('@undefined', undefined)).toBe(false);
+  });
+});
+
+describe('pieces of a message', () => {
+  it('draws known emoji and leaves the rest as text', () => {
+    expect(tokenise('nice :fire: :nope: 10:30')).toEqual([
+      { kind: 'text', text: 'nice ' },
+      { kind: 'emoji', name: 'fire' },
+      { kind: 'text', text: ' :nope: 10:30' },
+    ]);
+  });
+
+  it('finds an emoji after a colon that belongs to no other', () => {
+    expect(tokenise('::fire:')).toEqual([
+      { kind: 'text', text: ':' },
+      { kind: 'emoji', name: 'fire' },
+    ]);
+    expect(tokenise(':nope:fire:')).toEqual([
+      { kind: 'text', text: ':nope' },
+      { kind: 'emoji', name: 'fire' },
+    ]);
+  });
+
+  it('lights the mention alone, beside emoji', () => {
+    expect(tokenise('@Cassia:200iq:@cassia', 'cassia')).toEqual([
+      { kind: 'mention', text: '@Cassia' },
+      { kind: 'emoji', name: '200iq' },
+      { kind: 'mention', text: '@cassia' },
+    ]);
+  });
+
+  it('keeps markup as the text it is', () => {
+    expect(tokenise('<b>@all</b> https://x.test')).toEqual([
+      { kind: 'text', text: '<b>@all</b> https://x.test' },
+    ]);
+  });
+
+  it('knows the emoji of the contract', () => {
+    expect(emojiNames).toEqual(EMOJIS);
+  });
+});
+
+describe('what is sent', () => {
+  it('is trimmed and at most 160 characters', () => {
+    expect(messageToSend('  hi  ')).toBe('hi');
+    expect(messageToSend('x'.repeat(500))).toHaveLength(160);
+  });
+
+  it('is nothing for blanks', () => {
+    expect(messageToSend(' \n\t ')).toBeUndefined();
+    expect(messageToSend('')).toBeUndefined();
+  });
+});

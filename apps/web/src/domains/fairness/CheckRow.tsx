@@ -1,0 +1,55 @@
+import { Check as CheckIcon, ChevronDown, X } from 'lucide-react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { cx } from '../../ui/class-names.ts';
+import type { Check } from './check-round.ts';
+
+/** One check: passed or failed, and on request the values with which anyone can repeat it. */
+export function CheckRow({ check }: { check: Check }) {
+  const Icon = check.isGood ? CheckIcon : X;
+  return (
+    <li className="border-t border-hairline first:border-t-0">
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control px-3 py-2 hover:bg-raised [&::-webkit-details-marker]:hidden">
+          <span
+            className={cx(
+              'grid size-6 shrink-0 place-items-center rounded-full',
+              check.isGood ? 'bg-win/14 text-win' : 'bg-lose/14 text-lose',
+            )}
+          >
+            <Icon size={15} strokeWidth={2.5} aria-hidden />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block text-13 font-semibold">
+              {check.title}
+              <span className="sr-only">: {check.isGood ? 'passed' : 'failed'}</span>
+            </span>
+            <span className="block text-12 text-ink-2">{check.text}</span>
+          </span>
+          <ChevronDown
+            size={16}
+            className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+            aria-hidden
+          />
+        </summary>
+        <dl className="mx-3 mb-3 flex flex-col gap-2 rounded-control bg-page p-3">
+          {check.values.map(({ name, value }) => (
+            <ProofValue key={name} name={name} value={value} />
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+/** A published value with its name and a key to copy it. */
+export function ProofValue({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <dt className="text-11 text-ink-3">{name}</dt>
+        <dd className="text-12 break-all text-ink-2 tabular-nums">{value}</dd>
+      </div>
+      <CopyButton text={value} label={`Copy: ${name}`} />
+    </div>
+  );
+}

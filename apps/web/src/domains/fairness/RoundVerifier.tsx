@@ -1,0 +1,172 @@
+import type { RouletteRecord } from '@aureus/contract/fairness.ts';
+import { CircleSlash, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Input } from '../../ui/Input.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CheckRow } from './CheckRow.tsx';
+import type { Check } from './check-round.ts';
+import { useCheckedRound, useRecentRounds } from './fairness.queries.ts';
+
+interface RoundVerifierProps {
+  /** The round to begin with; the newest finished one when absent. */
+  roundId: string | undefined;
+}
+
+/** Checks any finished round of spin in this browser. */
+export function RoundVerifier({ roundId }: RoundVerifierProps) {
+  const recent = useRecentRounds();
+  const [chosen, setChosen] = useState<string>();
+  const shown = chosen ?? roundId ?? recent.data?.[0]?.roundId;
+  return (
+    <div className="flex flex-col gap-4">
+      <RoundForm key={shown} roundId={shown} onChoose={setChosen} />
+      <RecentRounds rounds={recent.data} shown={shown} onChoose={setChosen} />
+      {recent.isSuccess && shown === undefined ? (
+        <p className="py-6 text-center text-13 text-ink-2">
+          No round is over yet. The first one takes 25 seconds.
+        </p>
+      ) : (
+        <Verdict roundId={shown} />
+      )}
+    </div>
+  );
+}
+
+const roundNumber = /^[1-9]\d{0,18}$/;
+
+function RoundForm({
+  roundId,
+  onChoose,
+}: {
+  roundId: string | undefined;
+  onChoose: (roundId: string) => void;
+}) {
+  const [text, setText] = useState(roundId ?? '');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const number = text.replaceAll(/[\s,#]/g, '');
+    if (roundNumber.test(number)) onChoose(number);
+    else setError('A round is a number, such as 184220.');
+  };
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <Input
+        label="Round"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" className={cx('h-11!', error && 'mb-[22px]')}>
+        Verify
+      </Button>
+    </form>
+  );
+}
+
+interface RecentRoundsProps {
+  rounds: readonly RouletteRecord[] | undefined;
+  shown: string | undefined;
+  onChoose: (roundId: string) => void;
+}
+
+function RecentRounds({ rounds, shown, onChoose }: RecentRoundsProps) {
+  if (rounds === undefined) return <Skeleton className="h-8" />;
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label="Recent rounds">
+      {rounds.map(({ roundId, pocket, colour }) => (
+        <li key={roundId}>
+          <button
+            type="button"
+            aria-pressed={roundId === shown}
+            onClick={() => onChoose(roundId)}
+            className={cx(
+              'flex h-8 items-center gap-2 rounded-inner border pr-2.5 pl-1 text-12 tabular-nums max-tablet:h-11',
+              roundId === shown ? 'border-gold bg-raised' : 'border-divider text-ink-2 hover:text-ink',
+            )}
+          >
+            <span
+              className={cx(
+                'grid size-6 place-items-center rounded-chip text-11 font-bold',
+                colour ? `wheel-${colour}` : 'bg-selected text-ink-3',
+              )}
+            >
+              {pocket ?? <CircleSlash size={13} aria-label="void" />}
+            </span>
+            {formatCount(Number(roundId))}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Verdict({ roundId }: { roundId: string | undefined }) {
+  const { data, error, refetch } = useCheckedRound(roundId);
+  if (error) {
+    return (
+      <ErrorState
+        title="This round cannot be shown."
+        text={
+          errorMessage(error) === 'There is nothing here.'
+            ? 'It is not over yet, or there never was one with this number.'
+            : errorMessage(error)
+        }
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-[420px]" />;
+  const { record, checks, beacon } = data;
+  return (
+    <div>
+      <Summary record={record} checks={checks} />
+      <ul className="mt-3 rounded-card border border-hairline bg-shell">
+        {checks.map((check) => (
+          <CheckRow key={check.title} check={check} />
+        ))}
+      </ul>
+      <p className="mt-2 text-12 text-ink-3">
+        Computed in your browser. Beacon: {beacon.name}, a round every {beacon.period} seconds.
+      </p>
+    </div>
+  );
+}
+
+function Summary({ record, checks }: { record: RouletteRecord; checks: readonly Check[] }) {
+  const failed = checks.filter(({ isGood }) => !isGood).length;
+  const Icon = failed === 0 ? ShieldCheck : ShieldAlert;
+  const result =
+    record.pocket === null
+      ? 'Void: no beacon came, nothing was drawn, every stake was returned'
+      : `${record.colour?.[0]?.toUpperCase()}${record.colour?.slice(1)}, ${record.pocket}`;
+  return (
+    <output
+      className={cx(
+        'flex items-center gap-3 rounded-card border p-3',
+        failed === 0 ? 'border-win/40 bg-win/8' : 'border-lose/50 bg-lose/8',
+      )}
+    >
+      <Icon size={24} className={cx('shrink-0', failed === 0 ? 'text-win' : 'text-lose')} aria-hidden />
+      <span>
+        <span className="block font-semibold">
+          {failed === 0 ? 'Every check passed' : `${failed} of ${checks.length} checks failed`}
+        </span>
+        <span className="block text-12 text-ink-2">
+          Round {formatCount(Number(record.roundId))} · {result}
+        </span>
+      </span>
+    </output>
+  );
+}

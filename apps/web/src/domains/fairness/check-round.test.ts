@@ -1,0 +1,102 @@
+import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
+import { hashServerSeed } from '@aureus/fair/seeds.ts';
+import { spinColour, spinPocket } from '@aureus/fair/spin.ts';
+import { expect, test } from 'vitest';
+import { isBeaconSignature } from './beacon-signature.ts';
+import { beaconTime, checkRound } from './check-round.ts';
+
+/** drand's quicknet and its round 1000, as published by the network. */
+const quicknet: BeaconInfo = {
+  name: 'drand quicknet',
+  chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  schemeId: 'bls-unchained-g1-rfc9380',
+  period: 3,
+  genesisTime: 1_692_803_367,
+};
+const signature =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+const randomness = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd';
+
+const serverSeed = '5f'.repeat(32);
+const drawn = spinPocket({ serverSeed, drawId: 'spin-42', beaconRound: 1000, randomness }, '16');
+
+const honest: RouletteRecord = {
+  roundId: '42',
+  layout: '16',
+  isVoid: false,
+  pocket: drawn,
+  colour: spinColour(drawn, '16'),
+  serverSeed,
+  serverSeedHash: hashServerSeed(serverSeed),
+  committedAt: beaconTime(1000, quicknet) - 20_000,
+  closedAt: beaconTime(1000, quicknet) - 1_000,
+  beaconRound: 1000,
+  beaconRandomness: randomness,
+  beaconSignature: signature,
+};
+
+async function failures(change: Partial<RouletteRecord>): Promise<string[]> {
+  const checks = await checkRound({ ...honest, ...change }, quicknet, isBeaconSignature);
+  return checks.filter(({ isGood }) => !isGood).map(({ title }) => title);
+}
+
+test('an honest round passes all six checks', async () => {
+  const checks = await checkRound(honest, quicknet, isBeaconSignature);
+  expect(checks).toHaveLength(6);
+  expect(checks.every(({ isGood }) => isGood)).toBe(true);
+});
+
+test('another pocket than the drawn one is found', async () => {
+  const other = (drawn % 16) + 1;
+  expect(await failures({ pocket: other, colour: spinColour(other, '16') })).toEqual(['The pocket follows']);
+});
+
+test('another seed than the sealed one is found', async () => {
+  expect(await failures({ serverSeed: '60'.repeat(32) })).toContain('The seal is unbroken');
+});
+
+test('a seal made after the bets, and a beacon from before their end, are found', async () => {
+  expect(await failures({ committedAt: honest.closedAt })).toEqual(['Sealed before bets closed']);
+  expect(await failures({ closedAt: beaconTime(1000, quicknet) })).toEqual([
+    'The beacon came after the last bet',
+  ]);
+});
+
+test('a signature of another round, a forged one and none are found', async () => {
+  expect(await failures({ beaconRound: 1001 })).toContain('The beacon signed it');
+  const forged = `${signature.slice(0, -2)}3a`;
+  expect(await failures({ beaconSignature: forged })).toEqual([
+    'The beacon signed it',
+    'The randomness is the signature’s',
+  ]);
+  expect(await failures({ beaconSignature: null, beaconRandomness: null })).toEqual([
+    'The beacon signed it',
+    'The randomness is the signature’s',
+    'The pocket follows',
+  ]);
+});
+
+test('another key and another scheme are refused', async () => {
+  const signed = { round: 1000, signature, publicKey: quicknet.publicKey, schemeId: quicknet.schemeId };
+  expect(await isBeaconSignature(signed)).toBe(true);
+  expect(await isBeaconSignature({ ...signed, schemeId: 'pedersen-bls-chained' })).toBe(false);
+  expect(await isBeaconSignature({ ...signed, publicKey: quicknet.publicKey.replace('83cf', '83ce') })).toBe(
+    false,
+  );
+  expect(await isBeaconSignature({ ...signed, round: 0 })).toBe(false);
+});
+
+test('a void round shows its seal and nothing else', async () => {
+  const record = {
+    ...honest,
+    isVoid: true,
+    pocket: null,
+    colour: null,
+    beaconSignature: null,
+    beaconRandomness: null,
+  };
+  const checks = await checkRound(record, quicknet, isBeaconSignature);
+  expect(checks.map(({ isGood }) => isGood)).toEqual([true, true]);
+});

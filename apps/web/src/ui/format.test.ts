@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { cleanAmountText } from './amount-text.ts';
+import {
+  amountText,
+  compactCoins,
+  formatClock,
+  formatCoins,
+  formatCount,
+  formatMultiplier,
+} from './format.ts';
+
+describe('amounts', () => {
+  it('are grouped, with two decimals', () => {
+    expect(formatCoins(0)).toBe('0.00');
+    expect(formatCoins(12_480.55)).toBe('12,480.55');
+    expect(formatCoins(12_345_678.9)).toBe('12,345,678.90');
+    expect(formatCoins(999.999)).toBe('1,000.00');
+  });
+
+  it('carry the typographic minus, and a plus where asked', () => {
+    expect(formatCoins(-25)).toBe('−25.00');
+    expect(formatCoins(455.63, true)).toBe('+455.63');
+    expect(amountText(1234.5)).toEqual({ sign: '', whole: '1,234', fraction: '.50' });
+  });
+
+  it('are shortened from a million on, never upwards', () => {
+    expect(compactCoins(999_999.99)).toBeUndefined();
+    expect(compactCoins(1_000_000)).toBe('1.00M');
+    expect(compactCoins(12_345_678.9)).toBe('12.34M');
+    expect(compactCoins(1_999_999_999)).toBe('1.99B');
+    expect(compactCoins(1_000_000_000_000)).toBe('1.00T');
+    expect(compactCoins(-2_500_000)).toBe('−2.50M');
+  });
+});
+
+describe('other numbers', () => {
+  it('counts are grouped', () => {
+    expect(formatCount(1284)).toBe('1,284');
+    expect(formatCount(300_000_000)).toBe('300,000,000');
+  });
+
+  it('multipliers have two decimals', () => {
+    expect(formatMultiplier(2)).toBe('2.00x');
+    expect(formatMultiplier(31.38)).toBe('31.38x');
+    expect(formatMultiplier(24_750)).toBe('24,750.00x');
+  });
+
+  it('clocks round up to the second and end at zero', () => {
+    expect(formatClock(8000)).toBe('00:08');
+    expect(formatClock(7001)).toBe('00:08');
+    expect(formatClock(-5)).toBe('00:00');
+    expect(formatClock(23 * 60_000 + 4000)).toBe('23:04');
+    expect(formatClock(3_900_000)).toBe('1:05:00');
+  });
+});
+
+describe('a typed amount', () => {
+  it('keeps digits, one point and two decimals', () => {
+    expect(cleanAmountText('25')).toBe('25');
+    expect(cleanAmountText('25,505')).toBe('25.50');
+    expect(cleanAmountText('1.2.3')).toBe('1.23');
+    expect(cleanAmountText('12.')).toBe('12.');
+    expect(cleanAmountText('.5')).toBe('0.5');
+    expect(cleanAmountText('007')).toBe('7');
+    expect(cleanAmountText('-1e5 coins')).toBe('15');
+    expect(cleanAmountText('abc')).toBe('');
+  });
+});

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { create } from 'zustand';
+
+/** Modal dialogs that are open, the topmost last. Everything outside the topmost one is inert. */
+const useOpenDialogs = create<{ dialogs: readonly HTMLDialogElement[] }>(() => ({ dialogs: [] }));
+
+/** The topmost open dialog, for what must stay usable above it, such as messages. */
+export function useTopDialog(): HTMLDialogElement | undefined {
+  return useOpenDialogs(({ dialogs }) => dialogs.at(-1));
+}
+
+/** Opens and closes a `<dialog>` as a modal one, following `isOpen`. */
+export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || !isOpen) return undefined;
+    dialog.showModal();
+    useOpenDialogs.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }));
+    return () => {
+      useOpenDialogs.setState(({ dialogs }) => ({ dialogs: dialogs.filter((other) => other !== dialog) }));
+      dialog.close();
+    };
+  }, [isOpen]);
+  return element;
+}

@@ -1,0 +1,40 @@
+/** One measured variant: a figure for each interleaved round. */
+export type Series = { name: string; unit: string; values: number[] };
+
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
+
+export function median(values: readonly number[]): number {
+  const order = sorted(values);
+  const middle = Math.floor(order.length / 2);
+  const upper = order[middle] ?? Number.NaN;
+  return order.length % 2 === 1 ? upper : ((order[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+const number = (value: number): string =>
+  value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2);
+
+const rangeText = (values: readonly number[]): string => {
+  const order = sorted(values);
+  return `${number(median(values))} (${number(order[0] ?? Number.NaN)} … ${number(order.at(-1) ?? Number.NaN)})`;
+};
+
+export function printSeries({ name, unit, values }: Series): void {
+  console.log(`  ${name.padEnd(54)} ${rangeText(values)} ${unit}`);
+}
+
+/** The ratio of two variants, round by round, so that what the machine did in a round falls on both. */
+export function printRatio(
+  name: string,
+  over: Series,
+  under: Series,
+  aim: { atLeast?: number; atMost?: number },
+): void {
+  const ratios = over.values.map((value, round) => value / (under.values[round] ?? Number.NaN));
+  const middle = median(ratios);
+  const isMet = middle >= (aim.atLeast ?? -Infinity) && middle <= (aim.atMost ?? Infinity);
+  const aimText =
+    aim.atLeast === undefined ? (aim.atMost === undefined ? '' : `<= ${aim.atMost}`) : `>= ${aim.atLeast}`;
+  console.log(
+    `  ${name.padEnd(54)} ${rangeText(ratios)}${aimText === '' ? '' : `   aim ${aimText}: ${isMet ? 'met' : 'NOT met'}`}`,
+  );
+}

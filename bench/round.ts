@@ -1,0 +1,61 @@
+import { settleRound } from '@aureus/server/domains/wallet/wallet.store.ts';
+import { createLog } from '@aureus/server/platform/log.ts';
+import { createDb, createPool } from '@aureus/server/platform/postgres.ts';
+import { printSeries, type Series } from './figures.ts';
+import { buildStage } from './stage.ts';
+
+const BETS = 10_000;
+const ROUNDS = 5;
+
+/** `npm run bench -- round`: from the result of a round with 10 000 bets to the last balance committed. */
+export async function benchRound(say: (line: string) => void): Promise<void> {
+  const stage = await buildStage({
+    players: BETS,
+    env: { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '900000' },
+    say,
+  });
+  const pool = createPool(stage.databaseUrl, createLog('error'), 2);
+  const db = createDb(pool);
+  const series: Series = {
+    name: `settle ${BETS.toLocaleString('en-US')} bets of one round (aim < 500)`,
+    unit: 'ms',
+    values: [],
+  };
+  try {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      say(`round ${round} of ${ROUNDS}: placing ${BETS} bets`);
+      const { rows } = await stage.owner.query<{ id: string }>(
+        `insert into wallet_rounds (game, closes_at) values (1, now() + interval '1 hour') returning id`,
+      );
+      const roundId = BigInt(rows[0]?.id ?? 0);
+      const ids = stage.seats.map(({ playerId }) => playerId);
+      for (let start = 0; start < ids.length; start += 500) {
+        await stage.owner.query(
+          `select count(*) from wallet_place_bets(
+             (select array_agg(uuidv7()) from generate_series(1, $2::int)), $1::bigint[],
+             array_fill(1::smallint, array[$2::int]), array_fill($3::bigint, array[$2::int]),
+             (select array_agg((1 + n % 4)::smallint) from generate_series(1, $2::int) n),
+             array_fill(100::bigint, array[$2::int]), array_fill(100000::bigint, array[$2::int]),
+             array_fill(null::bigint, array[$2::int]), array_fill(null::jsonb, array[$2::int])) where status = 'ok'`,
+          [ids.slice(start, start + 500), Math.min(500, ids.length - start), roundId],
+        );
+      }
+      await stage.owner.query('select wallet_close_round($1)', [roundId]);
+      say(`round ${round} of ${ROUNDS}: settling`);
+      const started = performance.now();
+      const paid = await db.transaction().execute((tx) =>
+        settleRound(tx, roundId, [
+          { choice: 1, multiplier: 2 },
+          { choice: 4, multiplier: 7 },
+        ]),
+      );
+      series.values.push(performance.now() - started);
+      if (paid.length !== BETS / 2) throw new Error(`${paid.length} players were paid`);
+    }
+    console.log(`\nRound: ${ROUNDS} rounds, half of the bets win, median (least … most)`);
+    printSeries(series);
+  } finally {
+    await pool.end();
+    await stage.close();
+  }
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { startSandbox } from '@aureus/sandbox/sandbox.ts';
+import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres.ts';
+import { prepareJobs } from '@aureus/server/platform/jobs.ts';
+import { migrate } from '@aureus/server/platform/migrate.ts';
+import { newId, newToken, tokenHash } from '@aureus/server/platform/random.ts';
+import pg from 'pg';
+
+export type Seat = { playerId: bigint; cookie: string };
+export type Stage = {
+  databaseUrl: string;
+  owner: pg.Pool;
+  url: string;
+  /** Players with a session and a million coins each. */
+  seats: Seat[];
+  close(): Promise<void>;
+};
+
+/** A server of its own process on a durable PostgreSQL, with funded players: what the measurements run against. */
+export async function buildStage(options: {
+  players: number;
+  env?: Record<string, string>;
+  say: (line: string) => void;
+}): Promise<Stage> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-bench-'));
+  options.say('starting PostgreSQL (durable commits)');
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  await migrate(postgres.url);
+  await prepareJobs(postgres.url);
+  const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  owner.on('error', () => {});
+  options.say(`making ${options.players} players`);
+  const seats = await seatPlayers(owner, options.players);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ productUrl: url });
+  options.say('starting the server');
+  const server = await startServer({
+    ...sandbox.productEnv,
+    PORT: String(port),
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    BETS_PER_SECOND: '1000000',
+    LOG_LEVEL: 'error',
+    ...options.env,
+  });
+  await until(async () => (await fetch(`${url}/api/games/spin`)).ok);
+  return {
+    databaseUrl: postgres.url,
+    owner,
+    url,
+    seats,
+    async close() {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      await sandbox.close();
+      await owner.end();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function seatPlayers(owner: pg.Pool, count: number): Promise<Seat[]> {
+  const tokens = Array.from({ length: count }, newToken);
+  const { rows } = await owner.query<{ id: bigint }>(
+    `with made as (
+       insert into account_players (username, avatar, role, created_at)
+       select 'bench' || n, '/art/avatars/0.svg', 'USER', now() from generate_series(1, $1) n returning id
+     ), wallets as (insert into wallet_players (player_id) select id from made)
+     select id from made order by id`,
+    [count],
+  );
+  const ids = rows.map(({ id }) => BigInt(id));
+  await owner.query(
+    'select wallet_transfer(5, id, 100000000, 30::smallint, ref) from unnest($1::bigint[], $2::uuid[]) u(id, ref)',
+    [ids, ids.map(() => newId())],
+  );
+  await owner.query(
+    `insert into account_sessions (token_hash, player_id, provider, user_agent, address, created_at, last_seen_at, expires_at)
+     select hash, id, 'STEAM', 'bench', '127.0.0.1', now(), now(), now() + interval '1 day' from unnest($1::bigint[], $2::bytea[]) u(id, hash)`,
+    [ids, tokens.map(tokenHash)],
+  );
+  return ids.map((playerId, index) => ({ playerId, cookie: `aureus_session=${tokens[index]}` }));
+}
+
+async function startServer(env: Record<string, string>): Promise<ChildProcess> {
+  const main = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  child.on('exit', (code) => {
+    if (code !== 0 && code !== null) console.error(`the server ended with ${code}`);
+  });
+  await until(async () => (await fetch(`http://127.0.0.1:${env['PORT']}/readyz`)).ok);
+  return child;
+}
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (await isDone().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the server did not become ready within a minute');
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
