@@ -40,7 +40,7 @@ function makePlan(root, watch) {
   const production = given.NODE_ENV === 'production';
   // In production neither runs; when asked for there, the server itself refuses to start.
   const demo = given.DEMO ?? (production ? '0' : '1');
-  const sandbox = given.SANDBOX ?? demo;
+  const sandbox = given.SANDBOX ?? (production ? '0' : '1');
   const env = {
     ...given,
     HOST: given.HOST ?? '127.0.0.1',

@@ -10,7 +10,7 @@ const CLOSE_MS = 15_000;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const say = (line: string) => console.log(line);
+  const say = (line: string) => console.error(line);
   let postgres: EmbeddedPostgres | undefined;
   let databaseUrl = config.databaseUrl;
   if (databaseUrl === undefined) {

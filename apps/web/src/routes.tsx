@@ -24,11 +24,8 @@ const routes: Record<string, Route> = {
   [paths.play]: home,
   [paths.spin]: spin,
   [paths.roulette]: spin,
-  [paths.profile]: lazyRoute('Profile', () => import('./domains/account/ProfilePage.tsx')),
-  [paths.provablyFair]: lazyRoute(
-    'Provably fair',
-    () => import('./domains/information/ProvablyFairPage.tsx'),
-  ),
+  [paths.profile]: lazyRoute('Profile', () => import('./shell/profile/ProfilePage.tsx')),
+  [paths.provablyFair]: lazyRoute('Provably fair', () => import('./domains/fairness/ProvablyFairPage.tsx')),
   [paths.faq]: lazyRoute('Questions', () => import('./domains/information/FaqPage.tsx')),
   [paths.terms]: lazyRoute('Terms of service', () => import('./domains/information/TosPage.tsx')),
 };

@@ -14,10 +14,10 @@ const secretPaths = [
   '*.code',
 ];
 
-/** Structured log on standard error, so that standard output stays for what a person reads. */
+/** Structured log on standard output; what a person reads while the site starts goes to standard error. */
 export function createLog(level: string): Log {
   return pino(
     { level, redact: { paths: secretPaths, censor: '[secret]' } },
-    pino.destination({ dest: 2, sync: false }),
+    pino.destination({ dest: 1, sync: false }),
   );
 }

@@ -26,6 +26,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 const ChatDock = lazy(() => import('../domains/chat/ChatDock.tsx'));
+const Notices = lazy(() => import('./Notices.tsx'));
 
 /** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
 export function Layout() {
@@ -69,6 +70,7 @@ export function Layout() {
       <QuietBoundary>
         <Suspense fallback={null}>
           <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
+          <Notices />
         </Suspense>
       </QuietBoundary>
       <MobileBar />

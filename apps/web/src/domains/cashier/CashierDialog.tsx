@@ -73,9 +73,7 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
             </div>
           )}
         </div>
-        <div
-          className={cx('scroll-slim min-w-0 flex-1 overflow-y-auto', !chosen && 'max-tablet:hidden')}
-        >
+        <div className={cx('scroll-slim min-w-0 flex-1 overflow-y-auto', !chosen && 'max-tablet:hidden')}>
           {chosen ? (
             <>
               <Button

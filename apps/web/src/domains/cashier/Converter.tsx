@@ -18,7 +18,13 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
   const { coins, asset, dollars } = convert(field, text, rate);
   const symbol = method.metadata.icon;
   const type = (typed: ConverterField) => (value: string) =>
-    setTyped({ field: typed, text: value.replaceAll(',', '.').replaceAll(/[^\d.]/g, '').slice(0, 20) });
+    setTyped({
+      field: typed,
+      text: value
+        .replaceAll(',', '.')
+        .replaceAll(/[^\d.]/g, '')
+        .slice(0, 20),
+    });
   return (
     <fieldset className="flex items-center gap-2 max-tablet:flex-col max-tablet:items-stretch">
       <legend className="sr-only">What an amount is worth</legend>

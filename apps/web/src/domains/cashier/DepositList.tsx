@@ -41,7 +41,11 @@ export function DepositList({ symbolOf }: { symbolOf: (method: string) => string
       ) : null}
       {!data && !error ? <Skeleton className="h-24" /> : null}
       {data?.length === 0 ? (
-        <EmptyState icon={Inbox} title="No deposit yet" text="Your payments and their states will stand here." />
+        <EmptyState
+          icon={Inbox}
+          title="No deposit yet"
+          text="Your payments and their states will stand here."
+        />
       ) : null}
       <ul>
         {data?.map((transaction) => (

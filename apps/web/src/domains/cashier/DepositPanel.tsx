@@ -132,7 +132,10 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
         ) : (
           <Skeleton className="h-16" />
         )}
-        <Button onClick={() => void copy()} disabledReason={data ? undefined : 'The address is still loading'}>
+        <Button
+          onClick={() => void copy()}
+          disabledReason={data ? undefined : 'The address is still loading'}
+        >
           {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
           {isCopied ? 'Copied' : 'Copy address'}
         </Button>
@@ -159,8 +162,8 @@ function Worth({ method }: { method: PaymentMethod }) {
   if (rate) return <Converter key={method.key} method={method} rate={rate} />;
   return (
     <p className="rounded-control border border-divider px-3 py-2.5 text-13 text-ink-2">
-      The price of {method.metadata.name} is not known right now. You can pay all the same: the deposit is credited at
-      the first fresh price.
+      The price of {method.metadata.name} is not known right now. You can pay all the same: the deposit is
+      credited at the first fresh price.
     </p>
   );
 }

@@ -35,7 +35,11 @@ export function DepositSteps({ transaction }: { transaction: CashierTransaction 
               aria-current={index === reached ? 'step' : undefined}
               className={cx(
                 'flex items-center gap-2 text-12 whitespace-nowrap max-tablet:gap-1.5',
-                index === reached ? 'font-semibold text-gold-high' : index < reached ? 'text-ink-2' : 'text-ink-3',
+                index === reached
+                  ? 'font-semibold text-gold-high'
+                  : index < reached
+                    ? 'text-ink-2'
+                    : 'text-ink-3',
               )}
             >
               <span
@@ -57,9 +61,7 @@ export function DepositSteps({ transaction }: { transaction: CashierTransaction 
           </Fragment>
         ))}
       </ol>
-      <output className="sr-only">
-        {transaction ? stateText(transaction) : 'Waiting for payment'}
-      </output>
+      <output className="sr-only">{transaction ? stateText(transaction) : 'Waiting for payment'}</output>
     </>
   );
 }

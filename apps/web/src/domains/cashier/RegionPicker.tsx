@@ -57,7 +57,9 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
             </button>
           </li>
         ))}
-        {found.length === 0 ? <li className="px-2 py-3 text-13 text-ink-3">No region has this name.</li> : null}
+        {found.length === 0 ? (
+          <li className="px-2 py-3 text-13 text-ink-3">No region has this name.</li>
+        ) : null}
       </ul>
     </Popover>
   );

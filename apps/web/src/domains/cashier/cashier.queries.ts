@@ -49,8 +49,7 @@ export function useMethods(region: string | undefined, isEnabled: boolean) {
 export function useAddress(method: string) {
   return useQuery({
     queryKey: ['cashier', 'address', method],
-    queryFn: () =>
-      callData<CryptoAddress>(`/api/fireblocks/address?method=${encodeURIComponent(method)}`),
+    queryFn: () => callData<CryptoAddress>(`/api/fireblocks/address?method=${encodeURIComponent(method)}`),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

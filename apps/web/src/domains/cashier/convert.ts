@@ -22,7 +22,10 @@ export function parseDecimal(text: string): Decimal | undefined {
 export function decimalText({ units, scale }: Decimal, fewest = 0): string {
   const digits = units.toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
-  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '').padEnd(fewest, '0');
+  const fraction = digits
+    .slice(digits.length - scale)
+    .replace(/0+$/, '')
+    .padEnd(fewest, '0');
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 

@@ -38,9 +38,9 @@ test('watches what is under way, then what ended while the player looked', () =>
 
 test('says where a deposit is', () => {
   expect(stateText(deposit({ state: 'CONFIRMING', confirmations: 1 }))).toBe('1 of 2 confirmations');
-  expect(stateText(deposit({ state: 'CONFIRMING', confirmations: 2, reason: 'Waiting for a fresh price.' }))).toBe(
-    'Waiting for a fresh price.',
-  );
+  expect(
+    stateText(deposit({ state: 'CONFIRMING', confirmations: 2, reason: 'Waiting for a fresh price.' })),
+  ).toBe('Waiting for a fresh price.');
   expect(stateText(deposit({ state: 'HELD' }))).toMatch(/^Below the minimum/);
 });
 

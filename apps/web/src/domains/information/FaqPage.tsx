@@ -1,17 +1,17 @@
 import { useServerInfo } from '../../api/server-clock.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
-import { InfoPage, InfoSection } from './InfoPage.tsx';
+import { Article, ArticleSection } from '../../ui/Article.tsx';
 
 /** What players ask. */
 export default function FaqPage() {
   const { data: info } = useServerInfo();
   return (
-    <InfoPage title="Questions" intro="Short answers. What is not answered here, ask the support.">
-      <InfoSection title="How do I sign in?">
+    <Article title="Questions" intro="Short answers. What is not answered here, ask the support.">
+      <ArticleSection title="How do I sign in?">
         <p>With Steam or Google. We never see a password, and there is none to lose.</p>
-      </InfoSection>
-      <InfoSection title="Why do I have to verify before I deposit?">
+      </ArticleSection>
+      <ArticleSection title="Why do I have to verify before I deposit?">
         <p>
           Because only adults may play, and because money must belong to the one who plays with it. You verify
           once, in your{' '}
@@ -20,26 +20,26 @@ export default function FaqPage() {
           </Link>
           . Playing with coins you already have, and chatting, need no verification.
         </p>
-      </InfoSection>
-      <InfoSection title="What is a coin worth?">
+      </ArticleSection>
+      <ArticleSection title="What is a coin worth?">
         <p>
           {info ? `1 US dollar is ${info.coinsPerUsd.toFixed(2)} coins. ` : null}Every amount on the site is
           in coins, with two decimals, and every balance is counted in whole hundredths.
         </p>
-      </InfoSection>
-      <InfoSection title="When is my deposit there?">
+      </ArticleSection>
+      <ArticleSection title="When is my deposit there?">
         <p>
           When the network has confirmed it as often as the cashier says for that coin. It is credited once.
           An amount below the minimum is kept for you until your further deposits reach it.
         </p>
-      </InfoSection>
-      <InfoSection title="How does Spin pay?">
+      </ArticleSection>
+      <ArticleSection title="How does Spin pay?">
         <p>
           Black and White pay 2x, Gold 14x, Inferno 7x, and a bet on Inferno wins on Gold too. All four return
           the same share over time; the game shows the exact figure.
         </p>
-      </InfoSection>
-      <InfoSection title="How do I know that a roll was not made up?">
+      </ArticleSection>
+      <ArticleSection title="How do I know that a roll was not made up?">
         <p>
           The server’s seed is sealed before the first bet, and the roll also needs a number from a public
           beacon that is published after the last bet. You can compute any roll yourself:{' '}
@@ -48,20 +48,20 @@ export default function FaqPage() {
           </Link>
           .
         </p>
-      </InfoSection>
-      <InfoSection title="My connection broke in the middle of a round.">
+      </ArticleSection>
+      <ArticleSection title="My connection broke in the middle of a round.">
         <p>
           The bet stands as the server has it, and the round ends without you. When you are back, the page
           shows the true state. If a round cannot be drawn, every stake is returned.
         </p>
-      </InfoSection>
-      <InfoSection title="Who are the players with the BOT badge?">
+      </ArticleSection>
+      <ArticleSection title="Who are the players with the BOT badge?">
         <p>
           Programs that play by the same rules through the same doors as everyone. They are always labelled.
         </p>
-      </InfoSection>
+      </ArticleSection>
       {info ? (
-        <InfoSection title="How do I reach the support?">
+        <ArticleSection title="How do I reach the support?">
           <p>
             Write to{' '}
             <a
@@ -72,8 +72,8 @@ export default function FaqPage() {
             </a>
             .
           </p>
-        </InfoSection>
+        </ArticleSection>
       ) : null}
-    </InfoPage>
+    </Article>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A page of text: a title and sections in a comfortable measure. */
-export function InfoPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+export function Article({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <article className="mx-auto max-w-[720px] py-2">
       <h1 className="page-title">{title}</h1>
@@ -12,7 +12,7 @@ export function InfoPage({ title, intro, children }: { title: string; intro: str
 }
 
 /** A titled part of a text page. */
-export function InfoSection({ title, children }: { title: string; children: ReactNode }) {
+export function ArticleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-card border border-hairline bg-card px-5 py-4">
       <h2 className="text-16 font-semibold">{title}</h2>

@@ -1,0 +1,98 @@
+import type { Me } from '@aureus/contract/account.ts';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { hasRoleBadge, LevelBadge, RoleBadge, tierColour } from '../../ui/Badges.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/** The player at a glance: name, level, sums. */
+export function ProfileOverview({ me }: { me: Me }) {
+  const { isRestricted, description, expiresAt } = me.generalRestriction;
+  return (
+    <div className="flex flex-col gap-4">
+      {isRestricted ? (
+        <p className="flex gap-2.5 rounded-card border border-lose/40 bg-lose/8 px-4 py-3 text-13 text-lose">
+          <CircleAlert size={18} className="shrink-0" aria-hidden />
+          <span>
+            Your account is restricted{expiresAt ? ` until ${dateFormat.format(expiresAt)}` : ''}.
+            {description ? ` ${description}` : ''}
+          </span>
+        </p>
+      ) : null}
+      <section
+        aria-label="Player"
+        className="flex items-center gap-5 rounded-card border border-hairline bg-card p-5 max-tablet:flex-col max-tablet:items-stretch"
+      >
+        <div className="flex min-w-0 items-center gap-4">
+          <Avatar src={me.avatar} size={72} />
+          <div className="min-w-0">
+            <p className="flex items-center gap-2">
+              <span className="truncate text-20 font-semibold">{me.username}</span>
+              {hasRoleBadge(me.role) ? <RoleBadge role={me.role} /> : null}
+            </p>
+            <p className="mt-1 text-13 text-ink-3">Joined {dateFormat.format(me.createdAt)}</p>
+            <p className="mt-1.5">
+              {me.role === 'UNVERIFIED_USER' ? (
+                <Tag tone="warn">Not verified</Tag>
+              ) : (
+                <Tag tone="win">Verified</Tag>
+              )}
+            </p>
+          </div>
+        </div>
+        <LevelProgress me={me} />
+      </section>
+      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+        <Figure name="Balance">
+          <Amount coins={me.wallet.balance} coin={18} />
+        </Figure>
+        <Figure name="Staked in all">
+          <Amount coins={me.totalWager} coin={18} />
+        </Figure>
+        <Figure name="Deposited in all">
+          <Amount coins={me.totalDeposit} coin={18} />
+        </Figure>
+        <Figure name="Experience">
+          <span className="font-semibold tabular-nums">{formatCount(me.xp)} XP</span>
+        </Figure>
+      </dl>
+    </div>
+  );
+}
+
+function LevelProgress({ me }: { me: Me }) {
+  const { currentLevel, nextLevel, levelProgress, xpToNextLevel } = me;
+  return (
+    <div className="flex flex-1 items-center gap-4 tablet:ml-auto tablet:max-w-md">
+      <LevelBadge level={currentLevel.Level} tier={currentLevel.Tier} size={34} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <span className={cx('font-semibold', tierColour(currentLevel.Tier))}>{currentLevel.Tier}</span>
+          <span className="text-13 text-ink-3">Level {currentLevel.Level}</span>
+          <span className="ml-auto text-13 text-ink-2">{Math.floor(levelProgress)}%</span>
+        </p>
+        <ProgressBar percent={levelProgress} label="Level progress" className="my-2 h-1.5!" />
+        <p className="text-12 text-ink-3">
+          {nextLevel
+            ? `${formatCount(xpToNextLevel)} XP to level ${nextLevel.Level}. Each coin staked gives 10 XP.`
+            : 'The highest level there is.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 rounded-card border border-hairline bg-card px-4 py-3">
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className="mt-1 truncate text-16">{children}</dd>
+    </div>
+  );
+}

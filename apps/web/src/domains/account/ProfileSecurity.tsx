@@ -1,0 +1,95 @@
+import type { Session } from '@aureus/contract/account.ts';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { signOut } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useEndSession, useSessions } from './account.sessions.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const PROVIDERS = { STEAM: 'Steam', GOOGLE: 'Google' } as const;
+
+/** Where the player is signed in, and ways out. */
+export function ProfileSecurity() {
+  const { data, error, refetch } = useSessions();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => {
+    setIsLeaving(true);
+    signOut().catch((cause: unknown) => {
+      setIsLeaving(false);
+      showToast('error', errorMessage(cause));
+    });
+  };
+  return (
+    <section aria-labelledby="sessions-title">
+      <div className="mb-3 flex items-center gap-3">
+        <h2 id="sessions-title" className="text-16 font-semibold">
+          Where you are signed in
+        </h2>
+        <Button variant="quiet" size={32} isLoading={isLeaving} onClick={leave} className="ml-auto">
+          <LogOut size={15} aria-hidden />
+          Sign out
+        </Button>
+      </div>
+      {error && !data ? (
+        <ErrorState
+          title="Your sessions did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="h-44 rounded-card!" /> : null}
+      {data ? (
+        <ul className="rounded-card border border-hairline bg-card">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useEndSession();
+  const { id, device, address, provider, createdAt, lastSeenAt, isCurrent } = session;
+  const Icon = /android|iphone|ipad|mobile/i.test(device) ? Smartphone : Laptop;
+  const finish = () =>
+    end.mutate(id, {
+      onSuccess: () => showToast('success', 'The session was ended.', { text: device }),
+      onError: (cause) => showToast('error', errorMessage(cause)),
+    });
+  return (
+    <li className="flex items-center gap-4 border-t border-hairline px-4 py-3 first:border-t-0 max-tablet:flex-wrap">
+      <Icon size={22} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 font-medium">
+          <span className="truncate">{device}</span>
+          {isCurrent ? <Tag tone="win">This device</Tag> : null}
+        </p>
+        <p className="text-12 text-ink-3">
+          {address} · by {PROVIDERS[provider]} since{' '}
+          <time dateTime={new Date(createdAt).toISOString()}>{timeFormat.format(createdAt)}</time>
+        </p>
+        <p className="text-12 text-ink-3">
+          Last seen <time dateTime={new Date(lastSeenAt).toISOString()}>{timeFormat.format(lastSeenAt)}</time>
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <Button
+          variant="danger"
+          size={32}
+          isLoading={end.isPending}
+          onClick={finish}
+          aria-label={`End session: ${device}`}
+        >
+          End session
+        </Button>
+      )}
+    </li>
+  );
+}

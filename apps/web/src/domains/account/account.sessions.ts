@@ -1,0 +1,27 @@
+import type { Session } from '@aureus/contract/account.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callData } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const KEY = ['account', 'sessions'] as const;
+
+/** Where the player is signed in, this device first, then by last use. */
+export function useSessions() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: async () => {
+      const sessions = await callData<Session[]>('/api/auth/sessions');
+      return sessions.toSorted(
+        (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt - a.lastSeenAt,
+      );
+    },
+  });
+}
+
+/** Signs another device out. */
+export function useEndSession() {
+  return useMutation({
+    mutationFn: (id: string) => callData(`/api/auth/sessions/${id}`, { method: 'DELETE' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}

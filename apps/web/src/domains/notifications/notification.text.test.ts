@@ -1,0 +1,31 @@
+import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
+import { expect, test } from 'vitest';
+import { notificationText } from './notification.text.ts';
+
+const notification = (type: Notification['type'], additionalData: NotificationData): Notification => ({
+  id: '1',
+  code: null,
+  type,
+  additionalData,
+  isRead: false,
+  createdAt: 0,
+});
+
+test('names the payment, its way and its amount', () => {
+  expect(
+    notificationText(
+      notification('SUCCESS', { type: 'PAYMENT_SUCCESSFUL', way: 'INCOMING', amount: 1379.6 }),
+    ),
+  ).toEqual({ kind: 'success', title: 'Your deposit was credited.', text: '+1,379.60 coins' });
+  expect(
+    notificationText(notification('ERROR', { type: 'PAYMENT_FAILED', way: 'OUTGOING', amount: 5 })),
+  ).toEqual({ kind: 'error', title: 'Your withdrawal failed.', text: '5.00 coins' });
+});
+
+test('an amount not known yet is not told', () => {
+  expect(notificationText(notification('INFO', { type: 'PAYMENT_IN_PROGRESS', amount: 0 }))).toEqual({
+    kind: 'info',
+    title: 'Your deposit is on its way.',
+    text: undefined,
+  });
+});

@@ -1,0 +1,69 @@
+import { UserRound } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { openDialog } from '../../dialogs.ts';
+import { ProfileOverview } from '../../domains/account/ProfileOverview.tsx';
+import { ProfileSecurity } from '../../domains/account/ProfileSecurity.tsx';
+import { KycPanel } from '../../domains/kyc/KycPanel.tsx';
+import { setQueryParam, useQueryParam } from '../../router/location.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+
+const TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'security', label: 'Security' },
+  { value: 'kyc', label: 'Verification' },
+] as const;
+type Tab = (typeof TABS)[number]['value'];
+
+/** The signed-in player's own page; `?tab=kyc` opens the verification. */
+export default function ProfilePage() {
+  const { data: me, error, refetch } = useMe();
+  const asked = useQueryParam('tab');
+  const tab: Tab = TABS.find(({ value }) => value === asked)?.value ?? 'overview';
+  return (
+    <div className="mx-auto max-w-[960px]">
+      <h1 className="page-title">Profile</h1>
+      {error && me === undefined ? (
+        <ErrorState
+          title="Your profile did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {me === undefined && !error ? <Skeleton className="mt-4 h-64 rounded-card!" /> : null}
+      {me === null ? (
+        <EmptyState
+          icon={UserRound}
+          title="Nobody is signed in."
+          text="Your level, your sessions and your verification are here once you are."
+          action={
+            <Button variant="primary" onClick={() => openDialog('sign-in')}>
+              Sign In
+            </Button>
+          }
+          className="py-20"
+        />
+      ) : null}
+      {me ? (
+        <>
+          <Tabs
+            label="Profile"
+            items={TABS}
+            value={tab}
+            onChange={(value) => setQueryParam('tab', value === 'overview' ? null : value)}
+            panelId={(value) => `profile-${value}`}
+            className="mt-2 mb-5"
+          />
+          <div id={`profile-${tab}`} role="tabpanel">
+            {tab === 'overview' ? <ProfileOverview me={me} /> : null}
+            {tab === 'security' ? <ProfileSecurity /> : null}
+            {tab === 'kyc' ? <KycPanel /> : null}
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
