@@ -100,7 +100,7 @@ export async function buildApp(parts: Parts) {
     sessions,
     bus,
     onJoin: (tx, playerId) => fairness.open(tx, playerId),
-    isBot: ({ name }) => config.isDemo && name.startsWith('bot_'),
+    isDemo: config.isDemo,
   });
   const signIn = createSignIn({ db, config, log, account, publicUrl: () => publicUrl, now });
   const kyc = createKyc({ db, account, bus, config, log, now });

@@ -1,14 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { openSocket } from './api/socket.ts';
+import { bootScreenShown } from './boot/boot-screen-shown.ts';
 import { Layout } from './shell/Layout.tsx';
 import { armSound } from './ui/sound.ts';
 
 function App() {
-  useEffect(() => {
+  // Before the browser paints: never are the boot screen and the page both seen.
+  useLayoutEffect(() => {
     document.getElementById('site-loader')?.remove();
+    document.getElementById('boot')?.remove();
+  }, []);
+  useEffect(() => {
     armSound();
     // After the first paint: nothing on the first screen waits for the live connection.
     requestAnimationFrame(() => setTimeout(() => void openSocket()));
@@ -16,15 +21,20 @@ function App() {
   return <Layout />;
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-// As a transition the first render is done in slices, so that even a slow phone answers a tap meanwhile.
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-});
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  await bootScreenShown();
+  // As a transition the first render is done in slices, so that even a slow phone answers a tap meanwhile.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  });
+}
+
+void start();

@@ -57,7 +57,11 @@ export function scaleDown(cents: Cents, numerator: bigint, denominator: bigint):
  */
 export function splitEqually(pool: Cents, order: readonly number[]): Cents[] {
   const count = order.length;
-  if (count === 0 || new Set(order).size !== count || order.some((index) => index < 0 || index >= count)) {
+  if (
+    count === 0 ||
+    new Set(order).size !== count ||
+    order.some((index) => !Number.isInteger(index) || index < 0 || index >= count)
+  ) {
     throw new RangeError('order must name every part exactly once');
   }
   const share = pool / BigInt(count);

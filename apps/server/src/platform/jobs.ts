@@ -42,6 +42,14 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   }
 }
 
+/** The queue writes its ids as JSON, so it gets them as text: 64-bit integers of ours would end its work on a failed job. */
+const queueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8
+      ? String
+      : (pg.types.getTypeParser(oid, format) as (value: unknown) => unknown),
+};
+
 /** Runs the jobs on this node, beside the other nodes. @returns a function that finishes what runs and stops. */
 export async function startJobs(parts: {
   ownerUrl: string;
@@ -49,7 +57,12 @@ export async function startJobs(parts: {
   schedule: Schedule;
   log: Log;
 }): Promise<() => Promise<void>> {
-  const pool = new pg.Pool({ connectionString: parts.ownerUrl, max: 4, application_name: 'aureus jobs' });
+  const pool = new pg.Pool({
+    connectionString: parts.ownerUrl,
+    max: 4,
+    application_name: 'aureus jobs',
+    types: queueTypes,
+  });
   const lost = (error: Error) => parts.log.warn({ err: error }, 'the job queue lost a connection');
   pool.on('error', lost);
   // A client in use reports its loss itself.

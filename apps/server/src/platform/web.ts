@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
 import { notFoundBody } from './http/error-replies.ts';
 import type { Http } from './http/http.ts';
 
@@ -14,7 +15,6 @@ export async function webRoutes(app: Http): Promise<void> {
     await app.register(fastifyStatic, {
       root: dist,
       preCompressed: true,
-      wildcard: false,
       index: false,
       setHeaders(reply, path) {
         // Names under assets carry a hash of their content.
@@ -25,6 +25,7 @@ export async function webRoutes(app: Http): Promise<void> {
         );
       },
     });
+    app.get('/', (_request, reply) => sendPage(reply));
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
@@ -32,6 +33,11 @@ export async function webRoutes(app: Http): Promise<void> {
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(?:api|socket\.io|assets)\//.test(request.url);
     if (!isPage) return reply.status(404).send(notFoundBody);
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    return sendPage(reply);
   });
+}
+
+/** The page itself is asked for each time: it names the hashed files of the newest build. */
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
 }

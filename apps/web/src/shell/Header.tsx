@@ -10,6 +10,7 @@ import { BalanceCounter } from '../ui/BalanceCounter.tsx';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { Logo } from './Logo.tsx';
 import { DOCKED, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
@@ -82,6 +83,7 @@ export function Header() {
             </span>
           </Link>
         ) : null}
+        {me === undefined ? <Skeleton className="h-10 w-[84px] max-tablet:h-11" /> : null}
         {me === null ? (
           <Button variant="primary" onClick={() => openDialog('sign-in')}>
             Sign In

@@ -13,6 +13,9 @@ import * as store from './account.store.ts';
 export type Account = ReturnType<typeof createAccount>;
 export type Person = { provider: store.Provider; subject: string; name: string; avatar: string | null };
 
+/** How the demo population signs in; such accounts carry the BOT role. */
+const BOT_MARK = 'bot_';
+
 /** Who plays here: accounts, what others see of them, and what they see of themselves. */
 export function createAccount(parts: {
   db: Db;
@@ -22,15 +25,16 @@ export function createAccount(parts: {
   bus: Bus<AccountFacts>;
   /** Prepares what a new player needs in other domains, in the same transaction. */
   onJoin: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** A person whom the demo population signs in as: such accounts carry the BOT role. */
-  isBot: (person: Person) => boolean;
+  /** Whether names that begin with {@link BOT_MARK} are players of the demo population. */
+  isDemo: boolean;
 }) {
   const { db, wallet, levels, sessions, bus } = parts;
 
   /** Makes the account; undefined when the same person signed in twice at once and the other was first. */
   async function join(person: Person): Promise<bigint | undefined> {
-    const name = usernameFrom(person.name);
-    const isBot = parts.isBot(person);
+    const isBot = parts.isDemo && person.name.startsWith(BOT_MARK);
+    // The badge says BOT already; the mark that it is known by need not stand in the name.
+    const name = usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
     const avatar = isBot ? null : person.avatar;
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await db

@@ -50,7 +50,7 @@ test('dollars and coins at 1.64 for one', () => {
 });
 
 test('the typed field stays as it was typed, the others follow', () => {
-  expect(convert('coins', '100', litecoin)).toEqual({ coins: '100', asset: '0.72487161', dollars: '60.97' });
+  expect(convert('coins', '100', litecoin)).toEqual({ coins: '100', asset: '0.7248646', dollars: '60.97' });
   expect(convert('asset', '0.5', litecoin)).toEqual({ coins: '68.97', asset: '0.5', dollars: '42.05' });
   expect(convert('dollars', '25.', tether)).toEqual({ coins: '41.00', asset: '25.005002', dollars: '25.' });
   expect(convert('coins', '', litecoin)).toEqual({ coins: '', asset: '', dollars: '' });

@@ -44,14 +44,15 @@ test('says where a deposit is', () => {
   expect(stateText(deposit({ state: 'HELD' }))).toMatch(/^Below the minimum/);
 });
 
+const method = (key: string, icon: string, disabled: PaymentMethod['disabledCashierMethods'] = []) =>
+  ({
+    key,
+    category: 'CRYPTO',
+    metadata: { name: icon, icon },
+    disabledCashierMethods: disabled,
+  }) as PaymentMethod;
+
 test('one entry a coin, its networks together; what takes no deposits is left out', () => {
-  const method = (key: string, icon: string, disabled: PaymentMethod['disabledCashierMethods'] = []) =>
-    ({
-      key,
-      category: 'CRYPTO',
-      metadata: { name: icon, icon },
-      disabledCashierMethods: disabled,
-    }) as PaymentMethod;
   const coins = coinsOf([
     method('LTC', 'LTC'),
     method('USDT_ERC20', 'USDT'),

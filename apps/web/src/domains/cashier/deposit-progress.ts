@@ -27,24 +27,21 @@ export function watchedDeposit(
   );
 }
 
+const STATE_TEXTS: Record<CashierTransaction['state'], (transaction: CashierTransaction) => string> = {
+  SEEN: () => 'Seen on the network',
+  CONFIRMING: ({ confirmations, confirmationsNeeded, reason }) =>
+    confirmations >= confirmationsNeeded && reason !== null
+      ? reason
+      : `${confirmations} of ${confirmationsNeeded} confirmations`,
+  CREDITED: () => 'Credited',
+  HELD: () => 'Below the minimum: kept for you and added to your next deposit',
+  REVIEW: ({ reason }) => reason ?? 'In review',
+  FAILED: ({ reason }) => reason ?? 'Refused by the network',
+};
+
 /** A transaction's state in the player's words. */
-export function stateText({ state, confirmations, confirmationsNeeded, reason }: CashierTransaction): string {
-  switch (state) {
-    case 'SEEN':
-      return 'Seen on the network';
-    case 'CONFIRMING':
-      return confirmations >= confirmationsNeeded && reason !== null
-        ? reason
-        : `${confirmations} of ${confirmationsNeeded} confirmations`;
-    case 'CREDITED':
-      return 'Credited';
-    case 'HELD':
-      return 'Below the minimum: kept for you and added to your next deposit';
-    case 'REVIEW':
-      return reason ?? 'In review';
-    case 'FAILED':
-      return reason ?? 'Refused by the network';
-  }
+export function stateText(transaction: CashierTransaction): string {
+  return STATE_TEXTS[transaction.state](transaction);
 }
 
 /** Methods of one coin, which differ in the network. */

@@ -55,6 +55,12 @@ const LOOKS: Record<KycState, StateLook> = {
   },
 };
 
+/**
+ * What the provider's page may do. It keeps its own origin, which is never ours, because it calls its own server;
+ * it cannot reach the page around it.
+ */
+const FRAME_RIGHTS = 'allow-scripts allow-forms allow-same-origin allow-popups';
+
 /** The player's verification: its state, and the provider's own page inside ours. */
 export function KycPanel() {
   const token = useKycToken();
@@ -124,7 +130,7 @@ export function KycPanel() {
           title="Verification by the identity provider"
           // The provider's page may use the camera for a document.
           allow="camera; fullscreen"
-          sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
+          sandbox={FRAME_RIGHTS}
           className="h-[640px] w-full rounded-card border border-hairline bg-white"
         />
       ) : null}

@@ -23,7 +23,7 @@ export function Hero() {
         src="/art/coin-lying.avif"
         alt=""
         width={104}
-        height={58}
+        height={52}
         className="absolute top-[146px] right-[262px] w-[88px] drop-shadow-[0_10px_8px_#000b] tablet:@max-[760px]:hidden max-tablet:hidden"
       />
       <img
@@ -38,7 +38,7 @@ export function Hero() {
         src="/art/coin-leaning.avif"
         alt=""
         width={104}
-        height={66}
+        height={64}
         className="absolute top-[144px] right-7 w-[98px] drop-shadow-[0_10px_8px_#000b] tablet:@max-[760px]:right-3 max-tablet:hidden"
       />
       <div className="absolute inset-x-0 bottom-0 h-14 bg-linear-to-b from-transparent to-page/80" />

@@ -24,13 +24,13 @@ export function SpinTile({ state, error, onRetry }: SpinTileProps) {
   return (
     <section aria-labelledby="games-title">
       <SectionTitle id="games-title">Games</SectionTitle>
-      <div className="relative min-h-[228px] overflow-hidden rounded-card border border-hairline bg-shell tablet:min-h-[204px]">
+      <div className="relative min-h-[228px] overflow-hidden rounded-card border border-hairline bg-shell max-tablet:bg-radial-[at_85%_10%] max-tablet:from-selected max-tablet:to-shell max-tablet:to-60% tablet:min-h-[204px]">
         <img
           src="/art/basalt.avif"
           alt=""
           width={1200}
           height={310}
-          className="absolute inset-y-0 left-0 h-full w-[460px] mask-r-from-30% object-cover object-right opacity-45"
+          className="absolute inset-y-0 left-0 h-full w-[460px] mask-r-from-30% object-cover object-right opacity-45 max-tablet:hidden"
         />
         {error && !state ? (
           <ErrorState title="The round did not load." text={errorMessage(error)} onRetry={onRetry} />
@@ -61,7 +61,7 @@ function TileHead({ state }: { state: SpinState | undefined }) {
     <div className="flex items-start gap-4 max-tablet:min-h-20">
       <div className="min-w-0 flex-1">
         <h3 className="page-title text-20">Spin</h3>
-        <p className="text-12 text-ink-3">{rtp ? `Returns ${Number(rtp).toFixed(2)}%` : ' '}</p>
+        <p className="min-h-4 text-12 text-ink-3">{rtp ? `Returns ${Number(rtp).toFixed(2)}%` : ' '}</p>
         <ul className="mt-2 flex h-7 flex-wrap gap-1 overflow-hidden" aria-label="Last results">
           {state?.history.slice(0, 10).map(({ roundId, pocket, colour }, index) => (
             <li key={roundId} className={cx(index > 4 && 'max-tablet:hidden')}>

@@ -19,6 +19,8 @@ import type { Spin } from './spin.ts';
 export const BEACON_PATIENCE_MS = 30_000;
 /** How often a beacon that is due is asked for. */
 const BEACON_RETRY_MS = 250;
+/** How long one question may take: an address that never answers must not hold up the next question or the refund. */
+const BEACON_ANSWER_MS = 5_000;
 /** The database's clock may be behind this machine's: the wait for it goes in these steps. */
 const CLOSE_RETRY_MS = 10;
 
@@ -86,13 +88,29 @@ export function createSpinClock(parts: Parts) {
     await announce(row.id);
   }
 
+  /** Asks for a beacon round once. @throws when it does not come, or not soon enough. */
+  async function askBeacon(round: number, signal: AbortSignal): Promise<BeaconRound> {
+    const answered = new AbortController();
+    const tooLate = clock
+      .waitUntil(clock.now() + BEACON_ANSWER_MS, AbortSignal.any([signal, answered.signal]))
+      .then(() => {
+        throw new Error('the beacon does not answer');
+      });
+    try {
+      return await Promise.race([fairness.beaconRound(round), tooLate]);
+    } finally {
+      answered.abort();
+    }
+  }
+
   /** The checked beacon round, or undefined when it did not come in time. */
   async function awaitBeacon(row: store.RoundRow, signal: AbortSignal): Promise<BeaconRound | undefined> {
     await clock.waitUntil(row.beaconAt, signal);
     for (;;) {
       try {
-        return await fairness.beaconRound(row.beaconRound);
+        return await askBeacon(row.beaconRound, signal);
       } catch (error) {
+        signal.throwIfAborted();
         if (clock.now() >= row.beaconAt + BEACON_PATIENCE_MS) {
           log.error({ err: error, round: String(row.id) }, 'no beacon came: the round is void');
           return undefined;

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { driveSpin, placeBet } from '../testing/spin-driver.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../testing/test-sandbox.ts';
+import { type Beacon, createBeacon } from './beacon.ts';
+import { readConfig } from './config.ts';
+
+let outside: SandboxedApp;
+let env: Record<string, string>;
+let beacon: Beacon;
+beforeAll(async () => {
+  // The client of drand writes what it refuses to the console as well.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  outside = await startSandboxedApp();
+  env = outside.sandbox.productEnv;
+  beacon = createBeacon(readConfig(env).beacon);
+});
+afterEach(() => outside.reset());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await outside.close();
+});
+
+const newest = () => outside.sandbox.beacon.roundAt(Date.now());
+const TROUBLES = ['forge', 'wrong-round', 'stale', 'empty', 'pause', 'down'] as const;
+
+describe('a round of the beacon', () => {
+  it('is known by number and time, and its randomness is the hash of its signature', async () => {
+    const now = Date.now();
+    const { round, at } = await beacon.firstAfter(now);
+    expect(at).toBeGreaterThan(now);
+    expect(at - now).toBeLessThanOrEqual(3_000);
+    expect(at).toBe(outside.sandbox.beacon.roundTime(round));
+    const past = await beacon.get(newest() - 3);
+    const hash = createHash('sha256').update(Buffer.from(past.signature, 'hex')).digest('hex');
+    expect(past).toMatchObject({ round: newest() - 3, randomness: hash });
+  });
+
+  it('of a boundary is the one after it, never the one at it', async () => {
+    const { round, at } = await beacon.firstAfter(outside.sandbox.beacon.roundTime(100));
+    expect([round, at]).toEqual([101, outside.sandbox.beacon.roundTime(101)]);
+  });
+
+  it('is not to be had before its time, nor without a proper number', async () => {
+    await expect(beacon.get(newest() + 10)).rejects.toThrow();
+    for (const number of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+      await expect(beacon.get(number), String(number)).rejects.toThrow(/positive integer/);
+    await expect(beacon.get(undefined as unknown as number)).rejects.toThrow(/positive integer/);
+  });
+
+  it.each(TROUBLES)('is never accepted while the beacon does this: %s', async (trouble) => {
+    const round = newest() - 40;
+    await outside.turn(`beacon/${trouble}`, { on: true });
+    const asked = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => beacon.get(round + index)),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    await outside.turn(`beacon/${trouble}`, { on: false });
+    await expect(beacon.get(round)).resolves.toMatchObject({ round });
+  });
+
+  it('of another chain is refused, whatever it says of itself', async () => {
+    const key = env['BEACON_PUBLIC_KEY'] ?? '';
+    const other = `${key.startsWith('8') ? '9' : '8'}${key.slice(1)}`;
+    const wrongKey = createBeacon(readConfig({ ...env, BEACON_PUBLIC_KEY: other }).beacon);
+    await expect(wrongKey.get(newest() - 3)).rejects.toThrow();
+    await expect(wrongKey.firstAfter(Date.now())).rejects.toThrow();
+    const wrongHash = createBeacon(readConfig({ ...env, BEACON_CHAIN_HASH: 'f'.repeat(64) }).beacon);
+    await expect(wrongHash.get(newest() - 3)).rejects.toThrow();
+    await expect(wrongHash.info()).rejects.toThrow();
+  });
+});
+
+describe('a draw', () => {
+  it('takes nothing but a signed round: with anything else everyone is refunded', async () => {
+    const site = await startTestApp({ beacon: () => createBeacon(readConfig(env).beacon) });
+    try {
+      // An hour behind the beacon, every round that this clock reaches is published already.
+      await site.clock.advance(-3_600_000);
+      const spin = driveSpin(site, await site.lead());
+      const player = await site.player({ cents: 1_000n });
+      for (const trouble of TROUBLES) {
+        await spin.open();
+        await placeBet(player, 'black', 1);
+        await spin.close();
+        await outside.turn(`beacon/${trouble}`, { on: true });
+        expect(await spin.draw(30_000), trouble).toMatchObject({ state: 'VOID', outcome: null });
+        await outside.turn(`beacon/${trouble}`, { on: false });
+        const { body } = await player.call<{ wallet: { balance: number } }>('GET', '/api/me');
+        expect(body.data?.wallet.balance, trouble).toBe(10);
+      }
+      await spin.open();
+      await spin.close();
+      const { outcome, beaconRound } = await spin.draw();
+      expect(outcome?.beaconRandomness).toBe((await beacon.get(beaconRound)).randomness);
+    } finally {
+      await site.close();
+    }
+  });
+});

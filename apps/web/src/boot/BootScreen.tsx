@@ -1,0 +1,28 @@
+import { Hero } from '../shell/home/Hero.tsx';
+
+/**
+ * What a visitor of the home page sees before the application has arrived: the bar and the hero, drawn by the very
+ * component that takes over. The build writes its markup into the page; it is inert and leaves with the first render.
+ */
+export function BootScreen() {
+  return (
+    <div id="boot" className="boot" inert aria-hidden>
+      <div className="fixed inset-x-0 top-0 flex h-(--header-height) items-center border-b border-hairline bg-shell pl-4 tablet:pl-5">
+        <img
+          src="/favicon.svg"
+          width={32}
+          height={32}
+          alt=""
+          className="size-[30px] tablet:ml-12 tablet:size-8 wide:ml-0"
+        />
+      </div>
+      <div className="boot-page">
+        <div className="mx-auto w-full max-w-[1200px] px-4 py-3 tablet:px-6 tablet:py-5">
+          <div className="@container">
+            <Hero />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../tools/chromium.mjs';
+import type { StackOptions } from './support/test.ts';
+
+const chromium = await findChromium();
+
+/**
+ * The browser tests against the real thing: server, database, sandbox and built pages. `npm run e2e` builds the pages
+ * first. Each worker has a site of its own, so that what one test does to the world reaches no other.
+ */
+export default defineConfig<object, StackOptions>({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium.executablePath,
+      args: chromium.args,
+      env: { ...(process.env as Record<string, string>), ...chromium.env },
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: /(?:newcomer|axe|phone)\.spec\.ts/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

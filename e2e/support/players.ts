@@ -1,0 +1,55 @@
+import type { Me } from '@aureus/contract/account.ts';
+import type { SpinColour, SpinState } from '@aureus/contract/spin.ts';
+import { createBrowser } from '@aureus/demo/browser.ts';
+import { newId } from '@aureus/server/platform/random.ts';
+import type { Stack } from './stack.ts';
+
+export type ApiPlayer = Awaited<ReturnType<typeof signInByApi>>;
+
+let made = 0;
+
+/** A name that nobody in this run has yet. */
+export function freshName(stem = 'player'): string {
+  made += 1;
+  return `${stem}_${process.pid.toString(36)}${made}`;
+}
+
+/** Somebody at another computer: signed in through the sandbox's Steam, playing by the API. */
+export async function signInByApi(stack: Stack, options: { name?: string; coins?: number; verified?: boolean } = {}) {
+  const { name = freshName(), coins = 0, verified = true } = options;
+  const browser = createBrowser(stack.url);
+  const query = new URLSearchParams({ provider: 'STEAM', as: name, redirect: `${stack.url}/` });
+  await browser.open(`${stack.url}/api/auth/login?${query}`);
+  const me = await browser.call<Me | null>('GET', '/api/me');
+  if (me === null) throw new Error(`${name} could not sign in`);
+  if (verified) await stack.turn('kyc/approve', { externalUserId: me.id });
+  if (coins > 0) await credit(stack, me.id, coins);
+  return {
+    id: me.id,
+    name: me.username,
+    browser,
+    me: async () => {
+      const now = await browser.call<Me | null>('GET', '/api/me');
+      if (now === null) throw new Error(`${name} is signed out`);
+      return now;
+    },
+    bet: (colour: SpinColour, amount: number) =>
+      browser.call('POST', '/api/games/spin/bets', { colour, amount }, { 'idempotency-key': newId() }),
+    say: (message: string) => browser.call('POST', '/api/chat', { room: 'EN', message }),
+    /** The session's cookie, for a browser window of the same player. */
+    cookie: () => {
+      const [name = '', value = ''] = browser.cookieHeader().split('; ').find((pair) => pair.startsWith('aureus_session='))?.split('=') ?? [];
+      return { name, value, url: stack.url };
+    },
+  };
+}
+
+/** Gives coins by staff credit, as the audit knows it. */
+export async function credit(stack: Stack, playerId: string, coins: number): Promise<void> {
+  await stack.sql('select wallet_transfer(5, $1, $2, 30::smallint, $3)', [playerId, Math.round(coins * 100), newId()]);
+}
+
+export async function spinState(stack: Stack): Promise<SpinState> {
+  const reply = (await (await fetch(`${stack.url}/api/games/spin`)).json()) as { data: SpinState };
+  return reply.data;
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startSandbox } from '@aureus/sandbox/sandbox.ts';
+import { readEmbeddedPostgresUrl } from '@aureus/server/platform/embedded-postgres-url.ts';
+import { eventually } from '@aureus/server/testing/eventually.ts';
+import { freePort } from '@aureus/server/testing/free-port.ts';
+import pg from 'pg';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const READY_MS = 90_000;
+
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+/**
+ * The site as a person meets it, on free ports of loopback: the sandbox in this process, the server as a process of
+ * its own with an embedded database in a temporary folder, and the built pages.
+ * @param env switches of the server beside the ones that join it to the sandbox.
+ */
+export async function startStack(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const sandbox = await startSandbox({ productUrl: url });
+  const log = createWriteStream(path.join(dataDir, 'server.log'), { flags: 'a' });
+  const serverEnv = {
+    ...process.env,
+    ...sandbox.productEnv,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SIGN_INS_PER_MINUTE: '100000',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  let server: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: root,
+      // Standard input is a pipe whose end tells the server that this process is gone.
+      env: { ...serverEnv, AUREUS_PARENT: '1' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        log.write(text);
+      });
+    }
+    server = child;
+    const giveUp = new Error('the server ended while it started');
+    await eventually(
+      'a ready server',
+      async () => {
+        if (child.exitCode !== null || child.signalCode !== null) {
+          giveUp.message = `the server ended while it started:\n${said}`;
+          return giveUp;
+        }
+        return (await fetch(`${url}/readyz`)).ok;
+      },
+      READY_MS,
+    ).then((outcome) => {
+      if (outcome === giveUp) throw giveUp;
+    });
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = server;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  await start();
+  return {
+    url,
+    sandboxUrl: sandbox.url,
+    dataDir,
+    /** The server's process id. */
+    serverPid: () => server?.pid,
+    start,
+    stop,
+
+    /** Turns a switch of the sandbox. */
+    async turn<T = Record<string, unknown>>(name: string, body: object): Promise<T> {
+      const answer = await fetch(`${sandbox.url}/switchboard/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
+
+    /** A statement as the owner of the database: for what the site has no page for yet, such as making staff. */
+    async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+      const client = new pg.Client({ connectionString: await readEmbeddedPostgresUrl(dataDir) });
+      await client.connect();
+      try {
+        return (await client.query<Row>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+
+    async close(): Promise<void> {
+      await stop();
+      await sandbox.close();
+      log.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
