@@ -6,6 +6,7 @@ import { followSpin } from '../domains/spin/spin.socket.ts';
 import { usePath } from '../router/location.ts';
 import { routeOf } from '../routes.tsx';
 import { cx } from '../ui/class-names.ts';
+import { Toaster } from '../ui/Toaster.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DialogHost } from './DialogHost.tsx';
@@ -23,7 +24,6 @@ import {
 } from './panel-state.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { ToastHost } from './ToastHost.tsx';
 
 const ChatDock = lazy(() => import('../domains/chat/ChatDock.tsx'));
 const Notices = lazy(() => import('./Notices.tsx'));
@@ -75,7 +75,7 @@ export function Layout() {
       </QuietBoundary>
       <MobileBar />
       <DialogHost />
-      <ToastHost />
+      <Toaster />
     </>
   );
 }

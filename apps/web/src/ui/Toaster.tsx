@@ -14,7 +14,7 @@ const KINDS: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string }> =
 };
 
 /** The stack of messages at the top of the page; inside an open dialog, because all else is inert then. */
-export default function Toaster() {
+export function Toaster() {
   const { toasts } = useToasts();
   const container = useTopDialog() ?? document.body;
   return createPortal(

@@ -34,7 +34,7 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
         onChange={type('coins')}
         leading={<Coin size={17} />}
         trailing="coins"
-        className="flex-1"
+        className="tablet:w-33"
       />
       <Equals />
       <ConverterInput
@@ -51,7 +51,7 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
         value={dollars}
         onChange={type('dollars')}
         leading={<span className="text-ink-2">$</span>}
-        className="tablet:w-28"
+        className="tablet:w-25"
       />
     </fieldset>
   );

@@ -15,7 +15,7 @@ import { Segmented } from '../../ui/Tabs.tsx';
 import { CoinMark } from './CoinMark.tsx';
 import { Converter } from './Converter.tsx';
 import { useAddress, useDeposits } from './cashier.queries.ts';
-import { parseDecimal, type Rate } from './convert.ts';
+import { parseDecimal, priceText, type Rate } from './convert.ts';
 import { DepositList } from './DepositList.tsx';
 import { DepositSteps } from './DepositSteps.tsx';
 import { type CoinMethods, watchedDeposit } from './deposit-progress.ts';
@@ -62,6 +62,7 @@ export function DepositPanel({ coin, symbolOf, onClose }: DepositPanelProps) {
 
 function PanelHead({ method: { metadata, coinData } }: { method: PaymentMethod }) {
   const { icon, name, networkName } = metadata;
+  const usdPrice = parseDecimal(coinData.usdPrice ?? '');
   return (
     <div className="flex items-center gap-3">
       <CoinMark symbol={icon} size={40} />
@@ -70,8 +71,8 @@ function PanelHead({ method: { metadata, coinData } }: { method: PaymentMethod }
         <p className="text-12 text-ink-3">{networkName}</p>
       </div>
       <p className="ml-auto text-right text-12 text-ink-2 tabular-nums">
-        {coinData.usdPrice !== null && coinData.coinPrice !== null
-          ? `1 ${icon} = $${coinData.usdPrice} = ${formatCoins(Number(coinData.coinPrice))} coins`
+        {usdPrice && coinData.coinPrice !== null
+          ? `1 ${icon} = $${priceText(usdPrice)} = ${formatCoins(Number(coinData.coinPrice))} coins`
           : 'No fresh price at the moment'}
       </p>
     </div>

@@ -51,9 +51,9 @@ export function DepositSteps({ transaction }: { transaction: CashierTransaction 
                 )}
               />
               {index === 0 ? (
-                <>
+                <span>
                   Waiting<span className="max-tablet:hidden"> for payment</span>
-                </>
+                </span>
               ) : (
                 step
               )}

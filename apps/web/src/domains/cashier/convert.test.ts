@@ -7,6 +7,7 @@ import {
   decimalText,
   dollarsOfCents,
   parseDecimal,
+  priceText,
   type Rate,
 } from './convert.ts';
 
@@ -26,6 +27,13 @@ test('reads and writes decimals without a float in between', () => {
   expect(decimalText(decimal('12.'), 2)).toBe('12.00');
   expect(decimalText(decimal('1.500'))).toBe('1.5');
   for (const text of ['', '.', '-1', '1e3', '1,000', '٣', ' 1']) expect(parseDecimal(text)).toBeUndefined();
+});
+
+test('prices are cut for reading, never rounded up', () => {
+  expect(priceText(decimal('97.05997'))).toBe('97.05');
+  expect(priceText(decimal('0.99989'))).toBe('0.9998');
+  expect(priceText(decimal('68210'))).toBe('68210.00');
+  expect(priceText(decimal('10.999'))).toBe('10.99');
 });
 
 test('one litecoin at 84.12 dollars is 137.95 coins, rounded down', () => {

@@ -29,6 +29,13 @@ export function decimalText({ units, scale }: Decimal, fewest = 0): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
+/** A price for reading: two places, four below ten; what is beyond is cut off. */
+export function priceText(price: Decimal): string {
+  const places = price.units >= 10n * 10n ** BigInt(price.scale) ? 2 : 4;
+  if (price.scale <= places) return decimalText(price, 2);
+  return decimalText({ units: price.units / 10n ** BigInt(price.scale - places), scale: places }, 2);
+}
+
 /** What a conversion needs. */
 export interface Rate {
   /** US dollars for one unit of the asset. */

@@ -42,7 +42,7 @@ export function SpinStrip({ state, phase }: { state: SpinState; phase: SpinPhase
   }));
   const landed = phase === 'LANDED' ? state.round.outcome?.pocket : undefined;
   return (
-    <div aria-hidden className="relative h-[132px] tablet:h-32">
+    <div aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-32">
       <div className="absolute inset-0 overflow-hidden mask-x-from-86% mask-x-to-100% tablet:mask-x-from-93%">
         <div
           ref={layer}
