@@ -1,5 +1,8 @@
-import { settleRound } from '@aureus/server/domains/wallet/wallet.store.ts';
+import type { WalletFacts } from '@aureus/server/domains/wallet/wallet.events.ts';
+import { createWallet } from '@aureus/server/domains/wallet/wallet.ts';
+import { createBus } from '@aureus/server/platform/bus.ts';
 import { createLog } from '@aureus/server/platform/log.ts';
+import { createMetrics } from '@aureus/server/platform/metrics.ts';
 import { createDb, createPool } from '@aureus/server/platform/postgres.ts';
 import { printSeries, type Series } from './figures.ts';
 import { buildStage } from './stage.ts';
@@ -14,8 +17,10 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
     env: { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '900000' },
     say,
   });
-  const pool = createPool(stage.databaseUrl, createLog('error'), 2);
+  const log = createLog('error');
+  const pool = createPool(stage.databaseUrl, log, 2);
   const db = createDb(pool);
+  const wallet = createWallet({ db, pool, bus: createBus<WalletFacts>(log), metrics: createMetrics() });
   const series: Series = {
     name: `settle ${BETS.toLocaleString('en-US')} bets of one round (aim < 500)`,
     unit: 'ms',
@@ -44,7 +49,7 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
       say(`round ${round} of ${ROUNDS}: settling`);
       const started = performance.now();
       const paid = await db.transaction().execute((tx) =>
-        settleRound(tx, roundId, [
+        wallet.settleRound(tx, roundId, [
           { choice: 1, multiplier: 2 },
           { choice: 4, multiplier: 7 },
         ]),

@@ -68,7 +68,7 @@ export async function buildStage(options: {
 
 async function seatPlayers(owner: pg.Pool, count: number): Promise<Seat[]> {
   const tokens = Array.from({ length: count }, newToken);
-  const { rows } = await owner.query<{ id: bigint }>(
+  const { rows } = await owner.query<{ id: string }>(
     `with made as (
        insert into account_players (username, avatar, role, created_at)
        select 'bench' || n, '/art/avatars/0.svg', 'USER', now() from generate_series(1, $1) n returning id

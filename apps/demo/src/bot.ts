@@ -63,7 +63,7 @@ export function createBot(parts: {
 
     async signIn(): Promise<void> {
       const query = new URLSearchParams({ provider: 'STEAM', as: persona.name, redirect: `${productUrl}/` });
-      await browser.open(`${productUrl}/api/auth/login?${query}`);
+      await browser.open(`${productUrl}/api/auth/login?${query.toString()}`);
       const own = await me();
       if (own === null) throw new Error(`${persona.name} could not sign in`);
       if (own.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);

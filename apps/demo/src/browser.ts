@@ -1,6 +1,3 @@
-/** As much of a browser as a bot needs: cookies by origin, redirects, JSON. */
-export type Browser = ReturnType<typeof createBrowser>;
-
 const MOST_REDIRECTS = 12;
 
 export class CallError extends Error {
@@ -14,6 +11,7 @@ export class CallError extends Error {
   }
 }
 
+/** As much of a browser as a bot needs: cookies by origin, redirects, JSON. */
 export function createBrowser(productUrl: string) {
   const cookies = new Map<string, Map<string, string>>();
   const cookieHeader = (origin: string): string =>

@@ -20,11 +20,11 @@ async function main(): Promise<boolean> {
   try {
     await client.connect();
     // Whatever is final by now is sealed first, so that the chain covers it.
-    while (
-      Number(
-        (await client.query<{ sealed: number }>('select wallet_seal() as sealed')).rows[0]?.sealed ?? 0,
-      ) > 0
-    );
+    let sealed: number | undefined = 1;
+    while (sealed) {
+      const { rows } = await client.query<{ sealed: number }>('select wallet_seal() as sealed');
+      sealed = rows[0]?.sealed;
+    }
     const checks = await auditLedger(client);
     const { rows } = await client.query<{ transfers: bigint; bets: bigint }>(
       'select (select count(*) from wallet_transfers) as transfers, (select count(*) from wallet_bets) as bets',

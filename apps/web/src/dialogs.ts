@@ -24,7 +24,7 @@ export function closeDialog(): void {
 }
 
 /** Runs `action` for a signed-in player; a visitor is asked to sign in instead. */
-export function whenSignedIn(action: () => void): void {
+function whenSignedIn(action: () => void): void {
   if (currentMe()) action();
   else openDialog('sign-in');
 }

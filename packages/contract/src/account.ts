@@ -11,7 +11,7 @@ export const accountPaths = {
   me: '/api/me',
 } as const;
 
-export const AuthProvider = Type.Enum(['GOOGLE', 'STEAM'] as const);
+const AuthProvider = Type.Enum(['GOOGLE', 'STEAM'] as const);
 export type AuthProvider = Static<typeof AuthProvider>;
 
 /**
@@ -27,7 +27,7 @@ export const LoginQuery = Type.Object(
   { additionalProperties: false },
 );
 
-export const GeneralRestriction = Type.Object({
+const GeneralRestriction = Type.Object({
   isRestricted: Type.Boolean(),
   description: Type.Union([Type.String(), Type.Null()]),
   expiresAt: Type.Union([Timestamp, Type.Null()]),

@@ -10,7 +10,7 @@ export const chatPaths = {
 } as const;
 
 /** Rooms of the specification; only EN is used. */
-export const ChatRoom = Type.Enum(['HR', 'EN', 'RU', 'PR'] as const);
+const ChatRoom = Type.Enum(['HR', 'EN', 'RU', 'PR'] as const);
 
 export const CHAT_MAX_LENGTH = 160;
 

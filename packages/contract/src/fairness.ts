@@ -16,7 +16,7 @@ export const SeedPair = Type.Object({
 export type SeedPair = Static<typeof SeedPair>;
 export const SeedPairReply = reply(SeedPair);
 
-export const RevealedSeed = Type.Object({
+const RevealedSeed = Type.Object({
   clientSeed: Type.String(),
   serverSeed: Type.String(),
   serverSeedHash: Type.String(),

@@ -4,7 +4,7 @@ import { reply } from './shared.ts';
 export const kycPaths = { token: '/api/kyc/token', status: '/api/kyc/status' } as const;
 
 /** Levels that the product asks for; the provider's own names are configuration. */
-export const KycLevel = Type.Enum(['basic'] as const);
+const KycLevel = Type.Enum(['basic'] as const);
 export const KycTokenQuery = Type.Object({ level: KycLevel }, { additionalProperties: false });
 
 /** `token` opens the provider's page at `url` for this player; it lives ten minutes. */

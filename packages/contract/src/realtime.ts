@@ -6,7 +6,7 @@ import type { LevelAndTier } from './player.ts';
 import type { SpinCommands, SpinMessages } from './spin.ts';
 
 /** To one player's sockets (room `user:<id>`). */
-export type UserMessages = {
+type UserMessages = {
   /** `revealAt`: do not show it before this time (the wheel has not landed yet); `null` = at once. */
   'user:notify:newBalance': { balance: number; revealAt: number | null };
   'user:notify:newXp': {

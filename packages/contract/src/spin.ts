@@ -83,7 +83,7 @@ export const SpinRules = Type.Object({
 });
 export type SpinRules = Static<typeof SpinRules>;
 
-export const SpinHistoryEntry = Type.Object({ roundId: Id, pocket: Type.Integer(), colour: SpinColour });
+const SpinHistoryEntry = Type.Object({ roundId: Id, pocket: Type.Integer(), colour: SpinColour });
 export type SpinHistoryEntry = Static<typeof SpinHistoryEntry>;
 
 export const SpinState = Type.Object({

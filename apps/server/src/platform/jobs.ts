@@ -1,19 +1,11 @@
-import {
-  type JobHelpers,
-  Logger,
-  parseCronItems,
-  type Runner,
-  run,
-  runMigrations,
-  type TaskList,
-} from 'graphile-worker';
+import { type JobHelpers, Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
 import type { Tx } from './postgres.ts';
 
 /** A job: gets what was given when it was added. It may run twice after a crash, so it must be safe to repeat. */
-export type Job = (payload: unknown, helpers: JobHelpers) => Promise<void>;
+type Job = (payload: unknown, helpers: JobHelpers) => Promise<void>;
 export type Jobs = Record<string, Job>;
 /** Job name -> crontab line (UTC). */
 export type Schedule = Record<string, string>;
@@ -69,7 +61,7 @@ export async function startJobs(parts: {
   pool.on('connect', (client) => client.on('error', lost));
   const runner: Runner = await run({
     pgPool: pool,
-    taskList: parts.jobs as TaskList,
+    taskList: parts.jobs,
     parsedCronItems: parseCronItems(
       Object.entries(parts.schedule).map(([task, match]) => ({
         task,
@@ -82,8 +74,9 @@ export async function startJobs(parts: {
     pollInterval: 500,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') parts.log.error({ meta }, message);
-      else if (level === 'warning') parts.log.warn({ meta }, message);
+      const name: string = level;
+      if (name === 'error') parts.log.error({ meta }, message);
+      else if (name === 'warning') parts.log.warn({ meta }, message);
       else parts.log.debug({ meta }, message);
     }),
   });

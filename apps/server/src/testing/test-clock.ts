@@ -37,7 +37,8 @@ export function createTestClock(owner: pg.Pool): TestClock {
     async advance(ms) {
       await owner.query('update platform_clock set offset_ms = offset_ms + $1', [ms]);
       offset += ms;
-      for (const look of [...wake]) look();
+      // A copy: who is woken may wait again at once.
+      for (const look of Array.from(wake)) look();
     },
   };
 }

@@ -4,17 +4,29 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 export type SandboxedApp = TestApp & {
   sandbox: Sandbox;
+  /** A variable that the product runs with. @throws when there is none of that name. */
+  env(name: string): string;
   /** Turns a switch of the sandbox and returns its answer. @throws when the switch is refused. */
   turn<T = Record<string, unknown>>(path: string, body: object): Promise<T>;
   /** Sets every switch back. */
   reset(): Promise<void>;
 };
 
-/** The real app with the sandbox as its outside world: sign-in, custody, identity checks, prices and beacon. */
-export async function startSandboxedApp(env: Record<string, string> = {}): Promise<SandboxedApp> {
+/**
+ * The real app with the sandbox as its outside world: sign-in, custody, identity checks and prices.
+ * @param change variables that differ from those the sandbox asks for.
+ */
+export async function startSandboxedApp(
+  change: (env: Record<string, string>) => Record<string, string> = () => ({}),
+): Promise<SandboxedApp> {
   const port = await freePort();
   const sandbox = await startSandbox({ productUrl: `http://127.0.0.1:${port}` });
-  const running = await startTestApp({ env: { ...sandbox.productEnv, PORT: String(port), ...env } });
+  const env: Record<string, string> = {
+    ...sandbox.productEnv,
+    PORT: String(port),
+    ...change(sandbox.productEnv),
+  };
+  const running = await startTestApp({ env });
   async function post(path: string, body: object): Promise<unknown> {
     const answer = await fetch(`${sandbox.url}/switchboard/${path}`, {
       method: 'POST',
@@ -27,6 +39,11 @@ export async function startSandboxedApp(env: Record<string, string> = {}): Promi
   return {
     ...running,
     sandbox,
+    env(name) {
+      const value = env[name];
+      if (value === undefined) throw new Error(`the product has no ${name}`);
+      return value;
+    },
     turn: async <T>(path: string, body: object) => (await post(path, body)) as T,
     reset: async () => void (await post('reset', {})),
     async close() {

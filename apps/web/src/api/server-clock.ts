@@ -12,7 +12,7 @@ let uncertaintyMs = Number.POSITIVE_INFINITY;
  * Learns from a server time that arrived now. The measurement with the shortest round trip wins, because its
  * error is at most half of it.
  */
-export function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
+function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
   const half = (receivedAt - sentAt) / 2;
   if (half > uncertaintyMs) return;
   uncertaintyMs = half;

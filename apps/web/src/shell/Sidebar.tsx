@@ -1,3 +1,5 @@
+import { FlaskConical } from 'lucide-react';
+import { useServerInfo } from '../api/server-clock.ts';
 import { usePath } from '../router/location.ts';
 import { cx } from '../ui/class-names.ts';
 import { NavList } from './NavList.tsx';
@@ -27,6 +29,18 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
     <div className="flex min-h-full flex-col">
       <UserCard isRail={isRail} />
       <NavList path={path} isRail={isRail} />
+      {isRail ? null : <SandboxNote />}
     </div>
   );
+}
+
+/** Says that nothing here is real money, where that is so. */
+function SandboxNote() {
+  const { data: info } = useServerInfo();
+  return info?.isSandbox ? (
+    <p className="mt-auto flex items-center gap-3 rounded-control bg-card px-3 py-2.5 text-12 text-ink-3">
+      <FlaskConical size={18} strokeWidth={1.75} className="shrink-0 text-info" aria-hidden />
+      Sandbox: no real money
+    </p>
+  ) : null;
 }

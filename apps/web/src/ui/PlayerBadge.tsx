@@ -1,17 +1,31 @@
 import { hasRoleBadge, LevelBadge, RoleBadge, type TierName } from './Badges.tsx';
+import { cx } from './class-names.ts';
 
 interface PlayerBadgeProps {
   role: string;
   currentLevel: { Level: number; Tier: TierName };
   size?: number;
+  /** Within a line of text, before the name. */
+  isInline?: boolean;
   className?: string;
 }
 
 /** What stands before a player's name: the role's badge for staff and bots, the level for everyone else. */
-export function PlayerBadge({ role, currentLevel, size = 15, className = '' }: PlayerBadgeProps) {
+export function PlayerBadge({
+  role,
+  currentLevel,
+  size = 15,
+  isInline = false,
+  className,
+}: PlayerBadgeProps) {
   return hasRoleBadge(role) ? (
-    <RoleBadge role={role} className={className} />
+    <RoleBadge role={role} className={cx(isInline && 'mr-[5px] align-[1px]', className)} />
   ) : (
-    <LevelBadge level={currentLevel.Level} tier={currentLevel.Tier} size={size} className={className} />
+    <LevelBadge
+      level={currentLevel.Level}
+      tier={currentLevel.Tier}
+      size={size}
+      className={cx(isInline && 'mr-[5px] align-[-3px]', className)}
+    />
   );
 }

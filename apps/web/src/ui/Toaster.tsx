@@ -21,7 +21,7 @@ export function Toaster() {
     <section
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed top-[calc(var(--header-height)+12px)] left-1/2 z-50 flex w-80 max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-2"
+      className="pointer-events-none toast-stack fixed left-1/2 z-50 flex w-80 max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-2"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

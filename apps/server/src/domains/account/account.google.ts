@@ -63,4 +63,3 @@ export function createGoogle(config: NonNullable<Config['google']>) {
     },
   };
 }
-export type Google = ReturnType<typeof createGoogle>;

@@ -1,4 +1,4 @@
-import { AuthProvider, accountPaths, LoginQuery, MeReply, SessionsReply } from '@aureus/contract/account.ts';
+import { accountPaths, LoginQuery, MeReply, SessionsReply } from '@aureus/contract/account.ts';
 import { Id } from '@aureus/contract/shared.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import Type from 'typebox';
@@ -100,7 +100,7 @@ export function accountRoutes(
       data: rows.map((row) => ({
         id: String(row.id),
         isCurrent: row.id === session.id,
-        provider: row.provider satisfies Type.Static<typeof AuthProvider>,
+        provider: row.provider,
         device: deviceOf(row.userAgent),
         address: row.address,
         createdAt: row.createdAt.getTime(),

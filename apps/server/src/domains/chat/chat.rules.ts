@@ -1,8 +1,7 @@
 import { CHAT_MAX_LENGTH } from '@aureus/contract/chat.ts';
 
 /** Characters that turn the direction of text, have no width or control a terminal: they could disguise a message. */
-const INVISIBLE =
-  /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
 /**
  * The text that is kept of what was sent: one line, trimmed, at most 160 characters; longer text is cut between
@@ -10,7 +9,7 @@ const INVISIBLE =
  */
 export function messageText(sent: string): string {
   const line = sent.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
-  return [...line].slice(0, CHAT_MAX_LENGTH).join('').trim();
+  return Array.from(line).slice(0, CHAT_MAX_LENGTH).join('').trim();
 }
 
 /** One message in two seconds and ten in a minute. */

@@ -41,8 +41,7 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
         store.readPair(db, playerId, 'CURRENT'),
         store.readPair(db, playerId, 'NEXT'),
       ]);
-      if (current?.clientSeed == null || next === undefined)
-        throw new Error(`player ${playerId} has no seed pair`);
+      if (!current?.clientSeed || next === undefined) throw new Error(`player ${playerId} has no seed pair`);
       return {
         currentSeed: {
           clientSeed: current.clientSeed,
@@ -62,8 +61,7 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
       return db.transaction().execute(async (tx) => {
         const ended = await store.readPair(tx, playerId, 'CURRENT', true);
         const next = await store.readPair(tx, playerId, 'NEXT', true);
-        if (ended?.clientSeed == null || next === undefined)
-          throw new Error(`player ${playerId} has no seed pair`);
+        if (!ended?.clientSeed || next === undefined) throw new Error(`player ${playerId} has no seed pair`);
         if (ended.openGames > 0) throw refuse('fairness.error.seed_in_use');
         await store.revealPair(tx, ended.id);
         await store.promotePair(tx, next.id, clientSeed);

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
 
 /** 1 USD = 1.64 coins. */
-export const COINS_PER_USD = 1.64;
+const COINS_PER_USD = 1.64;
 
 export function infoRoutes(
   app: Http,

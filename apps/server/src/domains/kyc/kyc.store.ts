@@ -55,22 +55,38 @@ export async function writeState(
       set applicant_id = excluded.applicant_id, state = excluded.state, comment = excluded.comment,
           changed_at_provider = excluded.changed_at_provider, updated_at = excluded.updated_at
       where (kyc_applicants.changed_at_provider < excluded.changed_at_provider
-             -- Two events of one millisecond: a verdict is the later one.
-             or (kyc_applicants.changed_at_provider = excluded.changed_at_provider and excluded.state not in ('NONE', 'PENDING')))
+             -- Two events of one millisecond: the later one is further on, a verdict furthest.
+             or (kyc_applicants.changed_at_provider = excluded.changed_at_provider
+                 and (kyc_applicants.state = 'NONE' or excluded.state not in ('NONE', 'PENDING'))))
         and kyc_applicants.state <> 'APPROVED' and kyc_applicants.state is distinct from excluded.state
     returning player_id`.execute(tx);
   return rows.length === 1;
 }
 
-/** Applicants under review whose webhook may have been lost. */
-export async function pendingApplicants(
+/** Remembers that a player was sent to the provider, so that they can be asked after if no webhook ever comes. */
+export async function beginApplicant(tx: Tx, playerId: bigint, level: string): Promise<void> {
+  await sql`insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at)
+    values (${playerId}, ${level}, 'NONE', 'epoch', app_now()) on conflict do nothing`.execute(tx);
+}
+
+/** How long an applicant is left alone before being asked after: under review, or not (yet) handed in. */
+type Patience = { pendingMs: number; otherMs: number };
+
+/** Takes the applicants without a verdict whose webhook may have been lost; each goes to the end of the line. */
+export async function takeWaitingApplicants(
   tx: Tx,
-  olderThanMs: number,
-): Promise<{ playerId: bigint; applicantId: string; level: string }[]> {
-  const { rows } = await sql<{ playerId: bigint; applicantId: string; level: string }>`
-    select player_id as "playerId", applicant_id as "applicantId", level from kyc_applicants
-    where state in ('NONE', 'PENDING') and applicant_id is not null
-      and updated_at < app_now() - ${olderThanMs} * interval '1 millisecond'
-    order by updated_at limit 100`.execute(tx);
+  patience: Patience,
+): Promise<{ playerId: bigint; applicantId: string | null }[]> {
+  const { rows } = await sql<{ playerId: bigint; applicantId: string | null }>`
+    update kyc_applicants a set updated_at = app_now()
+    from (
+      select player_id, level from kyc_applicants
+      where state in ('NONE', 'PENDING', 'RETRY')
+        and updated_at < app_now() - case state when 'PENDING' then ${patience.pendingMs}::int else ${patience.otherMs}::int end
+          * interval '1 millisecond'
+      order by updated_at limit 100 for update skip locked
+    ) w
+    where a.player_id = w.player_id and a.level = w.level
+    returning a.player_id as "playerId", a.applicant_id as "applicantId"`.execute(tx);
   return rows;
 }

@@ -8,6 +8,8 @@ export type SumsubReview = {
   reviewStatus: string;
   reviewResult?: { reviewAnswer?: string; reviewRejectType?: string; moderationComment?: string };
 };
+/** An applicant when asked after. */
+export type SumsubApplicant = SumsubReview & { id: string; levelName?: string };
 export type SumsubEvent = SumsubReview & {
   type: string;
   applicantId: string;
@@ -61,11 +63,26 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       return token;
     },
 
-    /** How an applicant stands now: the read-back for a webhook that did not come. */
-    async status(applicantId: string): Promise<SumsubReview> {
-      const response = await call('GET', `/resources/applicants/${encodeURIComponent(applicantId)}/status`);
-      if (!response.ok) throw new Error(`Sumsub gave no status (${response.status})`);
-      return (await response.json()) as SumsubReview;
+    /**
+     * How an applicant stands now: the read-back for a webhook that did not come. Asked by the provider's id, or by
+     * ours when the provider's was never told. @returns undefined when the provider knows no such applicant.
+     */
+    async applicant(userId: string, applicantId: string | null): Promise<SumsubApplicant | undefined> {
+      const response = await call(
+        'GET',
+        applicantId === null
+          ? `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`
+          : `/resources/applicants/${encodeURIComponent(applicantId)}/one`,
+      );
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw new Error(`Sumsub told nothing of an applicant (${response.status})`);
+      const { id, review } = (await response.json()) as {
+        id?: unknown;
+        review?: Omit<SumsubApplicant, 'id'>;
+      };
+      if (typeof id !== 'string' || typeof review?.reviewStatus !== 'string')
+        throw new Error('Sumsub told an applicant without a review');
+      return { ...review, id };
     },
   };
 }

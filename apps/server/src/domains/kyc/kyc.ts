@@ -16,7 +16,7 @@ export type Kyc = ReturnType<typeof createKyc>;
 const LEVEL = 'basic' as const;
 /** A webhook older than this is not believed; the poll finds what it told. */
 const WEBHOOK_AGE_MS = 3 * 24 * 60 * 60_000;
-const POLL_AFTER_MS = 60_000;
+const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
 
 /** Who a player is: asked of the identity provider, decided by its review. */
 export function createKyc(parts: {
@@ -76,6 +76,7 @@ export function createKyc(parts: {
           log.warn({ err: error }, 'the identity provider gave no token');
           throw refuse('kyc.error.provider_unavailable');
         });
+      await store.beginApplicant(db, playerId, LEVEL);
       const url = new URL(config.sumsub.SUMSUB_WEBSDK_URL);
       url.searchParams.set('token', token);
       return { token, url: url.href };
@@ -110,9 +111,11 @@ export function createKyc(parts: {
     /** Asks after reviews whose webhook is late. */
     async poll(): Promise<void> {
       if (sumsub === undefined) return;
-      for (const { playerId, applicantId } of await store.pendingApplicants(db, POLL_AFTER_MS)) {
+      for (const { playerId, applicantId } of await store.takeWaitingApplicants(db, PATIENCE)) {
         try {
-          await take(playerId, applicantId, await sumsub.status(applicantId), new Date(now()));
+          const applicant = await sumsub.applicant(String(playerId), applicantId);
+          if (applicant?.levelName === config.sumsubBasicLevel)
+            await take(playerId, applicant.id, applicant, new Date(now()));
         } catch (error) {
           log.warn({ err: error }, 'a review could not be asked after');
         }

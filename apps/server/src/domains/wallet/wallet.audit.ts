@@ -102,7 +102,7 @@ const faultQueries: Record<string, string> = {
 /** Recomputes every digest and every block: names each transfer that was changed, added or taken away. */
 async function chainFaults(client: pg.ClientBase): Promise<string[]> {
   const faults: string[] = [];
-  let previous: Buffer<ArrayBufferLike> = Buffer.alloc(0);
+  let previous: Buffer = Buffer.alloc(0);
   let from = 0n;
   const { rows: positions } = await client.query<{ position: bigint }>(
     'select position from wallet_seals order by position',

@@ -17,15 +17,7 @@ export type BetRequest = {
   details: unknown;
 };
 
-export type BetStatus =
-  | 'ok'
-  | 'replay'
-  | 'reused'
-  | 'insufficient'
-  | 'closed'
-  | 'limit'
-  | 'restricted'
-  | 'unknown';
+type BetStatus = 'ok' | 'replay' | 'reused' | 'insufficient' | 'closed' | 'limit' | 'restricted' | 'unknown';
 
 /** `ok` and `replay` carry the bet; a refusal carries nothing. */
 export type BetAnswer = {

@@ -11,7 +11,6 @@ import * as holds from './wallet.holds.ts';
 import * as store from './wallet.store.ts';
 
 export type Wallet = ReturnType<typeof createWallet>;
-export type { Paid, RoundStake, WalletRow } from './wallet.store.ts';
 
 /** The only way that money moves. Amounts are cents; every method that moves them is safe to call twice. */
 export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFacts>; metrics: Metrics }) {

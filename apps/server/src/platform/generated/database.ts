@@ -3,11 +3,12 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -102,6 +103,11 @@ export interface CashierQuotes {
   quoted_at: Date;
   symbol: string;
   usd_price: Numeric;
+}
+
+export interface CashierSearches {
+  provider: string;
+  searched_to: Date;
 }
 
 export interface CashierVaults {
@@ -288,6 +294,7 @@ export interface DB {
   cashier_addresses: CashierAddresses;
   cashier_deposits: CashierDeposits;
   cashier_quotes: CashierQuotes;
+  cashier_searches: CashierSearches;
   cashier_vaults: CashierVaults;
   cashier_webhooks: CashierWebhooks;
   chat_messages: ChatMessages;

@@ -41,9 +41,10 @@ export async function createHttp(parts: {
   const { config, log, metrics } = parts;
   // Below production only warnings are of interest; a log that is set quieter stays as quiet as it is.
   const level = config.isProduction || !log.isLevelEnabled('warn') ? log.level : 'warn';
+  // As Fastify's own type: else the whole instance would carry pino's, which plugins do not take.
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level });
   const app = fastify({
-    // Without the cast the whole instance would carry pino's type, which plugins written for Fastify's do not take.
-    loggerInstance: log.child({}, { level }) as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: !config.isProduction }),
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -40,7 +40,7 @@ export const ChatRow = memo(function ChatRow({ message, readerName, readerId, is
     >
       <Avatar src={user.avatar} size={22} />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <PlayerBadge role={user.role} currentLevel={user.currentLevel} className="mr-[5px] align-[-3px]" />
+        <PlayerBadge role={user.role} currentLevel={user.currentLevel} isInline />
         <span
           className={cx(
             'mr-[5px] font-semibold',

@@ -1,7 +1,5 @@
 import type { CHAT_MAX_LENGTH, EMOJIS } from '@aureus/contract/chat.ts';
 
-export type EmojiName = (typeof EMOJIS)[number];
-
 /** Longest message; longer input is cut. */
 export const MAX_LENGTH: typeof CHAT_MAX_LENGTH = 160;
 

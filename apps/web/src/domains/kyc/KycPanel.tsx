@@ -1,5 +1,6 @@
 import type { KycState } from '@aureus/contract/kyc.ts';
 import { BadgeCheck, CircleX, Hourglass, IdCard, type LucideIcon, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { openCashier } from '../../dialogs.ts';
@@ -24,7 +25,7 @@ const LOOKS: Record<KycState, StateLook> = {
     icon: IdCard,
     tone: 'bg-gold/10 text-gold',
     title: 'Verify who you are',
-    text: 'Deposits need it, once: a document, your date of birth, about two minutes. Playing with what you have does not.',
+    text: 'Deposits need it, once: a document, your date of birth, about two minutes. Playing does not need it.',
     action: 'Verify',
   },
   PENDING: {
@@ -67,6 +68,12 @@ export function KycPanel() {
   const url = token.data?.url;
   const status = useKycStatus(url !== undefined);
   const { data: info } = useServerInfo();
+  const card = useRef<HTMLElement>(null);
+  const stateNow = status.data?.state;
+  useEffect(() => {
+    // Whoever is deep in the provider's page must see that the state changed.
+    if (stateNow !== undefined) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [stateNow]);
   if (status.error && !status.data) {
     return (
       <ErrorState
@@ -83,8 +90,9 @@ export function KycPanel() {
   return (
     <div className="flex flex-col gap-4">
       <section
+        ref={card}
         aria-live="polite"
-        className="flex gap-4 rounded-card border border-hairline bg-card p-5 max-tablet:flex-col"
+        className="scroll-mt-20 flex gap-4 rounded-card border border-hairline bg-card p-5 max-tablet:flex-col"
       >
         <span className={cx('grid size-12 shrink-0 place-items-center rounded-card', look.tone)}>
           <look.icon size={26} strokeWidth={1.75} aria-hidden />
@@ -131,7 +139,7 @@ export function KycPanel() {
           // The provider's page may use the camera for a document.
           allow="camera; fullscreen"
           sandbox={FRAME_RIGHTS}
-          className="h-[640px] w-full rounded-card border border-hairline bg-white"
+          className="h-[720px] w-full rounded-card border border-hairline bg-card max-tablet:h-[980px]"
         />
       ) : null}
     </div>

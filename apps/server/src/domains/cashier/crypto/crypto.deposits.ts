@@ -24,8 +24,6 @@ type News = {
   notes: Awaited<ReturnType<Notifications['add']>>[];
 };
 
-export type Deposits = ReturnType<typeof createDeposits>;
-
 /** Takes over what the custodian says of incoming transactions: the one place where a crypto deposit becomes coins. */
 export function createDeposits(parts: {
   db: Db;
@@ -148,7 +146,6 @@ export function createDeposits(parts: {
     },
 
     due: () => store.dueDeposits(db, 100),
-    newestChange: () => store.newestChange(db),
 
     async list(
       query: Parameters<typeof store.listDeposits>[1],

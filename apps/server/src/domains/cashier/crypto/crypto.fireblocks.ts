@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { compactVerify, createRemoteJWKSet, importPKCS8, SignJWT } from 'jose';
+import { compactVerify, createRemoteJWKSet, errors, importPKCS8, SignJWT } from 'jose';
 import type { Config } from '../../../platform/config.ts';
 
 type FireblocksConfig = NonNullable<Config['fireblocks']>;
@@ -23,6 +23,15 @@ const TIMEOUT_MS = 10_000;
 const TOKEN_SECONDS = 25;
 const JWKS_AGE_MS = 60 * 60_000;
 const LISTED = 200;
+/** Failures of a check that speak of the signature itself, not of the way to the keys. */
+const VERDICTS = new Set<string>([
+  errors.JWSSignatureVerificationFailed.code,
+  errors.JWSInvalid.code,
+  errors.JOSEAlgNotAllowed.code,
+  errors.JOSENotSupported.code,
+  errors.JWKSNoMatchingKey.code,
+  errors.JWKSMultipleMatchingKeys.code,
+]);
 
 export class CustodyError extends Error {
   override name = 'CustodyError';
@@ -139,6 +148,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
     /**
      * Checks a webhook's detached signature (JWS, RS512 only) over its raw bytes against the custodian's own keys.
      * https://developers.fireblocks.com/docs/validating-webhooks
+     * @throws when the keys cannot be read, so that nothing can be said of the signature.
      */
     async isSigned(body: Buffer, signature: unknown): Promise<boolean> {
       const parts = typeof signature === 'string' ? signature.split('.') : [];
@@ -148,8 +158,9 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
           algorithms: ['RS512'],
         });
         return true;
-      } catch {
-        return false;
+      } catch (error) {
+        if (error instanceof errors.JOSEError && VERDICTS.has(error.code)) return false;
+        throw error;
       }
     },
   };

@@ -173,11 +173,21 @@ export async function dueDeposits(tx: Tx, most: number): Promise<string[]> {
   return rows.map(({ providerId }) => providerId);
 }
 
-/** The newest change that the custodian told of: where a search for lost webhooks begins. */
-export async function newestChange(tx: Tx): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(changed_at_provider) as at from cashier_deposits where provider = 'fireblocks'`.execute(tx);
-  return rows[0]?.at ?? undefined;
+/** Up to when every change of the custodian's has been taken over, on its clock; undefined before the first search. */
+export async function readSearchedTo(tx: Tx): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('cashier_searches')
+    .select('searched_to')
+    .where('provider', '=', 'fireblocks')
+    .executeTakeFirst();
+  return row?.searched_to;
+}
+
+export async function writeSearchedTo(tx: Tx, at: Date): Promise<void> {
+  await sql`insert into cashier_searches (provider, searched_to) values ('fireblocks', ${at})
+    on conflict (provider) do update set searched_to = greatest(cashier_searches.searched_to, excluded.searched_to)`.execute(
+    tx,
+  );
 }
 
 const ORDER = { createdAt: sql`created_at`, amount: sql`amount_cents` } as const;

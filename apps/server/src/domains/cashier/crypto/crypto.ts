@@ -20,7 +20,7 @@ import * as store from './crypto.store.ts';
 
 export type Crypto = ReturnType<typeof createCrypto>;
 
-/** A search for lost webhooks looks back this far beyond the newest change that is known. */
+/** A search for lost webhooks begins this far before the end of the last one: what is told late is found as well. */
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_SEARCH_MS = 24 * 60 * 60_000;
 
@@ -49,6 +49,13 @@ export function createCrypto(parts: Parts) {
     const written = await store.readVault(db, playerId);
     if (written === undefined) throw new Error('the vault was not kept');
     return written;
+  }
+
+  /** One transaction that cannot be taken over must not hide those behind it; the next poll tries it again. */
+  async function keepGoing(id: string, work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) =>
+      log.error({ err: error, transaction: id }, 'a transaction could not be taken over'),
+    );
   }
 
   return {
@@ -115,15 +122,19 @@ export function createCrypto(parts: Parts) {
       return { address, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
     },
 
-    transactions: deposits.list,
+    transactions: (query: Parameters<typeof deposits.list>[0]) => deposits.list(query),
 
     /**
      * Takes a webhook: it is only a hint. Once its signature is right, a job reads the transaction back.
-     * @throws HttpError webhook.error.signature.
+     * @throws HttpError webhook.error.signature, request.error.unavailable (the custodian's keys could not be read: it
+     * will send the webhook again).
      */
     async webhook(body: Buffer, signature: unknown): Promise<'taken' | 'repeated' | 'ignored'> {
-      if (custody === undefined || !(await custody.isSigned(body, signature)))
-        throw refuse('webhook.error.signature');
+      const isSigned = await custody?.isSigned(body, signature).catch((error: unknown) => {
+        log.warn({ err: error }, "the custodian's keys could not be read");
+        throw refuse('request.error.unavailable');
+      });
+      if (isSigned !== true) throw refuse('webhook.error.signature');
       const event = readEvent(body.toString('utf8'));
       if (event === undefined) return 'ignored';
       return db.transaction().execute(async (tx) => {
@@ -143,13 +154,20 @@ export function createCrypto(parts: Parts) {
       if (custody !== undefined) await deposits.take(await custody.transaction(id));
     },
 
-    /** Finds what no webhook told: unfinished deposits whose time has come, and changes since the last known one. */
+    /** Finds what no webhook told: unfinished deposits whose time has come, and changes since the last search. */
     async poll(): Promise<void> {
       if (custody === undefined) return;
-      for (const id of await deposits.due()) await this.check(id);
-      const newest = (await deposits.newestChange())?.getTime();
-      const since = newest === undefined ? now() - FIRST_SEARCH_MS : newest - OVERLAP_MS;
-      for (const told of await custody.changedSince(since)) await deposits.take(told);
+      for (const id of await deposits.due()) await keepGoing(id, () => this.check(id));
+      const searchedTo = (await store.readSearchedTo(db))?.getTime();
+      let since = searchedTo === undefined ? now() - FIRST_SEARCH_MS : searchedTo - OVERLAP_MS;
+      for (;;) {
+        const page = await custody.changedSince(since);
+        for (const told of page) await keepGoing(told.id, () => deposits.take(told));
+        const newest = page.at(-1)?.lastUpdated;
+        if (newest === undefined || newest <= since) return;
+        await store.writeSearchedTo(db, new Date(newest));
+        since = newest;
+      }
     },
 
     refreshPrices: () => prices.refresh(),

@@ -143,8 +143,9 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     /** One round that is over. @throws HttpError request.error.not_found, also while its result is not to be seen. */
     async record(id: bigint): Promise<RouletteRecord> {
       const row = await store.readRound(db, id);
-      const isOver = row?.nextAt != null && (row.landsAt ?? row.nextAt) <= (await store.databaseNow(db));
-      if (row === undefined || !isOver) throw refuse('request.error.not_found');
+      const seenAt = row?.landsAt ?? row?.nextAt ?? Number.POSITIVE_INFINITY;
+      if (row?.nextAt === null || row === undefined || seenAt > (await store.databaseNow(db)))
+        throw refuse('request.error.not_found');
       const [record] = await this.records([row]);
       if (record === undefined) throw refuse('request.error.not_found');
       return record;

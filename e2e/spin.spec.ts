@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+import { drawnRound, openRound, pocketUnderMarker, shownBalance, untilTime } from './support/flows.ts';
+import { credit, spinState } from './support/players.ts';
+import { expect, test } from './support/test.ts';
+
+/** A bet on White and Inferno wins in 9 of 16 rounds. */
+const MOST_ROUNDS = 14;
+
+const betButton = (page: Page, colour: string) => page.getByRole('button', { name: new RegExp(`^Bet .* on ${colour}`) });
+
+test('a late joiner sees the wheel where everyone sees it', async ({ page, openWindow, stack }) => {
+  await page.goto('/spin');
+  await expect(page.getByTestId('spin-strip')).toBeVisible();
+  const { id, closesAt } = await openRound(stack, 2_000);
+  await untilTime(page, closesAt + 200);
+  const late = await openWindow();
+  await late.goto('/spin');
+  await expect(late.getByTestId('spin-strip')).toBeVisible();
+  const { outcome } = await drawnRound(stack, id);
+  if (outcome === null) throw new Error('the round was void');
+  const until = outcome.landsAt + 500;
+  const [first, second] = await Promise.all([followStrip(page, until), followStrip(late, until)]);
+
+  const slow = second.filter(({ at }) => at > outcome.landsAt - 500 && at < outcome.landsAt + 400);
+  expect(slow.length, 'frames near the stop').toBeGreaterThan(5);
+  for (const { at, x } of slow) expect(Math.abs(x - positionAt(first, at)), `pixels apart at ${at}`).toBeLessThanOrEqual(2);
+  // Both know the server's time to some milliseconds, in which a fast wheel covers more than those two pixels.
+  const fast = second.filter(({ at }) => at < outcome.landsAt - 1500 && at > (first[0]?.at ?? 0) + 50);
+  for (const { at, x } of fast) {
+    const early = positionAt(first, at - 40);
+    const later = positionAt(first, at + 40);
+    expect(x, `between where it was and will be at ${at}`).toBeLessThanOrEqual(Math.max(early, later) + 2);
+    expect(x).toBeGreaterThanOrEqual(Math.min(early, later) - 2);
+  }
+  expect(await pocketUnderMarker(late)).toBe(outcome.pocket);
+});
+
+test('a reload while the wheel turns comes back to the turning wheel', async ({ page, stack }) => {
+  await page.goto('/spin');
+  const { id, closesAt } = await openRound(stack, 1_000);
+  await untilTime(page, closesAt + 500);
+  await expect(page.getByText('Rolling', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Rolling', { exact: true })).toBeVisible();
+  const { outcome } = await drawnRound(stack, id);
+  if (outcome === null) throw new Error('the round was void');
+  await untilTime(page, outcome.landsAt + 20);
+  expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
+  await expect(page.getByRole('button', { name: 'Verify this roll' })).toBeVisible();
+});
+
+test('with reduced motion the wheel stands still until it shows the result', async ({ openWindow, stack }) => {
+  const page = await openWindow(undefined, { reducedMotion: 'reduce' });
+  await page.goto('/spin');
+  await expect(page.getByTestId('spin-strip')).toBeVisible();
+  const { id, closesAt } = await openRound(stack, 1_000);
+  await untilTime(page, closesAt + 100);
+  const { outcome } = await drawnRound(stack, id);
+  if (outcome === null) throw new Error('the round was void');
+  const seen = await followStrip(page, outcome.landsAt - 200);
+  expect(new Set(seen.map(({ x }) => x)).size, 'places of the strip while others see it turn').toBe(1);
+  await untilTime(page, outcome.landsAt + 300);
+  expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
+});
+
+test('a bet by keyboard alone, then the closing says why there is no more', async ({ page, player, signIn, stack }) => {
+  const me = await player({ coins: 20 });
+  await signIn(me);
+  await page.goto('/spin');
+  await openRound(stack, 4_000);
+  await page.getByRole('textbox', { name: 'Bet amount' }).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2.50');
+  await tabTo(page, /^Bet 2\.50 on Gold/);
+  await page.keyboard.press('Enter');
+  const gold = page.getByRole('region', { name: 'Gold' });
+  await expect(gold.getByRole('listitem').filter({ hasText: 'You' })).toContainText('2.50');
+  await expect.poll(() => shownBalance(page)).toBe(17.5);
+  expect((await me.me()).wallet.balance).toBe(17.5);
+
+  const { round } = await spinState(stack);
+  await untilTime(page, round.closesAt);
+  for (const colour of ['Black', 'White', 'Gold', 'Inferno']) {
+    await expect(betButton(page, colour)).toHaveAttribute('aria-disabled', 'true');
+    await expect(betButton(page, colour)).toHaveAccessibleDescription('Bets are closed');
+  }
+  await betButton(page, 'Black').click();
+  expect((await me.me()).wallet.balance).toBe(17.5);
+});
+
+test('says why a bet is refused before anything is sent', async ({ page, player, signIn, stack }) => {
+  await signIn(await player({ coins: 5 }));
+  await page.goto('/spin');
+  await openRound(stack, 4_000);
+  const amount = page.getByRole('textbox', { name: 'Bet amount' });
+  for (const [typed, reason] of [
+    ['5.01', 'Balance too low'],
+    ['0.09', 'The smallest bet is 0.10'],
+    ['0', 'Enter an amount'],
+    ['abc', 'Enter an amount'],
+    ['1e3', 'Enter an amount'],
+    ['-1', 'Enter an amount'],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(betButton(page, 'White'), typed).toHaveAccessibleDescription(reason);
+  }
+  await amount.fill('5');
+  await betButton(page, 'White').click();
+  await expect.poll(() => shownBalance(page)).toBe(0);
+});
+
+test('two windows of one player show one balance', async ({ page, openWindow, player, signIn, stack }) => {
+  const me = await player({ coins: 40 });
+  await signIn(me);
+  await page.goto('/spin');
+  const second = await openWindow(me);
+  await second.goto('/');
+  await expect.poll(() => shownBalance(second)).toBe(40);
+  await openRound(stack, 3_000);
+  await page.getByRole('textbox', { name: 'Bet amount' }).fill('4');
+  await betButton(page, 'Black').click();
+  await expect.poll(() => shownBalance(second)).toBe(36);
+  await expect.poll(() => shownBalance(page)).toBe(36);
+});
+
+test('a big win is celebrated, skippable, and told in chat', async ({ page, player, signIn, stack }) => {
+  test.setTimeout(240_000);
+  const me = await player({ coins: 20_000 });
+  await signIn(me);
+  await page.goto('/spin');
+  const dialog = page.getByRole('dialog', { name: 'Big win' });
+  const amount = page.getByRole('textbox', { name: 'Bet amount' });
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const open = await openRound(stack, 4_000);
+    await amount.fill('600');
+    await betButton(page, 'White').click();
+    await amount.fill('200');
+    await betButton(page, 'Inferno').click();
+    const { outcome } = await drawnRound(stack, open.id);
+    if (outcome === null) throw new Error('the round was void');
+    if (outcome.colour === 'black') continue;
+    await expect(dialog).toBeVisible();
+    expect(Date.now(), 'not before the wheel stands').toBeGreaterThanOrEqual(outcome.landsAt);
+    await expect(dialog).toContainText(outcome.colour === 'white' ? '1,200.00' : '1,400.00');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden({ timeout: 1_000 });
+    await expect(page.getByTestId('chat-big-win').filter({ hasText: me.name })).toContainText('won in Spin');
+    return;
+  }
+  throw new Error(`no win in ${MOST_ROUNDS} rounds`);
+});
+
+test('without a beacon the round is void and every stake comes back', async ({ page, player, signIn, stack }) => {
+  test.setTimeout(120_000);
+  const me = await player({ coins: 30 });
+  await signIn(me);
+  await page.goto('/spin');
+  const { id } = await openRound(stack, 3_000);
+  await stack.turn('beacon/pause', { on: true });
+  await page.getByRole('textbox', { name: 'Bet amount' }).fill('10');
+  await betButton(page, 'Inferno').click();
+  await expect.poll(() => shownBalance(page)).toBe(20);
+  await expect(page.getByText('Still waiting for')).toBeVisible();
+  await expect(page.getByText('Round void: every stake was returned', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => shownBalance(page)).toBe(30);
+  expect((await me.me()).wallet.balance).toBe(30);
+  expect((await spinState(stack)).history.some(({ roundId }) => roundId === id)).toBe(false);
+  await stack.turn('beacon/pause', { on: false });
+  await expect(page.getByText('Place your bets')).toBeVisible({ timeout: 45_000 });
+});
+
+test('a lost connection pauses bets and recovers by itself', async ({ page, player, signIn, stack, watch }) => {
+  test.setTimeout(120_000);
+  watch.expect(/WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  const me = await player({ coins: 12 });
+  await signIn(me);
+  await page.goto('/spin');
+  await expect.poll(() => shownBalance(page)).toBe(12);
+  await stack.stop();
+  await expect(page.getByText('Reconnecting. Bets are paused.')).toBeVisible();
+  await expect(betButton(page, 'Black')).toHaveAccessibleDescription(/Reconnecting|Bets are closed/);
+  await stack.start();
+  await credit(stack, me.id, 5);
+  await expect(page.getByText('Reconnecting. Bets are paused.')).toBeHidden({ timeout: 20_000 });
+  // What was missed meanwhile is asked for again.
+  await expect.poll(() => shownBalance(page)).toBe(17);
+  await openRound(stack, 4_000);
+  await page.getByRole('textbox', { name: 'Bet amount' }).fill('2');
+  await betButton(page, 'White').click();
+  await expect.poll(() => shownBalance(page)).toBe(15);
+});
+
+type Frame = { at: number; x: number };
+
+/** Where the strip stands, frame by frame until a time: pixels that grow without bound as it turns. */
+function followStrip(page: Page, until: number): Promise<Frame[]> {
+  return page.getByTestId('spin-strip').evaluate(
+    (strip, end) =>
+      new Promise<Frame[]>((resolve) => {
+        const layer = strip.querySelector<HTMLElement>('[style*="translate3d"]');
+        const frames: Frame[] = [];
+        const step = (time: number) => {
+          const x = new DOMMatrix(layer === null ? '' : getComputedStyle(layer).transform).m41;
+          frames.push({ at: performance.timeOrigin + time, x });
+          if (performance.timeOrigin + time < end) requestAnimationFrame(step);
+          else resolve(frames);
+        };
+        requestAnimationFrame(step);
+      }),
+    until,
+  ).then(unwrap);
+}
+
+/** The strip is one turn of the wheel that is set back when it has passed; this takes the setting back out. */
+function unwrap(frames: Frame[]): Frame[] {
+  let turns = 0;
+  let last: number | undefined;
+  const length = 16 * (74 + 8);
+  return frames.map(({ at, x }) => {
+    if (last !== undefined && x - last > length / 2) turns += 1;
+    last = x;
+    return { at, x: -x + turns * length };
+  });
+}
+
+/** The position at a time, between the two frames around it; both windows' first frames may lie in different turns. */
+function positionAt(frames: readonly Frame[], at: number): number {
+  const after = frames.findIndex((frame) => frame.at >= at);
+  const [from, to] = [frames[after - 1], frames[after]];
+  if (from === undefined || to === undefined) return frames.at(after === 0 ? 0 : -1)?.x ?? Number.NaN;
+  return from.x + ((to.x - from.x) * (at - from.at)) / (to.at - from.at);
+}
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
