@@ -46,6 +46,7 @@ export async function buildStage(options: {
     DATABASE_URL: postgres.url,
     DATA_DIR: dataDir,
     BETS_PER_SECOND: '1000000',
+    CALLS_PER_MINUTE: '100000000',
     LOG_LEVEL: 'error',
     ...options.env,
   });

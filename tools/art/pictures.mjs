@@ -140,7 +140,7 @@ async function writeTitle(page) {
       (blob) =>
         new Promise((resolve) => {
           const reader = new FileReader();
-          reader.onload = () => resolve(reader.result);
+          reader.addEventListener('load', () => resolve(reader.result));
           reader.readAsDataURL(blob);
         }),
     );

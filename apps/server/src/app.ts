@@ -45,7 +45,6 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createHttp } from './platform/http/http.ts';
 import { siteOrigins } from './platform/http/origins.ts';
-import { createThrottle } from './platform/http/throttle.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';
 import { runAsLeader } from './platform/leader.ts';
 import type { Log } from './platform/log.ts';
@@ -158,21 +157,16 @@ export async function buildApp(parts: Parts) {
     sessions,
     signIn,
     publicUrl: () => publicUrl,
-    now,
     sessionDays: config.sessionDays,
     signInsPerMinute: config.signInsPerMinute,
   });
   fairnessRoutes(http, fairness);
-  kycRoutes(http, { kyc, metrics, now });
-  cashierRoutes(http, { crypto, config, metrics, now });
+  kycRoutes(http, { kyc, metrics });
+  cashierRoutes(http, { crypto, config, metrics });
   chatRoutes(http, chat);
-  spinRoutes(
-    http,
-    spin,
-    createThrottle(config.betsPerSecond, 1_000, () => Date.now()),
-  );
+  spinRoutes(http, spin, config.betsPerSecond);
   infoRoutes(http, { config, now, chatCount: () => presence.count(), providers: signIn.providers });
-  observabilityRoutes(http, { db, metrics });
+  observabilityRoutes(http, { db, metrics, metricsToken: config.metricsToken });
   await webRoutes(http);
 
   let stopLeading = async () => {};

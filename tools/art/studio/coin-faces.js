@@ -1,4 +1,4 @@
-import { Relief } from './relief.js';
+import { ink, Relief } from './relief.js';
 
 /** The crested helmet with the legend around it. */
 export function helmetFace() {
@@ -79,9 +79,10 @@ export function helmetFace() {
 /** The letter of the brand inside a wreath. */
 export function letterFace() {
   const relief = new Relief();
-  const letter = 'M-9 46H9L48 -46H29L20 -22H-20L-29 -46H-48ZM0 26L-13 -7H13Z';
-  relief.add(5, 0.9, (pen) => pen.fill(new Path2D(letter), 'evenodd'));
-  relief.add(2.4, 4, (pen) => pen.fill(new Path2D(letter), 'evenodd'));
+  const letter = new Path2D('M-9 46H9L48 -46H29L20 -22H-20L-29 -46H-48ZM0 26L-13 -7H13Z');
+  const leaf = new Path2D('M0 0Q6 4 13 0Q6 -4 0 0Z');
+  relief.add(5, 0.9, (pen) => ink(pen, letter, 'evenodd'));
+  relief.add(2.4, 4, (pen) => ink(pen, letter, 'evenodd'));
   for (const side of [1, -1]) {
     for (let k = 0; k < 15; k += 1) {
       const angle = -Math.PI / 2 + side * (0.3 + (k / 14) * 2.3);
@@ -90,7 +91,7 @@ export function letterFace() {
         relief.add(2.6, 0.6, (pen) => {
           pen.translate(x, y);
           pen.rotate(angle + side * (Math.PI / 2) - side * turn);
-          pen.fill(new Path2D('M0 0Q6 4 13 0Q6 -4 0 0Z'));
+          ink(pen, leaf);
         });
       }
     }

@@ -4,6 +4,11 @@
  */
 const SPAN = 200;
 
+/** Fills an outline with the pen; `evenodd` leaves the holes of a letter open. */
+export function ink(pen, outline, rule = 'nonzero') {
+  pen.fill(outline, rule);
+}
+
 export class Relief {
   constructor(pixels = 512, place = { scale: 1, x: 0, y: 0 }) {
     this.pixels = pixels;
@@ -42,7 +47,7 @@ export class Relief {
 
   /** Fills an outline given as SVG path data. */
   fill(path, height, blur) {
-    return this.add(height, blur, (pen) => pen.fill(new Path2D(path)));
+    return this.add(height, blur, (pen) => ink(pen, new Path2D(path)));
   }
 
   /** Draws a line given as SVG path data. */

@@ -2,7 +2,7 @@ import * as THREE from 'three';
 import { coin } from './coin.js';
 import { enamel, gold } from './materials.js';
 
-const POCKETS = 'KWKWKWKGWKWKWKWI';
+const POCKETS = 'KWKWKWKGWKWKWKWI'.split('');
 const COLOURS = { K: '#2b2621', W: '#e9dfca', G: '#d9a125', I: '#a81f16' };
 const INNER = 2.45;
 const OUTER = 4.25;
@@ -44,7 +44,7 @@ export function wheel() {
   disc.position.z = -0.12;
   group.add(disc);
 
-  [...POCKETS].forEach((pocket, index) => {
+  POCKETS.forEach((pocket, index) => {
     const step = (Math.PI * 2) / POCKETS.length;
     const from = Math.PI / 2 - (index + 0.5) * step - 0.42;
     group.add(new THREE.Mesh(wedge(from, from + step), enamel(COLOURS[pocket])));

@@ -98,7 +98,11 @@ export function readConfig(env: Env) {
     avatarOrigins: (
       read(env, 'AVATAR_ORIGINS') ?? 'https://avatars.steamstatic.com https://lh3.googleusercontent.com'
     ).split(/\s+/),
+    /** Calls of the API from one address. */
+    callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 3_000, 10, 100_000_000),
     betsPerSecond: integer(env, 'BETS_PER_SECOND', 20, 1, 1_000_000),
+    /** Asked as `Authorization: Bearer` by GET /metrics; without it only this machine may read them. */
+    metricsToken: read(env, 'METRICS_TOKEN'),
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 365),
     spin: {
       layout: oneOf(env, 'SPIN_LAYOUT', '16', ['16', '15']),

@@ -67,6 +67,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     NODE_ENV: 'test',
     PORT: '0',
     BETS_PER_SECOND: '1000000',
+    CALLS_PER_MINUTE: '100000000',
     SIGN_INS_PER_MINUTE: '1000000',
     ...options.env,
   });

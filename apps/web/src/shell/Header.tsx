@@ -37,13 +37,13 @@ export function Header() {
       </div>
       <div className="flex justify-center wide:flex-1">
         {me ? (
-          <div className="flex h-10 items-center gap-2 rounded-control border border-divider bg-page pl-2.5 tablet:gap-3 tablet:pl-3">
+          <div className="flex h-10 items-center gap-2 rounded-control border border-divider bg-page pl-2.5 max-tablet:h-11 tablet:gap-3 tablet:pl-3">
             <BalanceCounter coins={me.wallet.balance} />
             <Button
               variant="primary"
               onClick={openCashier}
               aria-label="Deposit"
-              className="-my-px -mr-px h-10! rounded-[7px] max-tablet:w-11 max-tablet:px-0"
+              className="-my-px -mr-px h-10! rounded-[7px] max-tablet:h-11! max-tablet:w-11 max-tablet:px-0"
             >
               <Plus size={18} aria-hidden />
               <span className="max-tablet:hidden">Deposit</span>

@@ -24,6 +24,7 @@ import {
 } from './panel-state.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useSignInAnswer } from './use-sign-in-answer.ts';
 
 const ChatDock = lazy(() => import('../domains/chat/ChatDock.tsx'));
 const Notices = lazy(() => import('./Notices.tsx'));
@@ -36,6 +37,7 @@ export function Layout() {
   useShortcuts();
   useLiveData();
   usePageChange(path);
+  useSignInAnswer();
 
   const { Page } = routeOf(path);
   return (

@@ -31,7 +31,7 @@ export function Amount({
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-[5px] font-semibold whitespace-nowrap tabular-nums',
+        'inline-flex items-center gap-[5px] align-middle font-semibold whitespace-nowrap tabular-nums',
         TONES[tone],
         className,
       )}

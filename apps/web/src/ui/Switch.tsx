@@ -1,8 +1,7 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 
-interface ToggleProps {
+interface SwitchProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
@@ -10,7 +9,7 @@ interface ToggleProps {
 }
 
 /** An on/off switch that takes effect at once. */
-export function Switch({ isOn, onChange, isDisabled = false, children }: ToggleProps) {
+export function Switch({ isOn, onChange, isDisabled = false, children }: SwitchProps) {
   const id = useId();
   return (
     <span className="inline-flex items-center gap-2 text-13 text-ink-2 max-tablet:min-h-11">
@@ -35,30 +34,5 @@ export function Switch({ isOn, onChange, isDisabled = false, children }: ToggleP
       </button>
       <span id={id}>{children}</span>
     </span>
-  );
-}
-
-/** A box to tick, for agreements and options that a later action reads. */
-export function Checkbox({ isOn, onChange, isDisabled = false, children }: ToggleProps) {
-  return (
-    <label className="inline-flex cursor-pointer items-center gap-2 text-13 text-ink-2 max-tablet:min-h-11">
-      <input
-        type="checkbox"
-        checked={isOn}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-        className="peer sr-only"
-      />
-      <span
-        aria-hidden
-        className={cx(
-          'grid size-5 shrink-0 place-items-center rounded-[5px] border peer-focus-visible:ring-2 peer-focus-visible:ring-gold-high',
-          isOn ? 'border-gold bg-gold text-on-gold' : 'border-control bg-page',
-        )}
-      >
-        {isOn ? <Check size={15} strokeWidth={2.5} /> : null}
-      </span>
-      <span>{children}</span>
-    </label>
   );
 }

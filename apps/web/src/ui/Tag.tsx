@@ -33,39 +33,3 @@ export function Tag({
     </span>
   );
 }
-
-/** A choice among filters. */
-export function Chip({
-  isOn,
-  onClick,
-  children,
-}: {
-  isOn: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onClick}
-      className={cx(
-        'inline-flex h-8 items-center gap-1.5 rounded-control border px-3 text-13 font-medium whitespace-nowrap transition-colors max-tablet:h-11',
-        isOn ? 'border-selected bg-selected text-ink' : 'border-divider text-ink-2 hover:text-ink',
-      )}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** A count at the corner of an icon; above 99 it reads `99+`. Nothing is drawn for zero. */
-export function CountBadge({ count, label }: { count: number; label: string }) {
-  if (count <= 0) return null;
-  return (
-    <span className="absolute -top-0.5 -right-1 min-w-4 rounded-full bg-inferno px-1 text-center text-10/[16px] font-bold text-white ring-2 ring-shell">
-      {count > 99 ? '99+' : count}
-      <span className="sr-only"> {label}</span>
-    </span>
-  );
-}

@@ -4,7 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import Type from 'typebox';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { createThrottle } from '../../platform/http/throttle.ts';
+import { limitedTo } from '../../platform/http/limits.ts';
 import { requireSession } from '../../platform/session.ts';
 import { deviceOf } from './account.rules.ts';
 import type { Sessions } from './account.sessions.ts';
@@ -24,13 +24,12 @@ export function accountRoutes(
     sessions: Sessions;
     signIn: SignIn;
     publicUrl: () => string;
-    now: () => number;
     sessionDays: number;
     signInsPerMinute: number;
   },
 ): void {
   const { account, sessions, signIn, publicUrl } = parts;
-  const throttle = createThrottle(parts.signInsPerMinute, 60_000, parts.now);
+  const limited = limitedTo(parts.signInsPerMinute);
   const cookieOptions = (): CookieSerializeOptions => ({
     path: '/',
     httpOnly: true,
@@ -38,23 +37,28 @@ export function accountRoutes(
     secure: publicUrl().startsWith('https:'),
   });
 
-  app.get(accountPaths.login, { schema: { querystring: LoginQuery } }, async (request, reply) => {
-    throttle.take(request.ip);
-    const canonical = new URL(publicUrl());
-    // Someone who opened another spelling of the address is sent to the one that the provider knows, cookies and all.
-    if (request.headers.host !== undefined && request.headers.host !== canonical.host) {
-      return reply.redirect(`${canonical.origin}${request.url}`);
-    }
-    const { provider, redirect, as } = request.query;
-    const { url, state } = await signIn.start(provider, redirect, as);
-    return reply.setCookie(SIGN_IN_COOKIE, state, { ...cookieOptions(), maxAge: 600 }).redirect(url);
-  });
+  app.get(
+    accountPaths.login,
+    { schema: { querystring: LoginQuery }, config: limited },
+    async (request, reply) => {
+      const canonical = new URL(publicUrl());
+      // Someone who opened another spelling of the address is sent to the one that the provider knows, cookies and all.
+      if (request.headers.host !== undefined && request.headers.host !== canonical.host) {
+        return reply.redirect(`${canonical.origin}${request.url}`);
+      }
+      const { provider, redirect, as } = request.query;
+      const { url, state } = await signIn.start(provider, redirect, as);
+      return reply.setCookie(SIGN_IN_COOKIE, state, { ...cookieOptions(), maxAge: 600 }).redirect(url);
+    },
+  );
 
   app.get(
     accountPaths.callback,
-    { schema: { params: Type.Object({ provider: Type.Enum(['google', 'steam'] as const) }) } },
+    {
+      schema: { params: Type.Object({ provider: Type.Enum(['google', 'steam'] as const) }) },
+      config: limited,
+    },
     async (request, reply) => {
-      throttle.take(request.ip);
       const provider = request.params.provider === 'google' ? 'GOOGLE' : 'STEAM';
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
       try {

@@ -9,7 +9,7 @@ import {
 } from '@aureus/contract/cashier.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { createThrottle } from '../../platform/http/throttle.ts';
+import { limitedTo } from '../../platform/http/limits.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { requireSession } from '../../platform/session.ts';
 import { isRegion, REGIONS } from './cashier.regions.ts';
@@ -18,12 +18,8 @@ import type { Crypto } from './crypto/crypto.ts';
 /** Each first address is a call to the custodian. */
 const ADDRESSES_PER_MINUTE = 60;
 
-export function cashierRoutes(
-  app: Http,
-  parts: { crypto: Crypto; config: Config; metrics: Metrics; now: () => number },
-): void {
+export function cashierRoutes(app: Http, parts: { crypto: Crypto; config: Config; metrics: Metrics }): void {
   const { crypto, config, metrics } = parts;
-  const throttle = createThrottle(ADDRESSES_PER_MINUTE, 60_000, parts.now);
 
   app.get(
     cashierPaths.methods,
@@ -38,10 +34,12 @@ export function cashierRoutes(
 
   app.get(
     cashierPaths.address,
-    { schema: { querystring: AddressQuery, response: { 200: AddressReply } } },
+    {
+      schema: { querystring: AddressQuery, response: { 200: AddressReply } },
+      config: limitedTo(ADDRESSES_PER_MINUTE),
+    },
     async (request) => {
       const { playerId } = requireSession(request);
-      throttle.take(String(playerId));
       return { data: await crypto.address(playerId, request.query.method) };
     },
   );

@@ -1,6 +1,6 @@
 import { KycStatusReply, KycTokenQuery, KycTokenReply, kycPaths } from '@aureus/contract/kyc.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { createThrottle } from '../../platform/http/throttle.ts';
+import { limitedTo } from '../../platform/http/limits.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { requireSession } from '../../platform/session.ts';
 import type { Kyc } from './kyc.ts';
@@ -8,16 +8,17 @@ import type { Kyc } from './kyc.ts';
 /** Each token is a call to the provider. */
 const TOKENS_PER_MINUTE = 10;
 
-export function kycRoutes(app: Http, parts: { kyc: Kyc; metrics: Metrics; now: () => number }): void {
+export function kycRoutes(app: Http, parts: { kyc: Kyc; metrics: Metrics }): void {
   const { kyc, metrics } = parts;
-  const throttle = createThrottle(TOKENS_PER_MINUTE, 60_000, parts.now);
 
   app.get(
     kycPaths.token,
-    { schema: { querystring: KycTokenQuery, response: { 200: KycTokenReply } } },
+    {
+      schema: { querystring: KycTokenQuery, response: { 200: KycTokenReply } },
+      config: limitedTo(TOKENS_PER_MINUTE),
+    },
     async (request) => {
       const { playerId } = requireSession(request);
-      throttle.take(String(playerId));
       return { data: await kyc.token(playerId) };
     },
   );

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -12,6 +11,7 @@ import type { Metrics } from '../metrics.ts';
 import { newId } from '../random.ts';
 import { useErrorReplies } from './error-replies.ts';
 import { parseJsonBody } from './json-body.ts';
+import { limitCalls } from './limits.ts';
 import { guardOrigins, siteOrigins } from './origins.ts';
 import { useStrictValidation } from './validation.ts';
 
@@ -105,7 +105,7 @@ export async function createHttp(parts: {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await app.register(rateLimit, { global: false });
+  await limitCalls(app, config.callsPerMinute);
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
   await app.register(swagger, {
     openapi: { info: { title: `${config.productName} API`, version: '1' } },

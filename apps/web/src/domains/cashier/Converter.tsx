@@ -33,7 +33,6 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
         value={coins}
         onChange={type('coins')}
         leading={<Coin size={17} />}
-        trailing="coins"
         className="tablet:w-33"
       />
       <Equals />
@@ -43,7 +42,7 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
         onChange={type('asset')}
         leading={<span className="text-ink-2">{signOf(symbol)}</span>}
         trailing={symbol}
-        className="flex-1"
+        className="tablet:flex-1"
       />
       <Equals />
       <ConverterInput

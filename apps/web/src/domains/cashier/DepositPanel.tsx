@@ -42,7 +42,12 @@ export function DepositPanel({ coin, symbolOf, onClose }: DepositPanelProps) {
             label="Network"
             items={coin.methods.map(({ key, metadata }) => ({
               value: key,
-              label: `${metadata.networkName} (${metadata.network})`,
+              label: (
+                <span>
+                  <span className="max-tablet:hidden">{metadata.networkName} </span>
+                  {metadata.network}
+                </span>
+              ),
             }))}
             value={method.key}
             onChange={setNetwork}

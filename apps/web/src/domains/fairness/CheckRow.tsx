@@ -44,12 +44,14 @@ export function CheckRow({ check }: { check: Check }) {
 /** A published value with its name and a key to copy it. */
 export function ProofValue({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex items-center gap-2">
-      <div className="min-w-0 flex-1">
-        <dt className="text-11 text-ink-3">{name}</dt>
-        <dd className="text-12 break-all text-ink-2 tabular-nums">{value}</dd>
-      </div>
-      <CopyButton text={value} label={`Copy: ${name}`} />
+    <div className="relative min-h-8 pr-10">
+      <dt className="text-11 text-ink-3">{name}</dt>
+      <dd className="text-12 break-all text-ink-2 tabular-nums">
+        {value}
+        <span className="absolute top-0 right-0 grid h-full items-center">
+          <CopyButton text={value} label={`Copy: ${name}`} />
+        </span>
+      </dd>
     </div>
   );
 }

@@ -95,7 +95,7 @@ function WideColumn({
   const outcome = outcomeOfColour(landed, rule);
   const name = colourLooks[rule.colour].name;
   return (
-    <section aria-label={name} className="min-w-0">
+    <section aria-label={name} className="@container min-w-0">
       <BetButton
         rule={rule}
         amount={amount}
@@ -116,7 +116,7 @@ function WideColumn({
       </p>
       <div
         className={cx(
-          'scroll-slim h-[max(252px,calc(100dvh-548px))] overflow-y-auto rounded-[10px] border border-hairline bg-card',
+          'scroll-slim @max-[172px]:[&_.coin]:hidden h-[max(252px,calc(100dvh-548px))] overflow-y-auto rounded-[10px] border border-hairline bg-card',
           stakes.length > 8 && 'mask-b-from-82%',
         )}
       >

@@ -43,7 +43,12 @@ export function BetButton({ rule, amount, isVisitor, refusal, outcome, onBet }: 
         isClosed && outcome === undefined && 'cursor-not-allowed brightness-75 saturate-75',
       )}
     >
-      <look.icon size={22} strokeWidth={1.75} className="shrink-0 max-tablet:size-5" aria-hidden />
+      <look.icon
+        size={22}
+        strokeWidth={1.75}
+        className="shrink-0 max-tablet:size-5 @max-[172px]:hidden"
+        aria-hidden
+      />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-15 font-bold max-tablet:text-16">{look.name}</span>
         {outcome === undefined ? (

@@ -43,7 +43,7 @@ export function SpinStrip({ state, phase }: { state: SpinState; phase: SpinPhase
   const landed = phase === 'LANDED' ? state.round.outcome?.pocket : undefined;
   return (
     <div aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-32">
-      <div className="absolute inset-0 overflow-hidden mask-x-from-86% mask-x-to-100% tablet:mask-x-from-93%">
+      <div className="absolute inset-0 overflow-hidden">
         <div
           ref={layer}
           className="absolute top-0 left-1/2 flex h-full items-center will-change-transform"
@@ -60,6 +60,8 @@ export function SpinStrip({ state, phase }: { state: SpinState; phase: SpinPhase
           )}
         </div>
       </div>
+      <span className="absolute inset-y-0 left-0 w-[14%] bg-linear-to-r from-shell tablet:w-[7%]" />
+      <span className="absolute inset-y-0 right-0 w-[14%] bg-linear-to-l from-shell tablet:w-[7%]" />
       <Marker />
     </div>
   );

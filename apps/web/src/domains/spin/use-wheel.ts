@@ -68,6 +68,7 @@ function turn(round: WheelRound, place: (position: number) => void): () => void 
   const start = () => {
     frame = requestAnimationFrame(step);
   };
+  place(wheelPosition(round, serverNow()));
   start();
   return () => {
     cancelAnimationFrame(frame);

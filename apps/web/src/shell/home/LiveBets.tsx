@@ -40,7 +40,7 @@ export function LiveBets({ state }: { state: SpinState | undefined }) {
               <th scope="col" className="text-left font-normal">
                 Player
               </th>
-              <th scope="col" className="w-[30%] text-left font-normal">
+              <th scope="col" className="w-[30%] text-left max-tablet:w-[27%] font-normal">
                 Bet
               </th>
               <th scope="col" className="w-[22%] text-right font-normal max-tablet:w-[28%]">

@@ -3,21 +3,23 @@ import { Id, IdempotencyHeaders, PageQuery, reply } from '@aureus/contract/share
 import { SpinBetBody, SpinBetReply, SpinStateReply, spinPaths } from '@aureus/contract/spin.ts';
 import Type from 'typebox';
 import type { Http } from '../../../platform/http/http.ts';
-import type { createThrottle } from '../../../platform/http/throttle.ts';
+import { limitedTo } from '../../../platform/http/limits.ts';
 import { requireSession } from '../../../platform/session.ts';
 import type { Spin } from './spin.ts';
 
-export function spinRoutes(app: Http, spin: Spin, betThrottle: ReturnType<typeof createThrottle>): void {
+export function spinRoutes(app: Http, spin: Spin, betsPerSecond: number): void {
   app.get(spinPaths.state, { schema: { response: { 200: SpinStateReply } } }, async () => ({
     data: await spin.state(),
   }));
 
   app.post(
     spinPaths.bets,
-    { schema: { body: SpinBetBody, headers: IdempotencyHeaders, response: { 200: SpinBetReply } } },
+    {
+      schema: { body: SpinBetBody, headers: IdempotencyHeaders, response: { 200: SpinBetReply } },
+      config: limitedTo(betsPerSecond, 1_000),
+    },
     async (request) => {
       const { playerId } = requireSession(request);
-      betThrottle.take(String(playerId));
       const { colour, amount } = request.body;
       return { data: await spin.bet(playerId, request.headers['idempotency-key'], colour, amount) };
     },

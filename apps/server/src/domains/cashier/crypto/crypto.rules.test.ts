@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { centsOfAsset, coinPriceOf, isPlausible, parseDecimal, stateOfStatus } from './crypto.rules.ts';
+
+/** A decimal text of up to so many decimals, with the integer it stands for at that scale. */
+const decimals = (whole: number, most: number) =>
+  fc
+    .tuple(
+      fc.bigInt({ min: 0n, max: 10n ** BigInt(whole) }),
+      fc.stringMatching(new RegExp(`^\\d{0,${most}}$`)),
+    )
+    .map(([integer, fraction]) => ({
+      text: fraction === '' ? String(integer) : `${integer}.${fraction}`,
+      numerator: BigInt(`${integer}${fraction}`),
+      denominator: 10n ** BigInt(fraction.length),
+    }));
+
+describe('the worth of an amount', () => {
+  it('is amount x price x 1.64 in exact fractions, rounded down to the cent', () => {
+    fc.assert(
+      fc.property(decimals(9, 18), decimals(7, 8), (amount, price) => {
+        const cents = centsOfAsset(amount.text, price.text);
+        const numerator = amount.numerator * price.numerator * 164n;
+        const denominator = amount.denominator * price.denominator;
+        expect(cents * denominator <= numerator).toBe(true);
+        expect((cents + 1n) * denominator > numerator).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['0.1', '100', 1_640n],
+    ['0.06097561', '100', 1_000n],
+    ['0.06097560', '100', 999n],
+    ['1', '0.9998', 163n],
+    ['0.00000001', '91500', 0n],
+    ['123456789.123456789123456789', '91500.12345678', 1_852_618_344_299_985n],
+    // 0.07 x 100 x 1.64 is 11.479999999999999 in floats.
+    ['0.07', '100', 1_148n],
+  ])('of %s at %s dollars is %s cents', (amount, price, cents) => {
+    expect(centsOfAsset(amount, price)).toBe(cents);
+  });
+
+  it.each(['', '-1', '+1', '1e-7', '1E3', '.5', '5.', '0x1', ' 1', '1 ', '1,5', '١', 'NaN', '1.2.3', '1\n'])(
+    'is not told of %j',
+    (text) => {
+      expect(parseDecimal(text)).toBeUndefined();
+      expect(() => centsOfAsset(text, '1')).toThrow(RangeError);
+      expect(() => centsOfAsset('1', text)).toThrow(RangeError);
+    },
+  );
+
+  it('is shown as a price with two decimals', () => {
+    expect(['96.4', '1', '0.9998', '91500.5', '0.001'].map(coinPriceOf)).toEqual([
+      '158.09',
+      '1.64',
+      '1.63',
+      '150060.82',
+      '0.00',
+    ]);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    [undefined, '96.4', true],
+    ['100', '120', true],
+    ['100', '120.00000001', false],
+    ['100', '80', true],
+    ['100', '79.99999999', false],
+    ['0.9998', '1.0', true],
+    ['100', '0', false],
+    ['100', '1e2', false],
+    ['100', 'NaN', false],
+  ])('after %s, of %s, is believed: %s', (previous, next, isBelieved) => {
+    expect(isPlausible(previous, next)).toBe(isBelieved);
+  });
+});
+
+describe('a status of the custodian', () => {
+  it('makes coins only when it is COMPLETED', () => {
+    const known = {
+      SUBMITTED: 'SEEN',
+      PENDING_AML_SCREENING: 'REVIEW',
+      PENDING_ENRICHMENT: 'SEEN',
+      PENDING_AUTHORIZATION: 'REVIEW',
+      QUEUED: 'SEEN',
+      PENDING_SIGNATURE: 'SEEN',
+      PENDING_3RD_PARTY_MANUAL_APPROVAL: 'REVIEW',
+      PENDING_3RD_PARTY: 'SEEN',
+      BROADCASTING: 'SEEN',
+      CONFIRMING: 'CONFIRMING',
+      CANCELLING: 'SEEN',
+      COMPLETED: 'COMPLETED',
+      CANCELLED: 'FAILED',
+      BLOCKED: 'FAILED',
+      REJECTED: 'FAILED',
+      FAILED: 'FAILED',
+      PARTIALLY_COMPLETED: 'SEEN',
+      completed: 'SEEN',
+      'COMPLETED ': 'SEEN',
+      '': 'SEEN',
+    };
+    for (const [status, state] of Object.entries(known)) expect(stateOfStatus(status), status).toBe(state);
+  });
+});

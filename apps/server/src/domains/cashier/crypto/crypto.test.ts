@@ -1,0 +1,424 @@
+import type { MethodsReply } from '@aureus/contract/cashier.ts';
+import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
+import type { Static } from 'typebox';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { centsOfAsset } from './crypto.rules.ts';
+
+let site: SandboxedApp;
+let player: VerifiedPlayer;
+beforeAll(async () => {
+  site = await startSandboxedApp();
+});
+beforeEach(async () => {
+  await site.turn('custody/step', { ms: 15 });
+  await site.turn('prices/set', { coin: 'litecoin', usd: 100 });
+  await newQuotes();
+  player = await verifiedPlayer(site);
+});
+afterEach(() => site.reset());
+afterAll(() => site.close());
+
+const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
+/** Forgets the quotes and takes those of now. */
+async function newQuotes() {
+  await query(
+    'delete from cashier_quotes where id not in (select quote_id from cashier_deposits where quote_id is not null)',
+  );
+  await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
+  await runJob(site, 'crypto-prices');
+}
+const credits = async () =>
+  (await query('select from wallet_transfers where credit = $1 and code = 10', [player.id])).rows.length;
+const custody = (path: string) => callCustody((name) => site.env(name), 'GET', path);
+const completed = (id: string) =>
+  eventually('the end at the custodian', async () => {
+    const { body } = await custody(`/transactions/${id}`);
+    return body['status'] === 'COMPLETED';
+  });
+const queueIsEmpty = () =>
+  eventually('the queue to be empty', async () => {
+    const { rows } = await query(`select from graphile_worker.jobs where task_identifier = 'crypto-check'`);
+    return rows.length === 0;
+  });
+
+describe('the methods', () => {
+  it('are the seven of the cashier, with prices in coins', async () => {
+    const { body } = await player.call<Static<typeof MethodsReply>['data']>(
+      'GET',
+      '/api/wallet/methods?region=DE',
+    );
+    expect(body.data?.region).toBe('DE');
+    expect(body.data?.methods.map(({ key, metadata }) => [key, metadata.icon, metadata.network])).toEqual([
+      ['LTC', 'LTC', 'LTC'],
+      ['BTC', 'BTC', 'BTC'],
+      ['ETH', 'ETH', 'ERC20'],
+      ['USDT_ERC20', 'USDT', 'ERC20'],
+      ['TRX_USDT_S2UZ', 'USDT', 'TRC20'],
+      ['USDC', 'USDC', 'ERC20'],
+      ['TRX_USDC_6NU3', 'USDC', 'TRC20'],
+    ]);
+    expect(body.data?.methods[0]).toMatchObject({
+      coinData: { usdPrice: '100', coinPrice: '164.00' },
+      minDeposit: 10,
+    });
+    expect(body.data?.methods.every(({ coinData }) => coinData.coinPrice !== null)).toBe(true);
+    expect((await site.visitor('GET', '/api/wallet/methods?region=DE')).status).toBe(401);
+    for (const region of ['de', 'DEU', '', "D'"])
+      expect((await player.call('GET', `/api/wallet/methods?region=${region}`)).status, region).toBe(400);
+    const elsewhere = await player.call<{ region: string }>('GET', '/api/wallet/methods?region=XX');
+    expect(elsewhere.body.data?.region).toBe('PL');
+  });
+});
+
+describe('an address', () => {
+  it('is the player’s own, the same for ever, however often it is asked for at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => player.address('LTC')));
+    expect(new Set(asked).size).toBe(1);
+    const other = await verifiedPlayer(site);
+    const methods = ['LTC', 'BTC', 'ETH', 'USDT_ERC20', 'TRX_USDT_S2UZ', 'USDC', 'TRX_USDC_6NU3'];
+    for (const method of methods)
+      expect(await player.address(method), method).not.toBe(await other.address(method));
+    const { rows } = await query('select from cashier_vaults where player_id = any($1)', [
+      [player.id, other.id],
+    ]);
+    expect(rows).toHaveLength(2);
+    const { body } = await player.call<{ qrCode: string }>('GET', '/api/fireblocks/address?method=LTC');
+    expect(body.data?.qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
+  });
+
+  it('is refused for a method that does not exist, and when the custodian is away', async () => {
+    for (const method of ['DOGE', 'ltc', '__proto__', 'LTC%00']) {
+      const { status, body } = await player.call('GET', `/api/fireblocks/address?method=${method}`);
+      expect([status, body.error?.code], method).toEqual([404, 'cashier.error.method']);
+    }
+    expect((await player.call('GET', '/api/fireblocks/address')).status).toBe(400);
+    expect((await site.visitor('GET', '/api/fireblocks/address?method=LTC')).status).toBe(401);
+    await site.turn('custody/down', { on: true });
+    const away = await player.call('GET', '/api/fireblocks/address?method=LTC');
+    expect([away.status, away.body.error?.code]).toEqual([503, 'cashier.error.provider_unavailable']);
+  });
+});
+
+describe('a deposit', () => {
+  it('is told at every step, credited once, announced and remembered', async () => {
+    const socket = await player.socket();
+    await payIn(site, player, 'LTC', '0.1');
+    const done = await player.deposit('CREDITED');
+    expect(done).toMatchObject({
+      type: 'DEPOSIT',
+      method: 'LTC',
+      assetAmount: '0.1',
+      amount: 16.4,
+      confirmations: 2,
+      confirmationsNeeded: 2,
+      reason: null,
+    });
+    expect(done.txHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await player.balance()).toBe(16.4);
+    expect(await socket.next('user:notify:newBalance')).toEqual({ balance: 16.4, revealAt: null });
+    await socket.next('cashier:transaction', ({ state }) => state === 'CREDITED');
+    expect(socket.all('cashier:transaction').length).toBeGreaterThan(1);
+    await socket.next('user:notify:newNotification', ({ type }) => type === 'SUCCESS');
+    expect((await player.notes()).map(({ type, data }) => [type, data.type, data.amount, data.way])).toEqual([
+      ['INFO', 'PAYMENT_IN_PROGRESS', 16.4, 'INCOMING'],
+      ['SUCCESS', 'PAYMENT_SUCCESSFUL', 16.4, 'INCOMING'],
+    ]);
+    const me = await player.call<{ totalDeposit: number }>('GET', '/api/me');
+    expect(me.body.data?.totalDeposit).toBe(16.4);
+    await expectCleanAudit(site.database);
+  });
+
+  it('is nobody else’s to see', async () => {
+    await payIn(site, player, 'LTC', '0.1');
+    await player.deposit('CREDITED');
+    const other = await verifiedPlayer(site);
+    expect(await other.deposits()).toEqual([]);
+    expect((await site.visitor('GET', '/api/wallet/transactions/cashier')).status).toBe(401);
+    for (const bad of [
+      'sortBy=player_id',
+      'sortBy=createdAt;drop',
+      'sortType=up',
+      'page=-1',
+      'page=0.5',
+      'limit=0',
+      'limit=101',
+      'type=ALL',
+      'playerId=1',
+    ])
+      expect((await player.call('GET', `/api/wallet/transactions/cashier?${bad}`)).status, bad).toBe(400);
+    for (const good of ['sortBy=amount&sortType=asc', 'type=DEPOSIT&type=WITHDRAW', 'page=0&limit=100'])
+      expect((await player.call('GET', `/api/wallet/transactions/cashier?${good}`)).status, good).toBe(200);
+    expect((await player.call('GET', '/api/wallet/transactions/cashier?type=WITHDRAW')).body.data).toEqual(
+      [],
+    );
+  });
+
+  it('is worth its exact value in every coin', async () => {
+    const paid: [string, string][] = [
+      ['LTC', '0.12345678'],
+      ['BTC', '0.00123457'],
+      ['ETH', '0.012345678901234567'],
+      ['USDT_ERC20', '77.777777'],
+      ['TRX_USDC_6NU3', '10000.000001'],
+    ];
+    let cents = 0n;
+    for (const [method, amount] of paid) {
+      await payIn(site, player, method, amount);
+      const { rows } = await eventually('the credit', async () => {
+        const found = await query(
+          `select q.usd_price, d.amount_cents from cashier_deposits d join cashier_quotes q on q.id = d.quote_id
+           where d.player_id = $1 and d.method = $2 and d.state = 'CREDITED'`,
+          [player.id, method],
+        );
+        return found.rows.length === 1 ? found : undefined;
+      });
+      const { usd_price: price, amount_cents: credited } = rows[0] as {
+        usd_price: string;
+        amount_cents: bigint;
+      };
+      expect(credited, method).toBe(centsOfAsset(amount, price));
+      cents += credited;
+    }
+    expect(await player.balance()).toBe(Number(cents) / 100);
+    await expectCleanAudit(site.database);
+  });
+});
+
+describe('webhooks', () => {
+  it('that come a hundred times, shuffled, credit once', async () => {
+    await site.turn('custody/duplicate', { copies: 10 });
+    await site.turn('custody/reorder', { on: true });
+    const id = await payIn(site, player, 'LTC', '0.5');
+    await player.deposit('CREDITED');
+    await site.reset();
+    const { sent, accepted } = await site.turn<{ sent: number; accepted: number }>('custody/replay', {
+      id,
+      copies: 34,
+    });
+    expect(sent).toBeGreaterThanOrEqual(100);
+    expect(accepted).toBe(sent);
+    await queueIsEmpty();
+    expect([await credits(), await player.balance()]).toEqual([1, 82]);
+    expect((await player.notes()).filter(({ type }) => type === 'SUCCESS')).toHaveLength(1);
+    await expectCleanAudit(site.database);
+  });
+
+  it.each(['wrong-key', 'changed-body', 'no-signature', 'alg-none', 'hmac'])(
+    'that are forged (%s) change nothing',
+    async (kind) => {
+      await site.turn('custody/step', { ms: 600_000 });
+      const id = await payIn(site, player, 'LTC', '0.5');
+      await player.deposit('CONFIRMING');
+      await queueIsEmpty();
+      const before = await stateHash(site.database);
+      expect(await site.turn('custody/forge', { id, kind })).toEqual({ kind, status: 401 });
+      expect(await stateHash(site.database)).toBe(before);
+    },
+  );
+
+  it('that are truly signed but ahead of the facts credit nothing', async () => {
+    await site.turn('custody/step', { ms: 600_000 });
+    const id = await payIn(site, player, 'LTC', '0.5');
+    await player.deposit('CONFIRMING');
+    expect(await site.turn('custody/forge', { id, kind: 'premature' })).toMatchObject({ status: 200 });
+    await queueIsEmpty();
+    expect(await player.deposits()).toMatchObject([{ state: 'CONFIRMING' }]);
+    expect([await credits(), await player.balance()]).toEqual([0, 0]);
+  });
+
+  it.each(['', '.', '..', 'a.b.c', 'a..b', '{}', `${'x'.repeat(3000)}..x`])(
+    'signed with %.30j are refused',
+    async (signature) => {
+      const answer = await fetch(`${site.url}/api/webhooks/fireblocks`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'fireblocks-webhook-signature': signature },
+        body: JSON.stringify({ id: '1', eventType: 'transaction.created', data: { id: '1' } }),
+      });
+      expect(answer.status).toBe(401);
+    },
+  );
+
+  it('that were lost are found by the poll', async () => {
+    await site.turn('custody/drop', { on: true });
+    const id = await payIn(site, player, 'LTC', '0.2');
+    await completed(id);
+    await runJob(site, 'crypto-poll');
+    await player.deposit('CREDITED');
+    expect([await credits(), await player.balance()]).toEqual([1, 32.8]);
+  });
+
+  it('that were lost are found even when much newer ones have come', async () => {
+    await site.turn('custody/drop', { on: true });
+    await completed(await payIn(site, player, 'LTC', '0.2'));
+    await site.turn('custody/drop', { on: false });
+    const other = await verifiedPlayer(site);
+    await payIn(site, other, 'LTC', '0.2');
+    await other.deposit('CREDITED');
+    await query(
+      `update cashier_deposits set changed_at_provider = changed_at_provider + interval '1 day' where player_id = $1`,
+      [other.id],
+    );
+    await runJob(site, 'crypto-poll');
+    await player.deposit('CREDITED');
+  });
+
+  it('that were lost are found though another transaction cannot be read any more', async () => {
+    await query(
+      `insert into cashier_deposits (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
+         changed_at_provider, created_at, updated_at, next_check_at)
+       values ('fireblocks', 'unknown-to-the-custodian', gen_random_uuid(), $1, 'LTC', 1, 0, 'SEEN', now(), now(), now(),
+         now() - interval '1 hour')`,
+      [player.id],
+    );
+    await site.turn('custody/drop', { on: true });
+    await completed(await payIn(site, player, 'LTC', '0.2'));
+    await runJob(site, 'crypto-poll');
+    await eventually('the credit', async () => (await credits()) === 1);
+  });
+});
+
+describe('what is not final', () => {
+  it('is not spendable while it is confirmed', async () => {
+    await site.turn('custody/step', { ms: 600_000 });
+    await payIn(site, player, 'LTC', '5');
+    expect(await player.deposit('CONFIRMING')).toMatchObject({ amount: 820, confirmations: 0 });
+    expect([await credits(), await player.balance()]).toEqual([0, 0]);
+  });
+
+  it('is not spendable while it is screened; released it is credited', async () => {
+    await site.turn('custody/hold', { on: true });
+    const id = await payIn(site, player, 'LTC', '5');
+    await player.deposit('REVIEW');
+    expect([await credits(), await player.balance()]).toEqual([0, 0]);
+    expect((await player.notes()).map(({ data }) => data.type)).toContain('PAYMENT_MANUAL_APPROVAL_PENDING');
+    await site.turn('custody/release', { id });
+    await player.deposit('CREDITED');
+    expect([await credits(), await player.balance()]).toEqual([1, 820]);
+  });
+
+  it.each(['reject', 'fail'])('is never credited when it ends badly (%s)', async (outcome) => {
+    await site.turn('custody/outcome', { outcome });
+    const id = await payIn(site, player, 'LTC', '5');
+    expect(await player.deposit('FAILED')).toMatchObject({ reason: expect.stringContaining('refused') });
+    await site.turn('custody/replay', { id, copies: 3 });
+    await runJob(site, 'crypto-poll');
+    await queueIsEmpty();
+    expect([await credits(), await player.balance()]).toEqual([0, 0]);
+    expect((await player.notes()).map(({ type, data }) => [type, data.type]).at(-1)).toEqual([
+      'ERROR',
+      'PAYMENT_FAILED',
+    ]);
+  });
+});
+
+describe('below the minimum', () => {
+  it('a deposit is kept and credited together with the next ones', async () => {
+    // 4.92 + 4.92 stay below 10 coins, 14.76 are above.
+    for (const count of [1, 2]) {
+      await payIn(site, player, 'LTC', '0.03');
+      await eventually('both to be held', async () => {
+        const held = (await player.deposits()).filter(({ state }) => state === 'HELD');
+        return held.length === count;
+      });
+      expect(await player.balance()).toBe(0);
+    }
+    expect((await player.deposits())[0]).toMatchObject({
+      amount: 4.92,
+      reason: expect.stringMatching(/minimum/),
+    });
+    await payIn(site, player, 'LTC', '0.03');
+    await eventually('the credit', async () => (await player.balance()) === 14.76);
+    expect((await player.deposits()).map(({ state }) => state)).toEqual(['CREDITED', 'CREDITED', 'CREDITED']);
+    expect(await credits()).toBe(3);
+    await expectCleanAudit(site.database);
+  });
+
+  it('two deposits of one moment that reach it together are both credited', async () => {
+    await Promise.all([payIn(site, player, 'LTC', '0.04'), payIn(site, player, 'USDT_ERC20', '4')]);
+    await eventually('both credits', async () => (await credits()) === 2);
+    const rows = await player.deposits();
+    const sum = rows.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+    expect(await player.balance()).toBe(sum / 100);
+  });
+
+  it('a deposit of exactly the minimum is credited, one a cent short is held', async () => {
+    await payIn(site, player, 'LTC', '0.06097560');
+    expect(await player.deposit('HELD')).toMatchObject({ amount: 9.99 });
+    const other = await verifiedPlayer(site);
+    await payIn(site, other, 'LTC', '0.06097561');
+    expect(await other.deposit('CREDITED')).toMatchObject({ amount: 10 });
+  });
+
+  it('dust that is worth nothing yet does no harm', async () => {
+    await payIn(site, player, 'LTC', '0.00000001');
+    expect(await player.deposit('HELD')).toMatchObject({ amount: 0 });
+    await payIn(site, player, 'LTC', '0.1');
+    await player.deposit('CREDITED');
+    await eventually('both to be done', async () =>
+      (await player.deposits()).every(({ state }) => state === 'CREDITED'),
+    );
+    expect(await player.balance()).toBe(16.4);
+    await expectCleanAudit(site.database);
+  });
+});
+
+describe('without a price to believe', () => {
+  const due = () =>
+    query('update cashier_deposits set next_check_at = now() where next_check_at is not null');
+  const noQuotes = () => query(`update cashier_quotes set quoted_at = quoted_at - interval '10 minutes'`);
+
+  it('a deposit waits, and is credited when a fresh quote comes', async () => {
+    await noQuotes();
+    await site.turn('prices/freeze', { on: true, minutes: 10 });
+    await runJob(site, 'crypto-prices');
+    const methods = await player.call<{ methods: { coinData: object }[] }>('GET', '/api/wallet/methods');
+    expect(methods.body.data?.methods[0]?.coinData).toMatchObject({ usdPrice: null, coinPrice: null });
+    await completed(await payIn(site, player, 'LTC', '0.1'));
+    await eventually('the wait', async () => (await player.deposits())[0]?.reason?.includes('fresh price'));
+    expect(await player.balance()).toBe(0);
+    await site.turn('prices/freeze', { on: false });
+    await runJob(site, 'crypto-prices');
+    await due();
+    await runJob(site, 'crypto-poll');
+    expect(await player.deposit('CREDITED')).toMatchObject({ amount: 16.4 });
+  });
+
+  it('a jump of more than 20 % credits nobody, until the price is believable again', async () => {
+    await noQuotes();
+    await site.turn('prices/set', { coin: 'litecoin', usd: 1_000 });
+    await runJob(site, 'crypto-prices');
+    await completed(await payIn(site, player, 'LTC', '0.1'));
+    await eventually('the wait', async () => (await player.deposits())[0]?.reason?.includes('fresh price'));
+    expect(await player.balance()).toBe(0);
+    await site.turn('prices/set', { coin: 'litecoin', usd: 119 });
+    await runJob(site, 'crypto-prices');
+    await due();
+    await runJob(site, 'crypto-poll');
+    expect(await player.deposit('CREDITED')).toMatchObject({ amount: 19.51 });
+  });
+});
+
+describe('troubles outside', () => {
+  it('a custodian who is away for a while delays the credit, nothing else', async () => {
+    await player.address('LTC');
+    await site.turn('custody/down', { on: true });
+    const address = await player.address('LTC');
+    await site.turn('custody/deposit', { address, method: 'LTC', amount: '0.1' });
+    await eventually('a failed look', async () => {
+      const { rows } = await query(
+        `select from graphile_worker.jobs where task_identifier = 'crypto-check' and last_error is not null`,
+      );
+      return rows.length > 0;
+    });
+    expect(await player.deposits()).toEqual([]);
+    await site.turn('custody/down', { on: false });
+    await player.deposit('CREDITED');
+    await queueIsEmpty();
+    expect([await credits(), await player.balance()]).toEqual([1, 16.4]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { eventually } from './eventually.ts';
+import type { TestApp, TestPlayer } from './test-app.ts';
+import type { SandboxedApp } from './test-sandbox.ts';
+
+/** A player who may deposit, with what a test of deposits asks again and again. */
+export async function verifiedPlayer(on: TestApp) {
+  const player = await on.player({ role: 'USER' });
+  const call = async <T>(path: string): Promise<T | undefined> =>
+    (await player.call<T>('GET', path)).body.data;
+  const deposits = async () => (await call<CashierTransaction[]>('/api/wallet/transactions/cashier')) ?? [];
+  return {
+    ...player,
+    deposits,
+    async address(method: string): Promise<string> {
+      const made = await call<{ address: string }>(`/api/fireblocks/address?method=${method}`);
+      if (made === undefined) throw new Error(`no address for ${method}`);
+      return made.address;
+    },
+    async balance(): Promise<number> {
+      return (await call<{ wallet: { balance: number } }>('/api/me'))?.wallet.balance ?? Number.NaN;
+    },
+    /** The newest deposit, once it is in a state. */
+    deposit: (state: CashierTransaction['state']): Promise<CashierTransaction> =>
+      eventually(`a deposit ${state}`, async () => {
+        const [newest] = await deposits();
+        return newest?.state === state ? newest : undefined;
+      }),
+    /** Notifications that are kept for the player, oldest first. */
+    async notes(): Promise<{ type: string; data: { type: string; amount: number; way: string } }[]> {
+      const { rows } = await on.database.owner.query<{
+        type: string;
+        data: { type: string; amount: number; way: string };
+      }>('select type, data from notifications_messages where player_id = $1 order by id', [player.id]);
+      return rows;
+    },
+  };
+}
+export type VerifiedPlayer = TestPlayer & Awaited<ReturnType<typeof verifiedPlayer>>;
+
+/** Somebody outside pays to the player's address; resolves with the transaction's id at the custodian. */
+export async function payIn(
+  site: Pick<SandboxedApp, 'turn'>,
+  player: VerifiedPlayer,
+  method: string,
+  amount: string,
+): Promise<string> {
+  const address = await player.address(method);
+  return (await site.turn<{ id: string }>('custody/deposit', { address, method, amount })).id;
+}

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import { useEffect } from 'react';
+import { openDialog } from '../dialogs.ts';
+import { setQueryParam, useQueryParam } from '../router/location.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** The server comes back from a provider with a code in the address when the sign-in did not work. */
+const PARAM = 'sign-in';
+
+const MESSAGES: Partial<Record<ErrorCode, string>> = {
+  'account.error.provider_unavailable': 'The sign-in provider does not answer. Try again in a moment.',
+  'account.error.restricted': 'Your account is restricted.',
+};
+
+/** Says why a sign-in failed, offers it again, and takes the code out of the address. */
+export function useSignInAnswer(): void {
+  const code = useQueryParam(PARAM);
+  useEffect(() => {
+    if (code === null) return;
+    setQueryParam(PARAM, null);
+    openDialog('sign-in');
+    showToast('error', MESSAGES[code as ErrorCode] ?? 'Sign-in did not work. Try again.');
+  }, [code]);
+}
