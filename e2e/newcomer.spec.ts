@@ -172,9 +172,9 @@ async function playRound(page: Page, stack: Stack, others: readonly ApiPlayer[])
   await Promise.all(others.map((other, index) => other.bet(index === 0 ? 'black' : 'gold', 2)));
   const amount = page.getByRole('textbox', { name: 'Bet amount' });
   await amount.fill('5');
-  await page.getByRole('button', { name: /^Bet .* on White/ }).click();
+  await page.getByRole('button', { name: /^Bet .*on White,/ }).click();
   await amount.fill('1');
-  await page.getByRole('button', { name: /^Bet .* on Inferno/ }).click();
+  await page.getByRole('button', { name: /^Bet .*on Inferno,/ }).click();
   await expect.poll(() => shownBalance(page)).toBeCloseTo(before - 6, 2);
   for (const other of others) await expect(page.getByText(other.name).first()).toBeVisible();
 

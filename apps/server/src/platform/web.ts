@@ -17,6 +17,7 @@ export async function webRoutes(app: Http): Promise<void> {
       preCompressed: true,
       index: false,
       setHeaders(reply, path) {
+        if (/index\.html(?:\.br|\.gz)?$/.test(path)) return;
         // Names under assets carry a hash of their content.
         const isHashed = path.includes('/dist/assets/');
         void reply.header(

@@ -1,4 +1,4 @@
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 20_000;
 const PAUSE_MS = 15;
 
 /**

@@ -47,6 +47,9 @@ export type TestApp = {
   visitorSocket(): Promise<TestSocket>;
   /** Becomes the leader of spin: earlier terms are stale from then on. */
   lead(): Promise<Term & { abort(): void }>;
+  /** Ends the app and leaves its database, as the end of a process does. */
+  stop(): Promise<void>;
+  /** Ends the app, if it still runs, and drops the database if it is its own. */
   close(): Promise<void>;
 };
 
@@ -118,6 +121,13 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     return opened;
   }
 
+  let stopped: Promise<void> | undefined;
+  function stop(): Promise<void> {
+    for (const open of sockets) open.close();
+    stopped ??= app.close();
+    return stopped;
+  }
+
   return {
     app,
     url,
@@ -167,9 +177,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       if (epoch === undefined) throw new Error('no epoch');
       return { epoch, signal: controller.signal, abort: () => controller.abort(new Error('term over')) };
     },
+    stop,
     async close() {
-      for (const open of sockets) open.close();
-      await app.close();
+      await stop();
       if (options.beside === undefined) await database.drop();
     },
   };

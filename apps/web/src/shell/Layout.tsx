@@ -32,6 +32,7 @@ const Notices = lazy(() => import('./Notices.tsx'));
 /** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
 export function Layout() {
   const path = usePath();
+  const { data: me } = useMe();
   const isDocked = useMedia(DOCKED);
   const { isSidebarOpen, isChatOpen, isChatOver } = usePanels();
   useShortcuts();
@@ -72,9 +73,15 @@ export function Layout() {
       <QuietBoundary>
         <Suspense fallback={null}>
           <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
-          <Notices />
         </Suspense>
       </QuietBoundary>
+      {me ? (
+        <QuietBoundary>
+          <Suspense fallback={null}>
+            <Notices />
+          </Suspense>
+        </QuietBoundary>
+      ) : null}
       <MobileBar />
       <DialogHost />
       <Toaster />
@@ -105,9 +112,8 @@ function useShortcuts(): void {
   }, []);
 }
 
-/** What every page needs: the session, the clock, and the live messages that feed the shell. */
+/** What every page needs: the clock, and the live messages that feed the shell. */
 function useLiveData(): void {
-  useMe();
   useServerInfo();
   useEffect(() => {
     const stops = [followAccount(), followSpin()];

@@ -2,27 +2,63 @@
 const MOST = 24;
 const LEAST = 2;
 
-/** Names that would pass for the house or its staff. */
-const RESERVED = /^(?:admin|administrator|moderator|owner|staff|support|system|aureus)/i;
+/** Names that would pass for the house or its staff, as {@link skeletonOf} writes them. */
+const RESERVED = /^(?:admin|moderator|owner|staff|support|system|aureus)/;
+
+/** Letters and digits that pass for a Latin letter, one string for each: what is in it looks like its first character. */
+const LOOK_ALIKES = [
+  'a4аαɑ',
+  'e3еεҽ',
+  'i1lіιıⅼ',
+  'o0оοօ',
+  's5ѕ',
+  't7тτ',
+  'mм',
+  'nпηո',
+  'dԁ',
+  'uυս',
+  'pрρ',
+  'rг',
+  'yуγ',
+  'wѡԝ',
+];
+const plainLetters = new Map(
+  LOOK_ALIKES.flatMap((letters) => [...letters].map((letter) => [letter, letters.charAt(0)] as const)),
+);
+
+/** A name as an inattentive eye reads it: without accents, separators and look-alikes. */
+const skeletonOf = (name: string): string =>
+  [
+    ...name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\p{M}._-]/gu, ''),
+  ]
+    .map((letter) => plainLetters.get(letter) ?? letter)
+    .join('');
+
+/** Latin letters beside Cyrillic or Greek ones are a disguise, hardly ever a name. */
+const isMixed = (name: string): boolean =>
+  /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name);
 
 /**
  * A provider's display name as a username: printable letters, digits and `. _ -` of one line; marks that turn the
- * direction of text or have no width are dropped, so that no name can look like another.
+ * direction of text or have no width are dropped, and names that look like the house's are not given.
  */
 export function usernameFrom(displayName: string): string {
-  const plain = displayName
+  const letters = displayName
     .normalize('NFKC')
     .replace(/\s+/gu, '_')
-    .replace(/[^\p{L}\p{N}._-]/gu, '')
-    .slice(0, MOST);
-  if (plain.length < LEAST || RESERVED.test(plain)) return 'player';
+    .replace(/[^\p{L}\p{N}._-]/gu, '');
+  const plain = [...letters].slice(0, MOST).join('');
+  if ([...plain].length < LEAST || isMixed(plain) || RESERVED.test(skeletonOf(plain))) return 'player';
   return plain;
 }
 
 /** The n-th try for a username that is taken: `name`, `name2`, `name3` … within the length limit. */
 export function usernameCandidate(name: string, attempt: number): string {
   const suffix = attempt === 1 ? '' : String(attempt);
-  return `${name.slice(0, MOST - suffix.length)}${suffix}`;
+  return `${[...name].slice(0, MOST - suffix.length).join('')}${suffix}`;
 }
 
 /** How many drawn avatars the site has of its own. */

@@ -73,7 +73,10 @@ export async function checkSteamAnswer(
   if (values.get('return_to') !== returnTo) throw new SteamRefusal('return_to is not what was sent');
   const nonce = values.get('response_nonce') ?? '';
   const nonceTime = Date.parse(nonce.slice(0, 20));
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ.{1,200}$/.test(nonce) || Math.abs(now - nonceTime) > NONCE_AGE_MS) {
+  if (
+    !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ.{1,200}$/.test(nonce) ||
+    !(Math.abs(now - nonceTime) <= NONCE_AGE_MS)
+  ) {
     throw new SteamRefusal('response_nonce is stale');
   }
   if (!(await useNonce(nonce))) throw new SteamRefusal('response_nonce was used before');

@@ -60,6 +60,12 @@ export default function FaqPage() {
           Programs that play by the same rules through the same doors as everyone. They are always labelled.
         </p>
       </ArticleSection>
+      <ArticleSection title="Whose emoji are these?">
+        <p>
+          They are from Twemoji, © Twitter, Inc. and other contributors, under the licence CC-BY 4.0. The
+          animated ones are our own.
+        </p>
+      </ArticleSection>
       {info ? (
         <ArticleSection title="How do I reach the support?">
           <p>

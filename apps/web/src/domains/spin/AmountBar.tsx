@@ -37,13 +37,13 @@ const setAmount = (amount: string) => useBetMemory.setState({ amount });
 function WideBar(props: AmountBarProps) {
   const { amount } = useBetMemory();
   return (
-    <div className="flex h-16 items-center gap-2 rounded-card border border-hairline bg-card px-3">
+    <div className="@container flex h-16 items-center gap-2 rounded-card border border-hairline bg-card px-3">
       <AmountInput
         label="Bet amount"
         value={amount}
         onChange={setAmount}
         hasError={props.error !== undefined}
-        trailing={<DollarValue className="pr-1.5" />}
+        trailing={<DollarValue className="pr-1.5 @max-[720px]:hidden" />}
         className="w-[27%] min-w-36 shrink"
       />
       <Additions className="h-11 flex-1" />

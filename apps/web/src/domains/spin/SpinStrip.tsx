@@ -45,8 +45,13 @@ export function SpinStrip({ state, phase }: { state: SpinState; phase: SpinPhase
     <div aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-32">
       <div className="absolute inset-0 overflow-hidden">
         <div
+          // A void round ends without a landing: the wheel fades back to where it rested.
+          key={phase === 'VOID' ? 'rest' : 'wheel'}
           ref={layer}
-          className="absolute top-0 left-1/2 flex h-full items-center will-change-transform"
+          className={cx(
+            'absolute top-0 left-1/2 flex h-full items-center will-change-transform',
+            phase === 'VOID' && 'animate-appear',
+          )}
           style={{ gap: GAP }}
         >
           {row.map(({ key, pocket }) =>

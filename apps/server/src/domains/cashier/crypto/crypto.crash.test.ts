@@ -1,3 +1,4 @@
+import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { payIn, verifiedPlayer } from '../../../testing/crypto-player.ts';
@@ -58,7 +59,7 @@ describe('a process that ends between the webhook and the look at the custodian'
       );
       return rows.length > 0;
     });
-    await on.app.close();
+    await on.stop();
     await on.turn('custody/down', { on: false });
     const next = await startTestApp({ beside: on, env: on.sandbox.productEnv });
     try {
@@ -89,7 +90,7 @@ describe('a custodian that tells something odd', () => {
   ];
 
   it('credits nobody', async () => {
-    site = await startSandboxedApp((env) => env);
+    site = await startSandboxedApp();
     proxy = await startTamperingProxy(site.sandbox.url);
     const behind = await startTestApp({
       beside: site,
@@ -103,7 +104,7 @@ describe('a custodian that tells something odd', () => {
       await on.turn('custody/drop', { on: true });
       await on.turn('custody/step', { ms: 5 });
       // Only the one behind the proxy works: the other would read the truth.
-      await on.app.close();
+      await on.stop();
       await runJob(behind, 'crypto-prices');
       for (const [name, change, state] of strange) {
         const player = await verifiedPlayer(behind);
@@ -134,7 +135,6 @@ describe('a custodian that tells something odd', () => {
 
 /** The custodian's own page of transactions, past the proxy. */
 async function callTruth(on: SandboxedApp, id: string): Promise<{ body: string }> {
-  const { callCustody } = await import('@aureus/sandbox/custody/testing-client.ts');
   const answer = await callCustody((name) => on.sandbox.productEnv[name] ?? '', 'GET', `/transactions/${id}`);
   return { body: JSON.stringify(answer.body) };
 }

@@ -107,7 +107,9 @@ describe('an address', () => {
 describe('a deposit', () => {
   it('is told at every step, credited once, announced and remembered', async () => {
     const socket = await player.socket();
+    await site.turn('custody/step', { ms: 700 });
     await payIn(site, player, 'LTC', '0.1');
+    await socket.next('cashier:transaction', ({ state }) => state === 'CONFIRMING');
     const done = await player.deposit('CREDITED');
     expect(done).toMatchObject({
       type: 'DEPOSIT',
@@ -122,7 +124,6 @@ describe('a deposit', () => {
     expect(await player.balance()).toBe(16.4);
     expect(await socket.next('user:notify:newBalance')).toEqual({ balance: 16.4, revealAt: null });
     await socket.next('cashier:transaction', ({ state }) => state === 'CREDITED');
-    expect(socket.all('cashier:transaction').length).toBeGreaterThan(1);
     await socket.next('user:notify:newNotification', ({ type }) => type === 'SUCCESS');
     expect((await player.notes()).map(({ type, data }) => [type, data.type, data.amount, data.way])).toEqual([
       ['INFO', 'PAYMENT_IN_PROGRESS', 16.4, 'INCOMING'],
@@ -417,6 +418,11 @@ describe('troubles outside', () => {
     });
     expect(await player.deposits()).toEqual([]);
     await site.turn('custody/down', { on: false });
+    // The queue waits longer after every failure; here it need not.
+    await query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
+       where task_identifier = 'crypto-check'`,
+    );
     await player.deposit('CREDITED');
     await queueIsEmpty();
     expect([await credits(), await player.balance()]).toEqual([1, 16.4]);

@@ -1,0 +1,351 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createBrowser } from '../../testing/browser.ts';
+import { FAILED, signIn, walkToCallback, whoIs } from '../../testing/sign-in.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+
+const NS = 'http://specs.openid.net/auth/2.0';
+let site: SandboxedApp;
+beforeAll(async () => {
+  site = await startSandboxedApp();
+});
+afterEach(() => site.reset());
+afterAll(() => site.close());
+
+const sessions = async () =>
+  (await site.database.owner.query('select from account_sessions where ended_at is null')).rows.length;
+
+/** Visits a callback and expects to stand on the front page, as much a visitor as before. */
+async function expectRefused(browser: ReturnType<typeof createBrowser>, callback: string, code = FAILED) {
+  const before = await sessions();
+  const { status, location, headers } = await browser.get(callback);
+  expect([status, location]).toEqual([302, `${site.url}/?${code}`]);
+  expect(headers.getSetCookie().filter((set) => set.startsWith('aureus_session'))).toEqual([]);
+  expect(await sessions()).toBe(before);
+  expect(await whoIs(site, browser)).toBeNull();
+}
+
+describe('a sign-in through Steam', () => {
+  it('makes an account with the name and picture of the profile, and finds it again', async () => {
+    const first = await whoIs(site, await signIn(site, 'STEAM', 'cassia'));
+    expect(first).toMatchObject({ username: 'Cassia_Longina', role: 'UNVERIFIED_USER' });
+    expect(first?.steamId).toMatch(/^76561\d{12}$/);
+    expect(first?.avatar).toContain(site.sandbox.url);
+    const again = await whoIs(site, await signIn(site, 'STEAM', 'cassia'));
+    expect(again?.id).toBe(first?.id);
+    const other = await whoIs(site, await signIn(site, 'STEAM', 'marcus'));
+    expect(other?.id).not.toBe(first?.id);
+  });
+
+  it('makes one account when a person signs in for the first time in two browsers at once', async () => {
+    const browsers = Array.from({ length: 6 }, createBrowser);
+    const callbacks = await Promise.all(
+      browsers.map((browser) => walkToCallback(site, browser, 'STEAM', 'twice at once')),
+    );
+    await Promise.all(browsers.map((browser, index) => browser.get(callbacks[index] ?? '')));
+    const people = await Promise.all(browsers.map((browser) => whoIs(site, browser)));
+    expect(new Set(people.map((me) => me?.id)).size).toBe(1);
+    const { rows } = await site.database.owner.query(
+      `select from account_players where username like 'twice%'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('works without the profile, when that cannot be read', async () => {
+    const browser = createBrowser();
+    const callback = await walkToCallback(site, browser, 'STEAM', 'faceless');
+    const plain = await startTestApp({
+      beside: site,
+      env: { ...site.sandbox.productEnv, PUBLIC_URL: site.url, STEAM_API_URL: 'http://127.0.0.1:9' },
+    });
+    try {
+      const url = new URL(callback);
+      url.port = new URL(plain.url).port;
+      await browser.get(url.href.replace(encodeURIComponent(plain.url), encodeURIComponent(site.url)));
+    } finally {
+      await plain.close();
+    }
+    expect((await whoIs(site, browser))?.username).toMatch(/^player\d*$/);
+  });
+});
+
+describe('an answer that was tampered with', () => {
+  const victim = '76561198000000001';
+  const base = () => site.env('STEAM_CLAIMED_ID_BASE');
+  type Change = (query: URLSearchParams, url: URL) => void;
+  const set =
+    (values: Record<string, string | (() => string)>): Change =>
+    (query) => {
+      for (const [name, value] of Object.entries(values))
+        query.set(`openid.${name}`, typeof value === 'string' ? value : value());
+    };
+  const claim = (identity: () => string): Change => set({ claimed_id: identity, identity });
+
+  const payloads: [string, Change][] = [
+    ['a claimed_id of another host', claim(() => `https://evil.example/openid/id/${victim}`)],
+    [
+      'a claimed_id of another host beside the true identity',
+      set({ claimed_id: () => `https://evil.example/openid/id/${victim}` }),
+    ],
+    ['an identity that differs', set({ identity: () => `${base()}${victim}` })],
+    ['another Steam id', claim(() => `${base()}${victim}`)],
+    [
+      'a host that only begins alike',
+      claim(() => base().replace('127.0.0.1', '127.0.0.1.evil.example') + victim),
+    ],
+    ['a Steam id with something behind it', claim(() => `${base()}${victim}/../${victim}`)],
+    ['a Steam id and a line break', claim(() => `${base()}${victim}\n`)],
+    ['a Steam id that is too short', claim(() => `${base()}7656119800000000`)],
+    ['no Steam id', claim(() => base())],
+    ['https instead of http in claimed_id', claim(() => `${base().replace('http:', 'https:')}${victim}`)],
+    ['another op_endpoint', set({ op_endpoint: 'https://evil.example/openid/login' })],
+    [
+      'an op_endpoint by https',
+      set({ op_endpoint: () => site.env('STEAM_OPENID_URL').replace('http:', 'https:') }),
+    ],
+    ['an op_endpoint with a slash behind it', set({ op_endpoint: () => `${site.env('STEAM_OPENID_URL')}/` })],
+    ['an older namespace', set({ ns: 'http://openid.net/signon/1.1' })],
+    [
+      'fields that are not signed',
+      set({ signed: 'signed,op_endpoint,identity,return_to,response_nonce,assoc_handle' }),
+    ],
+    ['nothing signed', set({ signed: '' })],
+    [
+      'signed fields in another order',
+      set({ signed: 'op_endpoint,signed,claimed_id,identity,return_to,response_nonce,assoc_handle' }),
+    ],
+    ['a forged signature', set({ sig: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' })],
+    ['no signature', (query) => query.delete('openid.sig')],
+    ['another association', set({ assoc_handle: '987' })],
+    ['two claimed_ids', (query) => query.append('openid.claimed_id', `${base()}${victim}`)],
+    [
+      'two claimed_ids, the true one last',
+      (query) => {
+        const own = query.get('openid.claimed_id') ?? '';
+        query.delete('openid.claimed_id');
+        query.append('openid.claimed_id', `${base()}${victim}`);
+        query.append('openid.claimed_id', own);
+      },
+    ],
+    ['two modes', (query) => query.append('openid.mode', 'id_res')],
+    ['lists as parameters', (query) => query.append('openid.claimed_id[]', `${base()}${victim}`)],
+    ['an index as parameter', (query) => query.append('openid.claimed_id[0]', `${base()}${victim}`)],
+    ['an extension', set({ 'sreg.email': 'a@b.example' })],
+    ['a return_to of another site', set({ return_to: 'https://evil.example/callback' })],
+    ['a return_to without its state', set({ return_to: () => `${site.url}/api/auth/callback/steam` })],
+    ['another state', (query) => query.set('state', 'A'.repeat(43))],
+    ['two states', (query) => query.append('state', query.get('state') ?? '')],
+    ['no state', (query) => query.delete('state')],
+    ['a nonce without a time', set({ response_nonce: 'abcdefghijklmnopqrstuvwxyz' })],
+    ['a nonce of a time that does not exist', set({ response_nonce: '2026-99-99T99:99:99Zabc' })],
+    ['an old nonce', set({ response_nonce: '2020-01-01T00:00:00Zabc' })],
+    ['a nonce of the future', set({ response_nonce: '2099-01-01T00:00:00Zabc' })],
+    ['mode cancel', set({ mode: 'cancel' })],
+    ['mode error', set({ mode: 'error', error: 'no' })],
+    ['mode check_authentication', set({ mode: 'check_authentication' })],
+    [
+      'no answer at all',
+      (_query, url) => {
+        url.search = `?state=${url.searchParams.get('state')}`;
+      },
+    ],
+    [
+      'the callback of another provider',
+      (_query, url) => {
+        url.pathname = url.pathname.replace('steam', 'google');
+      },
+    ],
+  ];
+
+  it.each(payloads)('with %s signs nobody in', async (_name, change) => {
+    const browser = createBrowser();
+    const url = new URL(await walkToCallback(site, browser, 'STEAM', 'livia'));
+    change(url.searchParams, url);
+    await expectRefused(browser, url.href);
+  });
+
+  it('would have been fine untouched: the same walk signs in', async () => {
+    const browser = createBrowser();
+    await browser.get(await walkToCallback(site, browser, 'STEAM', 'livia'));
+    expect(await whoIs(site, browser)).not.toBeNull();
+  });
+});
+
+describe('an answer that is used again', () => {
+  it('signs nobody in: not in the same browser, not in another', async () => {
+    const browser = createBrowser();
+    const callback = await walkToCallback(site, browser, 'STEAM', 'livia');
+    const cookie = browser.jar.get('aureus_sign_in') ?? '';
+    await browser.get(callback);
+    expect(await whoIs(site, browser)).not.toBeNull();
+    const thief = createBrowser();
+    await expectRefused(thief, callback);
+    thief.jar.set('aureus_sign_in', cookie);
+    await expectRefused(thief, callback);
+  });
+
+  it('counts once, however many requests come at the same moment', async () => {
+    const browser = createBrowser();
+    const callback = await walkToCallback(site, browser, 'STEAM', 'livia');
+    const before = await sessions();
+    const cookie = `aureus_sign_in=${browser.jar.get('aureus_sign_in')}`;
+    await Promise.all(
+      Array.from({ length: 20 }, () => fetch(callback, { headers: { cookie }, redirect: 'manual' })),
+    );
+    expect(await sessions()).toBe(before + 1);
+  });
+
+  it('is refused by its nonce even under another state', async () => {
+    const browser = createBrowser();
+    const used = new URL(await walkToCallback(site, browser, 'STEAM', 'livia'));
+    await browser.get(used.href);
+    const { rows } = await site.database.owner.query('select from account_steam_nonces where nonce = $1', [
+      used.searchParams.get('openid.response_nonce'),
+    ]);
+    expect(rows).toHaveLength(1);
+    const next = createBrowser();
+    const fresh = new URL(await walkToCallback(site, next, 'STEAM', 'marcus'));
+    for (const [name, value] of used.searchParams) {
+      if (name.startsWith('openid.') && name !== 'openid.return_to') fresh.searchParams.set(name, value);
+    }
+    await expectRefused(next, fresh.href);
+  });
+
+  it('by somebody it was not meant for signs nobody in', async () => {
+    const attacker = createBrowser();
+    const callback = await walkToCallback(site, attacker, 'STEAM', 'marcus');
+    // A victim who opens the attacker's callback would play in the attacker's account.
+    await expectRefused(createBrowser(), callback);
+    const busy = createBrowser();
+    await walkToCallback(site, busy, 'STEAM', 'livia');
+    await expectRefused(busy, callback);
+  });
+
+  it('after ten minutes, or with a nonce of six, is too late', async () => {
+    const six = createBrowser();
+    const callback = await walkToCallback(site, six, 'STEAM', 'livia');
+    await site.clock.advance(6 * 60_000);
+    await expectRefused(six, callback);
+    await site.clock.advance(-6 * 60_000);
+    const eleven = createBrowser();
+    const late = await walkToCallback(site, eleven, 'STEAM', 'livia');
+    await site.database.owner.query(
+      `update account_sign_ins set created_at = created_at - interval '11 minutes'`,
+    );
+    await expectRefused(eleven, late);
+  });
+});
+
+describe('what Steam says when it is asked', () => {
+  let standIn: Server;
+  let behind: TestApp;
+  let answer: { status: number; body: string; location?: string };
+  let asked: string[];
+  const endpoint = () => `http://127.0.0.1:${(standIn.address() as AddressInfo).port}/openid/login`;
+  beforeAll(async () => {
+    standIn = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        asked.push(Buffer.concat(chunks).toString());
+        response.writeHead(answer.status, answer.location ? { location: answer.location } : {});
+        response.end(answer.body);
+      });
+    }).listen(0, '127.0.0.1');
+    await once(standIn, 'listening');
+    behind = await startTestApp({
+      env: { STEAM_OPENID_URL: endpoint(), STEAM_CLAIMED_ID_BASE: 'https://steam.example/openid/id/' },
+    });
+  });
+  afterAll(async () => {
+    await behind.close();
+    standIn.closeAllConnections();
+    standIn.close();
+  });
+
+  let counter = 0;
+  async function come(said: typeof answer) {
+    answer = said;
+    asked = [];
+    const browser = createBrowser();
+    const login = await browser.get(`${behind.url}/api/auth/login?provider=STEAM`);
+    const returnTo = new URL(login.location ?? '').searchParams.get('openid.return_to') ?? '';
+    counter += 1;
+    const identity = `https://steam.example/openid/id/7656119800000${String(counter).padStart(4, '0')}`;
+    const url = new URL(returnTo);
+    const fields = {
+      ns: NS,
+      mode: 'id_res',
+      op_endpoint: endpoint(),
+      claimed_id: identity,
+      identity,
+      return_to: returnTo,
+      response_nonce: `${new Date().toISOString().slice(0, 19)}Z${counter}`,
+      assoc_handle: '1234567890',
+      signed: 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle',
+      sig: 'c2lnbmF0dXJl',
+    };
+    for (const [name, value] of Object.entries(fields)) url.searchParams.set(`openid.${name}`, value);
+    const { location } = await browser.get(url.href);
+    return { location, me: await whoIs(behind, browser), expected: fields };
+  }
+
+  it('is asked for with the same fields, and believed when it says is_valid:true', async () => {
+    const { me, expected } = await come({ status: 200, body: `ns:${NS}\nis_valid:true\n` });
+    expect(me?.steamId).toBe('76561198000000001');
+    const form = Object.fromEntries(new URLSearchParams(asked[0]));
+    expect(form).toEqual(
+      Object.fromEntries(
+        Object.entries({ ...expected, mode: 'check_authentication' }).map(([name, value]) => [
+          `openid.${name}`,
+          value,
+        ]),
+      ),
+    );
+  });
+
+  it.each([
+    ['false', 200, `ns:${NS}\nis_valid:false\n`],
+    ['true within another line', 200, `ns:${NS}\nis_valid:false\nerror:is_valid:true\n`],
+    ['true with more behind it', 200, `ns:${NS}\nis_valid:true or not\n`],
+    ['true with a space', 200, `ns:${NS}\nis_valid: true\n`],
+    ['TRUE', 200, `ns:${NS}\nis_valid:TRUE\n`],
+    ['true without the namespace', 200, 'is_valid:true\n'],
+    ['true in another namespace', 200, 'ns:http://openid.net/signon/1.1\nis_valid:true\n'],
+    ['true on a page', 200, `<html>ns:${NS} is_valid:true</html>`],
+    ['true with status 400', 400, `ns:${NS}\nis_valid:true\n`],
+    ['true with status 201', 201, `ns:${NS}\nis_valid:true\n`],
+    ['true with status 500', 500, `ns:${NS}\nis_valid:true\n`],
+    ['nothing', 200, ''],
+  ])('signs nobody in when it is %s', async (_name, status, body) => {
+    const { location, me } = await come({ status, body });
+    expect([location, me]).toEqual([`${behind.url}/?${FAILED}`, null]);
+  });
+
+  it('is a limit: the person is asked to try again', async () => {
+    for (const status of [403, 429]) {
+      const { location, me } = await come({ status, body: '' });
+      expect([location, me]).toEqual([`${behind.url}/?sign-in=account.error.provider_unavailable`, null]);
+    }
+  });
+
+  it('is never taken from where a redirect leads', async () => {
+    const { me } = await come({ status: 302, body: '', location: `${endpoint()}?elsewhere` });
+    expect(me).toBeNull();
+  });
+});
+
+describe('the switches of Steam', () => {
+  it.each([
+    ['refuse', FAILED],
+    ['limit', 'sign-in=account.error.provider_unavailable'],
+  ])('%s: nobody is signed in', async (name, code) => {
+    const browser = createBrowser();
+    const callback = await walkToCallback(site, browser, 'STEAM', 'livia');
+    await site.turn(`steam/${name}`, { on: true });
+    await expectRefused(browser, callback, code);
+  });
+});
