@@ -11,6 +11,24 @@ const BET_WITHIN_MS = 12_000;
 const TALK_AFTER_LANDING_MS = 4_000;
 const SMALL_TALK_MS = 11_000;
 
+/** How long a bot waits before it tries again to sign in. */
+const RETRY_MS = 2_000;
+const MOST_TRIES = 30;
+
+/** A site that is just starting, or restarting, does not answer yet: that is no reason to stay away. */
+async function insist(work: () => Promise<void>, log: (line: string) => void): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MOST_TRIES) throw error;
+      if (attempt === 1)
+        log(`waiting for the site: ${error instanceof Error ? error.message : String(error)}`);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
 /** The whole population. @returns a function that sends everyone home. */
 export async function startPopulation(parts: {
   productUrl: string;
@@ -43,7 +61,7 @@ export async function startPopulation(parts: {
 
   for (const persona of PERSONAS) {
     const bot = createBot({ persona, ...parts });
-    await bot.signIn();
+    await insist(() => bot.signIn(), parts.log);
     bots.push(bot);
     // Each keeps a socket as a browser would: the online count is true.
     const socket: Socket<Handlers, ClientCommands> = io(parts.productUrl, {

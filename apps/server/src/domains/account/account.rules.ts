@@ -48,8 +48,9 @@ const isMixed = (name: string): boolean =>
 export function usernameFrom(displayName: string): string {
   const letters = displayName
     .normalize('NFKC')
-    .replace(/\s+/gu, '_')
-    .replace(/[^\p{L}\p{N}._-]/gu, '');
+    .replace(/[^\p{L}\p{N}\s._-]|\uFEFF/gu, '')
+    .trim()
+    .replace(/\s+/gu, '_');
   const plain = [...letters].slice(0, MOST).join('');
   if ([...plain].length < LEAST || isMixed(plain) || RESERVED.test(skeletonOf(plain))) return 'player';
   return plain;

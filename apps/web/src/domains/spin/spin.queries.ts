@@ -1,26 +1,23 @@
-import type { SpinRound, SpinRoundState, SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import type { SpinRound, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { mergeHistories, mergeStates } from './spin-merge.ts';
 
 const KEY = ['spin'] as const;
-const HISTORY_LENGTH = 100;
-const ORDER: Record<SpinRoundState, number> = { BETTING: 0, CLOSED: 1, RESULT: 2, VOID: 2 };
 
 /** Rules, the round in progress with its stakes, and the last results. Kept up to date by `followSpin`. */
 export function useSpinState() {
   return useQuery({ queryKey: KEY, queryFn: fetchState });
 }
 
-/** An answer that was under way while a message arrived must not undo what the message said. */
+/** An answer that was under way while messages arrived must not undo what they said. */
 async function fetchState(): Promise<SpinState> {
   const fetched = await callData<SpinState>('/api/games/spin');
   const known = currentSpinState();
-  if (known && isLater(known.round, fetched.round)) {
-    return { ...fetched, round: known.round, stakes: known.stakes };
-  }
-  tellListeners(fetched.round);
-  return fetched;
+  const merged = known ? mergeStates(known, fetched) : fetched;
+  if (merged.round === fetched.round) tellListeners(fetched.round);
+  return merged;
 }
 
 const listeners = new Set<(round: SpinRound) => void>();
@@ -33,11 +30,6 @@ function tellListeners(round: SpinRound): void {
 export function onRound(listener: (round: SpinRound) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function isLater(round: SpinRound, other: SpinRound): boolean {
-  if (round.id !== other.id) return BigInt(round.id) > BigInt(other.id);
-  return ORDER[round.state] > ORDER[other.state];
 }
 
 /** The same as known now, for code outside components. */
@@ -84,7 +76,6 @@ export function putResult(round: SpinRound): void {
 }
 
 function historyWith(history: SpinState['history'], { id, outcome }: SpinRound): SpinState['history'] {
-  if (!outcome || history.some(({ roundId }) => roundId === id)) return history;
-  const { pocket, colour } = outcome;
-  return [{ roundId: id, pocket, colour }, ...history].slice(0, HISTORY_LENGTH);
+  if (!outcome) return history;
+  return mergeHistories([{ roundId: id, pocket: outcome.pocket, colour: outcome.colour }], history);
 }

@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto';
+import { Me, type Session } from '@aureus/contract/account.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBrowser } from '../../testing/browser.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { loginUrl, signIn, walkToCallback, whoIs } from '../../testing/sign-in.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+
+let site: SandboxedApp;
+beforeAll(async () => {
+  site = await startSandboxedApp();
+});
+afterAll(() => site.close());
+
+const sessionsOf = async (cookie: string) =>
+  (
+    JSON.parse(await (await fetch(`${site.url}/api/auth/sessions`, { headers: { cookie } })).text()) as {
+      data: Session[];
+    }
+  ).data;
+const cookieOf = (browser: ReturnType<typeof createBrowser>) =>
+  `aureus_session=${browser.jar.get('aureus_session') ?? ''}`;
+
+describe('the session cookie', () => {
+  it('is out of reach for scripts and other sites, of 256 bits, and new at each sign-in', async () => {
+    const tokens = new Set<string>();
+    const browser = createBrowser();
+    for (let count = 0; count < 3; count += 1) {
+      const { headers } = await browser.get(await walkToCallback(site, browser, 'STEAM', 'cassia'));
+      const set = headers.getSetCookie().find((one) => one.startsWith('aureus_session=')) ?? '';
+      expect(set).toMatch(/^aureus_session=[A-Za-z0-9_-]{43};/);
+      expect(set).toMatch(/; Path=\/(;|$)/);
+      expect(set).toMatch(/; HttpOnly(;|$)/);
+      expect(set).toMatch(/; SameSite=Lax(;|$)/);
+      expect(set).toMatch(/; Max-Age=2592000(;|$)/);
+      expect(set).not.toMatch(/Domain/i);
+      tokens.add(browser.jar.get('aureus_session') ?? '');
+    }
+    expect(tokens.size).toBe(3);
+    // The sessions before it, of the same browser, ended with the new one.
+    const alive = await Promise.all(
+      [...tokens].map(async (token) => {
+        const answer = await fetch(`${site.url}/api/me`, { headers: { cookie: `aureus_session=${token}` } });
+        return ((await answer.json()) as { data: unknown }).data !== null;
+      }),
+    );
+    expect(alive).toEqual([false, false, true]);
+    expect(await sessionsOf(cookieOf(browser))).toHaveLength(1);
+  });
+
+  it('is pinned to the host and to https where the site is', async () => {
+    const port = await freePort();
+    const secure = await startTestApp({
+      beside: site,
+      env: { ...site.sandbox.productEnv, PORT: String(port), PUBLIC_URL: `https://127.0.0.1:${port}` },
+    });
+    try {
+      const browser = createBrowser();
+      const login = await browser.get(loginUrl(secure, 'STEAM', 'cassia'));
+      expect(login.headers.getSetCookie()[0]).toMatch(/; Secure/);
+      const { location } = await browser.get(login.location ?? '');
+      const { headers } = await browser.get((location ?? '').replace('https:', 'http:'));
+      const set = headers.getSetCookie().find((one) => one.startsWith('__Host-aureus=')) ?? '';
+      expect(set).toMatch(
+        /^__Host-aureus=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      // The plain name counts for nothing there.
+      const token = browser.jar.get('__Host-aureus');
+      const plain = await fetch(`${secure.url.replace('https:', 'http:')}/api/me`, {
+        headers: { cookie: `aureus_session=${token}` },
+      });
+      expect(await plain.json()).toEqual({ data: null });
+    } finally {
+      await secure.close();
+    }
+  });
+
+  it('is kept as a hash alone', async () => {
+    const browser = await signIn(site, 'STEAM', 'marcus');
+    const token = browser.jar.get('aureus_session') ?? '';
+    const { rows } = await site.database.owner.query<{ token_hash: Buffer }>(
+      'select token_hash from account_sessions order by id desc limit 1',
+    );
+    expect(rows[0]?.token_hash).toEqual(createHash('sha256').update(token).digest());
+    const { rows: tables } = await site.database.owner.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    for (const { name } of tables) {
+      const found = await site.database.owner.query(`select from ${name} t where t::text like $1`, [
+        `%${token}%`,
+      ]);
+      expect(found.rows, name).toEqual([]);
+    }
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}=`, '../../etc', "' or 1=1 --", 'A'.repeat(5_000)])(
+    'that is made up (%.20s) is nobody’s',
+    async (token) => {
+      const answer = await fetch(`${site.url}/api/me`, { headers: { cookie: `aureus_session=${token}` } });
+      expect([answer.status, await answer.json()]).toEqual([200, { data: null }]);
+    },
+  );
+
+  it('ends with its time', async () => {
+    const player = await site.player();
+    await site.database.owner.query(
+      `update account_sessions set expires_at = now() - interval '1 second' where player_id = $1`,
+      [player.id],
+    );
+    expect((await player.call('GET', '/api/me')).body.data).toBeNull();
+    expect((await player.call('GET', '/api/auth/sessions')).status).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed for their player, and a stranger can neither see nor end them', async () => {
+    const [one, other] = [await site.player(), await site.player()];
+    const own = await sessionsOf(one.cookie);
+    expect(own).toMatchObject([{ isCurrent: true, provider: 'STEAM', address: '127.0.0.1' }]);
+    expect(JSON.stringify(await sessionsOf(other.cookie))).not.toContain(`"${own[0]?.id}"`);
+    const path = `/api/auth/sessions/${own[0]?.id}`;
+    const { status, body } = await other.call('DELETE', path);
+    expect([status, body.error?.code]).toEqual([404, 'account.error.session_not_found']);
+    expect((await site.visitor('DELETE', path)).status).toBe(401);
+    expect((await one.call('GET', '/api/me')).body.data).not.toBeNull();
+    for (const id of ['0', '-1', 'x', '1e3', '9999999999999999999', '1 or 1=1', '%00']) {
+      const answer = await one.call('DELETE', `/api/auth/sessions/${id}`);
+      expect(answer.status, id).toBeGreaterThanOrEqual(400);
+      expect(answer.status, id).toBeLessThan(500);
+    }
+  });
+
+  it('end at logout and when they are ended from another browser, at once', async () => {
+    const [here, there] = [await signIn(site, 'STEAM', 'livia'), await signIn(site, 'STEAM', 'livia')];
+    const list = await sessionsOf(cookieOf(here));
+    const remote = list.find(({ isCurrent }) => !isCurrent);
+    const ended = await fetch(`${site.url}/api/auth/sessions/${remote?.id}`, {
+      method: 'DELETE',
+      headers: { cookie: cookieOf(here), origin: site.url },
+    });
+    expect(ended.status).toBe(200);
+    expect(await whoIs(site, there)).toBeNull();
+    expect(await whoIs(site, here)).not.toBeNull();
+    const logout = await fetch(`${site.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { cookie: cookieOf(here), origin: site.url },
+    });
+    expect(logout.headers.getSetCookie()[0]).toMatch(/^aureus_session=;.*Expires=Thu, 01 Jan 1970/);
+    expect(await whoIs(site, here)).toBeNull();
+    expect((await site.visitor('POST', '/api/auth/logout')).status).toBe(200);
+  });
+
+  it('end within a second on the other nodes', async () => {
+    const other = await startTestApp({ beside: site });
+    try {
+      const player = await site.player();
+      const there = async () => {
+        const answer = await fetch(`${other.url}/api/me`, { headers: { cookie: player.cookie } });
+        return ((await answer.json()) as { data: unknown }).data;
+      };
+      expect(await there()).not.toBeNull();
+      await player.call('POST', '/api/auth/logout');
+      await eventually('the end', async () => (await there()) === null, 2_000);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('after a sign-in', () => {
+  it.each([
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['\\\\evil.example', '/'],
+    ['https:evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['data:text/html,x', '/'],
+    ['http://127.0.0.1.evil.example/', '/'],
+    ['{site}@evil.example/', '/'],
+    ['{site}.evil.example/', '/'],
+    ['{other}/', '/'],
+    ['https://127.0.0.1/', '/'],
+    ['{site}//evil.example/', '//evil.example/'],
+    ['{site}/\\evil.example/', '//evil.example/'],
+    ['{site}/a\r\nset-cookie: x=1', '/a'],
+    ['', '/'],
+    ['{site}', '/'],
+    ['{site}/cases?tip=1001#x', '/cases?tip=1001'],
+    ['{alias}/spin', '/spin'],
+  ])('the way back to %j leads to the site itself', async (redirect, path) => {
+    const filled = redirect
+      .replace('{site}', site.url)
+      .replace('{other}', site.sandbox.url)
+      .replace('{alias}', site.url.replace('127.0.0.1', 'localhost'));
+    const browser = createBrowser();
+    const extra = `&redirect=${encodeURIComponent(filled)}`;
+    const { headers } = await browser.get(await walkToCallback(site, browser, 'STEAM', 'livia', extra));
+    const location = headers.get('location') ?? '';
+    expect(new URL(location).origin).toBe(site.url);
+    expect(location.startsWith(`${site.url}${path}`), location).toBe(true);
+  });
+
+  it('a name that was opened by another spelling of the address goes to the one the provider knows', async () => {
+    const alias = site.url.replace('127.0.0.1', 'localhost');
+    const { location } = await createBrowser().get(`${alias}/api/auth/login?provider=STEAM&as=livia`);
+    expect(location).toBe(`${site.url}/api/auth/login?provider=STEAM&as=livia`);
+  });
+
+  it('a provider or a parameter that does not exist is refused', async () => {
+    for (const query of [
+      '',
+      'provider=FACEBOOK',
+      'provider=steam',
+      'provider=STEAM&provider=GOOGLE',
+      'provider=STEAM&x=1',
+    ])
+      expect((await site.visitor('GET', `/api/auth/login?${query}`)).status, query).toBe(400);
+    expect((await site.visitor('GET', '/api/auth/callback/facebook')).status).toBe(400);
+  });
+});
+
+describe('sign-ins', () => {
+  it('are limited by address, which a header cannot change', async () => {
+    const strict = await startTestApp({ env: { SIGN_INS_PER_MINUTE: '3' } });
+    try {
+      const statuses: number[] = [];
+      for (let count = 0; count < 6; count += 1) {
+        const answer = await fetch(`${strict.url}/api/auth/login?provider=STEAM`, {
+          headers: { 'x-forwarded-for': `203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}` },
+          redirect: 'manual',
+        });
+        statuses.push(answer.status);
+      }
+      expect(statuses).toEqual([302, 302, 302, 429, 429, 429]);
+      await strict.clock.advance(60_000);
+      expect((await strict.visitor('GET', '/api/auth/login?provider=STEAM')).status).toBe(302);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it.each([
+    ['an untrusted peer', {}, '127.0.0.1'],
+    ['a trusted proxy', { TRUSTED_PROXIES: '127.0.0.1' }, '203.0.113.7'],
+  ])('keep the address that %s tells', async (_name, env, address) => {
+    const port = await freePort();
+    const behind = await startTestApp({
+      beside: site,
+      env: { ...site.sandbox.productEnv, PORT: String(port), ...env },
+    });
+    try {
+      const browser = createBrowser();
+      const callback = await walkToCallback(behind, browser, 'STEAM', 'cassia');
+      await browser.get(callback, { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
+      const { rows } = await site.database.owner.query<{ address: string }>(
+        'select address from account_sessions order by id desc limit 1',
+      );
+      expect(rows[0]?.address).toBe(address);
+    } finally {
+      await behind.close();
+    }
+  });
+});
+
+describe('usernames', () => {
+  it('are unique whatever their case, and none passes for the house', async () => {
+    const nameOf = async (name: string) => {
+      const player = await site.player({ name });
+      return (await player.call<{ username: string }>('GET', '/api/me')).body.data?.username ?? '';
+    };
+    expect(await nameOf('Unique')).toBe('Unique');
+    expect(await nameOf('UNIQUE')).toBe('UNIQUE2');
+    expect(await nameOf('uni\u200Bque')).toBe('unique3');
+    for (const name of ['Admin', 'Аdmin', 'adm\u200Bin', '\u202Enimda', 'M0derator', 'Aureus Support'])
+      expect(await nameOf(name), name).toMatch(/^(?:player\d*|nimda\d*)$/);
+    const many = await Promise.all(Array.from({ length: 10 }, () => nameOf('crowd')));
+    expect(new Set(many).size).toBe(10);
+  });
+});
+
+describe('the own record', () => {
+  it('has every field, and nothing for a visitor', async () => {
+    expect((await site.visitor('GET', '/api/me')).body).toEqual({ data: null });
+    const player = await site.player({ name: 'fields', cents: 1_234n });
+    const { body } = await player.call<Record<string, unknown>>('GET', '/api/me');
+    expect(Object.keys(body.data ?? {}).sort()).toEqual(Object.keys(Me.properties).sort());
+    expect(body.data).toMatchObject({
+      id: String(player.id),
+      username: 'fields',
+      xp: 0,
+      level: 1,
+      currentLevel: { Level: 1, Tier: 'Gladiator' },
+      nextLevel: { Level: 2, Tier: 'Gladiator' },
+      levelProgress: 0,
+      role: 'UNVERIFIED_USER',
+      wallet: { balance: 12.34 },
+      discordId: null,
+      twitterId: null,
+      totalDeposit: 0,
+      lastUsernameChange: null,
+      generalRestriction: { isRestricted: false, description: null, expiresAt: null },
+    });
+    expect(body.data?.['steamId']).toEqual(expect.any(String));
+    expect(body.data?.['avatar']).toMatch(/^\/art\/avatars\/\d+\.svg$/);
+  });
+
+  it('tells levels and restrictions', async () => {
+    const player = await site.player();
+    await site.database.owner.query('update wallet_players set wagered = 62000 where player_id = $1', [
+      player.id,
+    ]);
+    await site.database.owner.query(
+      `update account_players set is_restricted = true, restriction_reason = 'checks', restricted_until = to_timestamp(4e9)
+       where id = $1`,
+      [player.id],
+    );
+    const { body } = await player.call('GET', '/api/me');
+    expect(body.data).toMatchObject({
+      xp: 6_200,
+      level: 10,
+      levelProgress: 0,
+      totalWager: 620,
+      generalRestriction: { isRestricted: true, description: 'checks', expiresAt: 4e12 },
+    });
+  });
+});
