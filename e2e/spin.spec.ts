@@ -21,8 +21,8 @@ test('a late joiner sees the wheel where everyone sees it', async ({ page, openW
   const until = outcome.landsAt + 500;
   const [first, second] = await Promise.all([followStrip(page, until), followStrip(late, until)]);
 
-  const slow = second.filter(({ at }) => at > outcome.landsAt - 800);
-  expect(slow.length, 'frames near the stop').toBeGreaterThan(2);
+  const slow = second.filter(({ at }) => (at > outcome.landsAt - 800 && at < outcome.landsAt) || at > outcome.landsAt + 400);
+  expect(slow.length, 'frames near the stop').toBeGreaterThan(10);
   for (const { at, x } of slow) expect(Math.abs(x - positionAt(first, at)), `pixels apart at ${at}`).toBeLessThanOrEqual(2);
   // Both know the server's time to some milliseconds, in which a fast wheel covers more than those two pixels.
   const fast = second.filter(({ at }) => at < outcome.landsAt - 1500 && at > (first[0]?.at ?? 0) + 50);
@@ -100,8 +100,7 @@ test('says why a bet is refused before anything is sent', async ({ page, player,
     ['0.09', 'The smallest bet is 0.10'],
     ['0', 'Enter an amount'],
     ['abc', 'Enter an amount'],
-    ['1e3', 'Enter an amount'],
-    ['-1', 'Enter an amount'],
+    ['', 'Enter an amount'],
   ] as const) {
     await amount.fill(typed);
     await expect(betButton(page, 'White'), typed).toHaveAccessibleDescription(reason);

@@ -6,8 +6,8 @@ export const Coins = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 });
 /** A point in time: milliseconds since the Unix epoch, on the server's clock. */
 export const Timestamp = Type.Integer({ minimum: 0 });
 
-/** An id that the database gave, as text: JSON numbers cannot hold every bigint. */
-export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$' });
+/** An id that the database gave, as text: JSON numbers cannot hold every bigint. 18 digits always fit into one. */
+export const Id = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
 
 /** Every successful reply is `{ data }`. */
 export const reply = <T extends TSchema>(data: T) => Type.Object({ data });

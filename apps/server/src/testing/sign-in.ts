@@ -4,12 +4,16 @@ import type { TestApp } from './test-app.ts';
 
 export const FAILED = 'sign-in=account.error.sign_in_failed';
 
-export const loginUrl = (on: TestApp, provider: 'STEAM' | 'GOOGLE', as: string, extra = ''): string =>
-  `${on.url}/api/auth/login?provider=${provider}&as=${encodeURIComponent(as)}${extra}`;
+export const loginUrl = (
+  on: Pick<TestApp, 'url'>,
+  provider: 'STEAM' | 'GOOGLE',
+  as: string,
+  extra = '',
+): string => `${on.url}/api/auth/login?provider=${provider}&as=${encodeURIComponent(as)}${extra}`;
 
 /** Goes to a provider as a person and comes back up to the callback's address, which is not visited yet. */
 export function walkToCallback(
-  on: TestApp,
+  on: Pick<TestApp, 'url'>,
   browser: Browser,
   provider: 'STEAM' | 'GOOGLE',
   as: string,
@@ -21,13 +25,17 @@ export function walkToCallback(
 }
 
 /** Signs in and returns the browser, signed in. */
-export async function signIn(on: TestApp, provider: 'STEAM' | 'GOOGLE', as: string): Promise<Browser> {
+export async function signIn(
+  on: Pick<TestApp, 'url'>,
+  provider: 'STEAM' | 'GOOGLE',
+  as: string,
+): Promise<Browser> {
   const browser = createBrowser();
   await browser.get(await walkToCallback(on, browser, provider, as));
   return browser;
 }
 
 /** What `GET /api/me` tells this browser; null when it is not signed in. */
-export async function whoIs(on: TestApp, browser: Browser): Promise<Me | null> {
+export async function whoIs(on: Pick<TestApp, 'url'>, browser: Browser): Promise<Me | null> {
   return (JSON.parse((await browser.get(`${on.url}/api/me`)).text) as { data: Me | null }).data;
 }

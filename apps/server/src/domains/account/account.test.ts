@@ -58,7 +58,8 @@ describe('the session cookie', () => {
     });
     try {
       const browser = createBrowser();
-      const login = await browser.get(loginUrl(secure, 'STEAM', 'cassia'));
+      const plainUrl = `http://127.0.0.1:${port}`;
+      const login = await browser.get(loginUrl({ url: plainUrl }, 'STEAM', 'cassia'));
       expect(login.headers.getSetCookie()[0]).toMatch(/; Secure/);
       const { location } = await browser.get(login.location ?? '');
       const { headers } = await browser.get((location ?? '').replace('https:', 'http:'));
@@ -68,7 +69,7 @@ describe('the session cookie', () => {
       );
       // The plain name counts for nothing there.
       const token = browser.jar.get('__Host-aureus');
-      const plain = await fetch(`${secure.url.replace('https:', 'http:')}/api/me`, {
+      const plain = await fetch(`${plainUrl}/api/me`, {
         headers: { cookie: `aureus_session=${token}` },
       });
       expect(await plain.json()).toEqual({ data: null });
@@ -235,8 +236,6 @@ describe('sign-ins', () => {
         statuses.push(answer.status);
       }
       expect(statuses).toEqual([302, 302, 302, 429, 429, 429]);
-      await strict.clock.advance(60_000);
-      expect((await strict.visitor('GET', '/api/auth/login?provider=STEAM')).status).toBe(302);
     } finally {
       await strict.close();
     }
