@@ -76,7 +76,7 @@ test('a bet by keyboard alone, then the closing says why there is no more', asyn
   const gold = page.getByRole('region', { name: 'Gold' });
   await expect(gold.getByRole('listitem').filter({ hasText: 'You' })).toContainText('2.50');
   await expect.poll(() => shownBalance(page)).toBe(17.5);
-  expect((await me.me()).wallet.balance).toBe(17.5);
+  await expect.poll(async () => (await me.me()).wallet.balance).toBe(17.5);
 
   const { round } = await spinState(stack);
   await untilTime(page, round.closesAt);
@@ -177,11 +177,12 @@ test('a lost connection pauses bets and recovers by itself', async ({ page, play
   await signIn(me);
   await page.goto('/spin');
   await expect.poll(() => shownBalance(page)).toBe(12);
+  // Behind the page's back: no message tells of it.
+  await credit(stack, me.id, 5);
   await stack.stop();
   await expect(page.getByText('Reconnecting. Bets are paused.')).toBeVisible();
   await expect(betButton(page, 'Black')).toHaveAccessibleDescription(/Reconnecting|Bets are closed/);
   await stack.start();
-  await credit(stack, me.id, 5);
   await expect(page.getByText('Reconnecting. Bets are paused.')).toBeHidden({ timeout: 20_000 });
   // What was missed meanwhile is asked for again.
   await expect.poll(() => shownBalance(page)).toBe(17);

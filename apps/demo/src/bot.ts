@@ -3,7 +3,7 @@ import type { CryptoAddress } from '@aureus/contract/cashier.ts';
 import type { SpinRound } from '@aureus/contract/spin.ts';
 import { uuidv7 } from 'uuidv7';
 import { CallError, createBrowser } from './browser.ts';
-import { remarkOn, smallTalk } from './chatter.ts';
+import { makeSmallTalk, remarkOn } from './chatter.ts';
 import type { Persona } from './personas.ts';
 
 /** Below this many coins a bot deposits again. */
@@ -93,7 +93,7 @@ export function createBot(parts: {
     /** Says something about a result, or nothing. */
     async talk(round: SpinRound | undefined): Promise<void> {
       if (Math.random() > persona.talk) return;
-      const line = round?.outcome ? remarkOn(round.outcome.colour) : smallTalk();
+      const line = round?.outcome ? remarkOn(round.outcome.colour) : makeSmallTalk();
       if (line !== undefined)
         await attempt('talk', () => browser.call('POST', '/api/chat', { room: 'EN', message: line }));
     },

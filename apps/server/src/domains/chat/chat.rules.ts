@@ -2,13 +2,16 @@ import { CHAT_MAX_LENGTH } from '@aureus/contract/chat.ts';
 
 /** Characters that turn the direction of text, have no width or control a terminal: they could disguise a message. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+/** What can be left and still show nothing: fillers, joiners, selectors, marks without a letter, the blank Braille cell. */
+const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]/gu;
 
 /**
  * The text that is kept of what was sent: one line, trimmed, at most 160 characters; longer text is cut between
- * characters, never inside one.
+ * characters, never inside one. Text that would show nothing is none.
  */
 export function messageText(sent: string): string {
   const line = sent.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
+  if (line.replace(BLANK, '') === '') return '';
   return Array.from(line).slice(0, CHAT_MAX_LENGTH).join('').trim();
 }
 

@@ -32,6 +32,11 @@ export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
     .execute();
 }
 
+/** Whoever changes a player's pairs waits for whoever does: the row in force is another one after each change. */
+export async function lockPairs(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(6, ${playerId}::int)`.execute(tx);
+}
+
 export async function readPair(
   tx: Tx,
   playerId: bigint,

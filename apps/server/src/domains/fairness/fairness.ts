@@ -59,8 +59,9 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
     async rotate(playerId: bigint, clientSeed: string): Promise<RotatedSeedPair> {
       if (!isClientSeed(clientSeed)) throw refuse('fairness.error.client_seed');
       return db.transaction().execute(async (tx) => {
+        await store.lockPairs(tx, playerId);
         const ended = await store.readPair(tx, playerId, 'CURRENT', true);
-        const next = await store.readPair(tx, playerId, 'NEXT', true);
+        const next = await store.readPair(tx, playerId, 'NEXT');
         if (!ended?.clientSeed || next === undefined) throw new Error(`player ${playerId} has no seed pair`);
         if (ended.openGames > 0) throw refuse('fairness.error.seed_in_use');
         await store.revealPair(tx, ended.id);

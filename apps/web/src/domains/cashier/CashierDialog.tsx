@@ -46,7 +46,7 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
         ) : null
       }
     >
-      <div className="flex h-full tablet:h-[min(564px,calc(100dvh-100px))]">
+      <div className="flex h-full tablet:h-[min(676px,calc(100dvh-112px))]">
         <div
           className={cx(
             'scroll-slim flex w-full flex-col overflow-y-auto p-3 tablet:w-56 tablet:bg-shell tablet:shrink-0 tablet:border-r tablet:border-hairline',

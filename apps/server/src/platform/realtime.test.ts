@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { openSocket } from '../testing/test-socket.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const isWell = async () => (await site.visitor('GET', '/healthz')).status === 200;
+
+describe('a socket', () => {
+  it.each([
+    ['another site', 'https://evil.example'],
+    ['nowhere', 'null'],
+    ['another port', 'http://127.0.0.1:1'],
+  ])('from %s is refused', async (_name, origin) => {
+    const player = await site.player();
+    await expect(openSocket(site.url, { cookie: player.cookie, origin })).rejects.toThrow();
+    await expect(openSocket(site.url, { cookie: player.cookie, origin: null })).rejects.toThrow();
+  });
+
+  it('with a made-up cookie is a visitor’s', async () => {
+    const player = await site.player({ cents: 100n });
+    const liar = await openSocket(site.url, { cookie: `aureus_session=${'A'.repeat(43)}` });
+    const own = await player.socket();
+    site.app.wallet.announce(player.id, 77n);
+    await own.next('user:notify:newBalance');
+    expect(liar.all('user:notify:newBalance')).toEqual([]);
+    liar.close();
+  });
+
+  it('hears its own player’s news and nobody else’s', async () => {
+    const [one, other] = [await site.player(), await site.player()];
+    const [ownSocket, otherSocket] = [await one.socket(), await other.socket()];
+    // Rooms are the server's to give: asking for one is an unknown command.
+    for (const room of [`user:${one.id}`, 'game:spin', `session:1`]) {
+      otherSocket.send('join', room);
+      otherSocket.send('room:join', { room });
+      otherSocket.send('subscribe', room);
+    }
+    site.app.wallet.announce(one.id, 123n);
+    site.app.wallet.announce(other.id, 5n);
+    expect(await ownSocket.next('user:notify:newBalance')).toEqual({ balance: 1.23, revealAt: null });
+    expect(await otherSocket.next('user:notify:newBalance')).toEqual({ balance: 0.05, revealAt: null });
+    expect(otherSocket.all('user:notify:newBalance')).toHaveLength(1);
+  });
+
+  it('closes within a second of logout, and of the end of its session from elsewhere', async () => {
+    const player = await site.player();
+    const sockets = [await player.socket(), await player.socket()];
+    const stranger = await (await site.player()).socket();
+    await player.call('POST', '/api/auth/logout');
+    const since = Date.now();
+    await eventually('both to be closed', () => sockets.every((socket) => !socket.isOpen()));
+    expect(Date.now() - since).toBeLessThan(1_000);
+    for (const socket of sockets) expect(socket.all('user:session:ended')).toHaveLength(1);
+    expect(stranger.isOpen()).toBe(true);
+    const again = await player.socket();
+    site.app.wallet.announce(player.id, 9n);
+    await stranger.next('chat:online_count');
+    expect(again.all('user:notify:newBalance')).toEqual([]);
+  });
+});
+
+describe('what a browser would not send', () => {
+  it('a server’s own message: it goes to nobody', async () => {
+    const player = await site.player();
+    const [one, other] = [await player.socket(), await site.visitorSocket()];
+    for (const name of ['chat:new_message', 'user:notify:newBalance', 'spin:round', 'user:session:ended'])
+      one.send(name, { balance: 1_000_000, message: 'forged' });
+    site.app.wallet.announce(player.id, 1n);
+    expect(await one.next('user:notify:newBalance')).toEqual({ balance: 0.01, revealAt: null });
+    for (const socket of [one, other]) expect(JSON.stringify(socket.frames)).not.toMatch(/forged|1000000/);
+    expect(one.isOpen()).toBe(true);
+  });
+
+  it('unknown commands and odd payloads: they change nothing', async () => {
+    const socket = await site.visitorSocket();
+    for (const [name, data] of [
+      ['unknown', 1],
+      ['__proto__', {}],
+      ['constructor', []],
+      ['spin:watch', { room: 'user:1001' }],
+      ['spin:unwatch', null],
+    ] as const)
+      socket.send(name, data);
+    expect(await isWell()).toBe(true);
+    expect(socket.isOpen()).toBe(true);
+  });
+
+  it('a frame of 10 MB: the socket is closed, the server is well', async () => {
+    const socket = await site.visitorSocket();
+    socket.send('spin:watch', 'x'.repeat(10 * 1024 * 1024));
+    await eventually('the end of the socket', () => !socket.isOpen());
+    expect(await isWell()).toBe(true);
+  });
+
+  it('a flood of commands: the socket is cut off, others are not', async () => {
+    const [flooder, other] = [await site.visitorSocket(), await site.visitorSocket()];
+    for (let count = 0; count < 10_000; count += 1) flooder.send('spin:watch');
+    await eventually('the end of the socket', () => !flooder.isOpen());
+    expect(other.isOpen()).toBe(true);
+    expect(await isWell()).toBe(true);
+  });
+
+  it('frames that are no Socket.IO: the socket is closed, the server is well', async () => {
+    const address = `${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    for (const frame of [
+      '',
+      'garbage',
+      '9',
+      '42',
+      '42["',
+      '4{"a":1}',
+      '451-["x",{"_placeholder":true,"num":0}]',
+      '2'.repeat(4_000),
+    ]) {
+      const raw = new WebSocket(address, { headers: { origin: site.url } });
+      await once(raw, 'open');
+      raw.send('40');
+      raw.send(frame);
+      raw.send(new Uint8Array([0, 1, 2, 255]));
+      raw.close();
+      await once(raw, 'close');
+    }
+    expect(await isWell()).toBe(true);
+    await (await site.visitorSocket()).next('chat:online_count');
+  });
+
+  it('long polling: it is not offered', async () => {
+    const answer = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`, {
+      headers: { origin: site.url },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
