@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'aureus-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the site as `npm start` does; for starts that end by themselves. */
+async function start(env) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      said += bytes;
+    });
+  }
+  const [code] = await once(child, 'exit');
+  return { code, lines: said.trim().split('\n') };
+}
+
+async function busyPort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: server.address().port, free: () => server.close() };
+}
+
+describe('npm start', () => {
+  it('ends with one sentence when its port is taken', async () => {
+    const { port, free } = await busyPort();
+    const { code, lines } = await start({ PORT: String(port), SANDBOX_PORT: '1' });
+    free();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Port ${port} on 127.0.0.1 is in use: stop the program that uses it, or set PORT to another port.`,
+    ]);
+  });
+
+  it('ends with one sentence when the data folder cannot be written', async () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    const { code, lines } = await start({ DATA_DIR: path.join(file, 'data') });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /^The data folder .* cannot be written \([A-Z]+\): set DATA_DIR to a folder that can\.$/,
+    );
+  });
+
+  it('ends with one sentence for a switch that cannot be', async () => {
+    const { code, lines } = await start({ PORT: 'http' });
+    expect(code).toBe(1);
+    expect(lines).toEqual(['PORT in the environment must be a number from 1 to 65535.']);
+  });
+});
+
+describe('the file .env', () => {
+  const read = (text, env = {}) => {
+    writeFileSync(path.join(folder, '.env'), text);
+    return readEnvironment(folder, env);
+  };
+
+  it('completes the environment, which wins', () => {
+    const text = '# a comment\nPORT=4000 # aside\nexport NAME="two\\nlines"\nLITERAL=\'$x\'\n\nEMPTY=\n';
+    expect(read(text, { PORT: '5000', HOST: '' })).toEqual({
+      PORT: '5000',
+      NAME: 'two\nlines',
+      LITERAL: '$x',
+      EMPTY: '',
+    });
+  });
+
+  it.each([
+    ['a line without an equals sign', 'PORT 4000'],
+    ['an unfinished quote', 'PORT="4000'],
+    ['a name that is none', '4PORT=4000'],
+    ['binary rubbish', 'PORT=\u0000\u0001'],
+  ])('is refused for %s, by the number of the line and without its content', (_what, line) => {
+    expect(() => read(`OK=1\n${line}`)).toThrow(/^Line 2 of the file \.env is not of the form NAME=value\.$/);
+  });
+
+  it.each([
+    ['PORT=99999', 'PORT in the file .env must be a number from 1 to 65535.'],
+    ['DEMO=yes', 'DEMO in the file .env must be one of 0, 1.'],
+    ['DATABASE_URL=mysql://x', 'DATABASE_URL in the file .env must be a URL that begins with postgres://.'],
+  ])('is refused for %s', (line, sentence) => {
+    expect(() => read(line)).toThrow(sentence);
+  });
+});
