@@ -6,17 +6,18 @@ export type NextRequest = (connection: number) => string;
 /**
  * Keeps `connections` keep-alive HTTP connections busy for a time, each waiting for its answer before the next
  * request. A bare client: what it costs itself comes off the server's figure on the same cores.
- * @returns answers per second, and how many were not 200.
+ * @returns answers per second, and how many were not 200, with one of those answers.
  */
 export async function drive(options: {
   url: string;
   connections: number;
   ms: number;
   next: NextRequest;
-}): Promise<{ perSecond: number; failed: number }> {
+}): Promise<{ perSecond: number; failed: number; example: string }> {
   const { hostname, port } = new URL(options.url);
   let answered = 0;
   let failed = 0;
+  let example = '';
   const started = performance.now();
   const deadline = started + options.ms;
   await Promise.all(
@@ -34,7 +35,10 @@ export async function drive(options: {
             const length = /content-length: (\d+)/i.exec(pending)?.[1];
             if (length === undefined || pending.length < headEnd + 4 + Number(length)) return;
             answered += 1;
-            if (!pending.startsWith('HTTP/1.1 200')) failed += 1;
+            if (!pending.startsWith('HTTP/1.1 200')) {
+              failed += 1;
+              example = pending.slice(headEnd + 4);
+            }
             pending = '';
             if (performance.now() < deadline) socket.write(options.next(connection));
             else socket.end(resolve);
@@ -43,5 +47,5 @@ export async function drive(options: {
         }),
     ),
   );
-  return { perSecond: answered / ((performance.now() - started) / 1000), failed };
+  return { perSecond: answered / ((performance.now() - started) / 1000), failed, example };
 }

@@ -32,6 +32,17 @@ export function drawnRound(stack: Stack, roundId: string, patienceMs = ROUND_MS)
   );
 }
 
+/** Opens a page and waits until its live connection stands. */
+export async function gotoLive(page: Page, path: string): Promise<void> {
+  const socket = page.waitForEvent('websocket');
+  // Socket.IO's packet 40: the server has let the client in.
+  const connected = socket.then((opened) =>
+    opened.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')),
+  );
+  await page.goto(path);
+  await connected;
+}
+
 /** The balance that the header shows, in coins. */
 export async function shownBalance(page: Page): Promise<number> {
   return Number(await page.getByTestId('balance').getAttribute('data-value'));

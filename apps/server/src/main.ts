@@ -43,12 +43,21 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isClear = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  const isBusyPort = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (isBusyPort)
-    console.error(
-      `Port ${process.env['PORT'] ?? 3000} is in use: stop what uses it, or set PORT to another.`,
-    );
-  else console.error(isClear ? error.message : error);
+  console.error(sentenceFor(error) ?? error);
   process.exit(1);
 });
+
+/** What a person needs to know of a failed start, where that is one sentence; other errors speak for themselves. */
+function sentenceFor(error: unknown): string | undefined {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
+  const { PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or set PORT to another.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} is not for this user: set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && String(error).includes(host)))
+    return `HOST is "${host}", which is no address of this machine.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
+    return `The database at DATABASE_URL cannot be used: ${(error as Error).message || code}.`;
+  return undefined;
+}

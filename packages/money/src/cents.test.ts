@@ -46,7 +46,7 @@ describe('an amount on the wire', () => {
     0.1 + 0.2,
     1e-7,
     1e21,
-    1e309,
+    Number('1e309'),
     Number.NaN,
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,

@@ -1,3 +1,6 @@
+import { createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
+
 /** A value in the environment or in `.env` that cannot be used. The message is the one sentence that a person needs. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -33,10 +36,47 @@ function address(env: Env, name: string, protocols: readonly string[]): string |
   if (text === undefined) return undefined;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new ConfigError(
-      `${name} must be an address that starts with ${protocols.join('// or ')}//, but it is "${text}".`,
+      `${name} must be an address that starts with ${protocols.join('// or ')}//, but it is "${withoutPassword(text)}".`,
     );
   }
   return text.replace(/\/+$/, '');
+}
+
+/** Messages are shown on screens and kept in logs. */
+const withoutPassword = (url: string): string => url.replace(/\/\/[^@/]*@/, '//…@');
+
+/** Text of a fixed form; `form` says it in words. */
+function matching(env: Env, name: string, pattern: RegExp, form: string): string | undefined {
+  const text = read(env, name);
+  if (text !== undefined && !pattern.test(text))
+    throw new ConfigError(`${name} must be ${form}, but it is "${text}".`);
+  return text;
+}
+
+/** Names of ranges that stand for themselves where proxies are named. */
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function proxies(env: Env, name: string): string[] {
+  const parts = (read(env, name) ?? '').split(',').map((part) => part.trim());
+  if (parts.length === 1 && parts[0] === '') return [];
+  for (const part of parts) {
+    const [ip = '', length = '0', ...rest] = part.split('/');
+    const bits = isIP(ip) === 6 ? 128 : 32;
+    const isRange = isIP(ip) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits;
+    if (!isRange && !RANGES.includes(part))
+      throw new ConfigError(`${name} must be addresses or ranges with commas between, but one is "${part}".`);
+  }
+  return parts;
+}
+
+function origins(env: Env, name: string, fallback: string): string[] {
+  const list = (read(env, name) ?? fallback).split(/\s+/);
+  for (const origin of list) {
+    // The list goes into the content policy as it is: nothing but an origin may get there.
+    if (!/^https?:\/\/[\w.:[\]-]+$/.test(origin) || !URL.canParse(origin))
+      throw new ConfigError(`${name} must be origins with spaces between, but one is "${origin}".`);
+  }
+  return list;
 }
 
 const http = ['http:', 'https:'];
@@ -47,7 +87,19 @@ function group<K extends string>(env: Env, what: string, names: readonly K[]): R
   const missing = values.filter(([, value]) => value === undefined).map(([name]) => name);
   if (missing.length === names.length) return undefined;
   if (missing.length > 0) throw new ConfigError(`${what} also needs ${missing.join(', ')}.`);
+  for (const name of names) if (/_(?:URL|ISSUER)$/.test(name)) address(env, name, http);
   return Object.fromEntries(values) as Record<K, string>;
+}
+
+/** Keys come on one line from most files: `\\n` stands for a line break. */
+function checkPrivateKey(name: string, pem: string | undefined): void {
+  if (pem === undefined) return;
+  try {
+    if (createPrivateKey(pem.replaceAll('\\n', '\n')).asymmetricKeyType === 'rsa') return;
+  } catch {
+    // Told below, without the key.
+  }
+  throw new ConfigError(`${name} must be an RSA private key in PEM.`);
 }
 
 export type Config = ReturnType<typeof readConfig>;
@@ -73,31 +125,31 @@ export function readConfig(env: Env) {
   if (isProduction && !publicUrl.startsWith('https:')) {
     throw new ConfigError('Production needs PUBLIC_URL, the https:// address that players open.');
   }
+  checkPrivateKey('FIREBLOCKS_PRIVATE_KEY', read(env, 'FIREBLOCKS_PRIVATE_KEY'));
   return {
     isProduction,
     port,
     host,
     publicUrl,
     /** Proxies in front whose X-Forwarded-For is believed: addresses or ranges. */
-    trustedProxies:
-      read(env, 'TRUSTED_PROXIES')
-        ?.split(',')
-        .map((part) => part.trim()) ?? [],
+    trustedProxies: proxies(env, 'TRUSTED_PROXIES'),
     dataDir: read(env, 'DATA_DIR') ?? './data',
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     productName: read(env, 'PRODUCT_NAME') ?? 'Aureus',
     supportEmail: read(env, 'SUPPORT_EMAIL') ?? 'support@aureus.example',
-    defaultRegion: read(env, 'DEFAULT_REGION') ?? 'PL',
+    defaultRegion: matching(env, 'DEFAULT_REGION', /^[A-Z]{2}$/, 'a country of two capital letters') ?? 'PL',
     sandboxUrl,
     /** The demo population plays: people whose names begin with `bot_` carry the BOT role. Never in production. */
-    isDemo: read(env, 'DEMO') === '1',
+    isDemo: oneOf(env, 'DEMO', '0', ['0', '1']) === '1',
     signInsPerMinute: integer(env, 'SIGN_INS_PER_MINUTE', 30, 1, 1_000_000),
     /** Where avatars may come from, for the content policy. */
-    avatarOrigins: (
-      read(env, 'AVATAR_ORIGINS') ?? 'https://avatars.steamstatic.com https://lh3.googleusercontent.com'
-    ).split(/\s+/),
+    avatarOrigins: origins(
+      env,
+      'AVATAR_ORIGINS',
+      'https://avatars.steamstatic.com https://lh3.googleusercontent.com',
+    ),
     /** Calls of the API from one address. */
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 3_000, 10, 100_000_000),
     betsPerSecond: integer(env, 'BETS_PER_SECOND', 20, 1, 1_000_000),
@@ -114,7 +166,9 @@ export function readConfig(env: Env) {
     google: group(env, 'Google sign-in', ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
     steam: {
       openidUrl: address(env, 'STEAM_OPENID_URL', http) ?? 'https://steamcommunity.com/openid/login',
-      claimedIdBase: read(env, 'STEAM_CLAIMED_ID_BASE') ?? 'https://steamcommunity.com/openid/id/',
+      claimedIdBase:
+        matching(env, 'STEAM_CLAIMED_ID_BASE', /^https?:\/\/[^/]+\/.*\/$/, 'an address that ends with /') ??
+        'https://steamcommunity.com/openid/id/',
       apiUrl: address(env, 'STEAM_API_URL', http) ?? 'https://api.steampowered.com',
       apiKey: read(env, 'STEAM_API_KEY'),
     },
@@ -141,9 +195,10 @@ export function readConfig(env: Env) {
         address(env, 'BEACON_URL', http) ??
         'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
       chainHash:
-        read(env, 'BEACON_CHAIN_HASH') ?? '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+        matching(env, 'BEACON_CHAIN_HASH', /^[0-9a-f]{64}$/, '64 hex digits') ??
+        '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
       publicKey:
-        read(env, 'BEACON_PUBLIC_KEY') ??
+        matching(env, 'BEACON_PUBLIC_KEY', /^[0-9a-f]{192}$/, '192 hex digits') ??
         '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
       name: read(env, 'BEACON_NAME') ?? 'drand quicknet',
     },

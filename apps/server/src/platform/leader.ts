@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './log.ts';
 
@@ -37,13 +38,13 @@ export function runAsLeader(options: {
         [duty],
       );
       if (lock.rows[0]?.held !== true) return;
-      const { rows } = await client.query<{ epoch: bigint }>(
+      const { rows } = await client.query<{ epoch: string }>(
         `insert into platform_leaders (duty, epoch) values ($1, 1)
-         on conflict (duty) do update set epoch = platform_leaders.epoch + 1 returning epoch`,
+         on conflict (duty) do update set epoch = platform_leaders.epoch + 1 returning epoch::text`,
         [duty],
       );
-      const epoch = rows[0]?.epoch;
-      if (epoch === undefined) throw new Error(`no epoch for ${duty}`);
+      if (rows[0] === undefined) throw new Error(`no epoch for ${duty}`);
+      const epoch = BigInt(rows[0].epoch);
       log.info({ duty, epoch: String(epoch) }, 'leading');
       await lead({ epoch, signal: AbortSignal.any([stop.signal, ended.signal]) });
     } finally {
@@ -58,21 +59,11 @@ export function runAsLeader(options: {
       } catch (error) {
         if (!stop.signal.aborted) log.warn({ err: error, duty }, 'a term of leadership ended');
       }
-      if (!stop.signal.aborted) await pause(retryMs, stop.signal);
+      await setTimeout(retryMs, undefined, { signal: stop.signal }).catch(() => {});
     }
   })();
   return async () => {
     stop.abort(new Error('stopping'));
     await done;
   };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -40,6 +40,7 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
   let isAllowed: (origin: string | undefined) => boolean = () => false;
   let authenticate: (cookie: string | undefined) => Promise<SocketSession> = () => Promise.resolve(null);
   const connected: ((socket: PlayerSocket) => void)[] = [];
+  let isJoined = false;
   let closeRedis = async () => {};
 
   io.use((socket, next) => {
@@ -78,12 +79,15 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
           client.on('error', (error) => log.warn({ err: error as Error }, 'redis'));
         await Promise.all([publisher.connect(), subscriber.connect()]);
         io.adapter(createAdapter(publisher, subscriber));
+        isJoined = true;
         closeRedis = async () => {
           await Promise.allSettled([publisher.close(), subscriber.close()]);
         };
       }
       io.attach(options.server);
     },
+    /** False only when it is certain that nobody hears: work for an empty room can be left undone. */
+    hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
     onConnection: (listener: (socket: PlayerSocket) => void) => void connected.push(listener),
     toUser<K extends keyof ServerMessages>(playerId: bigint, message: K, data: ServerMessages[K]): void {
       emitTo(`user:${playerId}`, message, data);
@@ -103,6 +107,7 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
   };
 
   function emitTo<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
+    if (!isJoined && !io.sockets.adapter.rooms.has(room)) return;
     // The union of handlers is wider than TypeScript can follow through a generic key; the signature above is exact.
     (io.to(room).emit as (name: string, payload: unknown) => boolean)(message, data);
   }

@@ -68,13 +68,14 @@ function noteLoss(): void {
   lostTimer ??= setTimeout(() => useConnection.setState({ isLost: true }), LOST_AFTER_MS);
 }
 
-function noteConnection(isReturn: boolean): void {
+function noteConnection(): void {
   clearTimeout(lostTimer);
   lostTimer = undefined;
   useConnection.setState({ isConnected: true, isLost: false });
   for (const command of standing.keys()) socket?.emit(command);
-  // Messages are hints and some were missed: what is on the screen is asked for again.
-  if (isReturn) void queryClient.invalidateQueries({ refetchType: 'active' });
+  // Messages are hints, and those before the connection were missed, the first one included: the page had loaded
+  // its data already. What is on the screen is asked for again.
+  void queryClient.invalidateQueries({ refetchType: 'active' });
 }
 
 /** Opens the live connection; the library is loaded only now, after the first paint. Later calls do nothing. */
@@ -82,12 +83,8 @@ export async function openSocket(): Promise<void> {
   if (socket) return;
   const { io } = await import('socket.io-client');
   if (socket) return;
-  let hasConnected = false;
   socket = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5000 });
-  socket.on('connect', () => {
-    noteConnection(hasConnected);
-    hasConnected = true;
-  });
+  socket.on('connect', noteConnection);
   socket.on('disconnect', noteLoss);
   socket.on('connect_error', noteLoss);
   for (const name of handlers.keys()) listen(name);

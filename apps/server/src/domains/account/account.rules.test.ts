@@ -74,7 +74,7 @@ describe('a username', () => {
         fc.integer({ min: 1, max: 99_999 }),
         (name, attempt) => {
           const username = usernameCandidate(usernameFrom(name), attempt);
-          const length = [...username].length;
+          const length = Array.from(username).length;
           expect(length).toBeGreaterThanOrEqual(2);
           expect(length).toBeLessThanOrEqual(24);
           expect(username).toBe(username.trim());

@@ -23,19 +23,18 @@ const LOOK_ALIKES = [
   'wѡԝ',
 ];
 const plainLetters = new Map(
-  LOOK_ALIKES.flatMap((letters) => [...letters].map((letter) => [letter, letters.charAt(0)] as const)),
+  LOOK_ALIKES.flatMap((letters) => Array.from(letters, (letter) => [letter, letters.charAt(0)] as const)),
 );
 
 /** A name as an inattentive eye reads it: without accents, separators and look-alikes. */
 const skeletonOf = (name: string): string =>
-  [
-    ...name
+  Array.from(
+    name
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[\p{M}._-]/gu, ''),
-  ]
-    .map((letter) => plainLetters.get(letter) ?? letter)
-    .join('');
+    (letter) => plainLetters.get(letter) ?? letter,
+  ).join('');
 
 /** Latin letters beside Cyrillic or Greek ones are a disguise, hardly ever a name. */
 const isMixed = (name: string): boolean =>
@@ -51,15 +50,17 @@ export function usernameFrom(displayName: string): string {
     .replace(/[^\p{L}\p{N}\s._-]|\uFEFF/gu, '')
     .trim()
     .replace(/\s+/gu, '_');
-  const plain = [...letters].slice(0, MOST).join('');
-  if ([...plain].length < LEAST || isMixed(plain) || RESERVED.test(skeletonOf(plain))) return 'player';
+  const plain = Array.from(letters).slice(0, MOST).join('');
+  if (Array.from(plain).length < LEAST || isMixed(plain) || RESERVED.test(skeletonOf(plain))) return 'player';
   return plain;
 }
 
 /** The n-th try for a username that is taken: `name`, `name2`, `name3` … within the length limit. */
 export function usernameCandidate(name: string, attempt: number): string {
   const suffix = attempt === 1 ? '' : String(attempt);
-  return `${[...name].slice(0, MOST - suffix.length).join('')}${suffix}`;
+  return `${Array.from(name)
+    .slice(0, MOST - suffix.length)
+    .join('')}${suffix}`;
 }
 
 /** How many drawn avatars the site has of its own. */

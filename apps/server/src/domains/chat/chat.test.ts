@@ -46,7 +46,6 @@ describe('a message', () => {
     expect((await send(player, '  one\n two ')).body.data?.message).toBe('one two');
     await site.clock.advance(2_100);
     const { body } = await send(player, '🎲'.repeat(200));
-    expect([...(body.data?.message ?? '')]).toHaveLength(160);
     expect(body.data?.message).toBe('🎲'.repeat(160));
   });
 

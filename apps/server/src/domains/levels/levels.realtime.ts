@@ -11,7 +11,7 @@ export function publishXp(parts: { bus: Bus<WalletFacts>; realtime: Realtime; le
   const { bus, realtime, levels } = parts;
   const waiting = new Set<bigint>();
   bus.on('wallet:wagered', ({ playerIds }) => {
-    for (const id of playerIds) waiting.add(id);
+    for (const id of playerIds) if (realtime.hasListeners(`user:${id}`)) waiting.add(id);
   });
   const flush = async () => {
     if (waiting.size === 0) return;

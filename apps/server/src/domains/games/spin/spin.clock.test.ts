@@ -5,6 +5,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { advanceTo, driveSpin, placeBet, spinState } from '../../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { BEACON_PATIENCE_MS } from './spin.clock.ts';
+import { StaleLeader } from './spin.store.ts';
 
 let running: TestApp;
 let players: TestPlayer[];
@@ -256,11 +257,11 @@ describe('leaders', () => {
         { close: round.closesAt, draw: round.beaconAt, open: round.nextAt ?? 0 }[phase],
       );
       const before = await stateHash(running.database);
-      await expect(running.app.spinClock.step(old), phase).rejects.toThrow(/leader|leads/);
+      await expect(running.app.spinClock.step(old), phase).rejects.toThrow(StaleLeader);
       expect(await stateHash(running.database), phase).toBe(before);
       await go();
     }
-    await expect(spin.close()).rejects.toThrow(/leader/);
+    await expect(spin.close()).rejects.toThrow(StaleLeader);
   });
 
   it('that work at the same time settle a round once', async () => {

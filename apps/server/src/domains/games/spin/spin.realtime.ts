@@ -36,7 +36,10 @@ export function publishSpin(parts: {
   );
 
   async function flush(): Promise<void> {
-    if (waiting.size === 0) return;
+    if (waiting.size === 0 || !realtime.hasListeners(ROOM)) {
+      waiting.clear();
+      return;
+    }
     const stakes = [...waiting.values()];
     waiting = new Map();
     const players = await account.players(stakes.map(({ playerId }) => playerId));

@@ -146,10 +146,12 @@ describe('a round', () => {
     const seen: SpinRound[] = [(await spinState(running)).round];
     expect(seen[0]).toEqual(open);
     const { stakes, rules } = await spinState(running);
-    expect(stakes.map(({ player, colour, amount }) => [player.id, colour, amount]).sort()).toEqual([
-      [String(one.id), 'black', 1.5],
-      [String(two.id), 'gold', 2],
-    ]);
+    expect(new Map(stakes.map(({ player, colour, amount }) => [`${player.id} ${colour}`, amount]))).toEqual(
+      new Map([
+        [`${one.id} black`, 1.5],
+        [`${two.id} gold`, 2],
+      ]),
+    );
     expect(rules).toMatchObject({ layout: '16', minStake: 0.1, betMs: 15_000, roundMs: 25_000 });
     expect(rules.colours.map(({ colour, maxStake, rtp }) => [colour, maxStake, rtp])).toEqual([
       ['black', 5_000, '87.5000'],

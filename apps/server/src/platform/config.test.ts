@@ -1,0 +1,177 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+  type: 'pkcs8',
+  format: 'pem',
+});
+const custody = {
+  FIREBLOCKS_API_URL: 'https://api.example/v1',
+  FIREBLOCKS_API_KEY: 'key',
+  FIREBLOCKS_PRIVATE_KEY: String(rsaKey),
+  FIREBLOCKS_JWKS_URL: 'https://keys.example/jwks.json',
+};
+const identity = {
+  SUMSUB_API_URL: 'https://api.example',
+  SUMSUB_APP_TOKEN: 'token',
+  SUMSUB_SECRET_KEY: 'secret',
+  SUMSUB_WEBHOOK_SECRET: 'secret',
+  SUMSUB_WEBSDK_URL: 'https://api.example/websdk',
+};
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('the configuration', () => {
+  it('is whole without anything set, and empty values count as unset', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000' });
+    expect(config).toMatchObject({
+      isProduction: false,
+      isDemo: false,
+      fireblocks: undefined,
+      trustedProxies: [],
+    });
+    expect(config.spin).toEqual({
+      layout: '16',
+      betMs: 15_000,
+      landMs: 5_000,
+      holdMs: 1_500,
+      roundMs: 25_000,
+    });
+    const empty = Object.fromEntries(
+      ['PORT', 'HOST', 'DATABASE_URL', 'TRUSTED_PROXIES', 'AVATAR_ORIGINS', 'DEMO', 'GOOGLE_ISSUER'].map(
+        (name) => [name, ' '],
+      ),
+    );
+    expect(readConfig(empty)).toEqual(config);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but it is "abc".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but it is "-1".'],
+    [{ PORT: '3000.5' }, 'PORT must be a whole number from 0 to 65535, but it is "3000.5".'],
+    [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535, but it is "1e3".'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of development, production, test, but it is "prod".'],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, .* but it is "loud"\.$/],
+    [{ DEMO: 'yes' }, 'DEMO must be one of 0, 1, but it is "yes".'],
+    [{ SPIN_LAYOUT: '17' }, 'SPIN_LAYOUT must be one of 16, 15, but it is "17".'],
+    [{ SPIN_BET_MS: '0' }, /^SPIN_BET_MS must be a whole number from 500 to 600000/],
+    [{ SESSION_DAYS: '0' }, /^SESSION_DAYS must be a whole number from 1 to 365/],
+    [{ BETS_PER_SECOND: '∞' }, /^BETS_PER_SECOND must be a whole number/],
+    [
+      { DATABASE_URL: 'aureus' },
+      /^DATABASE_URL must be an address that starts with postgres:\/\/ or postgresql:\/\/, but/,
+    ],
+    [{ REDIS_URL: 'http://x' }, /^REDIS_URL must be an address that starts with redis:\/\/ or rediss:\/\//],
+    [
+      { PUBLIC_URL: 'play.example' },
+      /^PUBLIC_URL must be an address that starts with http:\/\/ or https:\/\//,
+    ],
+    [{ SANDBOX_URL: 'file:///etc' }, /^SANDBOX_URL must be an address/],
+    [{ BEACON_URL: 'beacon' }, /^BEACON_URL must be an address/],
+    [{ BEACON_CHAIN_HASH: 'xyz' }, 'BEACON_CHAIN_HASH must be 64 hex digits, but it is "xyz".'],
+    [{ BEACON_PUBLIC_KEY: 'ab' }, 'BEACON_PUBLIC_KEY must be 192 hex digits, but it is "ab".'],
+    [{ PRICES_URL: '//prices' }, /^PRICES_URL must be an address/],
+    [{ STEAM_OPENID_URL: 'steam' }, /^STEAM_OPENID_URL must be an address/],
+    [
+      { STEAM_CLAIMED_ID_BASE: 'https://steam.example/id' },
+      /^STEAM_CLAIMED_ID_BASE must be an address that ends with \//,
+    ],
+    [
+      { DEFAULT_REGION: 'Poland' },
+      'DEFAULT_REGION must be a country of two capital letters, but it is "Poland".',
+    ],
+    [
+      { TRUSTED_PROXIES: 'proxy' },
+      'TRUSTED_PROXIES must be addresses or ranges with commas between, but one is "proxy".',
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1,' },
+      'TRUSTED_PROXIES must be addresses or ranges with commas between, but one is "".',
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /but one is "10\.0\.0\.0\/33"\.$/],
+    [{ TRUSTED_PROXIES: '*' }, /but one is "\*"\.$/],
+    [
+      { AVATAR_ORIGINS: "'unsafe-inline'" },
+      `AVATAR_ORIGINS must be origins with spaces between, but one is "'unsafe-inline'".`,
+    ],
+    [{ AVATAR_ORIGINS: 'https://a.example/x' }, /but one is "https:\/\/a\.example\/x"\.$/],
+    [{ AVATAR_ORIGINS: 'https://a.example;script-src' }, /^AVATAR_ORIGINS must be origins/],
+    [
+      { GOOGLE_ISSUER: 'https://accounts.example' },
+      'Google sign-in also needs GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET.',
+    ],
+    [
+      { GOOGLE_ISSUER: 'accounts', GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' },
+      /^GOOGLE_ISSUER must be an address/,
+    ],
+    [
+      { FIREBLOCKS_API_KEY: 'x' },
+      /^Crypto custody also needs FIREBLOCKS_API_URL, FIREBLOCKS_PRIVATE_KEY, FIREBLOCKS_JWKS_URL\.$/,
+    ],
+    [{ ...custody, FIREBLOCKS_API_URL: 'custody' }, /^FIREBLOCKS_API_URL must be an address/],
+    [
+      { ...custody, FIREBLOCKS_PRIVATE_KEY: 'not a key' },
+      'FIREBLOCKS_PRIVATE_KEY must be an RSA private key in PEM.',
+    ],
+    [{ ...identity, SUMSUB_WEBSDK_URL: 'websdk' }, /^SUMSUB_WEBSDK_URL must be an address/],
+    [{ ...identity, SUMSUB_APP_TOKEN: '' }, 'Identity checks also needs SUMSUB_APP_TOKEN.'],
+  ] as [Record<string, string>, string | RegExp][])(
+    'with %j says what is wrong in one sentence',
+    (env, sentence) => {
+      const message = refusal(env);
+      if (typeof sentence === 'string') expect(message).toBe(sentence);
+      else expect(message).toMatch(sentence);
+      expect(message.split('\n')).toHaveLength(1);
+      expect(message).toMatch(/\.$/);
+    },
+  );
+
+  it('never repeats a password or a key', () => {
+    expect(refusal({ DATABASE_URL: 'mysql://aureus:hunter2@db.example/aureus' })).not.toContain('hunter2');
+    expect(refusal({ REDIS_URL: 'http://:hunter2@redis.example' })).not.toContain('hunter2');
+    expect(refusal({ ...custody, FIREBLOCKS_PRIVATE_KEY: 'PRIVATE-hunter2' })).not.toContain('hunter2');
+  });
+
+  it('takes proxies, origins, keys on one line and slashes at the end', () => {
+    const config = readConfig({
+      ...custody,
+      FIREBLOCKS_PRIVATE_KEY: String(rsaKey).replaceAll('\n', '\\n'),
+      TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1,::1, fd00::/8 ,loopback',
+      AVATAR_ORIGINS: 'https://a.example http://127.0.0.1:4001',
+      PUBLIC_URL: 'https://play.example/',
+    });
+    expect(config.trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8', 'loopback']);
+    expect(config.avatarOrigins).toEqual(['https://a.example', 'http://127.0.0.1:4001']);
+    expect(config.publicUrl).toBe('https://play.example');
+  });
+});
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://play.example' };
+  it('starts with an https address, and never with the sandbox or the demo', () => {
+    expect(readConfig(production)).toMatchObject({
+      isProduction: true,
+      isDemo: false,
+      sandboxUrl: undefined,
+    });
+    expect(refusal({ NODE_ENV: 'production' })).toMatch(/^Production needs PUBLIC_URL/);
+    expect(refusal({ ...production, PUBLIC_URL: 'http://play.example' })).toMatch(
+      /^Production needs PUBLIC_URL/,
+    );
+    expect(refusal({ ...production, SANDBOX_URL: 'http://127.0.0.1:3001' })).toMatch(
+      /^Production does not start against the sandbox/,
+    );
+    expect(refusal({ ...production, DEMO: '1' })).toBe('Production does not start with DEMO=1.');
+  });
+});

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
+import { addJob, type Jobs, startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { createDb, createPool, type Db } from './postgres.ts';
+
+const log = createLog('silent');
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+let stop = async () => {};
+beforeAll(async () => {
+  database = await cloneDatabase();
+  pool = createPool(database.url, log, 5);
+  db = createDb(pool);
+});
+afterEach(async () => {
+  await stop();
+  stop = async () => {};
+  await database.owner.query('delete from graphile_worker._private_jobs');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function work(jobs: Jobs): Promise<void> {
+  stop = await startJobs({ ownerUrl: database.url, jobs, schedule: {}, log });
+}
+const waiting = async () =>
+  (
+    await database.owner.query<{ last_error: string | null; attempts: number }>(
+      'select * from graphile_worker.jobs',
+    )
+  ).rows;
+
+describe('a job', () => {
+  it('exists exactly if the transaction of its reason is committed', async () => {
+    const done: unknown[] = [];
+    const add = (payload: object, fail: boolean) =>
+      db
+        .transaction()
+        .execute(async (tx) => {
+          await addJob(tx, 'told', payload);
+          if (fail) throw new Error('changed my mind');
+        })
+        .catch(() => {});
+    await add({ number: 1 }, true);
+    await add({ number: 2 }, false);
+    expect(await waiting()).toHaveLength(1);
+    await work({ told: async (payload) => void done.push(payload) });
+    await eventually('the job', () => done.length > 0);
+    expect(done).toEqual([{ number: 2 }]);
+    await eventually('its end', async () => (await waiting()).length === 0);
+  });
+
+  it('that fails is tried again, and harms neither the process nor the jobs beside it', async () => {
+    const seen: string[] = [];
+    await work({
+      failing: async () => {
+        seen.push('failing');
+        throw new Error('the provider is away');
+      },
+      fine: async () => void seen.push('fine'),
+    });
+    await addJob(db, 'failing', {});
+    await eventually('the failure', async () =>
+      (await waiting())[0]?.last_error?.includes('the provider is away'),
+    );
+    await addJob(db, 'fine', {});
+    await eventually('the other', () => seen.includes('fine'));
+    await database.owner.query(
+      'select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs',
+    );
+    await eventually('another attempt', async () => (await waiting())[0]?.attempts === 2);
+    expect(seen.filter((name) => name === 'failing').length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('with a key is there once, whatever happens before it runs', async () => {
+    for (let count = 0; count < 10; count += 1) await addJob(db, 'keyed', { count }, { key: 'the key' });
+    expect(await waiting()).toHaveLength(1);
+    const done: unknown[] = [];
+    await work({ keyed: async (payload) => void done.push(payload) });
+    await eventually('the job', () => done.length > 0);
+    expect(done).toEqual([{ count: 9 }]);
+  });
+
+  it('of a later time waits for it', async () => {
+    const done: string[] = [];
+    await addJob(db, 'later', {}, { runAt: new Date(Date.now() + 3_600_000) });
+    await addJob(db, 'now', {});
+    await work({ later: async () => void done.push('later'), now: async () => void done.push('now') });
+    await eventually('the job', () => done.length > 0);
+    expect(done).toEqual(['now']);
+  });
+
+  it('is done by one of many nodes', async () => {
+    const done: number[] = [];
+    const task = {
+      shared: async (payload: unknown) => void done.push((payload as { number: number }).number),
+    };
+    const stops = await Promise.all(
+      [1, 2, 3].map(() => startJobs({ ownerUrl: database.url, jobs: task, schedule: {}, log })),
+    );
+    for (let number = 0; number < 30; number += 1) await addJob(db, 'shared', { number });
+    await eventually('all jobs', () => done.length >= 30);
+    await eventually('the end', async () => (await waiting()).length === 0);
+    expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
+    await Promise.all(stops.map((end) => end()));
+  });
+});

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { freePort } from '../testing/free-port.ts';
+import { type SandboxedApp, startSandboxedApp } from '../testing/test-sandbox.ts';
+import { newId } from './random.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+let site: SandboxedApp;
+beforeAll(async () => {
+  site = await startSandboxedApp();
+});
+afterAll(() => site.close());
+
+/** A server process of its own, with everything it writes. */
+async function startProcess(env: Record<string, string>) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PUBLIC_URL: `https://127.0.0.1:${port}`,
+      DATABASE_URL: site.database.url,
+      PORT: String(port),
+      // A beacon at hand; everything else that is not configured is not there.
+      ...Object.fromEntries(
+        ['BEACON_URL', 'BEACON_CHAIN_HASH', 'BEACON_PUBLIC_KEY'].map((name) => [name, site.env(name)]),
+      ),
+      ...env,
+    },
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (written += data.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    url: `http://127.0.0.1:${port}`,
+    origin: `https://127.0.0.1:${port}`,
+    ended,
+    written: () => written,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+describe('the log of a server in production', () => {
+  it('tells every request, and no cookie, token, seed or code', async () => {
+    const player = await site.player({ cents: 1_000n });
+    const token = player.cookie.split('=')[1] ?? '';
+    const server = await startProcess({ LOG_LEVEL: 'trace', METRICS_TOKEN: 'the-metrics-token' });
+    try {
+      await eventually('the server', () => server.written().includes('Server listening at'));
+      await eventually('a round', async () => (await fetch(`${server.url}/api/games/spin`)).status === 200);
+      const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+        fetch(`${server.url}${path}`, {
+          method,
+          headers: {
+            origin: server.origin,
+            cookie: `__Host-aureus=${token}`,
+            'idempotency-key': newId(),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          redirect: 'manual',
+        });
+      expect(((await (await call('GET', '/api/me')).json()) as { data: unknown }).data).not.toBeNull();
+      await call('PATCH', '/api/fairness/seed-pair', { clientSeed: 'logged' });
+      await call('POST', '/api/games/spin/bets', { colour: 'black', amount: 1 });
+      await call('GET', '/metrics', undefined, { authorization: 'Bearer the-metrics-token' });
+      const login = await call('GET', '/api/auth/login?provider=STEAM');
+      const state = new URL(
+        new URL(login.headers.get('location') ?? '').searchParams.get('openid.return_to') ?? '',
+      ).searchParams.get('state');
+      if (state === null) throw new Error('no state');
+      const answer = `state=${state}&code=the-secret-code&openid.mode=id_res&openid.sig=the-secret-signature`;
+      await call('GET', `/api/auth/callback/steam?${answer}`, undefined, {
+        cookie: `aureus_sign_in=${state}`,
+      });
+      await eventually('the log of it', () => server.written().includes('/api/auth/callback/steam'));
+
+      const { rows } = await site.database.owner.query<{ seed: string }>(
+        'select server_seed as seed from fairness_seed_pairs union all select server_seed from fairness_commitments',
+      );
+      const secrets = [
+        token,
+        state,
+        'the-metrics-token',
+        'the-secret-code',
+        'the-secret-signature',
+        ...rows.map(({ seed }) => seed),
+      ];
+      expect(rows.length).toBeGreaterThan(3);
+      const log = server.written();
+      for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
+      const lines = log.split('\n').filter((line) => line.startsWith('{'));
+      const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(
+        requests.some(({ reqId, msg }) => typeof reqId === 'string' && msg === 'request completed'),
+      ).toBe(true);
+      expect(log).toContain('/api/games/spin/bets');
+      expect(await server.stop()).toBe(0);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('a start that cannot succeed', () => {
+  it.each([
+    ['a corrupt port', { PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, but it is "many"\.$/],
+    [
+      'a host that is not here',
+      { HOST: '203.0.113.7' },
+      /^HOST is "203\.0\.113\.7", which is no address of this machine\.$/,
+    ],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://aureus:hunter2@127.0.0.1:9/aureus' },
+      /^The database at DATABASE_URL cannot be used: .*127\.0\.0\.1:9.*\.$/,
+    ],
+    [
+      'the sandbox in production',
+      { SANDBOX_URL: 'http://127.0.0.1:1' },
+      /^Production does not start against the sandbox/,
+    ],
+  ])('(%s) ends with one clear sentence', async (_name, env, sentence) => {
+    const server = await startProcess(env);
+    expect(await server.ended).toBe(1);
+    const said = server
+      .written()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('migrated') && !line.startsWith('{'));
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(sentence);
+    expect(said[0]).not.toContain('hunter2');
+  });
+
+  it('(a busy port) ends with one clear sentence', async () => {
+    const server = await startProcess({ PORT: new URL(site.url).port });
+    expect(await server.ended).toBe(1);
+    expect(server.written()).toMatch(/^Port \d+ is in use: stop what uses it, or set PORT to another\.$/m);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { driveSpin, placeBet } from '../testing/spin-driver.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+describe('health', () => {
+  it('is told while the process runs, readiness only while the database is in order', async () => {
+    expect((await site.visitor('GET', '/healthz')).text).toBe('{"status":"ok"}');
+    const ready = await site.visitor('GET', '/readyz');
+    expect([ready.status, ready.text]).toEqual([200, '{"status":"ready"}']);
+    await site.database.owner.query('alter table kysely_migration rename to kysely_migration_gone');
+    try {
+      const gone = await site.visitor('GET', '/readyz');
+      expect([gone.status, gone.text]).toEqual([503, '{"status":"database"}']);
+      expect((await site.visitor('GET', '/healthz')).status).toBe(200);
+    } finally {
+      await site.database.owner.query('alter table kysely_migration_gone rename to kysely_migration');
+    }
+    expect((await site.visitor('GET', '/readyz')).status).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by route, bets, rounds and sockets, and name nobody', async () => {
+    const player = await site.player({ cents: 1_000n });
+    const spin = driveSpin(site, await site.lead());
+    await spin.open();
+    await placeBet(player, 'black', 1);
+    await placeBet(player, 'black', 1_000);
+    await spin.close();
+    await spin.draw();
+    await site.visitorSocket();
+    await site.visitor('GET', '/api/games/spin/rounds/123456');
+    const { text, headers } = await site.visitor('GET', '/metrics');
+    expect(headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(text).toMatch(/aureus_bets_total\{status="ok"\} 1/);
+    expect(text).toMatch(/aureus_bets_total\{status="insufficient"\} 1/);
+    expect(text).toMatch(/aureus_spin_rounds_total\{state="RESULT"\} 1/);
+    expect(text).toMatch(/aureus_sockets [1-9]/);
+    expect(text).toMatch(
+      /aureus_http_request_seconds_count\{method="POST",route="\/api\/games\/spin\/bets",status="200"\} 1/,
+    );
+    // A route, never an address: each id would be a series of its own.
+    expect(text).toContain('route="/api/games/spin/rounds/:id"');
+    expect(text).not.toContain('123456');
+    expect(text).not.toContain(player.cookie.split('=')[1]);
+  });
+
+  it('are for who has the token, where one is set', async () => {
+    const guarded = await startTestApp({ beside: site, env: { METRICS_TOKEN: 'only for me' } });
+    try {
+      expect((await guarded.visitor('GET', '/metrics')).status).toBe(404);
+      for (const authorization of ['', 'Bearer', 'Bearer only for m', 'Bearer only for me2', 'only for me'])
+        expect(
+          (await guarded.visitor('GET', '/metrics', undefined, { authorization })).status,
+          authorization,
+        ).toBe(404);
+      const allowed = await guarded.visitor('GET', '/metrics', undefined, {
+        authorization: 'Bearer only for me',
+      });
+      expect(allowed.status).toBe(200);
+    } finally {
+      await guarded.close();
+    }
+  });
+
+  it('are not for somebody behind a proxy of ours', async () => {
+    const behind = await startTestApp({ beside: site, env: { TRUSTED_PROXIES: 'loopback' } });
+    try {
+      const from = (address: string) =>
+        behind.visitor('GET', '/metrics', undefined, { 'x-forwarded-for': address });
+      expect((await from('203.0.113.7')).status).toBe(404);
+      expect((await from('127.0.0.1, 203.0.113.7')).status).toBe(404);
+    } finally {
+      await behind.close();
+    }
+  });
+});
+
+describe('an address that does not exist', () => {
+  it('of the API is a clear 404', async () => {
+    for (const path of ['/api/nothing', '/api/', '/api/games/spin/', '/api/me/x']) {
+      const { status, body } = await site.visitor('GET', path);
+      expect([status, body.error?.code], path).toEqual([404, 'request.error.not_found']);
+    }
+    expect((await site.visitor('PUT', '/api/me', {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,103 @@
+// npm run screens: pictures of every screen and state at three sizes, in the folder screens/ that Git ignores.
+// Arguments choose by a part of the name: npm run screens -- cashier
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPopulation } from '../apps/demo/src/population.ts';
+import { drawnRound, openRound } from '../e2e/support/flows.ts';
+import { startStack } from '../e2e/support/stack.ts';
+import { openCamera } from './screens/camera.mjs';
+import { ageThePopulation, gatherCast } from './screens/cast.mjs';
+import {
+  pictureDeposits,
+  pictureEmptySite,
+  pictureRound,
+  pictureTrouble,
+  pictureVerification,
+} from './screens/moments.mjs';
+import { SHOTS } from './screens/shots.mjs';
+import { runMain, showProgress } from './terminal.mjs';
+import { buildWeb } from './web-build.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const folder = path.join(root, 'screens');
+/** Bets of the demo players come within 12 s of a round's opening. */
+const ROUNDS = { SPIN_BET_MS: '14000', SPIN_ROUND_MS: '22000', SPIN_LAND_MS: '3500' };
+/** So many results stand above the wheel before its pictures are taken. */
+const ROUNDS_BEFORE = 2;
+
+const STAGES = [
+  { names: ['spin-empty', 'home-empty'], take: pictureEmptySite, isBeforeLife: true },
+  { names: ['cashier-address', 'cashier-held', 'cashier-seen', 'cashier-credited'], take: pictureDeposits },
+  { names: ['kyc-none', 'kyc-frame', 'kyc-pending', 'kyc-retry', 'kyc-approved'], take: pictureVerification },
+  { names: ['spin-betting', 'spin-closed', 'spin-result'], take: pictureRound },
+];
+const TROUBLE = { names: ['spin-void', 'connection-lost'], take: pictureTrouble };
+
+await runMain(async () => {
+  const wanted = process.argv.slice(2);
+  const isWanted = (name) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+  const stages = STAGES.filter(({ names }) => names.some(isWanted));
+  const shots = SHOTS.filter(({ name }) => isWanted(name));
+  await buildWeb(root, process.env);
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+
+  let doing = 'starting the site';
+  const camera = await openCamera(folder);
+  const progress = showProgress(() => `${camera.taken()} pictures taken, ${doing}`);
+  const stack = await startStack({ ...ROUNDS, DEMO: '1' });
+  const failures = [];
+  const attempt = async (name, work) => {
+    doing = name;
+    await work().catch((error) => failures.push(`${name}: ${error.message.split('\n')[0]}`));
+  };
+  try {
+    const cast = await gatherCast(stack);
+    const scene = { stack, camera, cast };
+    for (const { names, take } of stages.filter(({ isBeforeLife }) => isBeforeLife)) {
+      await attempt(names[0], () => take(scene));
+    }
+    const sendHome = await startPopulation({
+      productUrl: stack.url,
+      sandboxUrl: stack.sandboxUrl,
+      log: (line) => failures.push(line),
+    });
+    await ageThePopulation(stack);
+    for (const { names, take } of stages.filter(({ isBeforeLife, names }) => !isBeforeLife && !names.includes('spin-result'))) {
+      await attempt(names[0], () => take(scene));
+    }
+    for (let round = 1; round <= ROUNDS_BEFORE; round += 1) {
+      await attempt(`waiting for round ${round}`, async () => drawnRound(stack, (await openRound(stack, 0)).id));
+    }
+    for (const shot of shots) await attempt(shot.name, () => takeShot(scene, shot));
+    for (const { names, take } of stages.filter(({ names }) => names.includes('spin-result'))) {
+      await attempt(names[0], () => take(scene));
+    }
+    sendHome();
+    if (TROUBLE.names.some(isWanted)) await attempt('trouble', () => TROUBLE.take(scene));
+  } finally {
+    progress.end();
+    await camera.close();
+    await stack.close();
+  }
+  for (const failure of failures) console.error(failure);
+  console.log(`${camera.taken()} pictures in ${folder}, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+});
+
+async function takeShot({ stack, camera, cast }, { name, as, fullPage = false, only = () => true, act }) {
+  await Promise.all(
+    cast
+      .filter(({ size }) => only(size))
+      .map(async ({ size, player, newcomer }) => {
+        const who = as === 'player' ? player : as === 'newcomer' ? newcomer : undefined;
+        const page = await camera.open(stack, size, who);
+        try {
+          await act(page);
+          await camera.take(page, size, name, { fullPage });
+        } finally {
+          await page.context().close();
+        }
+      }),
+  );
+}

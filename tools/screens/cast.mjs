@@ -1,0 +1,77 @@
+import { signInByApi } from '../../e2e/support/players.ts';
+
+/** The sizes at which everything is pictured. */
+export const SIZES = [
+  { name: '1440x900', viewport: { width: 1440, height: 900 } },
+  { name: '1280x800', viewport: { width: 1280, height: 800 } },
+  {
+    name: '390x844',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  },
+];
+
+/** What was said before the pictures, oldest first; `@cassia` is who looks at them. */
+const CHAT_LINES = [
+  'good evening all :cheers:',
+  'how do I check a round?',
+  'press the shield beside the round number',
+  'thanks, every row is green',
+  'white three times in a row',
+  'and I was on black :face_hand:',
+  'one inferno would be nice now',
+  'slow start today',
+  'the beacon is the part that convinced me, they cannot know it before the bets close',
+  'hello from Lisbon :winking:',
+  '@cassia are you in for the next one?',
+  'gold is overdue, or so people say',
+  'it has no memory :200iq:',
+  'true, one in sixteen each time',
+  'small stakes and a good tea',
+  'INFERNO :fire: :fire:',
+  'nice one!',
+  'congrats :clap:',
+  'paid for the whole evening',
+  'my deposit took four minutes, not bad',
+  'ltc?',
+  'yes, two confirmations',
+  'black again, thank you',
+  'see you tomorrow :prayer:',
+  'good night',
+  'next round is mine :slot:',
+];
+
+/**
+ * Who is in the pictures: one player for each size and state, so that no picture disturbs another. Sums and levels are
+ * those of people who have played for a while.
+ */
+export async function gatherCast(stack) {
+  const cast = [];
+  for (const [index, size] of SIZES.entries()) {
+    const player = await signInByApi(stack, { name: `cassia${index || ''}`, coins: 12_445.55 });
+    await stack.sql('update wallet_players set wagered = 4893300 where player_id = $1', [player.id]);
+    const newcomer = await signInByApi(stack, { name: `Newcomer ${size.name}`, verified: false });
+    cast.push({ size, player, newcomer });
+  }
+  return cast;
+}
+
+/** Gives the demo players levels that differ, and the chat a past. */
+export async function ageThePopulation(stack) {
+  const bots = await stack.sql("select id from account_players where role = 'BOT' order by id");
+  for (const [index, { id }] of bots.entries()) {
+    await stack.sql('update wallet_players set wagered = $2 where player_id = $1', [
+      id,
+      String(10n ** BigInt(4 + (index % 6)) * BigInt(1 + (index % 3))),
+    ]);
+  }
+  for (const [index, line] of CHAT_LINES.entries()) {
+    await stack.sql(
+      `insert into chat_messages (room, type, player_id, message, created_at)
+       values ('EN', 'USER', $1, $2, app_now() - $3 * interval '20 seconds')`,
+      [bots[(index * 5) % bots.length].id, line, CHAT_LINES.length - index],
+    );
+  }
+}

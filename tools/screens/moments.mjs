@@ -1,0 +1,106 @@
+import { drawnRound, openRound, untilTime } from '../../e2e/support/flows.ts';
+
+const COLOURS = ['Black', 'Inferno'];
+
+/** Pictures of Spin at the moments of one round, in all sizes at once. */
+export async function pictureRound({ stack, camera, cast }) {
+  const windows = await openSpin({ stack, camera, cast });
+  const round = await openRound(stack, 8_000);
+  for (const { page } of windows) {
+    for (const colour of COLOURS) {
+      await page.getByRole('textbox', { name: 'Bet amount' }).fill(colour === 'Black' ? '25' : '10');
+      await page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) }).click();
+    }
+  }
+  // Late in the time to bet most of the others have placed theirs.
+  await untilTime(windows[0].page, round.closesAt - 2_500);
+  await takeAll(camera, windows, 'spin-betting');
+  await untilTime(windows[0].page, round.closesAt + 600);
+  await takeAll(camera, windows, 'spin-closed');
+  const { outcome } = await drawnRound(stack, round.id);
+  await untilTime(windows[0].page, outcome.landsAt + 500);
+  await takeAll(camera, windows, 'spin-result');
+  for (const { page } of windows) await page.context().close();
+}
+
+/** A wheel without history, bets or chat: what the very first visitor finds. */
+export async function pictureEmptySite({ stack, camera, cast }) {
+  const windows = await openSpin({ stack, camera, cast });
+  await openRound(stack, 3_000);
+  await takeAll(camera, windows, 'spin-empty');
+  for (const { page } of windows) await page.goto('/');
+  await takeAll(camera, windows, 'home-empty');
+  for (const { page } of windows) await page.context().close();
+}
+
+/** A deposit on its way, below the minimum, and credited. */
+export async function pictureDeposits({ stack, camera, cast }) {
+  for (const { size, player } of cast) {
+    const page = await camera.open(stack, size, player);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
+    const cashier = page.getByRole('dialog', { name: 'Deposit' });
+    await cashier.getByRole('button', { name: /Litecoin/ }).click();
+    const address = await cashier.getByText(/^ltc1[a-z0-9]{20,}$/).textContent();
+    await camera.take(page, size, 'cashier-address');
+    await stack.turn('custody/deposit', { address, method: 'LTC', amount: '0.04' });
+    await cashier.getByText('Below the minimum').first().waitFor();
+    await camera.take(page, size, 'cashier-held');
+    await stack.turn('custody/deposit', { address, method: 'LTC', amount: '2.5' });
+    await cashier.getByRole('listitem').filter({ hasText: '2.5 LTC' }).waitFor();
+    await camera.take(page, size, 'cashier-seen');
+    await cashier.getByRole('listitem').filter({ hasText: '2.5 LTC' }).getByText('Credited').waitFor();
+    await camera.take(page, size, 'cashier-credited');
+    await page.context().close();
+  }
+}
+
+/** Every state of a verification. */
+export async function pictureVerification({ stack, camera, cast }) {
+  for (const { size, newcomer } of cast) {
+    const page = await camera.open(stack, size, newcomer);
+    await page.goto('/profile?tab=kyc');
+    await page.getByRole('button', { name: 'Verify' }).waitFor();
+    await camera.take(page, size, 'kyc-none');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.frameLocator('iframe').getByLabel('Date of birth').waitFor();
+    await camera.take(page, size, 'kyc-frame');
+    await stack.turn('kyc/hold', { externalUserId: newcomer.id });
+    await page.getByRole('heading', { name: 'Your documents are being checked' }).waitFor();
+    await camera.take(page, size, 'kyc-pending');
+    await stack.turn('kyc/reject', { externalUserId: newcomer.id, type: 'RETRY' });
+    await page.getByRole('heading', { name: 'Please try again' }).waitFor();
+    await camera.take(page, size, 'kyc-retry');
+    await stack.turn('kyc/approve', { externalUserId: newcomer.id });
+    await page.getByRole('heading', { name: 'You are verified' }).waitFor();
+    await camera.take(page, size, 'kyc-approved');
+    await page.context().close();
+  }
+}
+
+/** The end of the pictures, because neither leaves a site that works: no beacon, then no server. */
+export async function pictureTrouble({ stack, camera, cast }) {
+  const windows = await openSpin({ stack, camera, cast });
+  await stack.turn('beacon/pause', { on: true });
+  await windows[0].page.getByText('Round void').first().waitFor({ timeout: 90_000 });
+  await takeAll(camera, windows, 'spin-void');
+  await stack.stop();
+  for (const { page } of windows) await page.getByText('Reconnecting. Bets are paused.').waitFor();
+  await takeAll(camera, windows, 'connection-lost');
+  for (const { page } of windows) await page.context().close();
+}
+
+async function openSpin({ stack, camera, cast }) {
+  const windows = [];
+  for (const { size, player } of cast) {
+    const page = await camera.open(stack, size, player);
+    await page.goto('/spin');
+    await page.getByTestId('spin-strip').waitFor();
+    windows.push({ page, size });
+  }
+  return windows;
+}
+
+async function takeAll(camera, windows, name) {
+  await Promise.all(windows.map(({ page, size }) => camera.take(page, size, name)));
+}

@@ -1,0 +1,245 @@
+import { openChat } from '../../e2e/support/flows.ts';
+
+const isPhone = (size) => size.isMobile === true;
+const heading = (page) => page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+const deposit = (page) => page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
+
+async function visit(page, path) {
+  await page.goto(path);
+  await heading(page);
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+}
+
+/** Answers a part of the API late or with an error, as the picture needs it. */
+const answer = (page, pattern, response) =>
+  page.route(pattern, (route) =>
+    response === 'never'
+      ? undefined
+      : route.fulfill({
+          status: 500,
+          json: { error: { code: 'request.error.internal', message: 'Something went wrong!' } },
+        }),
+  );
+
+/**
+ * Every picture that needs no moment of a round: its name, who looks, and what they do before it is taken.
+ * `only` names the sizes that have it.
+ */
+export const SHOTS = [
+  { name: 'home-visitor', act: (page) => visit(page, '/') },
+  { name: 'home', as: 'player', act: (page) => visit(page, '/') },
+  { name: 'home-full', as: 'player', fullPage: true, act: (page) => visit(page, '/') },
+  { name: 'play', act: (page) => visit(page, '/play') },
+  { name: 'spin-visitor', act: (page) => visit(page, '/spin') },
+  {
+    name: 'spin-history',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/spin');
+      await page.getByRole('button', { name: /^Last \d+ results/ }).click();
+    },
+  },
+  {
+    name: 'spin-sound',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/spin');
+      await page.getByRole('button', { name: /^Sound/ }).click();
+    },
+  },
+  {
+    name: 'chat',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/');
+      await openChat(page);
+    },
+  },
+  {
+    name: 'chat-visitor',
+    async act(page) {
+      await visit(page, '/');
+      await openChat(page);
+    },
+  },
+  {
+    name: 'chat-emoji',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/');
+      await openChat(page);
+      await page.getByRole('button', { name: 'Emoji' }).click();
+    },
+  },
+  {
+    name: 'chat-rules',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/');
+      await openChat(page);
+      await page.getByRole('button', { name: 'Chat rules' }).click();
+      await page.getByRole('dialog', { name: 'Chat rules' }).waitFor();
+    },
+  },
+  {
+    name: 'chat-closed',
+    as: 'player',
+    only: (size) => !isPhone(size),
+    async act(page) {
+      await visit(page, '/');
+      await page.getByRole('button', { name: 'Close the chat' }).first().click();
+    },
+  },
+  {
+    name: 'sign-in',
+    async act(page) {
+      await visit(page, '/');
+      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Continue with Steam' }).waitFor();
+    },
+  },
+  {
+    name: 'sign-in-register',
+    async act(page) {
+      await visit(page, '/');
+      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('tab', { name: 'Register' }).click();
+    },
+  },
+  {
+    name: 'cashier-methods',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/');
+      await deposit(page);
+      await page.getByRole('button', { name: /Litecoin/ }).waitFor();
+    },
+  },
+  {
+    name: 'cashier-regions',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/');
+      await deposit(page);
+      await page.getByRole('button', { name: /^Region: / }).click();
+    },
+  },
+  {
+    name: 'cashier-networks',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/');
+      await deposit(page);
+      await page.getByRole('button', { name: /Tether/ }).click();
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
+    },
+  },
+  {
+    name: 'cashier-kyc-gate',
+    as: 'newcomer',
+    async act(page) {
+      await visit(page, '/');
+      await deposit(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'profile', as: 'player', act: (page) => visit(page, '/profile') },
+  { name: 'profile-visitor', act: (page) => visit(page, '/profile') },
+  {
+    name: 'profile-security',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/profile?tab=security');
+      await page.getByText('This device').waitFor();
+    },
+  },
+  {
+    name: 'fairness-round',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/spin');
+      await page.getByRole('button', { name: 'Fairness' }).click();
+      await page.getByText('Every check passed').waitFor();
+    },
+  },
+  {
+    name: 'fairness-seeds',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/spin');
+      await page.getByRole('button', { name: 'Fairness' }).click();
+      await page.getByRole('tab', { name: 'Your seeds' }).click();
+    },
+  },
+  {
+    name: 'provably-fair',
+    fullPage: true,
+    async act(page) {
+      await visit(page, '/provably-fair');
+      await page.getByText('Every check passed').waitFor();
+    },
+  },
+  { name: 'faq', fullPage: true, act: (page) => visit(page, '/faq') },
+  { name: 'tos', fullPage: true, act: (page) => visit(page, '/tos') },
+  { name: 'not-found', act: (page) => visit(page, '/no/such/page') },
+  {
+    name: 'sidebar-rail',
+    as: 'player',
+    only: (size) => !isPhone(size),
+    async act(page) {
+      await visit(page, '/spin');
+      await page.keyboard.press('Control+b');
+    },
+  },
+  ...['Browse', 'Games'].map((sheet) => ({
+    name: `sheet-${sheet.toLowerCase()}`,
+    as: 'player',
+    only: isPhone,
+    async act(page) {
+      await visit(page, '/');
+      await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: sheet }).click();
+      await page.getByRole('dialog', { name: sheet }).waitFor();
+    },
+  })),
+  ...[
+    ['home', '/', '**/api/games/spin'],
+    ['spin', '/spin', '**/api/games/spin'],
+    ['session', '/', '**/api/me'],
+    ['profile', '/profile?tab=security', '**/api/auth/sessions'],
+    ['chat', '/', '**/api/chat/EN'],
+  ].flatMap(([name, path, pattern]) => [
+    {
+      name: `loading-${name}`,
+      as: 'player',
+      async act(page) {
+        await answer(page, pattern, 'never');
+        await page.goto(path);
+        await heading(page);
+        if (name === 'chat') await openChat(page);
+        // Skeletons come after 150 ms of waiting.
+        await page.waitForTimeout(600);
+      },
+    },
+    {
+      name: `error-${name}`,
+      as: 'player',
+      async act(page) {
+        await answer(page, pattern, 500);
+        await page.goto(path);
+        await heading(page);
+        if (name === 'chat') await openChat(page);
+        if (name !== 'session') await page.getByText('did not load.').first().waitFor();
+      },
+    },
+  ]),
+  {
+    name: 'error-cashier',
+    as: 'player',
+    async act(page) {
+      await answer(page, '**/api/wallet/**', 500);
+      await visit(page, '/');
+      await deposit(page);
+      await page.getByText('did not load.').first().waitFor();
+    },
+  },
+];
