@@ -3,7 +3,7 @@ export type Series = { name: string; unit: string; values: number[] };
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const order = sorted(values);
   const middle = Math.floor(order.length / 2);
   const upper = order[middle] ?? Number.NaN;

@@ -1,9 +1,11 @@
 import { benchRound } from './round.ts';
 import { benchSettle } from './settle.ts';
+import { benchWeight } from './weight.ts';
 
 const benches: Record<string, (say: (line: string) => void) => Promise<void>> = {
   settle: benchSettle,
   round: benchRound,
+  weight: benchWeight,
 };
 
 const asked = process.argv.slice(2);

@@ -1,23 +1,30 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { drawnRound, openChat, openRound, untilTime } from './support/flows.ts';
-import type { ApiPlayer } from './support/players.ts';
 import { expect, test } from './support/test.ts';
 
 /** All findings of axe on what the page shows now, as short lines. */
 async function findings(page: Page, where: string): Promise<string[]> {
   // Colours in the middle of an animation are not the ones that anybody reads.
   await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished)),
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
   );
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${where}: ${impact} ${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`),
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${where}: ${impact} ${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+    ),
   );
 }
 
-async function expectNone(lists: Promise<string[]>[] | string[][]): Promise<void> {
-  expect((await Promise.all(lists)).flat()).toEqual([]);
+function expectNone(lists: readonly string[][]): void {
+  expect(lists.flat()).toEqual([]);
 }
 
 test('pages, for a visitor', async ({ page, player }) => {
@@ -31,7 +38,7 @@ test('pages, for a visitor', async ({ page, player }) => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     found.push(await findings(page, path));
   }
-  await expectNone(found);
+  expectNone(found);
 });
 
 test('pages, for a player', async ({ page, player, signIn }) => {
@@ -44,12 +51,12 @@ test('pages, for a player', async ({ page, player, signIn }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     found.push(await findings(page, path));
   }
-  await expectNone(found);
+  expectNone(found);
 });
 
 test('spin, while bets are open, closed, and at the result', async ({ page, player, signIn, stack }) => {
   test.setTimeout(120_000);
-  const others = (await Promise.all([player({ coins: 50 }), player({ coins: 50 })])) as [ApiPlayer, ApiPlayer];
+  const others = await Promise.all([player({ coins: 50 }), player({ coins: 50 })]);
   await signIn(others[0]);
   await page.goto('/spin');
   const { id, closesAt } = await openRound(stack, 4_000);
@@ -66,7 +73,7 @@ test('spin, while bets are open, closed, and at the result', async ({ page, play
   found.push(await findings(page, 'all results'));
   await page.getByRole('button', { name: /^Sound/ }).click();
   found.push(await findings(page, 'sound'));
-  await expectNone(found);
+  expectNone(found);
 });
 
 test('dialogs and sheets, for a visitor', async ({ page }, { project }) => {
@@ -89,13 +96,16 @@ test('dialogs and sheets, for a visitor', async ({ page }, { project }) => {
     found.push(await findings(page, 'chat sheet'));
     await page.keyboard.press('Escape');
     for (const sheet of ['Browse', 'Games']) {
-      await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: sheet }).click();
+      await page
+        .getByRole('navigation', { name: 'Quick access' })
+        .getByRole('button', { name: sheet })
+        .click();
       await expect(page.getByRole('dialog', { name: sheet })).toBeVisible();
       found.push(await findings(page, sheet));
       await page.keyboard.press('Escape');
     }
   }
-  await expectNone(found);
+  expectNone(found);
 });
 
 test('dialogs and messages, for a player', async ({ page, player, signIn, stack }, { project }) => {
@@ -137,5 +147,5 @@ test('dialogs and messages, for a player', async ({ page, player, signIn, stack 
   await page.getByRole('button', { name: 'Emoji' }).click();
   await expect(page.getByRole('button', { name: 'fire', exact: true })).toBeVisible();
   found.push(await findings(page, `emoji on ${project.name}`));
-  await expectNone(found);
+  expectNone(found);
 });

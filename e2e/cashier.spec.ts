@@ -27,7 +27,12 @@ const LITECOIN = /^ltc1[a-z0-9]{20,}$/;
 const pay = (stack: Stack, address: string, method: string, amount: string) =>
   stack.turn('custody/deposit', { address, method, amount });
 
-test('a deposit below the minimum is kept and added to the next one', async ({ page, player, signIn, stack }) => {
+test('a deposit below the minimum is kept and added to the next one', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
   const me = await player();
   await signIn(me);
   await page.goto('/');
@@ -35,7 +40,9 @@ test('a deposit below the minimum is kept and added to the next one', async ({ p
   const address = await shownAddress(page, LITECOIN);
   await pay(stack, address, 'LTC', '0.04');
   const rows = cashier.getByRole('listitem').filter({ hasText: /0\.\d+ LTC/ });
-  await expect(rows.filter({ hasText: '0.04 LTC' })).toContainText('Below the minimum: kept for you and added to your next deposit');
+  await expect(rows.filter({ hasText: '0.04 LTC' })).toContainText(
+    'Below the minimum: kept for you and added to your next deposit',
+  );
   expect(await shownBalance(page)).toBe(0);
 
   await pay(stack, address, 'LTC', '0.5');
@@ -46,7 +53,12 @@ test('a deposit below the minimum is kept and added to the next one', async ({ p
   await expect.poll(() => shownBalance(page)).toBe(server);
 });
 
-test('a payment that the network drops is shown as failed and credits nothing', async ({ page, player, signIn, stack }) => {
+test('a payment that the network drops is shown as failed and credits nothing', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
   await stack.turn('custody/outcome', { outcome: 'fail' });
   const me = await player();
   await signIn(me);
@@ -59,7 +71,12 @@ test('a payment that the network drops is shown as failed and credits nothing', 
   expect((await me.me()).wallet.balance).toBe(0);
 });
 
-test('a payment held for review says so and is credited once it is released', async ({ page, player, signIn, stack }) => {
+test('a payment held for review says so and is credited once it is released', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
   await stack.turn('custody/hold', { on: true });
   const me = await player();
   await signIn(me);
@@ -115,7 +132,13 @@ test('the region is chosen by search and remembered', async ({ page, player, sig
   await expect(cashier.getByRole('button', { name: 'Region: Portugal' })).toBeVisible();
 });
 
-test('a provider that is down is said with a way to try again', async ({ page, player, signIn, stack, watch }) => {
+test('a provider that is down is said with a way to try again', async ({
+  page,
+  player,
+  signIn,
+  stack,
+  watch,
+}) => {
   watch.expect(/503/);
   await signIn(await player());
   await page.goto('/');

@@ -80,7 +80,12 @@ test('shows the last hundred messages, the newest in view', async ({ page, playe
   expect(inView, 'messages visible at a height of 900 px').toBeGreaterThanOrEqual(16);
 });
 
-test('takes 160 characters, and in slow mode keeps what was typed', async ({ page, player, signIn, watch }) => {
+test('takes 160 characters, and in slow mode keeps what was typed', async ({
+  page,
+  player,
+  signIn,
+  watch,
+}) => {
   watch.expect(/429/);
   await acceptRules(page);
   const me = await player();
@@ -104,7 +109,14 @@ test('takes 160 characters, and in slow mode keeps what was typed', async ({ pag
   await expect(field(page)).toHaveValue('   ');
 });
 
-test('staff delete a message and mute its author', async ({ page, openWindow, player, signIn, stack, watch }) => {
+test('staff delete a message and mute its author', async ({
+  page,
+  openWindow,
+  player,
+  signIn,
+  stack,
+  watch,
+}) => {
   watch.expect(/403/);
   await acceptRules(page);
   const author = await player();
@@ -148,12 +160,16 @@ test('nothing that anybody writes or is called runs in the page', async ({ page,
   await page.reload();
   await expect(messages(page).last()).toContainText(PAYLOADS.at(-1) ?? '');
   const foreign = await chat.evaluate((list) =>
-    [...list.querySelectorAll('script, iframe, svg[onload], video, object, style, link, base, meta, a, details, input, template, math')].map(
-      (element) => element.outerHTML,
-    ),
+    [
+      ...list.querySelectorAll(
+        'script, iframe, svg[onload], video, object, style, link, base, meta, a, details, input, template, math',
+      ),
+    ].map((element) => element.outerHTML),
   );
   expect(foreign).toEqual([]);
-  const images = await chat.locator('img').evaluateAll((list) => list.map((image) => image.getAttribute('src') ?? ''));
+  const images = await chat
+    .locator('img')
+    .evaluateAll((list) => list.map((image) => image.getAttribute('src') ?? ''));
   for (const src of images) expect(src).toMatch(/^(?:\/emoji\/|\/art\/|http:\/\/127\.0\.0\.1:\d+\/)/);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(new URL(page.url()).origin).toBe(stack.url);

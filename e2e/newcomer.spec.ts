@@ -27,7 +27,7 @@ test('a newcomer signs in, verifies, deposits, plays, chats and checks the round
   const isPhone = project.name === 'phone';
   const name = freshName('Newcomer');
   const others = await Promise.all([player({ coins: 500 }), player({ coins: 500 })]);
-  const [friend] = others as [ApiPlayer, ApiPlayer];
+  const [friend] = others;
   await friend.say('welcome to the table');
 
   await test.step('reads the chat, logged out', async () => {
@@ -114,7 +114,9 @@ test('a newcomer signs in, verifies, deposits, plays, chats and checks the round
     const winner = new RegExp(`\\b${Number(landed?.id).toLocaleString('en-US')}$`);
     await dialog.getByRole('list', { name: 'Recent rounds' }).getByRole('button', { name: winner }).click();
     await expect(dialog.getByText('Every check passed')).toBeVisible();
-    expect(await dialog.getByRole('listitem').filter({ hasText: ': passed' }).count()).toBeGreaterThanOrEqual(4);
+    expect(await dialog.getByRole('listitem').filter({ hasText: ': passed' }).count()).toBeGreaterThanOrEqual(
+      4,
+    );
     await expect(dialog.getByRole('listitem').filter({ hasText: ': failed' })).toHaveCount(0);
     await page.keyboard.press('Escape');
   });

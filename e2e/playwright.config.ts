@@ -7,6 +7,8 @@ const chromium = await findChromium();
 /**
  * The browser tests against the real thing: server, database, sandbox and built pages. `npm run e2e` builds the pages
  * first. Each worker has a site of its own, so that what one test does to the world reaches no other.
+ *
+ * @public
  */
 export default defineConfig<object, StackOptions>({
   testDir: '.',

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { credit } from './support/players.ts';
 import { expect, test } from './support/test.ts';
 
-const PATHS = ['/', '/landing', '/play', '/spin', '/roulette', '/provably-fair', '/faq', '/tos', '/profile'] as const;
+const PATHS = [
+  '/',
+  '/landing',
+  '/play',
+  '/spin',
+  '/roulette',
+  '/provably-fair',
+  '/faq',
+  '/tos',
+  '/profile',
+] as const;
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920] as const;
 /** Google counts a page as steady up to 0.1; ours is the bar of the product. */
 const MOST_SHIFT = 0.02;
@@ -14,7 +24,10 @@ test('the sidebar folds with Ctrl+b and is remembered', async ({ page, context }
   await expect(sidebar(page)).toHaveCSS('width', '273px');
   await page.keyboard.press('Control+b');
   await expect(sidebar(page)).not.toHaveCSS('width', '273px');
-  await expect(page.getByRole('button', { name: 'Open the sidebar' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('button', { name: 'Open the sidebar' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
   const cookie = (await context.cookies()).find(({ name }) => name === 'navbar-open');
   expect(cookie?.value).toBe('false');
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
@@ -44,7 +57,9 @@ test('below 1280 px the sidebar lies over the page, and Escape takes it away', a
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('the keyboard goes past the shell to the content, and through the header in its order', async ({ page }) => {
+test('the keyboard goes past the shell to the content, and through the header in its order', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -59,7 +74,11 @@ test('the keyboard goes past the shell to the content, and through the header in
   const order: string[] = [];
   for (let step = 0; step < 5; step += 1) {
     await page.keyboard.press('Tab');
-    order.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''));
+    order.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    );
   }
   const last = order.indexOf('Sign In');
   expect(order[0]).toBe('Skip to content');
@@ -81,7 +100,7 @@ test('dialogs keep the focus inside and give it back', async ({ page }) => {
       await page.keyboard.press(step % 5 === 4 ? 'Shift+Tab' : 'Tab');
       const isInside = await page.evaluate(() => {
         const focused = document.activeElement;
-        return focused === document.body || focused?.closest('dialog[open]') != null;
+        return focused === document.body || (focused?.closest('dialog[open]') ?? null) !== null;
       });
       expect(isInside, `step ${step} of Tab stays in ${name}`).toBe(true);
     }
@@ -114,7 +133,12 @@ test('the footer leads to its pages, and Back comes back', async ({ page }) => {
   }
 });
 
-test('no page is wider than its window, at any width, with eight digits of balance', async ({ page, player, signIn, stack }) => {
+test('no page is wider than its window, at any width, with eight digits of balance', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
   test.setTimeout(120_000);
   const me = await player();
   await credit(stack, me.id, 12_345_678.9);
@@ -157,7 +181,9 @@ for (const [name, size] of [
           hadRecentInput: boolean;
           sources: { node?: Node }[];
         })[]) {
-          const sources = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName)));
+          const sources = entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName),
+          );
           if (!entry.hadRecentInput) shifts.push({ value: entry.value, sources });
         }
       }).observe({ type: 'layout-shift', buffered: true });
@@ -165,7 +191,9 @@ for (const [name, size] of [
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await settled(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; sources: string[] }[] }).shifts);
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; sources: string[] }[] }).shifts,
+    );
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
   });
@@ -182,7 +210,9 @@ test('every link of every page leads to a page', async ({ page, player, signIn }
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.getByText('There is no page at this address.'), path).toHaveCount(0);
-    const hrefs = await page.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const hrefs = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) {
       expect(href, `a link on ${path}`).not.toBe('');
       if (/^mailto:[^@\s]+@[^@\s]+$/.test(href)) continue;
@@ -200,7 +230,15 @@ for (const who of ['a visitor', 'a player'] as const) {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     if (who === 'a player') await signIn(await player({ coins: 50 }));
     const dead: string[] = [];
-    for (const path of ['/', '/spin', '/provably-fair', '/faq', '/profile', '/profile?tab=security', '/profile?tab=kyc']) {
+    for (const path of [
+      '/',
+      '/spin',
+      '/provably-fair',
+      '/faq',
+      '/profile',
+      '/profile?tab=security',
+      '/profile?tab=kyc',
+    ]) {
       if (who === 'a visitor' && path.startsWith('/profile?')) continue;
       dead.push(...(await deadButtons(page, path)));
     }
@@ -220,11 +258,20 @@ async function deadButtons(page: Page, path: string): Promise<string[]> {
   const names = await page.evaluate(() => [
     ...new Set(
       [...document.querySelectorAll<HTMLElement>('button, summary')]
-        .filter((button) => button.offsetParent !== null && button.getAttribute('aria-disabled') !== 'true' && !button.matches(':disabled'))
+        .filter(
+          (button) =>
+            button.offsetParent !== null &&
+            button.getAttribute('aria-disabled') !== 'true' &&
+            !button.matches(':disabled'),
+        )
         .map((button) => button.getAttribute('aria-label') ?? button.title ?? '')
         .filter((name) => name !== ''),
     ),
-    ...new Set([...document.querySelectorAll<HTMLElement>('button:not([aria-label])')].filter((button) => button.offsetParent !== null).map((button) => button.innerText.trim())),
+    ...new Set(
+      [...document.querySelectorAll<HTMLElement>('button:not([aria-label])')]
+        .filter((button) => button.offsetParent !== null)
+        .map((button) => button.innerText.trim()),
+    ),
   ]);
   const dead: string[] = [];
   for (const name of names) {
@@ -232,7 +279,9 @@ async function deadButtons(page: Page, path: string): Promise<string[]> {
     if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
     const button = page.getByRole('button', { name, exact: true }).first();
     if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
-    const isPressed = (await button.getAttribute('aria-pressed')) === 'true' || (await button.getAttribute('aria-selected')) === 'true';
+    const isPressed =
+      (await button.getAttribute('aria-pressed')) === 'true' ||
+      (await button.getAttribute('aria-selected')) === 'true';
     if (isPressed) continue;
     const before = await signature(page);
     await button.click();
@@ -252,16 +301,33 @@ async function deadButtons(page: Page, path: string): Promise<string[]> {
 /** What a press can change: the address, what is open, states, values, messages, the clipboard. */
 function signature(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const states = [...document.querySelectorAll('[aria-expanded], [aria-pressed], [aria-selected], [aria-checked]')].map((element) =>
-      ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked'].map((name) => element.getAttribute(name)).join(),
+    const states = [
+      ...document.querySelectorAll('[aria-expanded], [aria-pressed], [aria-selected], [aria-checked]'),
+    ].map((element) =>
+      ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked']
+        .map((name) => element.getAttribute(name))
+        .join(),
     );
-    const values = [...document.querySelectorAll('input')].map(({ value, checked }) => `${value}${String(checked)}`);
+    const values = [...document.querySelectorAll('input')].map(
+      ({ value, checked }) => `${value}${String(checked)}`,
+    );
     const open = document.querySelectorAll('dialog[open], details[open], :popover-open').length;
     const toasts = document.querySelector('section[aria-label=Messages]')?.textContent;
     const frames = document.querySelectorAll('iframe').length;
-    const labels = [...document.querySelectorAll('button')].map((button) => button.textContent.replaceAll(/[\d.,]+/g, '#'));
+    const labels = [...document.querySelectorAll('button')].map((button) =>
+      button.textContent.replaceAll(/[\d.,]+/g, '#'),
+    );
     const copied = document.hasFocus() ? await navigator.clipboard.readText().catch(() => '') : '';
-    return JSON.stringify([location.href, states, values, open, toasts, frames, new Set(labels).size, copied]);
+    return JSON.stringify([
+      location.href,
+      states,
+      values,
+      open,
+      toasts,
+      frames,
+      new Set(labels).size,
+      copied,
+    ]);
   });
 }
 

@@ -5,7 +5,11 @@ import { expect, test } from './support/test.ts';
 
 const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In' });
 
-test('Google signs a newcomer in and comes back to the page that was open', async ({ page, context, stack }) => {
+test('Google signs a newcomer in and comes back to the page that was open', async ({
+  page,
+  context,
+  stack,
+}) => {
   const name = freshName('Gaius');
   await page.goto('/faq');
   await signInThroughForm(page, 'Google', name);
@@ -41,7 +45,13 @@ test('an assertion that Steam does not confirm signs nobody in', async ({ page, 
   expect(me.data).toBeNull();
 });
 
-test('lists two sessions and ends the other one, whose page says so', async ({ page, openWindow, player, signIn, stack }) => {
+test('lists two sessions and ends the other one, whose page says so', async ({
+  page,
+  openWindow,
+  player,
+  signIn,
+  stack,
+}) => {
   const name = freshName('Tiberius');
   const here = await player({ name });
   const there = await signInByApi(stack, { name });

@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts';
 /** A bet on White and Inferno wins in 9 of 16 rounds. */
 const MOST_ROUNDS = 14;
 
-const betButton = (page: Page, colour: string) => page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) });
+const betButton = (page: Page, colour: string) =>
+  page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) });
 
 test('a late joiner sees the wheel where everyone sees it', async ({ page, openWindow, stack }) => {
   await page.goto('/spin');
@@ -21,9 +22,12 @@ test('a late joiner sees the wheel where everyone sees it', async ({ page, openW
   const until = outcome.landsAt + 500;
   const [first, second] = await Promise.all([followStrip(page, until), followStrip(late, until)]);
 
-  const slow = second.filter(({ at }) => (at > outcome.landsAt - 800 && at < outcome.landsAt) || at > outcome.landsAt + 400);
+  const slow = second.filter(
+    ({ at }) => (at > outcome.landsAt - 800 && at < outcome.landsAt) || at > outcome.landsAt + 400,
+  );
   expect(slow.length, 'frames near the stop').toBeGreaterThan(10);
-  for (const { at, x } of slow) expect(Math.abs(x - positionAt(first, at)), `pixels apart at ${at}`).toBeLessThanOrEqual(2);
+  for (const { at, x } of slow)
+    expect(Math.abs(x - positionAt(first, at)), `pixels apart at ${at}`).toBeLessThanOrEqual(2);
   // Both know the server's time to some milliseconds, in which a fast wheel covers more than those two pixels.
   const fast = second.filter(({ at }) => at < outcome.landsAt - 1500 && at > (first[0]?.at ?? 0) + 50);
   for (const { at, x } of fast) {
@@ -49,7 +53,10 @@ test('a reload while the wheel turns comes back to the turning wheel', async ({ 
   await expect(page.getByRole('button', { name: 'Verify this roll' })).toBeVisible();
 });
 
-test('with reduced motion the wheel stands still until it shows the result', async ({ openWindow, stack }) => {
+test('with reduced motion the wheel stands still until it shows the result', async ({
+  openWindow,
+  stack,
+}) => {
   const page = await openWindow(undefined, { reducedMotion: 'reduce' });
   await page.goto('/spin');
   await expect(page.getByTestId('spin-strip')).toBeVisible();
@@ -63,7 +70,12 @@ test('with reduced motion the wheel stands still until it shows the result', asy
   expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
 });
 
-test('a bet by keyboard alone, then the closing says why there is no more', async ({ page, player, signIn, stack }) => {
+test('a bet by keyboard alone, then the closing says why there is no more', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
   const me = await player({ coins: 20 });
   await signIn(me);
   await page.goto('/spin');
@@ -151,7 +163,12 @@ test('a big win is celebrated, skippable, and told in chat', async ({ page, play
   throw new Error(`no win in ${MOST_ROUNDS} rounds`);
 });
 
-test('without a beacon the round is void and every stake comes back', async ({ page, player, signIn, stack }) => {
+test('without a beacon the round is void and every stake comes back', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
   test.setTimeout(120_000);
   const me = await player({ coins: 30 });
   await signIn(me);
@@ -162,7 +179,9 @@ test('without a beacon the round is void and every stake comes back', async ({ p
   await betButton(page, 'Inferno').click();
   await expect.poll(() => shownBalance(page)).toBe(20);
   await expect(page.getByText('Still waiting for')).toBeVisible();
-  await expect(page.getByText('Round void: every stake was returned', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Round void: every stake was returned', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect.poll(() => shownBalance(page)).toBe(30);
   expect((await me.me()).wallet.balance).toBe(30);
   expect((await spinState(stack)).history.some(({ roundId }) => roundId === id)).toBe(false);
@@ -170,7 +189,13 @@ test('without a beacon the round is void and every stake comes back', async ({ p
   await expect(page.getByText('Place your bets')).toBeVisible({ timeout: 45_000 });
 });
 
-test('a lost connection pauses bets and recovers by itself', async ({ page, player, signIn, stack, watch }) => {
+test('a lost connection pauses bets and recovers by itself', async ({
+  page,
+  player,
+  signIn,
+  stack,
+  watch,
+}) => {
   test.setTimeout(120_000);
   watch.expect(/WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   const me = await player({ coins: 12 });
@@ -196,21 +221,24 @@ type Frame = { at: number; x: number };
 
 /** Where the strip stands, frame by frame until a time: pixels that grow without bound as it turns. */
 function followStrip(page: Page, until: number): Promise<Frame[]> {
-  return page.getByTestId('spin-strip').evaluate(
-    (strip, end) =>
-      new Promise<Frame[]>((resolve) => {
-        const layer = strip.querySelector<HTMLElement>('[style*="translate3d"]');
-        const frames: Frame[] = [];
-        const step = (time: number) => {
-          const x = new DOMMatrix(layer === null ? '' : getComputedStyle(layer).transform).m41;
-          frames.push({ at: performance.timeOrigin + time, x });
-          if (performance.timeOrigin + time < end) requestAnimationFrame(step);
-          else resolve(frames);
-        };
-        requestAnimationFrame(step);
-      }),
-    until,
-  ).then(unwrap);
+  return page
+    .getByTestId('spin-strip')
+    .evaluate(
+      (strip, end) =>
+        new Promise<Frame[]>((resolve) => {
+          const layer = strip.querySelector<HTMLElement>('[style*="translate3d"]');
+          const frames: Frame[] = [];
+          const step = (time: number) => {
+            const x = new DOMMatrix(layer === null ? '' : getComputedStyle(layer).transform).m41;
+            frames.push({ at: performance.timeOrigin + time, x });
+            if (performance.timeOrigin + time < end) requestAnimationFrame(step);
+            else resolve(frames);
+          };
+          requestAnimationFrame(step);
+        }),
+      until,
+    )
+    .then(unwrap);
 }
 
 /** The strip is one turn of the wheel that is set back when it has passed; this takes the setting back out. */
@@ -236,7 +264,8 @@ function positionAt(frames: readonly Frame[], at: number): number {
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
-    if (name.test(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''))) return;
+    if (name.test(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')))
+      return;
   }
   throw new Error(`Tab does not reach ${name}`);
 }

@@ -19,6 +19,12 @@ const STEPS = [
     program: 'tsc',
     args: ['-p', 'apps/web/tsconfig.json'],
   },
+  {
+    name: 'types of the browser tests',
+    package: 'typescript',
+    program: 'tsc',
+    args: ['-p', 'e2e/tsconfig.json'],
+  },
   { name: 'dead code', package: 'knip', args: ['--no-config-hints'] },
   { name: 'import map', package: 'dependency-cruiser', args: cruise(CRUISED), judge: mapHolds },
   {

@@ -63,11 +63,15 @@ await runMain(async () => {
       log: (line) => failures.push(line),
     });
     await ageThePopulation(stack);
-    for (const { names, take } of stages.filter(({ isBeforeLife, names }) => !isBeforeLife && !names.includes('spin-result'))) {
+    for (const { names, take } of stages.filter(
+      ({ isBeforeLife, names }) => !isBeforeLife && !names.includes('spin-result'),
+    )) {
       await attempt(names[0], () => take(scene));
     }
     for (let round = 1; round <= ROUNDS_BEFORE; round += 1) {
-      await attempt(`waiting for round ${round}`, async () => drawnRound(stack, (await openRound(stack, 0)).id));
+      await attempt(`waiting for round ${round}`, async () =>
+        drawnRound(stack, (await openRound(stack, 0)).id),
+      );
     }
     for (const shot of shots) await attempt(shot.name, () => takeShot(scene, shot));
     for (const { names, take } of stages.filter(({ names }) => names.includes('spin-result'))) {

@@ -63,7 +63,8 @@ export function untilTime(page: Page, time: number): Promise<void> {
   return page.evaluate(
     (at) =>
       new Promise<void>((resolve) => {
-        const look = () => (Date.now() >= at ? requestAnimationFrame(() => resolve()) : requestAnimationFrame(look));
+        const look = () =>
+          Date.now() >= at ? requestAnimationFrame(() => resolve()) : requestAnimationFrame(look);
         look();
       }),
     time,
@@ -91,9 +92,16 @@ export async function closeChatDrawer(page: Page): Promise<void> {
 }
 
 /** Signs in on the sandbox's page of a provider, as somebody whom it does not know yet. */
-export async function signInThroughForm(page: Page, provider: 'Steam' | 'Google', name: string): Promise<void> {
+export async function signInThroughForm(
+  page: Page,
+  provider: 'Steam' | 'Google',
+  name: string,
+): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: `Continue with ${provider}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Continue with ${provider}` })
+    .click();
   await page.getByRole('heading', { name: `Sandbox · ${provider} sign-in` }).waitFor();
   await page.getByLabel('Somebody else').fill(name);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -15,11 +15,14 @@ export function freshName(stem = 'player'): string {
 }
 
 /** Somebody at another computer: signed in through the sandbox's Steam, playing by the API. */
-export async function signInByApi(stack: Stack, options: { name?: string; coins?: number; verified?: boolean } = {}) {
+export async function signInByApi(
+  stack: Stack,
+  options: { name?: string; coins?: number; verified?: boolean } = {},
+) {
   const { name = freshName(), coins = 0, verified = true } = options;
   const browser = createBrowser(stack.url);
   const query = new URLSearchParams({ provider: 'STEAM', as: name, redirect: `${stack.url}/` });
-  await browser.open(`${stack.url}/api/auth/login?${query}`);
+  await browser.open(`${stack.url}/api/auth/login?${query.toString()}`);
   const me = await browser.call<Me | null>('GET', '/api/me');
   if (me === null) throw new Error(`${name} could not sign in`);
   if (verified) await stack.turn('kyc/approve', { externalUserId: me.id });
@@ -38,7 +41,12 @@ export async function signInByApi(stack: Stack, options: { name?: string; coins?
     say: (message: string) => browser.call('POST', '/api/chat', { room: 'EN', message }),
     /** The session's cookie, for a browser window of the same player. */
     cookie: () => {
-      const [name = '', value = ''] = browser.cookieHeader().split('; ').find((pair) => pair.startsWith('aureus_session='))?.split('=') ?? [];
+      const [name = '', value = ''] =
+        browser
+          .cookieHeader()
+          .split('; ')
+          .find((pair) => pair.startsWith('aureus_session='))
+          ?.split('=') ?? [];
       return { name, value, url: stack.url };
     },
   };
@@ -46,7 +54,11 @@ export async function signInByApi(stack: Stack, options: { name?: string; coins?
 
 /** Gives coins by staff credit, as the audit knows it. */
 export async function credit(stack: Stack, playerId: string, coins: number): Promise<void> {
-  await stack.sql('select wallet_transfer(5, $1, $2, 30::smallint, $3)', [playerId, Math.round(coins * 100), newId()]);
+  await stack.sql('select wallet_transfer(5, $1, $2, 30::smallint, $3)', [
+    playerId,
+    Math.round(coins * 100),
+    newId(),
+  ]);
 }
 
 export async function spinState(stack: Stack): Promise<SpinState> {

@@ -99,7 +99,10 @@ export async function startStack(env: Record<string, string> = {}) {
     },
 
     /** A statement as the owner of the database: for what the site has no page for yet, such as making staff. */
-    async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+      text: string,
+      values: unknown[] = [],
+    ): Promise<Row[]> {
       const client = new pg.Client({ connectionString: await readEmbeddedPostgresUrl(dataDir) });
       await client.connect();
       try {

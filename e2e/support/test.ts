@@ -1,10 +1,15 @@
-import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type ApiPlayer, signInByApi } from './players.ts';
 import { type Stack, startStack } from './stack.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 /** Rounds that keep the suite short: 6 s to bet, the wheel lands 3 s after the beacon, the next round at 12 s. */
-const SHORT_ROUNDS = { SPIN_BET_MS: '6000', SPIN_ROUND_MS: '12000', SPIN_LAND_MS: '3000', SPIN_HOLD_MS: '1000' };
+const SHORT_ROUNDS = {
+  SPIN_BET_MS: '6000',
+  SPIN_ROUND_MS: '12000',
+  SPIN_LAND_MS: '3000',
+  SPIN_HOLD_MS: '1000',
+};
 
 export type StackOptions = {
   /** Switches of the server on top of the short rounds; `realRounds` leaves those out. */
@@ -52,7 +57,12 @@ export const test = base.extend<Tools, StackOptions & { stack: Stack }>({
   openWindow: async ({ browser, contextOptions, viewport, stack, watch }, use) => {
     const opened: { close: () => Promise<void> }[] = [];
     await use(async (player, options) => {
-      const context = await browser.newContext({ ...contextOptions, viewport, baseURL: stack.url, ...options });
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        baseURL: stack.url,
+        ...options,
+      });
       opened.push(context);
       await watch.follow(context);
       if (player !== undefined) await context.addCookies([player.cookie()]);

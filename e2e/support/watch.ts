@@ -12,7 +12,8 @@ export type Watch = {
 export function createWatch(origin: string): Watch {
   const seen: string[] = [];
   const expected: RegExp[] = [];
-  const isOurs = (address: string | undefined) => address === undefined || address === '' || address.startsWith(origin);
+  const isOurs = (address: string | undefined) =>
+    address === undefined || address === '' || address.startsWith(origin);
 
   function onConsole(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -40,7 +41,9 @@ export function createWatch(origin: string): Watch {
     async follow(context) {
       await context.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+          console.error(
+            `policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+          );
         });
       });
       context.on('console', onConsole);

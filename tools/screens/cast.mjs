@@ -1,7 +1,7 @@
 import { signInByApi } from '../../e2e/support/players.ts';
 
 /** The sizes at which everything is pictured. */
-export const SIZES = [
+const SIZES = [
   { name: '1440x900', viewport: { width: 1440, height: 900 } },
   { name: '1280x800', viewport: { width: 1280, height: 800 } },
   {

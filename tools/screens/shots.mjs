@@ -197,7 +197,10 @@ export const SHOTS = [
     only: isPhone,
     async act(page) {
       await visit(page, '/');
-      await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: sheet }).click();
+      await page
+        .getByRole('navigation', { name: 'Quick access' })
+        .getByRole('button', { name: sheet })
+        .click();
       await page.getByRole('dialog', { name: sheet }).waitFor();
     },
   })),

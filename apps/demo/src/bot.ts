@@ -1,6 +1,6 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { CryptoAddress } from '@aureus/contract/cashier.ts';
-import type { SpinRound } from '@aureus/contract/spin.ts';
+import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
 import { uuidv7 } from 'uuidv7';
 import { CallError, createBrowser } from './browser.ts';
 import { makeSmallTalk, remarkOn } from './chatter.ts';
@@ -11,6 +11,7 @@ const LOW_BALANCE = 50;
 /** Litecoin that a bot pays in at a time; some hundred coins. */
 const DEPOSIT_LTC = '4';
 const METHOD = 'LTC';
+const SECOND_BET = 0.5;
 
 export type Bot = ReturnType<typeof createBot>;
 
@@ -58,6 +59,23 @@ export function createBot(parts: {
     }
   }
 
+  const place = (colour: SpinColour) =>
+    attempt('bet', async () => {
+      const amount = random(persona.stakes) / 100;
+      try {
+        await browser.call(
+          'POST',
+          '/api/games/spin/bets',
+          { colour, amount },
+          { 'idempotency-key': uuidv7() },
+        );
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'wallet.error.wallet_insufficient_balance')
+          return deposit();
+        throw error;
+      }
+    });
+
   return {
     persona,
 
@@ -72,22 +90,10 @@ export function createBot(parts: {
     /** Decides about a round that has just opened. */
     async bet(round: SpinRound): Promise<void> {
       if (round.state !== 'BETTING' || Math.random() > persona.diligence) return;
-      const colour = random(persona.colours);
-      const amount = random(persona.stakes) / 100;
-      await attempt('bet', async () => {
-        try {
-          await browser.call(
-            'POST',
-            '/api/games/spin/bets',
-            { colour, amount },
-            { 'idempotency-key': uuidv7() },
-          );
-        } catch (error) {
-          if (error instanceof CallError && error.code === 'wallet.error.wallet_insufficient_balance')
-            return deposit();
-          throw error;
-        }
-      });
+      const first = random(persona.colours);
+      await place(first);
+      const second = random(persona.colours);
+      if (second !== first && Math.random() < SECOND_BET) await place(second);
     },
 
     /** Says something about a result, or nothing. */

@@ -6,7 +6,7 @@ export type Persona = {
   name: string;
   colours: readonly SpinColour[];
   stakes: readonly number[];
-  /** Share of rounds that this player bets in, 0 to 1. */
+  /** Share of rounds that this player bets in, 0 to 1; half of those also see a bet on a second colour. */
   diligence: number;
   /** Share of occasions on which this player says something, 0 to 1. */
   talk: number;
@@ -30,4 +30,17 @@ export const PERSONAS: readonly Persona[] = [
   { name: 'bot_titus', colours: even, stakes: [2_500, 3_000, 4_200], diligence: 0.35, talk: 0.3 },
   { name: 'bot_vesta', colours: ['inferno', 'white'], stakes: [60, 90, 130], diligence: 0.8, talk: 0.5 },
   { name: 'bot_galba', colours: mixed, stakes: [500, 800, 1_200], diligence: 0.4, talk: 0.2 },
+  { name: 'bot_marcia', colours: even, stakes: [350, 700, 1_050], diligence: 0.8, talk: 0.4 },
+  { name: 'bot_plinius', colours: ['white', 'gold'], stakes: [40, 60, 110], diligence: 0.85, talk: 0.5 },
+  {
+    name: 'bot_silvia',
+    colours: ['black', 'white', 'inferno'],
+    stakes: [150, 275],
+    diligence: 0.75,
+    talk: 0.3,
+  },
+  { name: 'bot_corvus', colours: ['inferno'], stakes: [20, 35, 50], diligence: 0.9, talk: 0.2 },
+  { name: 'bot_aulus', colours: even, stakes: [600, 640, 720], diligence: 0.6, talk: 0.3 },
+  { name: 'bot_petronia', colours: mixed, stakes: [80, 160, 320], diligence: 0.7, talk: 0.5 },
+  { name: 'bot_ursa', colours: ['black', 'gold'], stakes: [100, 180, 260], diligence: 0.8, talk: 0.2 },
 ];

@@ -70,6 +70,7 @@ type Parts = {
 };
 
 const DATABASE_CONNECTIONS = 20;
+const IDLE_SWEEP_MS = 50;
 
 /**
  * The composition root: every domain by name, in the order of the map. Nothing is loaded by itself.
@@ -229,8 +230,10 @@ export async function buildApp(parts: Parts) {
       stopXp();
       presence.stop();
       await stopJobs();
-      await realtime.close();
-      await http.close();
+      // Whoever is being answered gets the answer. A connection that was busy when the closing began would stay open for
+      // its whole idle time afterwards, so those are looked for until none is left.
+      const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
+      await Promise.all([http.close(), realtime.close()]).finally(() => clearInterval(sweep));
       await pool.end();
     },
   };

@@ -10,9 +10,10 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { newId } from '../random.ts';
 import { useErrorReplies } from './error-replies.ts';
+import { refuse } from './errors.ts';
 import { parseJsonBody } from './json-body.ts';
 import { limitCalls } from './limits.ts';
-import { guardOrigins, siteOrigins } from './origins.ts';
+import { guardOrigins } from './origins.ts';
 import { useStrictValidation } from './validation.ts';
 
 /** Bodies are small JSON objects; a megabyte of digits is refused while it arrives. */
@@ -50,12 +51,14 @@ export async function createHttp(parts: {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    // Calls that still arrive on open connections while the server closes are answered like any other.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 128 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   useStrictValidation(app);
   useErrorReplies(app);
-  guardOrigins(app, () => siteOrigins(parts.publicUrl()));
+  guardOrigins(app, parts.publicUrl);
 
   app.decorateRequest('rawBody', undefined);
   app.removeAllContentTypeParsers();
@@ -106,7 +109,13 @@ export async function createHttp(parts: {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await limitCalls(app, config.callsPerMinute);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    // Pages and probes go on: only calls of the API wait for better times.
+    pressureHandler: (request) => {
+      if (request.url.startsWith('/api/')) throw refuse('request.error.unavailable');
+    },
+  });
   await app.register(swagger, {
     openapi: { info: { title: `${config.productName} API`, version: '1' } },
     hideUntagged: false,

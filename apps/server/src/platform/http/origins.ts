@@ -18,11 +18,15 @@ export function siteOrigins(publicUrl: string): Set<string> {
  * Refuses every state-changing call that does not name the site itself as its Origin. Browsers always send it with
  * such calls and no page can forge it. Webhooks are excepted: they carry a signature and no cookie counts there.
  */
-export function guardOrigins(app: FastifyInstance, origins: () => Set<string>): void {
+export function guardOrigins(app: FastifyInstance, publicUrl: () => string): void {
+  // The address is known for good once the server listens; until then there is nobody to guard against.
+  let known: { url: string; origins: Set<string> } | undefined;
   app.addHook('onRequest', async (request) => {
     if (!CHANGING.has(request.method) || request.url.startsWith('/api/webhooks/')) return;
     const origin = request.headers.origin;
-    if (origin === undefined || !origins().has(origin)) throw refuse('request.error.origin');
+    const url = publicUrl();
+    if (known?.url !== url) known = { url, origins: siteOrigins(url) };
+    if (origin === undefined || !known.origins.has(origin)) throw refuse('request.error.origin');
     if (request.headers['sec-fetch-site'] === 'cross-site') throw refuse('request.error.origin');
   });
 }

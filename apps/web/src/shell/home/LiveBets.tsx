@@ -58,7 +58,8 @@ export function LiveBets({ state }: { state: SpinState | undefined }) {
                 <BetRow key={stakeKey(stake)} state={state} stake={stake} pocket={pocket} />
               ) : (
                 <tr key={`empty ${index}`} className={cx('h-10', count > 0 && 'border-t border-hairline')}>
-                  <td colSpan={4} aria-label="Free row" />
+                  <td colSpan={3} aria-label="Free row" />
+                  <td className="max-tablet:hidden" aria-label="Free row" />
                 </tr>
               );
             })}

@@ -24,13 +24,17 @@ afterEach(() => site.reset());
 afterAll(() => site.close());
 
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
-/** Forgets the quotes and takes those of now. */
+/** Makes the quotes old, so that those of now are taken; the app's own schedule may take some at the same time. */
 async function newQuotes() {
-  await query(
-    'delete from cashier_quotes where id not in (select quote_id from cashier_deposits where quote_id is not null)',
-  );
-  await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
-  await runJob(site, 'crypto-prices');
+  await eventually('the quotes of now', async () => {
+    await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
+    await runJob(site, 'crypto-prices');
+    const { rows } = await query(
+      `select from cashier_quotes q where symbol = 'litecoin' and usd_price = 100 and quoted_at > now() - interval '3 minutes'
+       and not exists (select from cashier_quotes o where o.symbol = q.symbol and o.quoted_at > q.quoted_at)`,
+    );
+    return rows.length === 1;
+  });
 }
 const credits = async () =>
   (await query('select from wallet_transfers where credit = $1 and code = 10', [player.id])).rows.length;

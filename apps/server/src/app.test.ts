@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { expectCleanAudit } from './testing/books.ts';
+import { eventually } from './testing/eventually.ts';
+import { driveSpin, placeBet } from './testing/spin-driver.ts';
+import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { startSandboxedApp } from './testing/test-sandbox.ts';
+
+let site: TestApp | undefined;
+afterEach(() => site?.close());
+
+describe('the end of a process', () => {
+  it('waits for the requests under way, and not for their connections', async () => {
+    const on = await startSandboxedApp();
+    site = on;
+    await on.turn('google/delay', { ms: 700 });
+    const under = Array.from({ length: 5 }, () => on.visitor('GET', '/api/auth/login?provider=GOOGLE'));
+    const { server } = on.app.http;
+    await eventually(
+      'their connections',
+      () => new Promise<boolean>((resolve) => server.getConnections((_error, count) => resolve(count >= 5))),
+    );
+    const since = Date.now();
+    await on.stop();
+    expect(Date.now() - since).toBeLessThan(10_000);
+    for (const { status } of await Promise.all(under)) expect([302, 503]).toContain(status);
+  });
+
+  it('under load loses no bet that was answered, and answers none twice', async () => {
+    const on = await startTestApp();
+    site = on;
+    await driveSpin(on, await on.lead()).open();
+    const players = await Promise.all(Array.from({ length: 8 }, () => on.player({ cents: 1_000_000n })));
+    let accepted = 0;
+    let unanswered = 0;
+    let isOver = false;
+    const bets = players.map(async (player) => {
+      while (!isOver) {
+        const answer = await placeBet(player, 'black', 0.1).catch(() => undefined);
+        if (answer?.status === 200) accepted += 1;
+        if (answer === undefined) {
+          unanswered += 1;
+          return;
+        }
+      }
+    });
+    await eventually('a hundred bets', () => accepted > 100);
+    const since = Date.now();
+    await on.stop();
+    expect(Date.now() - since).toBeLessThan(10_000);
+    isOver = true;
+    await Promise.all(bets);
+    const { rows } = await on.database.owner.query<{ bets: bigint }>(
+      'select count(*) as bets from wallet_bets',
+    );
+    const kept = Number(rows[0]?.bets);
+    expect(kept).toBeGreaterThanOrEqual(accepted);
+    expect(kept).toBeLessThanOrEqual(accepted + unanswered);
+    await expectCleanAudit(on.database);
+  });
+});

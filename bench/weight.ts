@@ -1,0 +1,216 @@
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@aureus/server/testing/free-port.ts';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { type ApiPlayer, signInByApi } from '../e2e/support/players.ts';
+import { type Stack, startStack } from '../e2e/support/stack.ts';
+import { findChromium } from '../tools/chromium.mjs';
+import { median } from './figures.ts';
+
+/** What the first load of the home page and each further route may weigh, in kilobytes of 1000 bytes. */
+const BARS = { javascript: 130, css: 25, images: 400, route: 40 } as const;
+const LIGHTHOUSE_BARS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+const LIGHTHOUSE_RUNS = 3;
+/** Links of the main navigation. */
+const PAGES = ['Spin', 'Provably Fair', 'FAQ', 'Terms of Service'] as const;
+/** A page is at rest when it has asked for nothing for this long. */
+const REST_MS = 1_000;
+
+type Kind = 'javascript' | 'css' | 'images' | 'fonts' | 'other';
+type Loaded = { url: string; kind: Kind; transferred: number };
+
+const kinds: Partial<Record<string, Kind>> = {
+  Script: 'javascript',
+  Stylesheet: 'css',
+  Image: 'images',
+  Font: 'fonts',
+};
+
+/**
+ * Weighs the built pages as the real server sends them: bytes on the wire as Chromium's own network log counts them, and
+ * the same scripts and styles asked for with gzip, which is what the bars are in. Then Lighthouse as on a phone.
+ */
+export async function benchWeight(say: (line: string) => void): Promise<void> {
+  say('starting the site');
+  const stack = await startStack();
+  const port = await freePort();
+  const found = await findChromium();
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    args: [...found.args, '--disable-gpu', `--remote-debugging-port=${port}`],
+    env: { ...(process.env as Record<string, string>), ...found.env },
+  });
+  try {
+    say('loading the home page');
+    await weighHome(browser, stack);
+    say('loading the other pages');
+    await weighRoutes(browser, stack);
+    await judge(stack.url, port, say);
+  } finally {
+    await browser.close();
+    await stack.close();
+  }
+}
+
+async function weighHome(browser: Browser, stack: Stack): Promise<void> {
+  const { page, loaded, close } = await openScales(browser, stack);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  console.log('\nFirst load of the home page');
+  for (const kind of ['javascript', 'css', 'images'] as const) {
+    const files = loaded().filter((file) => file.kind === kind);
+    const wire = sum(files.map(({ transferred }) => transferred));
+    const judged = kind === 'images' ? wire : await gzipSize(files.map(({ url }) => url));
+    line(
+      kind,
+      judged,
+      BARS[kind],
+      kind === 'images' ? `${files.length} files` : `${files.length} files, ${kilobytes(wire)} on the wire`,
+    );
+  }
+  for (const kind of ['fonts', 'other'] as const)
+    line(
+      kind,
+      sum(
+        loaded()
+          .filter((file) => file.kind === kind)
+          .map(({ transferred }) => transferred),
+      ),
+    );
+  await close();
+}
+
+async function weighRoutes(browser: Browser, stack: Stack): Promise<void> {
+  console.log('\nFurther JavaScript of each page, after the home page');
+  const player = await signInByApi(stack);
+  const banner = (page: Page) => page.getByRole('banner');
+  const steps = [
+    ...PAGES.map((link) => ({
+      name: link,
+      go: (page: Page) =>
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click(),
+    })),
+    {
+      name: 'Profile',
+      go: (page: Page) =>
+        banner(page)
+          .getByRole('link', { name: /^Profile of/ })
+          .click(),
+    },
+    { name: 'Deposit', go: (page: Page) => banner(page).getByRole('button', { name: 'Deposit' }).click() },
+  ];
+  for (const { name, go } of steps) {
+    const { page, loaded, close } = await openScales(browser, stack, player);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const before = new Set(loaded().map(({ url }) => url));
+    const asked = page.waitForEvent('request', (request) => request.resourceType() === 'script');
+    await go(page);
+    await asked;
+    await atRest(loaded);
+    const further = loaded().filter(({ url, kind }) => kind === 'javascript' && !before.has(url));
+    line(name, await gzipSize(further.map(({ url }) => url)), BARS.route, `${further.length} files`);
+    await close();
+  }
+}
+
+/** Resolves once the log has not grown for a while. */
+async function atRest(loaded: () => readonly Loaded[]): Promise<void> {
+  for (let count = -1; count !== loaded().length; ) {
+    count = loaded().length;
+    await delay(REST_MS);
+  }
+}
+
+/** A window with an empty cache whose network log is kept. */
+async function openScales(browser: Browser, stack: Stack, player?: ApiPlayer) {
+  const context = await browser.newContext({ baseURL: stack.url, viewport: { width: 1440, height: 900 } });
+  if (player !== undefined) await context.addCookies([player.cookie()]);
+  const page = await context.newPage();
+  const log = await keepNetworkLog(await context.newCDPSession(page));
+  return { page, loaded: () => [...log.values()], close: () => context.close() };
+}
+
+async function keepNetworkLog(session: CDPSession): Promise<Map<string, Loaded>> {
+  const log = new Map<string, Loaded>();
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    log.set(requestId, { url: response.url, kind: kinds[type] ?? 'other', transferred: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = log.get(requestId);
+    if (file !== undefined) file.transferred = encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return log;
+}
+
+/** Bytes of these files' bodies as the server sends them to a client that takes gzip alone. */
+async function gzipSize(urls: readonly string[]): Promise<number> {
+  return sum(await Promise.all([...new Set(urls)].map(bodyLength)));
+}
+
+function bodyLength(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let length = 0;
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+      });
+      response.on('end', () => resolve(length));
+      response.on('error', reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function judge(url: string, port: number, say: (line: string) => void): Promise<void> {
+  const scores: Record<string, number[]> = {};
+  const paints: number[] = [];
+  const misses = new Set<string>();
+  for (let run = 1; run <= LIGHTHOUSE_RUNS; run += 1) {
+    say(`Lighthouse, run ${run} of ${LIGHTHOUSE_RUNS}`);
+    const result = await lighthouse(`${url}/`, {
+      port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: Object.keys(LIGHTHOUSE_BARS),
+    });
+    if (result === undefined) throw new Error('Lighthouse gave no result.');
+    const { categories, audits } = result.lhr;
+    for (const name of Object.keys(LIGHTHOUSE_BARS))
+      (scores[name] ??= []).push(Math.round((categories[name]?.score ?? 0) * 100));
+    paints.push((audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000);
+    for (const name of ['accessibility', 'best-practices'])
+      for (const { id, weight } of categories[name]?.auditRefs ?? [])
+        if (weight > 0 && (audits[id]?.score ?? 1) < 1) misses.add(`${id}: ${audits[id]?.title}`);
+  }
+  console.log(
+    `\nLighthouse ${LIGHTHOUSE_RUNS} times: phone, simulated network and processor; median (lowest … highest)`,
+  );
+  for (const [name, bar] of Object.entries(LIGHTHOUSE_BARS)) {
+    const values = scores[name] ?? [];
+    const isMet = median(values) >= bar;
+    console.log(
+      `  ${name.padEnd(20)} ${String(median(values)).padStart(4)} (${Math.min(...values)} … ${Math.max(...values)})   bar >= ${bar}: ${verdict(isMet)}`,
+    );
+  }
+  const paint = median(paints);
+  console.log(
+    `  ${'largest paint'.padEnd(20)} ${paint.toFixed(2)} s   bar <= 2.50 s: ${verdict(paint <= 2.5)}`,
+  );
+  for (const miss of misses) console.log(`  missed: ${miss}`);
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const verdict = (isMet: boolean): string => (isMet ? 'met' : 'NOT met');
+
+function line(name: string, bytes: number, bar?: number, note = ''): void {
+  const judged =
+    bar === undefined
+      ? ''
+      : `   bar <= ${bar} kB: ${verdict(bytes <= bar * 1000)} (${Math.round(bytes / (bar * 10))} %)`;
+  console.log(
+    `  ${name.padEnd(20)} ${kilobytes(bytes).padStart(10)}${judged}${note === '' ? '' : `   ${note}`}`,
+  );
+}
