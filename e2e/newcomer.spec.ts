@@ -6,6 +6,7 @@ import {
   openChat,
   openRound,
   pocketUnderMarker,
+  setAmount,
   shownBalance,
   signInThroughForm,
   untilTime,
@@ -172,10 +173,9 @@ async function playRound(page: Page, stack: Stack, others: readonly ApiPlayer[])
   const open = await openRound(stack, 4_000);
   const before = await shownBalance(page);
   await Promise.all(others.map((other, index) => other.bet(index === 0 ? 'black' : 'gold', 2)));
-  const amount = page.getByRole('textbox', { name: 'Bet amount' });
-  await amount.fill('5');
+  await setAmount(page, '5');
   await page.getByRole('button', { name: /^Bet .*on White,/ }).click();
-  await amount.fill('1');
+  await setAmount(page, '1');
   await page.getByRole('button', { name: /^Bet .*on Inferno,/ }).click();
   await expect.poll(() => shownBalance(page)).toBeCloseTo(before - 6, 2);
   for (const other of others) await expect(page.getByText(other.name).first()).toBeVisible();

@@ -14,7 +14,7 @@ export default defineConfig<object, StackOptions>({
   testDir: '.',
   outputDir: '../test-results',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -29,8 +29,13 @@ const ROUNDS_BEFORE = 2;
 const STAGES = [
   { names: ['spin-empty', 'home-empty'], take: pictureEmptySite, isBeforeLife: true },
   { names: ['cashier-address', 'cashier-held', 'cashier-seen', 'cashier-credited'], take: pictureDeposits },
-  { names: ['kyc-none', 'kyc-frame', 'kyc-pending', 'kyc-retry', 'kyc-approved'], take: pictureVerification },
-  { names: ['spin-betting', 'spin-closed', 'spin-result'], take: pictureRound },
+  { names: ['spin-betting', 'spin-closed', 'spin-result'], take: pictureRound, isAfterShots: true },
+  // From here on the newcomers are newcomers no more.
+  {
+    names: ['kyc-none', 'kyc-frame', 'kyc-pending', 'kyc-retry', 'kyc-approved'],
+    take: pictureVerification,
+    isAfterShots: true,
+  },
 ];
 const TROUBLE = { names: ['spin-void', 'connection-lost'], take: pictureTrouble };
 
@@ -54,29 +59,24 @@ await runMain(async () => {
   try {
     const cast = await gatherCast(stack);
     const scene = { stack, camera, cast };
-    for (const { names, take } of stages.filter(({ isBeforeLife }) => isBeforeLife)) {
-      await attempt(names[0], () => take(scene));
-    }
+    const takeStages = async (isNow) => {
+      for (const { names, take } of stages.filter(isNow)) await attempt(names[0], () => take(scene));
+    };
+    await takeStages(({ isBeforeLife }) => isBeforeLife);
     const sendHome = await startPopulation({
       productUrl: stack.url,
       sandboxUrl: stack.sandboxUrl,
       log: (line) => failures.push(line),
     });
     await ageThePopulation(stack);
-    for (const { names, take } of stages.filter(
-      ({ isBeforeLife, names }) => !isBeforeLife && !names.includes('spin-result'),
-    )) {
-      await attempt(names[0], () => take(scene));
-    }
+    await takeStages(({ isBeforeLife, isAfterShots }) => !isBeforeLife && !isAfterShots);
     for (let round = 1; round <= ROUNDS_BEFORE; round += 1) {
       await attempt(`waiting for round ${round}`, async () =>
         drawnRound(stack, (await openRound(stack, 0)).id),
       );
     }
     for (const shot of shots) await attempt(shot.name, () => takeShot(scene, shot));
-    for (const { names, take } of stages.filter(({ names }) => names.includes('spin-result'))) {
-      await attempt(names[0], () => take(scene));
-    }
+    await takeStages(({ isAfterShots }) => isAfterShots);
     sendHome();
     if (TROUBLE.names.some(isWanted)) await attempt('trouble', () => TROUBLE.take(scene));
   } finally {

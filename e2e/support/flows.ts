@@ -48,6 +48,11 @@ export async function shownBalance(page: Page): Promise<number> {
   return Number(await page.getByTestId('balance').getAttribute('data-value'));
 }
 
+/** Types the amount of the next bet. */
+export async function setAmount(page: Page, amount: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Bet amount' }).fill(amount);
+}
+
 /** The number on the pocket that lies under the marker of the strip, found by asking the page what is drawn there. */
 export function pocketUnderMarker(page: Page): Promise<number> {
   return page.getByTestId('spin-strip').evaluate((strip) => {

@@ -13,7 +13,10 @@ const SIZES = [
   },
 ];
 
-/** What was said before the pictures, oldest first; `@cassia` is who looks at them. */
+/** Of those who look, one for each size. */
+const NAMES = ['lucilla', 'sarmat', 'delphi'];
+
+/** What was said before the pictures, oldest first. `@lucilla` is who looks at the first size. */
 const CHAT_LINES = [
   'good evening all :cheers:',
   'how do I check a round?',
@@ -25,7 +28,7 @@ const CHAT_LINES = [
   'slow start today',
   'the beacon is the part that convinced me, they cannot know it before the bets close',
   'hello from Lisbon :winking:',
-  '@cassia are you in for the next one?',
+  '@lucilla are you in for the next one?',
   'gold is overdue, or so people say',
   'it has no memory :200iq:',
   'true, one in sixteen each time',
@@ -50,7 +53,7 @@ const CHAT_LINES = [
 export async function gatherCast(stack) {
   const cast = [];
   for (const [index, size] of SIZES.entries()) {
-    const player = await signInByApi(stack, { name: `cassia${index || ''}`, coins: 12_445.55 });
+    const player = await signInByApi(stack, { name: NAMES[index], coins: 12_445.55 });
     await stack.sql('update wallet_players set wagered = 4893300 where player_id = $1', [player.id]);
     const newcomer = await signInByApi(stack, { name: `Newcomer ${size.name}`, verified: false });
     cast.push({ size, player, newcomer });

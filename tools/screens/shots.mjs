@@ -8,6 +8,8 @@ async function visit(page, path) {
   await page.goto(path);
   await heading(page);
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  // Docked, the chat is a part of the picture; elsewhere it is closed.
+  if (page.viewportSize().width >= 1280) await page.getByTestId('chat-message').last().waitFor();
 }
 
 /** Answers a part of the API late or with an error, as the picture needs it. */

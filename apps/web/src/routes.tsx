@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loadPart } from './load-part.ts';
 import { paths } from './paths.ts';
 import { currentPath } from './router/location.ts';
 import { setPreload } from './router/preload.ts';
@@ -12,7 +13,7 @@ export interface Route {
 }
 
 function lazyRoute(title: string, load: () => Promise<{ default: ComponentType }>): Route {
-  return { title, Page: lazy(load), load };
+  return { title, Page: lazy(() => loadPart(load)), load };
 }
 
 const home: Route = { title: '', Page: HomePage };
@@ -39,5 +40,8 @@ export function routeOf(path: string): Route {
 
 setPreload((address) => {
   const path = address.split(/[?#]/)[0] ?? '';
-  if (path !== currentPath()) void routes[path]?.load?.();
+  if (path !== currentPath()) {
+    // Only a head start: a failure is the page's to tell, if it comes to that.
+    routes[path]?.load?.().catch(() => undefined);
+  }
 });

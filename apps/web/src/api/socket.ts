@@ -1,6 +1,7 @@
 import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
+import { loadPart } from '../load-part.ts';
 import { queryClient } from './query-client.ts';
 
 type MessageName = keyof ServerMessages;
@@ -81,7 +82,7 @@ function noteConnection(): void {
 /** Opens the live connection; the library is loaded only now, after the first paint. Later calls do nothing. */
 export async function openSocket(): Promise<void> {
   if (socket) return;
-  const { io } = await import('socket.io-client');
+  const { io } = await loadPart(() => import('socket.io-client'));
   if (socket) return;
   socket = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5000 });
   socket.on('connect', noteConnection);

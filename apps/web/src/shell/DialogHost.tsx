@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { closeDialog, type DialogName, type DialogProps, useDialogs } from '../dialogs.ts';
+import { loadPart } from '../load-part.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
 
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
-  'sign-in': lazy(() => import('../domains/account/SignInDialog.tsx')),
-  cashier: lazy(() => import('../domains/cashier/CashierDialog.tsx')),
-  'provably-fair': lazy(() => import('../domains/fairness/FairnessDialog.tsx')),
-  'chat-rules': lazy(() => import('../domains/chat/ChatRulesDialog.tsx')),
+  'sign-in': lazy(() => loadPart(() => import('../domains/account/SignInDialog.tsx'))),
+  cashier: lazy(() => loadPart(() => import('../domains/cashier/CashierDialog.tsx'))),
+  'provably-fair': lazy(() => loadPart(() => import('../domains/fairness/FairnessDialog.tsx'))),
+  'chat-rules': lazy(() => loadPart(() => import('../domains/chat/ChatRulesDialog.tsx'))),
 };
 
 /** Holds the dialogs that have been opened; they stay mounted, so that closing can be animated and is cheap. */

@@ -17,7 +17,7 @@ import { DOCKED, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
 
 /** The bar at the top: brand, balance with Deposit, chat, the player. */
 export function Header() {
-  const { data: me } = useMe();
+  const { data: me, error } = useMe();
   const isDocked = useMedia(DOCKED);
   const { isSidebarOpen, isSidebarOver, isChatOpen, isChatOver } = usePanels();
   const { hasUnread } = useUnreadChat();
@@ -83,7 +83,7 @@ export function Header() {
             </span>
           </Link>
         ) : null}
-        {me === undefined ? <Skeleton className="h-10 w-[84px] max-tablet:h-11" /> : null}
+        {me === undefined && !error ? <Skeleton className="h-10 w-[84px] max-tablet:h-11" /> : null}
         {me === null ? (
           <Button variant="primary" onClick={() => openDialog('sign-in')}>
             Sign In

@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { useMe } from '../api/session.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
+import { ChatLoading } from '../domains/chat/ChatLoading.tsx';
 import { followSpin } from '../domains/spin/spin.socket.ts';
+import { loadPart } from '../load-part.ts';
 import { usePath } from '../router/location.ts';
 import { routeOf } from '../routes.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -23,11 +25,12 @@ import {
   usePanels,
 } from './panel-state.ts';
 import { QuietBoundary } from './QuietBoundary.tsx';
+import { SessionBanner } from './SessionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useSignInAnswer } from './use-sign-in-answer.ts';
 
-const ChatDock = lazy(() => import('../domains/chat/ChatDock.tsx'));
-const Notices = lazy(() => import('./Notices.tsx'));
+const ChatDock = lazy(() => loadPart(() => import('../domains/chat/ChatDock.tsx')));
+const Notices = lazy(() => loadPart(() => import('./Notices.tsx')));
 
 /** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
 export function Layout() {
@@ -58,7 +61,10 @@ export function Layout() {
           isDocked && isChatOpen && 'pr-(--chat-width)',
         )}
       >
-        <ConnectionBanner />
+        <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-[1200px] px-4 tablet:px-6">
+          <ConnectionBanner />
+          <SessionBanner />
+        </div>
         <main
           id="content"
           tabIndex={-1}
@@ -71,7 +77,7 @@ export function Layout() {
         <Footer />
       </div>
       <QuietBoundary>
-        <Suspense fallback={null}>
+        <Suspense fallback={isDocked && isChatOpen ? <ChatLoading /> : null}>
           <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
         </Suspense>
       </QuietBoundary>

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { CircleAlert, RotateCw, UserRound } from 'lucide-react';
 import { useMe } from '../api/session.ts';
 import { openDialog } from '../dialogs.ts';
 import { paths } from '../paths.ts';
@@ -13,7 +13,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
 export function UserCard({ isRail }: { isRail: boolean }) {
-  const { data: me } = useMe();
+  const { data: me, error, refetch } = useMe();
+  if (me === undefined && error) return isRail ? null : <FailedCard onRetry={() => void refetch()} />;
   if (me === undefined) return <Skeleton className={cx('mb-3', isRail ? 'size-12' : 'h-15')} />;
   if (me === null) return isRail ? null : <VisitorCard />;
   const { Level: level, Tier: tier } = me.currentLevel;
@@ -43,6 +44,19 @@ export function UserCard({ isRail }: { isRail: boolean }) {
         </span>
       )}
     </Link>
+  );
+}
+
+function FailedCard({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mb-3 flex h-15 items-center gap-3 p-2">
+      <CircleAlert size={18} className="shrink-0 text-lose" aria-hidden />
+      <p className="min-w-0 flex-1 text-12 text-balance text-ink-2">Your session did not load.</p>
+      <Button size={32} onClick={onRetry}>
+        <RotateCw size={15} aria-hidden />
+        Try again
+      </Button>
+    </div>
   );
 }
 

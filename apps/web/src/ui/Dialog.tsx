@@ -60,7 +60,13 @@ export function Dialog({
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className="flex max-h-[inherit] min-h-full flex-col">
+      <div
+        className={cx(
+          'flex max-h-[inherit] min-h-full flex-col',
+          // Without a height of its own it would grow past the screen, out of reach, instead of scrolling inside.
+          isFullScreenOnPhone && 'max-tablet:h-full',
+        )}
+      >
         <header className="flex min-h-16 shrink-0 items-center gap-3 py-3 pr-3 pl-5">
           <h2 id={titleId} className="page-title text-20">
             {title}

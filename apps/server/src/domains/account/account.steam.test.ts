@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 const NS = 'http://specs.openid.net/auth/2.0';
+const BASE = 'https://steam.example/openid/id/';
 let site: SandboxedApp;
 beforeAll(async () => {
   site = await startSandboxedApp();
@@ -72,98 +73,111 @@ describe('a sign-in through Steam', () => {
   });
 });
 
+const victim = '76561198000000001';
+/** Where an answer comes from and goes to. */
+type Place = { site: string; base: string; endpoint: string };
+type Change = (query: URLSearchParams, url: URL, place: Place) => void;
+const set =
+  (values: Record<string, string | ((place: Place) => string)>): Change =>
+  (query, _url, place) => {
+    for (const [name, value] of Object.entries(values))
+      query.set(`openid.${name}`, typeof value === 'string' ? value : value(place));
+  };
+const claim = (identity: (place: Place) => string): Change => set({ claimed_id: identity, identity });
+
+/** What only Steam can find out, for it alone has the key. */
+const forgeries: [string, Change][] = [
+  ['another Steam id', claim(({ base }) => `${base}${victim}`)],
+  ['a forged signature', set({ sig: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' })],
+  ['no signature', (query) => query.delete('openid.sig')],
+  ['another association', set({ assoc_handle: '987' })],
+];
+/** What the site must find out by itself, whatever Steam would say. */
+const payloads: [string, Change][] = [
+  ['a claimed_id of another host', claim(() => `https://evil.example/openid/id/${victim}`)],
+  [
+    'a claimed_id of another host beside the true identity',
+    set({ claimed_id: () => `https://evil.example/openid/id/${victim}` }),
+  ],
+  ['an identity that differs', set({ identity: ({ base }) => `${base}${victim}` })],
+  [
+    'a host that only begins alike',
+    claim(({ base }) => `${base.replace(/(?=\/openid)/, '.evil.example')}${victim}`),
+  ],
+  ['a Steam id with something behind it', claim(({ base }) => `${base}${victim}/../${victim}`)],
+  ['a Steam id and a line break', claim(({ base }) => `${base}${victim}\n`)],
+  ['a Steam id that is too short', claim(({ base }) => `${base}7656119800000000`)],
+  ['a Steam id of another kind', claim(({ base }) => `${base}12345678901234567`)],
+  ['no Steam id', claim(({ base }) => base)],
+  ['another protocol in claimed_id', claim(({ base }) => `${base.replace(/^https?/, 'ftp')}${victim}`)],
+  ['another op_endpoint', set({ op_endpoint: 'https://evil.example/openid/login' })],
+  ['an op_endpoint by https', set({ op_endpoint: ({ endpoint }) => endpoint.replace('http:', 'https:') })],
+  ['an op_endpoint with a slash behind it', set({ op_endpoint: ({ endpoint }) => `${endpoint}/` })],
+  ['no op_endpoint', (query) => query.delete('openid.op_endpoint')],
+  ['an older namespace', set({ ns: 'http://openid.net/signon/1.1' })],
+  ['no namespace', (query) => query.delete('openid.ns')],
+  [
+    'a claimed_id that is not signed',
+    set({ signed: 'signed,op_endpoint,identity,return_to,response_nonce,assoc_handle' }),
+  ],
+  ['nothing signed', set({ signed: '' })],
+  [
+    'signed fields in another order',
+    set({ signed: 'op_endpoint,signed,claimed_id,identity,return_to,response_nonce,assoc_handle' }),
+  ],
+  ['two claimed_ids', (query, _url, { base }) => query.append('openid.claimed_id', `${base}${victim}`)],
+  [
+    'two claimed_ids, the true one last',
+    (query, _url, { base }) => {
+      const own = query.get('openid.claimed_id') ?? '';
+      query.set('openid.claimed_id', `${base}${victim}`);
+      query.append('openid.claimed_id', own);
+    },
+  ],
+  ['two modes', (query) => query.append('openid.mode', 'id_res')],
+  ['lists as parameters', (query, _url, { base }) => query.append('openid.claimed_id[]', `${base}${victim}`)],
+  [
+    'an index as parameter',
+    (query, _url, { base }) => query.append('openid.claimed_id[0]', `${base}${victim}`),
+  ],
+  ['an extension', set({ 'sreg.email': 'a@b.example' })],
+  ['a return_to of another site', set({ return_to: 'https://evil.example/callback' })],
+  ['a return_to without its state', set({ return_to: ({ site: own }) => `${own}/api/auth/callback/steam` })],
+  ['another state', (query) => query.set('state', 'A'.repeat(43))],
+  ['two states', (query) => query.append('state', query.get('state') ?? '')],
+  ['no state', (query) => query.delete('state')],
+  ['no nonce', (query) => query.delete('openid.response_nonce')],
+  ['a nonce without a time', set({ response_nonce: 'abcdefghijklmnopqrstuvwxyz' })],
+  ['a nonce of a time that does not exist', set({ response_nonce: '2026-99-99T99:99:99Zabc' })],
+  ['an old nonce', set({ response_nonce: '2020-01-01T00:00:00Zabc' })],
+  ['a nonce of the future', set({ response_nonce: '2099-01-01T00:00:00Zabc' })],
+  ['mode cancel', set({ mode: 'cancel' })],
+  ['mode error', set({ mode: 'error', error: 'no' })],
+  ['mode check_authentication', set({ mode: 'check_authentication' })],
+  [
+    'no answer at all',
+    (_query, url) => {
+      url.search = `?state=${url.searchParams.get('state')}`;
+    },
+  ],
+  [
+    'the callback of another provider',
+    (_query, url) => {
+      url.pathname = url.pathname.replace('steam', 'google');
+    },
+  ],
+];
+
 describe('an answer that was tampered with', () => {
-  const victim = '76561198000000001';
-  const base = () => site.env('STEAM_CLAIMED_ID_BASE');
-  type Change = (query: URLSearchParams, url: URL) => void;
-  const set =
-    (values: Record<string, string | (() => string)>): Change =>
-    (query) => {
-      for (const [name, value] of Object.entries(values))
-        query.set(`openid.${name}`, typeof value === 'string' ? value : value());
-    };
-  const claim = (identity: () => string): Change => set({ claimed_id: identity, identity });
-
-  const payloads: [string, Change][] = [
-    ['a claimed_id of another host', claim(() => `https://evil.example/openid/id/${victim}`)],
-    [
-      'a claimed_id of another host beside the true identity',
-      set({ claimed_id: () => `https://evil.example/openid/id/${victim}` }),
-    ],
-    ['an identity that differs', set({ identity: () => `${base()}${victim}` })],
-    ['another Steam id', claim(() => `${base()}${victim}`)],
-    [
-      'a host that only begins alike',
-      claim(() => base().replace('127.0.0.1', '127.0.0.1.evil.example') + victim),
-    ],
-    ['a Steam id with something behind it', claim(() => `${base()}${victim}/../${victim}`)],
-    ['a Steam id and a line break', claim(() => `${base()}${victim}\n`)],
-    ['a Steam id that is too short', claim(() => `${base()}7656119800000000`)],
-    ['no Steam id', claim(() => base())],
-    ['https instead of http in claimed_id', claim(() => `${base().replace('http:', 'https:')}${victim}`)],
-    ['another op_endpoint', set({ op_endpoint: 'https://evil.example/openid/login' })],
-    [
-      'an op_endpoint by https',
-      set({ op_endpoint: () => site.env('STEAM_OPENID_URL').replace('http:', 'https:') }),
-    ],
-    ['an op_endpoint with a slash behind it', set({ op_endpoint: () => `${site.env('STEAM_OPENID_URL')}/` })],
-    ['an older namespace', set({ ns: 'http://openid.net/signon/1.1' })],
-    [
-      'fields that are not signed',
-      set({ signed: 'signed,op_endpoint,identity,return_to,response_nonce,assoc_handle' }),
-    ],
-    ['nothing signed', set({ signed: '' })],
-    [
-      'signed fields in another order',
-      set({ signed: 'op_endpoint,signed,claimed_id,identity,return_to,response_nonce,assoc_handle' }),
-    ],
-    ['a forged signature', set({ sig: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' })],
-    ['no signature', (query) => query.delete('openid.sig')],
-    ['another association', set({ assoc_handle: '987' })],
-    ['two claimed_ids', (query) => query.append('openid.claimed_id', `${base()}${victim}`)],
-    [
-      'two claimed_ids, the true one last',
-      (query) => {
-        const own = query.get('openid.claimed_id') ?? '';
-        query.delete('openid.claimed_id');
-        query.append('openid.claimed_id', `${base()}${victim}`);
-        query.append('openid.claimed_id', own);
-      },
-    ],
-    ['two modes', (query) => query.append('openid.mode', 'id_res')],
-    ['lists as parameters', (query) => query.append('openid.claimed_id[]', `${base()}${victim}`)],
-    ['an index as parameter', (query) => query.append('openid.claimed_id[0]', `${base()}${victim}`)],
-    ['an extension', set({ 'sreg.email': 'a@b.example' })],
-    ['a return_to of another site', set({ return_to: 'https://evil.example/callback' })],
-    ['a return_to without its state', set({ return_to: () => `${site.url}/api/auth/callback/steam` })],
-    ['another state', (query) => query.set('state', 'A'.repeat(43))],
-    ['two states', (query) => query.append('state', query.get('state') ?? '')],
-    ['no state', (query) => query.delete('state')],
-    ['a nonce without a time', set({ response_nonce: 'abcdefghijklmnopqrstuvwxyz' })],
-    ['a nonce of a time that does not exist', set({ response_nonce: '2026-99-99T99:99:99Zabc' })],
-    ['an old nonce', set({ response_nonce: '2020-01-01T00:00:00Zabc' })],
-    ['a nonce of the future', set({ response_nonce: '2099-01-01T00:00:00Zabc' })],
-    ['mode cancel', set({ mode: 'cancel' })],
-    ['mode error', set({ mode: 'error', error: 'no' })],
-    ['mode check_authentication', set({ mode: 'check_authentication' })],
-    [
-      'no answer at all',
-      (_query, url) => {
-        url.search = `?state=${url.searchParams.get('state')}`;
-      },
-    ],
-    [
-      'the callback of another provider',
-      (_query, url) => {
-        url.pathname = url.pathname.replace('steam', 'google');
-      },
-    ],
-  ];
-
-  it.each(payloads)('with %s signs nobody in', async (_name, change) => {
+  it.each([...payloads, ...forgeries])('with %s signs nobody in', async (_name, change) => {
     const browser = createBrowser();
     const url = new URL(await walkToCallback(site, browser, 'STEAM', 'livia'));
-    change(url.searchParams, url);
+    const place = {
+      site: site.url,
+      base: site.env('STEAM_CLAIMED_ID_BASE'),
+      endpoint: site.env('STEAM_OPENID_URL'),
+    };
+    change(url.searchParams, url, place);
     await expectRefused(browser, url.href);
   });
 
@@ -257,7 +271,7 @@ describe('what Steam says when it is asked', () => {
     }).listen(0, '127.0.0.1');
     await once(standIn, 'listening');
     behind = await startTestApp({
-      env: { STEAM_OPENID_URL: endpoint(), STEAM_CLAIMED_ID_BASE: 'https://steam.example/openid/id/' },
+      env: { STEAM_OPENID_URL: endpoint(), STEAM_CLAIMED_ID_BASE: BASE },
     });
   });
   afterAll(async () => {
@@ -267,14 +281,14 @@ describe('what Steam says when it is asked', () => {
   });
 
   let counter = 0;
-  async function come(said: typeof answer) {
+  async function come(said: typeof answer, change: Change = () => {}) {
     answer = said;
     asked = [];
     const browser = createBrowser();
     const login = await browser.get(`${behind.url}/api/auth/login?provider=STEAM`);
     const returnTo = new URL(login.location ?? '').searchParams.get('openid.return_to') ?? '';
     counter += 1;
-    const identity = `https://steam.example/openid/id/7656119800000${String(counter).padStart(4, '0')}`;
+    const identity = `${BASE}7656119800000${String(counter).padStart(4, '0')}`;
     const url = new URL(returnTo);
     const fields = {
       ns: NS,
@@ -289,6 +303,7 @@ describe('what Steam says when it is asked', () => {
       sig: 'c2lnbmF0dXJl',
     };
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(`openid.${name}`, value);
+    change(url.searchParams, url, { site: behind.url, base: BASE, endpoint: endpoint() });
     const { location } = await browser.get(url.href);
     return { location, me: await whoIs(behind, browser), expected: fields };
   }
@@ -323,6 +338,19 @@ describe('what Steam says when it is asked', () => {
   ])('signs nobody in when it is %s', async (_name, status, body) => {
     const { location, me } = await come({ status, body });
     expect([location, me]).toEqual([`${behind.url}/?${FAILED}`, null]);
+  });
+
+  it.each(payloads)('is not even needed to refuse an answer with %s', async (_name, change) => {
+    const { location, me } = await come({ status: 200, body: `ns:${NS}\nis_valid:true\n` }, change);
+    expect([location, me]).toEqual([`${behind.url}/?${FAILED}`, null]);
+  });
+
+  it('does not make a nonce good twice, under whatever state', async () => {
+    const nonce = `${new Date().toISOString().slice(0, 19)}Zsame`;
+    const again = () =>
+      come({ status: 200, body: `ns:${NS}\nis_valid:true\n` }, set({ response_nonce: nonce }));
+    expect((await again()).me).not.toBeNull();
+    expect((await again()).me).toBeNull();
   });
 
   it('is a limit: the person is asked to try again', async () => {

@@ -42,7 +42,7 @@ export function ProfileSecurity() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {!data && !error ? <Skeleton className="h-44 rounded-card!" /> : null}
+      {!data && !error ? <Skeleton className="h-[78px] rounded-card!" /> : null}
       {data ? (
         <ul className="rounded-card border border-hairline bg-card">
           {data.map((session) => (

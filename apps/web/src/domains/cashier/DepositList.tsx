@@ -6,7 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDeposits } from './cashier.queries.ts';
-import { stateText } from './deposit-progress.ts';
+import { shortStateText, stateText } from './deposit-progress.ts';
 
 const TONES: Record<CashierTransaction['state'], string> = {
   SEEN: 'text-info',
@@ -57,7 +57,7 @@ export function DepositList({ symbolOf }: { symbolOf: (method: string) => string
               <p className="truncate font-medium tabular-nums">
                 {transaction.assetAmount} {symbolOf(transaction.method)}
               </p>
-              <p className={cx('text-12', TONES[transaction.state])}>{stateText(transaction)}</p>
+              <StateLine transaction={transaction} />
             </div>
             <div className="text-right">
               <Amount
@@ -76,5 +76,23 @@ export function DepositList({ symbolOf }: { symbolOf: (method: string) => string
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The state in few words; the whole sentence on hover, and for who has it read out. */
+function StateLine({ transaction }: { transaction: CashierTransaction }) {
+  const short = shortStateText(transaction);
+  const whole = stateText(transaction);
+  return (
+    <p className={cx('text-12', TONES[transaction.state])} title={short === whole ? undefined : whole}>
+      {short === whole ? (
+        short
+      ) : (
+        <>
+          <span aria-hidden>{short}</span>
+          <span className="sr-only">{whole}</span>
+        </>
+      )}
+    </p>
   );
 }

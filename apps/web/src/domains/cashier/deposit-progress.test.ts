@@ -1,6 +1,6 @@
 import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
 import { expect, test } from 'vitest';
-import { coinsOf, stateText, stepOf, watchedDeposit } from './deposit-progress.ts';
+import { coinsOf, shortStateText, stateText, stepOf, watchedDeposit } from './deposit-progress.ts';
 
 const deposit = (change: Partial<CashierTransaction>): CashierTransaction => ({
   id: '1',
@@ -42,6 +42,8 @@ test('says where a deposit is', () => {
     stateText(deposit({ state: 'CONFIRMING', confirmations: 2, reason: 'Waiting for a fresh price.' })),
   ).toBe('Waiting for a fresh price.');
   expect(stateText(deposit({ state: 'HELD' }))).toMatch(/^Below the minimum/);
+  expect(shortStateText(deposit({ state: 'HELD' }))).toBe('Held, below the minimum');
+  expect(shortStateText(deposit({ state: 'CREDITED' }))).toBe('Credited');
 });
 
 const method = (key: string, icon: string, disabled: PaymentMethod['disabledCashierMethods'] = []) =>

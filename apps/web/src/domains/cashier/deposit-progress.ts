@@ -52,6 +52,11 @@ export interface CoinMethods {
   methods: PaymentMethod[];
 }
 
+/** The same in as few words as a row of a list has room for. */
+export function shortStateText(transaction: CashierTransaction): string {
+  return transaction.state === 'HELD' ? 'Held, below the minimum' : stateText(transaction);
+}
+
 /** Groups the methods that take deposits by coin, in the order of the list. */
 export function coinsOf(methods: readonly PaymentMethod[]): CoinMethods[] {
   const coins = new Map<string, CoinMethods>();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { onMessage } from '../../api/socket.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { ChatAside } from './ChatAside.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { followChat } from './chat.socket.ts';
 import { noteUnread } from './unread.ts';
@@ -23,12 +24,9 @@ export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
 
   if (isDocked) {
     return isOpen ? (
-      <aside
-        aria-label="Chat"
-        className="fixed top-(--header-height) right-0 bottom-0 z-10 w-(--chat-width) border-l border-hairline bg-shell"
-      >
+      <ChatAside>
         <ChatPanel onClose={onClose} />
-      </aside>
+      </ChatAside>
     ) : null;
   }
   return (

@@ -4,7 +4,7 @@ import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import { usePath } from '../../router/location.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatHistory } from './chat.queries.ts';
 import { isShownOn } from './chat.rules.ts';
@@ -110,13 +110,4 @@ function useFollowEnd(lastId: string | undefined, ids: readonly string[]) {
   // When the last seen message has left the list, everything in it is new.
   const newCount = seenId === undefined ? 0 : ids.length - 1 - ids.lastIndexOf(seenId);
   return { list, newCount, onScroll, toEnd };
-}
-
-function LoadingRows() {
-  return [70, 45, 85, 60, 75, 50, 90, 65].map((width) => (
-    <div key={width} className="flex items-center gap-2 px-1 py-[5px]">
-      <Skeleton className="size-[22px]" />
-      <Skeleton className="h-3.5" style={{ width: `${width}%` }} />
-    </div>
-  ));
 }

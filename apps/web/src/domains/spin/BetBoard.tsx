@@ -8,6 +8,9 @@ import { StakeList, type StakeOutcome } from './StakeList.tsx';
 import { colourLooks } from './spin-look.ts';
 import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
 
+/** A column's list ends where a window of the usual height does. */
+export const LIST_HEIGHT = 'h-[max(252px,calc(100dvh-548px))]';
+
 interface BetBoardProps {
   state: SpinState;
   /** The pocket on which the wheel stands, once it does. */
@@ -116,7 +119,8 @@ function WideColumn({
       </p>
       <div
         className={cx(
-          'scroll-slim @max-[172px]:[&_.coin]:hidden h-[max(252px,calc(100dvh-548px))] overflow-y-auto rounded-[10px] border border-hairline bg-card',
+          'scroll-slim @max-[172px]:[&_.coin]:hidden overflow-y-auto rounded-[10px] border border-hairline bg-card',
+          LIST_HEIGHT,
           stakes.length > 8 && 'mask-b-from-82%',
         )}
       >

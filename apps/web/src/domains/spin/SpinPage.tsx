@@ -6,12 +6,13 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { openDialog } from '../../dialogs.ts';
+import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openVerifier } from '../../verifier.ts';
 import { AmountBar } from './AmountBar.tsx';
-import { BetBoard } from './BetBoard.tsx';
+import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
 import { amountTextOf, betRefusal, centsOfField } from './bet-amount.ts';
 import { SoundControl } from './SoundControl.tsx';
 import { SpinHistory } from './SpinHistory.tsx';
@@ -53,11 +54,15 @@ function Loading() {
     <div className="flex flex-col gap-3" aria-busy="true">
       <h1 className="page-title">Spin</h1>
       <Skeleton className="h-7 w-80" />
-      <Skeleton className="h-44" />
-      <Skeleton className="h-16" />
-      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+      <Skeleton className="h-[178px] tablet:h-[174px]" />
+      <Skeleton className="h-28 tablet:h-16" />
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 tablet:grid-cols-4">
         {['black', 'white', 'gold', 'inferno'].map((colour) => (
-          <Skeleton key={colour} className="h-15" />
+          <div key={colour}>
+            <Skeleton className="h-14 tablet:h-15" />
+            <Skeleton className="mt-1.5 h-4 tablet:my-3" />
+            <Skeleton className={cx(LIST_HEIGHT, 'max-tablet:hidden')} />
+          </div>
         ))}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
+import { useConnection } from '../../api/socket.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -102,10 +103,12 @@ function resultText({ kind, paid }: OwnResult): string {
 }
 
 function NextIn({ state: { round } }: { state: SpinState }) {
+  const { isLost } = useConnection();
   const leftMs = (round.nextAt ?? 0) - useServerNow(100);
+  const next = round.nextAt === null ? '' : `Next in ${(Math.max(0, leftMs) / 1000).toFixed(1)} s`;
   return (
     <span className="w-22 text-right text-12 whitespace-nowrap text-ink-3 tabular-nums max-tablet:hidden">
-      {round.nextAt === null ? '' : `Next in ${(Math.max(0, leftMs) / 1000).toFixed(1)} s`}
+      {isLost ? 'Reconnecting' : next}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { SpinStake } from '@aureus/contract/spin.ts';
+import { Bot } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -69,8 +70,15 @@ function StakeRow({ stake, isOwn, outcome, isMixed }: StakeRowProps) {
           <span className="sr-only">{colourLooks[colour].name}</span>
         </span>
       ) : null}
-      <Avatar src={player.avatar} size={isMixed ? 24 : 22} className={cx(hasLost && 'opacity-40')} />
-      {isMixed || player.role === 'BOT' ? (
+      <span className="relative shrink-0">
+        <Avatar
+          src={player.avatar}
+          size={isMixed ? 24 : 22}
+          className={cx('block', hasLost && 'opacity-40')}
+        />
+        {player.role === 'BOT' && !isMixed ? <BotMark /> : null}
+      </span>
+      {isMixed ? (
         <PlayerBadge role={player.role} currentLevel={player.currentLevel} size={16} className="shrink-0" />
       ) : null}
       <span
@@ -83,6 +91,16 @@ function StakeRow({ stake, isOwn, outcome, isMixed }: StakeRowProps) {
       </span>
       <StakeAmount amount={amount} isOwn={isOwn} outcome={outcome} />
     </li>
+  );
+}
+
+/** Marks a bot at the corner of its picture: in a narrow column the word would leave no room for the name. */
+function BotMark() {
+  return (
+    <span className="absolute -right-1.5 -bottom-1 rounded-chip bg-card p-px text-ink-2" title="Bot">
+      <Bot size={12} className="block" aria-hidden />
+      <span className="sr-only">BOT</span>
+    </span>
   );
 }
 

@@ -49,7 +49,7 @@ export function Hero() {
         >
           Fortune, with proof
         </h1>
-        <p className="mt-2 max-w-[184px] text-13 text-ink-2 tablet:mt-2.5 tablet:max-w-[340px] tablet:text-14">
+        <p className="mt-2 max-w-[184px] text-13 text-balance text-ink-2 tablet:mt-2.5 tablet:max-w-[340px] tablet:text-14">
           <span className="max-tablet:hidden">
             Every roll has a seal before you bet and a proof after. Check any of them in your own browser.
           </span>

@@ -61,8 +61,15 @@ function TileHead({ state }: { state: SpinState | undefined }) {
     <div className="flex items-start gap-4 max-tablet:min-h-20">
       <div className="min-w-0 flex-1">
         <h3 className="page-title text-20">Spin</h3>
-        <p className="min-h-4 text-12 text-ink-3">{rtp ? `Returns ${Number(rtp).toFixed(2)}%` : ' '}</p>
+        {state ? (
+          <p className="min-h-4 text-12 text-ink-3">{rtp ? `Returns ${Number(rtp).toFixed(2)}%` : ' '}</p>
+        ) : (
+          <div className="flex h-4 items-center">
+            <Skeleton className="h-3 w-24" />
+          </div>
+        )}
         <ul className="mt-2 flex h-7 flex-wrap gap-1 overflow-hidden" aria-label="Last results">
+          {state ? null : <LoadingChips />}
           {state?.history.slice(0, 10).map(({ roundId, pocket, colour }, index) => (
             <li key={roundId} className={cx(index > 4 && 'max-tablet:hidden')}>
               <PocketChip pocket={pocket} colour={colour} />
@@ -75,6 +82,14 @@ function TileHead({ state }: { state: SpinState | undefined }) {
       </Link>
     </div>
   );
+}
+
+function LoadingChips() {
+  return Array.from({ length: 10 }, (_, index) => (
+    <li key={`chip ${index}`} aria-hidden className={cx(index > 4 && 'max-tablet:hidden')}>
+      <Skeleton className="size-7" />
+    </li>
+  ));
 }
 
 function ColourTotals({ state }: { state: SpinState | undefined }) {

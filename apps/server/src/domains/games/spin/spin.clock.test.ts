@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Term } from '../../../platform/leader.ts';
+import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { advanceTo, driveSpin, placeBet, spinState } from '../../../testing/spin-driver.ts';
@@ -213,6 +214,34 @@ describe('the close', () => {
     }
     expect(outcomes.accepted).toBeGreaterThan(0);
     expect(outcomes.refused).toBeGreaterThan(0);
+  });
+
+  it('of one round is the end of it alone: every node takes bets from the moment that the next one is open', async () => {
+    const second = await startTestApp({ beside: running });
+    try {
+      const there = (player: TestPlayer) =>
+        fetch(`${second.url}/api/games/spin/bets`, {
+          method: 'POST',
+          headers: {
+            cookie: player.cookie,
+            origin: second.url,
+            'content-type': 'application/json',
+            'idempotency-key': newId(),
+          },
+          body: '{"colour":"black","amount":0.1}',
+        });
+      for (let count = 0; count < 5; count += 1) {
+        const { spin } = await freshRound(await running.lead());
+        await spin.close();
+        const { nextAt } = await spin.draw();
+        await advanceTo(running, nextAt ?? 0);
+        expect((await there(one())).status).toBe(409);
+        await spin.open();
+        expect((await there(one())).status).toBe(200);
+      }
+    } finally {
+      await second.close();
+    }
   });
 
   it('misses no bet that was accepted while it happened', async () => {

@@ -105,17 +105,26 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
       if (stake === undefined) throw refuse('request.error.amount');
       if (stake < MIN_STAKE) throw refuse('spin.error.minimum');
       if (stake > MAX_STAKES[colour]) throw refuse('spin.error.maximum');
-      const answer = await wallet.bet({
-        id: key,
-        playerId,
-        game: 'spin',
-        roundId: await latestId(),
-        choice: choiceOf(colour),
-        stake,
-        limit: MAX_STAKES[colour],
-        payout: null,
-        details: null,
-      });
+      const place = (roundId: bigint) =>
+        wallet.bet({
+          id: key,
+          playerId,
+          game: 'spin',
+          roundId,
+          choice: choiceOf(colour),
+          stake,
+          limit: MAX_STAKES[colour],
+          payout: null,
+          details: null,
+        });
+      const believed = await latestId();
+      let answer = await place(believed);
+      if (answer.status === 'closed') {
+        // Another node may have opened a round since this one looked.
+        latest = undefined;
+        const newest = await latestId();
+        if (newest !== believed) answer = await place(newest);
+      }
       if (answer.status === 'closed') throw refuse('spin.error.closed');
       if (answer.status === 'limit') throw refuse('spin.error.maximum');
       const { roundId, roundTotal } = answer;

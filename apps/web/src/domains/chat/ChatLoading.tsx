@@ -1,0 +1,31 @@
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChatAside } from './ChatAside.tsx';
+
+const WIDTHS = [70, 45, 85, 60, 75, 50, 90, 65];
+
+/** The docked chat while its code is on the way: the same frame, so that nothing moves when it is there. */
+export function ChatLoading() {
+  return (
+    <ChatAside isBusy>
+      <div className="flex h-full flex-col">
+        <h2 className="flex h-12 shrink-0 items-center pl-4 text-14 font-semibold">Chat</h2>
+        <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden px-3 pb-1">
+          <LoadingRows />
+        </div>
+        <div className="shrink-0 border-t border-hairline px-3 pt-2 pb-3">
+          <Skeleton className="h-19" />
+        </div>
+      </div>
+    </ChatAside>
+  );
+}
+
+/** Messages that are still loading. */
+export function LoadingRows() {
+  return WIDTHS.map((width) => (
+    <div key={width} className="flex items-center gap-2 px-1 py-[5px]">
+      <Skeleton className="size-[22px]" />
+      <Skeleton className="h-3.5" style={{ width: `${width}%` }} />
+    </div>
+  ));
+}

@@ -1,0 +1,26 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useMe } from '../api/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { useMedia } from '../ui/use-media.ts';
+import { Banner } from './Banner.tsx';
+import { DOCKED, usePanels } from './panel-state.ts';
+
+/** Says that it is not known who is signed in, where no open sidebar says so. */
+export function SessionBanner() {
+  const { data: me, error, refetch } = useMe();
+  const isDocked = useMedia(DOCKED);
+  const { isSidebarOpen } = usePanels();
+  if (me !== undefined || !error || (isDocked && isSidebarOpen)) return null;
+  return (
+    <div role="alert">
+      <Banner>
+        <CircleAlert size={18} className="shrink-0" aria-hidden />
+        Your session did not load.
+        <Button size={32} onClick={() => void refetch()} className="ml-auto">
+          <RotateCw size={15} aria-hidden />
+          Try again
+        </Button>
+      </Banner>
+    </div>
+  );
+}

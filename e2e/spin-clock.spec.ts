@@ -1,0 +1,47 @@
+import {
+  drawnRound,
+  openRound,
+  pocketUnderMarker,
+  setAmount,
+  shownBalance,
+  untilTime,
+} from './support/flows.ts';
+import { spinState } from './support/players.ts';
+import { expect, test } from './support/test.ts';
+
+// The rest of the suite plays shorter rounds; here the clock is the one that players get.
+test.use({ realRounds: true });
+
+test('a round of the usual length keeps to the clock: 15 s of bets, the result by 24 s, the next at 25 s', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const me = await player({ coins: 10 });
+  await signIn(me);
+  await page.goto('/spin');
+  const { id, opensAt, closesAt } = await openRound(stack, 5_000);
+  expect(closesAt - opensAt).toBe(15_000);
+  await setAmount(page, '3');
+  await page.getByRole('button', { name: /^Bet .*on Black,/ }).click();
+  await expect.poll(() => shownBalance(page)).toBe(7);
+
+  const { outcome, nextAt } = await drawnRound(stack, id);
+  if (outcome === null) throw new Error('the round was void');
+  expect(outcome.drawnAt).toBeGreaterThan(closesAt);
+  expect(outcome.landsAt - opensAt).toBeLessThanOrEqual(24_000);
+  expect((nextAt ?? 0) - opensAt).toBe(25_000);
+  // Not before the wheel stands, although the server has paid already.
+  await untilTime(page, outcome.landsAt - 300);
+  expect(await shownBalance(page)).toBe(7);
+  await untilTime(page, outcome.landsAt + 20);
+  expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
+  await expect.poll(() => shownBalance(page)).toBe(outcome.colour === 'black' ? 13 : 7);
+  expect((await me.me()).wallet.balance).toBe(outcome.colour === 'black' ? 13 : 7);
+  await expect.poll(async () => (await spinState(stack)).round.id, { timeout: 10_000 }).not.toBe(id);
+  const late = (await spinState(stack)).round.opensAt - (nextAt ?? 0);
+  expect(late, 'milliseconds after its time').toBeGreaterThanOrEqual(0);
+  expect(late).toBeLessThan(1_000);
+});
