@@ -32,9 +32,9 @@ describe('the end of a process', () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => on.player({ cents: 1_000_000n })));
     let accepted = 0;
     let unanswered = 0;
-    let isOver = false;
+    const over = new AbortController();
     const bets = players.map(async (player) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const answer = await placeBet(player, 'black', 0.1).catch(() => undefined);
         if (answer?.status === 200) accepted += 1;
         if (answer === undefined) {
@@ -47,7 +47,7 @@ describe('the end of a process', () => {
     const since = Date.now();
     await on.stop();
     expect(Date.now() - since).toBeLessThan(10_000);
-    isOver = true;
+    over.abort();
     await Promise.all(bets);
     const { rows } = await on.database.owner.query<{ bets: bigint }>(
       'select count(*) as bets from wallet_bets',

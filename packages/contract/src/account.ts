@@ -12,7 +12,6 @@ export const accountPaths = {
 } as const;
 
 const AuthProvider = Type.Enum(['GOOGLE', 'STEAM'] as const);
-export type AuthProvider = Static<typeof AuthProvider>;
 
 /**
  * `redirect` is the site's own origin, or an address beneath it.

@@ -23,7 +23,6 @@ const RevealedSeed = Type.Object({
   /** Nonces 0 … nonce-1 were used under this pair. */
   nonce: Type.Integer(),
 });
-export type RevealedSeed = Static<typeof RevealedSeed>;
 
 export const RotateSeedBody = Type.Object(
   { clientSeed: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) },

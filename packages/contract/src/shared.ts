@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type TSchema } from 'typebox';
 
 /** Coins on the wire: a JSON number with at most two decimals. The body parser has already refused other spellings. */
 export const Coins = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 });
@@ -29,12 +29,6 @@ export const PageQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-
-/** Every refusal is `{ error: { code, message } }`; `code` is stable, `message` is for people. */
-export const ErrorReply = Type.Object({
-  error: Type.Object({ code: Type.String(), message: Type.String() }),
-});
-export type ErrorReply = Static<typeof ErrorReply>;
 
 /** Header of every call that moves money: one UUID per intended effect, the same on every retry. */
 export const IdempotencyHeaders = Type.Object({

@@ -84,7 +84,6 @@ export const SpinRules = Type.Object({
 export type SpinRules = Static<typeof SpinRules>;
 
 const SpinHistoryEntry = Type.Object({ roundId: Id, pocket: Type.Integer(), colour: SpinColour });
-export type SpinHistoryEntry = Static<typeof SpinHistoryEntry>;
 
 export const SpinState = Type.Object({
   rules: SpinRules,

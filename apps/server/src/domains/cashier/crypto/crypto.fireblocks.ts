@@ -33,7 +33,7 @@ const VERDICTS = new Set<string>([
   errors.JWKSMultipleMatchingKeys.code,
 ]);
 
-export class CustodyError extends Error {
+class CustodyError extends Error {
   override name = 'CustodyError';
   readonly status: number;
   constructor(status: number, message: string) {
