@@ -9,6 +9,9 @@ import {
 import { spinState } from './support/players.ts';
 import { expect, test } from './support/test.ts';
 
+/** What one coin on each colour pays: an Inferno bet wins on Gold too. */
+const PAID = { black: 2, white: 2, gold: 14 + 7, inferno: 7 } as const;
+
 // The rest of the suite plays shorter rounds; here the clock is the one that players get.
 test.use({ realRounds: true });
 
@@ -24,9 +27,12 @@ test('a round of the usual length keeps to the clock: 15 s of bets, the result b
   await page.goto('/spin');
   const { id, opensAt, closesAt } = await openRound(stack, 5_000);
   expect(closesAt - opensAt).toBe(15_000);
-  await setAmount(page, '3');
-  await page.getByRole('button', { name: /^Bet .*on Black,/ }).click();
-  await expect.poll(() => shownBalance(page)).toBe(7);
+  // One coin on each colour: whatever comes, something is paid.
+  for (const colour of ['Black', 'White', 'Gold', 'Inferno']) {
+    await setAmount(page, '1');
+    await page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) }).click();
+  }
+  await expect.poll(() => shownBalance(page)).toBe(6);
 
   const { outcome, nextAt } = await drawnRound(stack, id);
   if (outcome === null) throw new Error('the round was void');
@@ -35,11 +41,11 @@ test('a round of the usual length keeps to the clock: 15 s of bets, the result b
   expect((nextAt ?? 0) - opensAt).toBe(25_000);
   // Not before the wheel stands, although the server has paid already.
   await untilTime(page, outcome.landsAt - 300);
-  expect(await shownBalance(page)).toBe(7);
+  expect(await shownBalance(page)).toBe(6);
+  expect((await me.me()).wallet.balance).toBe(6 + PAID[outcome.colour]);
   await untilTime(page, outcome.landsAt + 20);
   expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
-  await expect.poll(() => shownBalance(page)).toBe(outcome.colour === 'black' ? 13 : 7);
-  expect((await me.me()).wallet.balance).toBe(outcome.colour === 'black' ? 13 : 7);
+  await expect.poll(() => shownBalance(page)).toBe(6 + PAID[outcome.colour]);
   await expect.poll(async () => (await spinState(stack)).round.id, { timeout: 10_000 }).not.toBe(id);
   const late = (await spinState(stack)).round.opensAt - (nextAt ?? 0);
   expect(late, 'milliseconds after its time').toBeGreaterThanOrEqual(0);

@@ -8,6 +8,7 @@ describe('the text of a message', () => {
     ['  hello  ', 'hello'],
     ['two\nlines\r\nand\ttabs', 'two lines and tabs'],
     [':rofl: gg', ':rofl: gg'],
+    ['one\t\u0000\tspace', 'one space'],
     ['e\u0301 stays', 'e\u0301 stays'],
     ['right\u202Eto left', 'rightto left'],
     ['zero\u200Bwidth\uFEFF', 'zerowidth'],

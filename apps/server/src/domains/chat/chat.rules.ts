@@ -10,7 +10,8 @@ const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]/gu;
  * characters, never inside one. Text that would show nothing is none.
  */
 export function messageText(sent: string): string {
-  const line = sent.replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim();
+  // Line breaks are control characters too, but they part words: they become spaces before the others go.
+  const line = sent.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
   if (line.replace(BLANK, '') === '') return '';
   return Array.from(line).slice(0, CHAT_MAX_LENGTH).join('').trim();
 }
