@@ -10,7 +10,7 @@ export type Fairness = ReturnType<typeof createFairness>;
 export type { Commitment } from './fairness.store.ts';
 
 /** A beacon round must come this long after entries close, so that no clock's error can bring it before. */
-const BEACON_MARGIN_MS = 500;
+const BEACON_MARGIN_MS = 300;
 
 /** Commitments before bets, seeds after them. No unrevealed server seed ever leaves this domain but for a draw. */
 export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {

@@ -10,11 +10,19 @@ const ONLINE_KEY = ['chat-online'] as const;
 /** The page keeps as many messages as the server's history. */
 const KEPT = 100;
 
+/** The newest announced messages: a history on its way may have been read before them. */
+let arrived: readonly ChatMessage[] = [];
+
+function withArrived(history: ChatMessage[]): ChatMessage[] {
+  const newest = BigInt(history.at(-1)?.id ?? 0);
+  return [...history, ...arrived.filter(({ id }) => BigInt(id) > newest)].slice(-KEPT);
+}
+
 /** The last messages of the room, oldest first. */
 export function useChatHistory() {
   return useQuery({
     queryKey: HISTORY_KEY,
-    queryFn: () => callData<ChatMessage[]>(`/api/chat/${ROOM}`),
+    queryFn: async () => withArrived(await callData<ChatMessage[]>(`/api/chat/${ROOM}`)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -30,6 +38,7 @@ export function putOnlineCount(count: number): void {
 
 /** Adds a message, once: the sender gets it as the answer and as an announcement. */
 export function putMessage(message: ChatMessage): void {
+  arrived = [...arrived.filter(({ id }) => id !== message.id), message].slice(-KEPT);
   queryClient.setQueryData<ChatMessage[]>(HISTORY_KEY, (messages) =>
     messages === undefined || messages.some(({ id }) => id === message.id)
       ? messages
@@ -38,6 +47,7 @@ export function putMessage(message: ChatMessage): void {
 }
 
 export function dropMessage(id: string): void {
+  arrived = arrived.filter((message) => message.id !== id);
   queryClient.setQueryData<ChatMessage[]>(HISTORY_KEY, (messages) =>
     messages?.filter((message) => message.id !== id),
   );
