@@ -34,11 +34,13 @@ test('a late joiner sees the wheel where everyone sees it', async ({ page, openW
   // Each window has measured the server's clock by itself, so their times differ by what such a measurement is off.
   const shift = bestShift(
     first,
-    second.filter(({ at }) => at < outcome.landsAt),
+    second.filter(({ at }) => at > outcome.landsAt - 2_000 && at < outcome.landsAt),
   );
   expect(Math.abs(shift), 'milliseconds between their clocks').toBeLessThanOrEqual(MOST_CLOCK_ERROR_MS);
-  const slow = second.filter(({ at }) => at < until - 150 && speedAt(first, at + shift) < 0.1);
-  expect(slow.length, 'frames near the stop').toBeGreaterThan(10);
+  const slow = second.filter(
+    ({ at }) => at < until - 150 && speedAt(first, at + shift) < 0.1 && gapAt(first, at + shift) < 50,
+  );
+  expect(slow.length, 'frames near the stop').toBeGreaterThan(3);
   for (const { at, x } of slow)
     expect(Math.abs(x - positionAt(first, at + shift)), `pixels apart at ${at}`).toBeLessThanOrEqual(2);
   expect(await pocketUnderMarker(late)).toBe(outcome.pocket);
@@ -244,19 +246,24 @@ function followStrip(page: Page, until: number): Promise<Frame[]> {
     .then(unwrap);
 }
 
-/** The strip is one turn of the wheel that is set back when it has passed; this takes the setting back out. */
+/**
+ * The strip is one turn of the wheel that is set back when it has passed; this takes the setting back out. Counted from
+ * where it stands in the end, because two windows may have begun to look in different turns.
+ */
 function unwrap(frames: Frame[]): Frame[] {
   let turns = 0;
   let last: number | undefined;
   const length = 16 * (74 + 8);
-  return frames.map(({ at, x }) => {
+  const way = frames.map(({ at, x }) => {
     if (last !== undefined && x - last > length / 2) turns += 1;
     last = x;
     return { at, x: -x + turns * length };
   });
+  const end = way.at(-1)?.x ?? 0;
+  return way.map(({ at, x }) => ({ at, x: x - end }));
 }
 
-/** The position at a time, between the two frames around it; both windows' first frames may lie in different turns. */
+/** The position at a time, between the two frames around it. */
 function positionAt(frames: readonly Frame[], at: number): number {
   const after = frames.findIndex((frame) => frame.at >= at);
   const [from, to] = [frames[after - 1], frames[after]];
@@ -264,12 +271,16 @@ function positionAt(frames: readonly Frame[], at: number): number {
   return from.x + ((to.x - from.x) * (at - from.at)) / (to.at - from.at);
 }
 
+/** Milliseconds between the frames around a time: across a long gap nobody can tell where the strip was. */
+function gapAt(frames: readonly Frame[], at: number): number {
+  const after = frames.findIndex((frame) => frame.at >= at);
+  return (frames[after]?.at ?? Number.POSITIVE_INFINITY) - (frames[after - 1]?.at ?? 0);
+}
+
 /** The difference of two clocks, in milliseconds, with which the frames of both windows tell the same motion best. */
 function bestShift(first: readonly Frame[], second: readonly Frame[]): number {
-  const from = (first[0]?.at ?? 0) + 250;
-  const compared = second.filter(({ at }) => at > from);
   const errorOf = (shift: number) =>
-    compared.reduce((sum, { at, x }) => sum + Math.abs(x - positionAt(first, at + shift)), 0);
+    second.reduce((sum, { at, x }) => sum + Math.abs(x - positionAt(first, at + shift)), 0);
   const shifts = Array.from({ length: 401 }, (_, step) => step - 200);
   return shifts.reduce((best, shift) => (errorOf(shift) < errorOf(best) ? shift : best), 0);
 }

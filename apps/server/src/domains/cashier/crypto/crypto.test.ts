@@ -44,13 +44,18 @@ const completed = (id: string) =>
     const { body } = await custody(`/transactions/${id}`);
     return body['status'] === 'COMPLETED';
   });
-/** Waits until every look at the custodian is done; one that failed waits longer and longer, which it need not here. */
+/**
+ * Waits until every look at the custodian is done. One that failed waits longer and longer, which it need not here; one
+ * that a newer one took over from is never tried again and stays behind.
+ */
 const queueIsEmpty = () =>
   eventually('the queue to be empty', async () => {
-    const { rows } = await query(`select from graphile_worker.jobs where task_identifier = 'crypto-check'`);
+    const { rows } = await query(
+      `select from graphile_worker.jobs where task_identifier = 'crypto-check' and attempts < max_attempts`,
+    );
     await query(
       `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
-       where task_identifier = 'crypto-check' and run_at > now()`,
+       where task_identifier = 'crypto-check' and attempts < max_attempts and run_at > now()`,
     );
     return rows.length === 0;
   });
