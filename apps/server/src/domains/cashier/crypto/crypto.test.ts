@@ -13,6 +13,11 @@ let site: SandboxedApp;
 let player: VerifiedPlayer;
 beforeAll(async () => {
   site = await startSandboxedApp();
+  // The app asks for prices when it starts: those of the tests come after them.
+  await eventually('the first prices', async () => {
+    const { rows } = await query('select distinct symbol from cashier_quotes');
+    return rows.length === 5;
+  });
 });
 beforeEach(async () => {
   await site.turn('custody/step', { ms: 15 });
