@@ -5,6 +5,13 @@ import { SpinColour } from './spin.ts';
 export const fairnessPaths = {
   seedPair: '/api/fairness/seed-pair',
   rouletteHistory: '/api/fairness/roulette/history',
+  caseOpeningsHistory: '/api/fairness/case-openings/history',
+  caseBattlesHistory: '/api/fairness/case-battles/history',
+  minesHistory: '/api/fairness/mines/history',
+  upgraderHistory: '/api/fairness/upgrader/history',
+  plinkoHistory: '/api/fairness/plinko/history',
+  bet: '/api/fairness/bets/:id',
+  export: '/api/fairness/export',
   beacon: '/api/fairness/beacon',
 } as const;
 
@@ -64,3 +71,27 @@ export const BeaconInfo = Type.Object({
 });
 export type BeaconInfo = Static<typeof BeaconInfo>;
 export const BeaconReply = reply(BeaconInfo);
+
+/**
+ * A bet of a player with all that it takes to derive it again, as `packages/fair` describes it (`ExportedBet`); the parts
+ * that several bets share stand beside them. Hidden parts (a seed in use, an open game's board) are null.
+ */
+export const BetsRecord = Type.Object({
+  version: Type.Literal(1),
+  exportedAt: Timestamp,
+  player: Id,
+  beacon: BeaconInfo,
+  seedPairs: Type.Record(Type.String(), Type.Unknown()),
+  draws: Type.Record(Type.String(), Type.Unknown()),
+  cases: Type.Record(Type.String(), Type.Unknown()),
+  bets: Type.Array(Type.Unknown()),
+});
+export type BetsRecord = Static<typeof BetsRecord>;
+
+/** The signed-in player's own bets of one game, newest first, with what they share. */
+export const BetsHistoryReply = Type.Object({
+  data: BetsRecord,
+  page: Type.Integer(),
+  limit: Type.Integer(),
+});
+export const BetReply = reply(BetsRecord);

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { GameType } from './games.ts';
 import { reply, Timestamp } from './shared.ts';
 
 export const infoPaths = { info: '/api/info' } as const;
@@ -20,6 +21,17 @@ export const ServerInfo = Type.Object({
   providers: Type.Array(Type.Enum(['GOOGLE', 'STEAM'] as const)),
   /** True when the site runs against the sandbox: the page says so. */
   isSandbox: Type.Boolean(),
+  /** Lengths of the case reel's motions in milliseconds, by the specification's names. */
+  timings: Type.Object({
+    NORMAL_SPIN: Type.Integer(),
+    FAST_SPIN: Type.Integer(),
+    GOLDEN_SPIN: Type.Integer(),
+    FAST_GOLDEN_SPIN: Type.Integer(),
+    CENTER_DELAY: Type.Integer(),
+    GOLDEN_ANIMATION: Type.Integer(),
+  }),
+  /** Exact return to player of each game, percent with four decimals; of several bets or tables in it, the least. */
+  returns: Type.Array(Type.Object({ type: GameType, rtp: Type.String() })),
   /** Name of the beacon that shared draws use, such as "drand quicknet" or "local beacon". */
   beaconName: Type.String(),
 });

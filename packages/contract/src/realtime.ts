@@ -1,5 +1,7 @@
+import type { BattlesCommands, BattlesMessages } from './battles.ts';
 import type { CashierMessages } from './cashier.ts';
 import type { BigWin, ChatServerMessages } from './chat.ts';
+import type { DropsMessages } from './drops.ts';
 import type { KycMessages } from './kyc.ts';
 import type { Notification } from './notifications.ts';
 import type { LevelAndTier } from './player.ts';
@@ -7,8 +9,15 @@ import type { SpinCommands, SpinMessages } from './spin.ts';
 
 /** To one player's sockets (room `user:<id>`). */
 type UserMessages = {
-  /** `revealAt`: do not show it before this time (the wheel has not landed yet); `null` = at once. */
-  'user:notify:newBalance': { balance: number; revealAt: number | null };
+  /**
+   * `revealAt`: do not show it before this time (the wheel has not landed yet); `null` = at once. `bet`: the instant bet
+   * that changed it; `balance` holds its payout already, and the page that placed it shows that when its own motion ends.
+   */
+  'user:notify:newBalance': {
+    balance: number;
+    revealAt: number | null;
+    bet: { id: string; payout: number } | null;
+  };
   'user:notify:newXp': {
     xp: number;
     currentLevel: LevelAndTier;
@@ -24,7 +33,13 @@ type UserMessages = {
 };
 
 /** Every message the server sends. Socket.IO, `websocket` transport only, path /socket.io. */
-export type ServerMessages = UserMessages & ChatServerMessages & SpinMessages & CashierMessages & KycMessages;
+export type ServerMessages = UserMessages &
+  ChatServerMessages &
+  SpinMessages &
+  BattlesMessages &
+  DropsMessages &
+  CashierMessages &
+  KycMessages;
 
 /** Every message the browser sends. Nothing that changes state goes over the socket. */
-export type ClientCommands = SpinCommands;
+export type ClientCommands = SpinCommands & BattlesCommands;

@@ -15,3 +15,17 @@ export function percentText({ numerator, denominator }: Rational): string {
   const scaled = (numerator * 1_000_000n) / denominator;
   return `${scaled / 10_000n}.${(scaled % 10_000n).toString().padStart(4, '0')}`;
 }
+
+/** A multiplier with two decimals, rounded down as payouts are: `1.03x`. */
+export function multiplierText({ numerator, denominator }: Rational): string {
+  const hundredths = (numerator * 100n) / denominator;
+  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}x`;
+}
+
+/** How many ways there are to choose `chosen` of `all`: the binomial coefficient, exactly. */
+export function waysToChoose(all: number, chosen: number): bigint {
+  let ways = 1n;
+  // After step i this is C(all, i), so each division is exact.
+  for (let i = 1; i <= chosen; i += 1) ways = (ways * BigInt(all - chosen + i)) / BigInt(i);
+  return ways;
+}

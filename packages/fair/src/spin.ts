@@ -1,5 +1,5 @@
 import { type Rational, rational } from './rational.ts';
-import { drawBelow, type SharedDraw, sharedStream } from './stream.ts';
+import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
 export type SpinColour = 'black' | 'white' | 'gold' | 'inferno';
 export type SpinLayoutName = '16' | '15';
@@ -44,7 +44,11 @@ export const SPIN_LAYOUTS: Record<SpinLayoutName, SpinLayout> = {
 
 /** The pocket (1 …) that a shared draw gives on a layout. Takes no bet, no player and no history. */
 export function spinPocket(draw: SharedDraw, layout: SpinLayoutName): number {
-  const stream = sharedStream(draw);
+  return spinPocketOf(sharedStream(draw), layout);
+}
+
+/** The pocket (1 …) that the next number of a stream gives on a layout. */
+export function spinPocketOf(stream: Stream, layout: SpinLayoutName): number {
   return drawBelow(SPIN_LAYOUTS[layout].pockets.length, () => stream.nextUint32()) + 1;
 }
 

@@ -22,13 +22,17 @@ export type SpinVerdict = {
   colour: SpinColour | null;
 };
 
+/** The randomness of a beacon round: SHA-256 of its signature, both in hex. `undefined` when the signature is not hex. */
+export function randomnessOf(signature: string): string | undefined {
+  if (!/^(?:[0-9a-f]{2})+$/.test(signature)) return undefined;
+  return bytesToHex(sha256(hexToBytes(signature)));
+}
+
 /** Derives a spin round again from what was published. Never throws on bad data: a failed check is the answer. */
 export function verifySpin(proof: SpinProof): SpinVerdict {
   const seedMatchesCommitment =
     isServerSeed(proof.serverSeed) && hashServerSeed(proof.serverSeed) === proof.serverSeedHash;
-  const randomnessMatchesSignature =
-    /^(?:[0-9a-f]{2})+$/.test(proof.signature) &&
-    bytesToHex(sha256(hexToBytes(proof.signature))) === proof.randomness;
+  const randomnessMatchesSignature = randomnessOf(proof.signature) === proof.randomness;
   try {
     const pocket = spinPocket(
       {

@@ -1,0 +1,42 @@
+import type { CaseTable } from '@aureus/fair/cases.ts';
+import { buildCase, caseContentHash } from './build-case.ts';
+import type { CaseDesign, CaseEmblem, CasePalette, CrateModel } from './case-design.ts';
+import { CASES_FROM_5_TO_25 } from './case-designs/from-5-to-25.ts';
+import { CASES_FROM_25_TO_100 } from './case-designs/from-25-to-100.ts';
+import { CASES_FROM_100 } from './case-designs/from-100.ts';
+import { CASES_UNDER_5 } from './case-designs/under-5.ts';
+import { type CaseTag, caseTags } from './case-tags.ts';
+import { catalogueItems } from './items.ts';
+import { selectItems } from './select-items.ts';
+
+export type BuiltCase = {
+  slug: string;
+  name: string;
+  tags: readonly CaseTag[];
+  crate: CrateModel;
+  emblem: CaseEmblem;
+  palette: CasePalette;
+  /** In cents. */
+  price: bigint;
+  table: CaseTable;
+  /** Changes when, and only when, the table does. */
+  contentHash: string;
+};
+
+let built: readonly BuiltCase[] | undefined;
+
+/** Every case the site starts with, cheapest first. Built at the first question. */
+export function builtCases(): readonly BuiltCase[] {
+  built ??= [...CASES_UNDER_5, ...CASES_FROM_5_TO_25, ...CASES_FROM_25_TO_100, ...CASES_FROM_100]
+    .map(fromDesign)
+    .sort((left, right) => Number(left.price - right.price) || (left.slug < right.slug ? -1 : 1));
+  return built;
+}
+
+function fromDesign(design: CaseDesign): BuiltCase {
+  const { slug, name, crate, emblem, palette, price } = design;
+  const items = selectItems(design, catalogueItems());
+  const table = buildCase(items, price);
+  const tags = [...(design.tags ?? []), ...caseTags(table, items)];
+  return { slug, name, tags, crate, emblem, palette, price, table, contentHash: caseContentHash(table) };
+}

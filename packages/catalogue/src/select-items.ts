@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { CaseDesign, CaseRisk, ItemRule } from './case-design.ts';
+import type { Item } from './items.ts';
+
+/** The span of prices in a case, in parts of its own price: */
+const SPANS: Record<CaseRisk, { least: number; most: number }> = {
+  safe: { least: 0.3, most: 3.5 },
+  steady: { least: 0.3, most: 10 },
+  balanced: { least: 0.12, most: 60 },
+  bold: { least: 0.05, most: 250 },
+  jackpot: { least: 0.03, most: 900 },
+};
+
+/** Two prices within this factor are as good as each other, so that variety may decide between them. */
+const CLOSE = 1.25;
+/** No item stands on a rung that is further from its price than this factor. */
+const FAR = 1.9;
+
+/**
+ * The items of a case, cheapest first: the featured ones, and for every other rung of a geometric ladder of prices the
+ * item of the pool that is closest, weapons and finishes that are not yet in the case first. The same design and
+ * catalogue always give the same items.
+ * @throws RangeError when a featured item does not exist or fewer than 8 items can be found.
+ */
+export function selectItems(design: CaseDesign, catalogue: readonly Item[]): Item[] {
+  const pool = catalogue.filter((item) => design.pool.some((rule) => matches(item, rule)));
+  const chosen = (design.featured ?? []).map((id) => {
+    const item = catalogue.find((candidate) => candidate.id === id);
+    if (item === undefined) throw new RangeError(`${design.slug} features ${id}, which does not exist`);
+    return item;
+  });
+  for (const rung of freeRungs(design, pool, chosen)) {
+    const item = closestItem(rung, pool, chosen, design);
+    if (item !== undefined) chosen.push(item);
+  }
+  if (chosen.length < 8)
+    throw new RangeError(`${design.slug} finds only ${chosen.length} items, 8 are needed`);
+  return chosen.sort(byPrice);
+}
+
+/** Cheapest first; equal prices by id. */
+export function byPrice(left: Item, right: Item): number {
+  if (left.price !== right.price) return left.price < right.price ? -1 : 1;
+  return left.id < right.id ? -1 : 1;
+}
+
+function matches(item: Item, rule: ItemRule): boolean {
+  return (
+    (rule.categories?.includes(item.category) ?? true) &&
+    (rule.weapons?.includes(item.weapon) ?? true) &&
+    (rule.finish?.test(item.finish) ?? true) &&
+    (rule.collections?.includes(item.collection ?? '') ?? true) &&
+    (rule.rarities?.includes(item.rarity) ?? true)
+  );
+}
+
+/** The ladder within what the pool offers, less the rungs nearest to the items that are there already. */
+function freeRungs(design: CaseDesign, pool: readonly Item[], chosen: readonly Item[]): number[] {
+  const price = Number(design.price);
+  const prices = pool.map((item) => Number(item.price));
+  const span = SPANS[design.risk];
+  const least = Math.max(span.least * price, Math.min(...prices));
+  const most = Math.min(span.most * price, Math.max(...prices));
+  const rungs = Array.from(
+    { length: design.size },
+    (_, index) => least * (most / least) ** (index / (design.size - 1)),
+  );
+  for (const item of chosen) {
+    const nearest = rungs.reduce(
+      (best, rung, index) =>
+        distance(rung, item.price) < distance(rungs[best] ?? rung, item.price) ? index : best,
+      0,
+    );
+    rungs.splice(nearest, 1);
+  }
+  return rungs;
+}
+
+function closestItem(
+  rung: number,
+  pool: readonly Item[],
+  chosen: readonly Item[],
+  design: CaseDesign,
+): Item | undefined {
+  const near = pool
+    .filter((item) => !chosen.some(({ id, price }) => id === item.id || price === item.price))
+    .map((item) => ({ item, factor: distance(rung, item.price) }))
+    .filter(({ factor }) => factor <= FAR)
+    .sort((left, right) => left.factor - right.factor || (left.item.id < right.item.id ? -1 : 1));
+  const close = near.filter(({ factor }) => factor <= CLOSE);
+  if (close.length === 0) return near[0]?.item;
+  const isPrize = rung > Number(design.price);
+  const rank = ({ item }: { item: Item }) =>
+    `${blandness(item, chosen, isPrize)}:${createHash('sha256').update(`${design.slug}:${item.id}`).digest('hex')}`;
+  return close.reduce((best, candidate) => (rank(candidate) < rank(best) ? candidate : best)).item;
+}
+
+/**
+ * 0 for an item whose weapon and finish are both new to the case, more for a repeated one and for a prize of a common
+ * rarity, whose colour would not tell that it is one; at most 9, as it is compared as text.
+ */
+function blandness(item: Item, chosen: readonly Item[], isPrize: boolean): number {
+  const sameWeapon = chosen.filter(({ weapon }) => weapon === item.weapon).length;
+  const sameFinish = chosen.filter(({ finish }) => finish === item.finish).length;
+  return Math.min(9, sameWeapon + 3 * sameFinish + (isPrize && item.rarity <= 2 ? 4 : 0));
+}
+
+/** The factor between a rung and a price, at least 1. */
+function distance(rung: number, price: bigint): number {
+  const ratio = Number(price) / rung;
+  return ratio < 1 ? 1 / ratio : ratio;
+}

@@ -1,0 +1,162 @@
+import Type, { type Static } from 'typebox';
+import { CaseId, SkinItem } from './cases.ts';
+import { Player } from './player.ts';
+import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
+
+export const battlesPaths = {
+  list: '/api/games/battles',
+  battle: '/api/games/battles/:id',
+  join: '/api/games/battles/:id/join',
+  bots: '/api/games/battles/:id/bots',
+  cancel: '/api/games/battles/:id/cancel',
+} as const;
+
+export const BATTLE_MODES = ['NORMAL', 'CURSED', 'GROUP'] as const;
+export const BattleMode = Type.Enum(BATTLE_MODES);
+export type BattleMode = (typeof BATTLE_MODES)[number];
+export const BATTLE_FORMATS = ['1v1', '1v1v1', '1v1v1v1', '2v2'] as const;
+export const BattleFormat = Type.Enum(BATTLE_FORMATS);
+export type BattleFormat = (typeof BATTLE_FORMATS)[number];
+
+/**
+ * WAITING: seats are free. DRAWING: full; the beacon round decides it. FINISHED: drawn and paid; watchers see it played
+ * back from `startsAt` on. CANCELLED by its creator, or VOID without a beacon: every stake was returned.
+ */
+export const BattleState = Type.Enum(['WAITING', 'DRAWING', 'FINISHED', 'CANCELLED', 'VOID'] as const);
+export type BattleState = Static<typeof BattleState>;
+
+/** A taken seat. A bot of the house has a name and no player. */
+export const BattleSeat = Type.Object({
+  seat: Type.Integer(),
+  player: Type.Union([Player, Type.Null()]),
+  botName: Type.Union([Type.String(), Type.Null()]),
+});
+export type BattleSeat = Static<typeof BattleSeat>;
+
+const BattleCase = Type.Object({
+  id: Type.String(),
+  version: Type.String(),
+  name: Type.String(),
+  imageUrl: Type.String(),
+  price: Coins,
+});
+export type BattleCase = Static<typeof BattleCase>;
+
+const summary = {
+  id: Id,
+  state: BattleState,
+  mode: BattleMode,
+  format: BattleFormat,
+  /** What each player pays: the sum of the cases. */
+  price: Coins,
+  isPrivate: Type.Boolean(),
+  creatorId: Id,
+  /** The case of each round, in order. */
+  cases: Type.Array(BattleCase),
+  /** Taken seats, ascending. */
+  seats: Type.Array(BattleSeat),
+  createdAt: Timestamp,
+  /** From FINISHED on: when the playback begins, and how long a round of it lasts. Round r is revealed at startsAt + (r+1) x roundMs. */
+  startsAt: Type.Union([Timestamp, Type.Null()]),
+  roundMs: Type.Integer(),
+} as const;
+
+export const BattleSummary = Type.Object({
+  ...summary,
+  /** By seat; once the playback is over, else null. */
+  prizes: Type.Union([Type.Array(Coins), Type.Null()]),
+});
+export type BattleSummary = Static<typeof BattleSummary>;
+
+export const Battle = Type.Object({
+  ...summary,
+  /** SHA-256 of the server seed, public since the battle was made. */
+  serverSeedHash: Type.String(),
+  /** Chosen when the last seat was taken: the first one published after that. */
+  beaconRound: Type.Union([Type.Integer(), Type.Null()]),
+  beaconAt: Type.Union([Timestamp, Type.Null()]),
+  filledAt: Type.Union([Timestamp, Type.Null()]),
+  outcome: Type.Union([
+    Type.Object({
+      /** `drops[round][seat]`. */
+      drops: Type.Array(Type.Array(Type.Object({ ticket: Type.Integer(), item: SkinItem }))),
+      /** By seat. */
+      totals: Type.Array(Coins),
+      winners: Type.Array(Type.Integer()),
+      prizes: Type.Array(Coins),
+      serverSeed: Type.String(),
+      beaconRandomness: Type.String(),
+      beaconSignature: Type.String(),
+      drawnAt: Timestamp,
+    }),
+    Type.Null(),
+  ]),
+  /** All items of the cases in it, by version: what the reels are filled with. */
+  tables: Type.Record(Type.String(), Type.Array(SkinItem)),
+  /** For the link to a private battle; only its players and whoever came by the link see it. */
+  key: Type.Union([Type.String(), Type.Null()]),
+  serverTime: Timestamp,
+});
+export type Battle = Static<typeof Battle>;
+
+export const BattlesQuery = Type.Object(
+  {
+    mode: Type.Optional(BattleMode),
+    format: Type.Optional(BattleFormat),
+    /** `open`: seats are free. `live`: being drawn or played back. `over`: finished. Default: open and live. */
+    show: Type.Optional(Type.Enum(['open', 'live', 'over', 'mine'] as const)),
+    minPrice: Type.Optional(Coins),
+    maxPrice: Type.Optional(Coins),
+    sort: Type.Optional(Type.Enum(['newest', 'price-asc', 'price-desc'] as const)),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+export const BattlesReply = listReply(BattleSummary);
+
+const key = Type.Optional(Type.String({ maxLength: 64 }));
+export const BattleQuery = Type.Object({ key }, { additionalProperties: false });
+export const BattleReply = reply(Battle);
+/** Public battles whose playback is over, newest first. */
+export const CaseBattlesHistoryReply = listReply(Battle);
+
+const BATTLE_MOST_CASES = 50;
+export const CreateBattleBody = Type.Object(
+  {
+    /** The case of each round, in order, with the version that the player looks at. */
+    cases: Type.Array(
+      Type.Object({ id: CaseId, version: Type.String({ maxLength: 20 }) }, { additionalProperties: false }),
+      { minItems: 1, maxItems: BATTLE_MOST_CASES },
+    ),
+    mode: BattleMode,
+    format: BattleFormat,
+    isPrivate: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export const JoinBattleBody = Type.Object(
+  { seat: Type.Integer({ minimum: 0, maximum: 3 }), key },
+  { additionalProperties: false },
+);
+/** The creator calls a bot into one free seat, or into all of them when none is named. */
+export const CallBotsBody = Type.Object(
+  { seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })) },
+  { additionalProperties: false },
+);
+export const CancelBattleBody = Type.Object({}, { additionalProperties: false });
+export const BattlePlacedReply = reply(Type.Object({ battle: Battle, balance: Coins }));
+
+export type BattlesMessages = {
+  /** To everyone in the lobby: a public battle was made or changed. */
+  'battles:changed': BattleSummary;
+  /** To everyone who watches a battle: read it again where `version` is not the one shown. */
+  'battle:changed': { id: string };
+};
+/** Joins and leaves the lobby's room, or a battle's (a private one by its key). */
+export type BattlesCommands = {
+  'battles:watch': () => void;
+  'battles:unwatch': () => void;
+  'battle:watch': (battle: { id: string; key?: string }) => void;
+  'battle:unwatch': (battle: { id: string }) => void;
+};

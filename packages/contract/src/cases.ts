@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox';
+import { Item, SoloBet } from './games.ts';
+import { Coins, reply, Timestamp } from './shared.ts';
+
+export const casesPaths = {
+  list: '/api/games/cases',
+  case: '/api/games/cases/:id',
+  open: '/api/games/cases/:id/open',
+} as const;
+
+/** An item of a case with its tickets, both ends included, of 1 … 100 000. */
+export const SkinItem = Type.Object({
+  ...Item.properties,
+  ticketStart: Type.Integer(),
+  ticketEnd: Type.Integer(),
+  /** Ticket span over 100 000. */
+  odds: Type.Number(),
+});
+export type SkinItem = Static<typeof SkinItem>;
+
+const summary = {
+  /** A word that is also its address: /cases/<id>. */
+  id: Type.String(),
+  name: Type.String(),
+  price: Coins,
+  imageUrl: Type.String(),
+  tags: Type.Array(Type.String()),
+  /** Exact return to player, percent with four decimals. */
+  rtp: Type.String(),
+  /** The version in force; an edit makes a new one. */
+  version: Type.String(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+} as const;
+
+/** A case in the list: its dearest item stands for the rest. */
+export const CaseSummary = Type.Object({ ...summary, topSkin: Item });
+export type CaseSummary = Static<typeof CaseSummary>;
+export const Case = Type.Object({ ...summary, skins: Type.Array(SkinItem) });
+export type Case = Static<typeof Case>;
+
+export const CasesReply = reply(Type.Array(CaseSummary));
+export const CaseReply = reply(Case);
+
+export const CaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
+
+/** `version` is the one the player looks at: another one in force is refused, so that nobody pays a price unseen. */
+export const OpenCaseBody = Type.Object(
+  { count: Type.Integer({ minimum: 1, maximum: 4 }), version: Type.String({ maxLength: 20 }) },
+  { additionalProperties: false },
+);
+export const CaseOpening = Type.Object({
+  ...SoloBet,
+  caseId: Type.String(),
+  version: Type.String(),
+  /** One for each opening. */
+  tickets: Type.Array(Type.Integer()),
+  items: Type.Array(SkinItem),
+});
+export type CaseOpening = Static<typeof CaseOpening>;
+export const OpenCaseReply = reply(Type.Object({ bet: CaseOpening, balance: Coins }));

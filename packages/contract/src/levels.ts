@@ -1,0 +1,15 @@
+import Type, { type Static } from 'typebox';
+import { Tier } from './player.ts';
+import { reply } from './shared.ts';
+
+export const levelsPaths = { table: '/api/levels' } as const;
+
+/** `xp` is what the level is reached with; `keys` open the tier's rank case. */
+export const LevelRow = Type.Object({
+  level: Type.Integer(),
+  tier: Tier,
+  xp: Type.Number(),
+  keys: Type.Integer(),
+});
+export type LevelRow = Static<typeof LevelRow>;
+export const LevelsReply = reply(Type.Array(LevelRow));

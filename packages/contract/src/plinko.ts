@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox';
+import { SoloBet, StakeLimits } from './games.ts';
+import { Coins, reply } from './shared.ts';
+
+export const plinkoPaths = { state: '/api/games/plinko' } as const;
+
+export const PLINKO_RISKS = ['EASY', 'MEDIUM', 'HARD'] as const;
+export const PlinkoRisk = Type.Enum(PLINKO_RISKS);
+export type PlinkoRisk = (typeof PLINKO_RISKS)[number];
+
+export const PlinkoTable = Type.Object({
+  rows: Type.Integer(),
+  risk: PlinkoRisk,
+  /** From the left bucket to the right one, such as 5.6. */
+  multipliers: Type.Array(Type.Number()),
+  /** Exact return to player, percent with four decimals. */
+  rtp: Type.String(),
+});
+export type PlinkoTable = Static<typeof PlinkoTable>;
+
+export const PlinkoState = Type.Object({
+  rules: Type.Object({ ...StakeLimits.properties, tables: Type.Array(PlinkoTable) }),
+});
+export type PlinkoState = Static<typeof PlinkoState>;
+export const PlinkoStateReply = reply(PlinkoState);
+
+export const PlinkoBody = Type.Object(
+  { amount: Type.Number(), risk: PlinkoRisk, rows: Type.Integer({ minimum: 8, maximum: 16 }) },
+  { additionalProperties: false },
+);
+export const PlinkoBet = Type.Object({
+  ...SoloBet,
+  rows: Type.Integer(),
+  risk: PlinkoRisk,
+  /** One step a row: 0 left, 1 right. */
+  path: Type.Array(Type.Integer()),
+  /** Sum of the path: the bucket from the left. */
+  bucket: Type.Integer(),
+  multiplier: Type.Number(),
+});
+export type PlinkoBet = Static<typeof PlinkoBet>;
+export const PlinkoReply = reply(Type.Object({ bet: PlinkoBet, balance: Coins }));

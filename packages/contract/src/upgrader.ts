@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox';
+import { Item, SoloBet, StakeLimits } from './games.ts';
+import { Coins, listReply, reply } from './shared.ts';
+
+export const upgraderPaths = { state: '/api/games/upgrader', items: '/api/games/upgrader/items' } as const;
+
+/** UNDER wins with a roll below the chance, OVER with one in the same span at the top. */
+export const UpgradeDirection = Type.Enum(['UNDER', 'OVER'] as const);
+export type UpgradeDirection = Static<typeof UpgradeDirection>;
+
+export const UpgraderState = Type.Object({
+  rules: Type.Object({
+    ...StakeLimits.properties,
+    /** Target over stake, least and most. */
+    minMultiplier: Type.Number(),
+    maxMultiplier: Type.Number(),
+    /** Highest chance there is, of 100 000. */
+    maxChance: Type.Integer(),
+    /** Exact return to player before the chance is rounded down, percent with four decimals. */
+    rtp: Type.String(),
+  }),
+});
+export type UpgraderState = Static<typeof UpgraderState>;
+export const UpgraderStateReply = reply(UpgraderState);
+
+export const UpgraderItemsQuery = Type.Object(
+  {
+    search: Type.Optional(Type.String({ maxLength: 64 })),
+    minPrice: Type.Optional(Coins),
+    maxPrice: Type.Optional(Coins),
+    sort: Type.Optional(Type.Enum(['asc', 'desc'] as const)),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+export const UpgraderItemsReply = listReply(Item);
+
+export const UpgradeBody = Type.Object(
+  {
+    amount: Type.Number(),
+    itemId: Type.String({ pattern: '^[a-z0-9-]{1,96}$' }),
+    direction: UpgradeDirection,
+  },
+  { additionalProperties: false },
+);
+export const Upgrade = Type.Object({
+  ...SoloBet,
+  item: Item,
+  direction: UpgradeDirection,
+  /** Of 100 000. */
+  chance: Type.Integer(),
+  /** 0 … 99 999. */
+  roll: Type.Integer(),
+  isWin: Type.Boolean(),
+});
+export type Upgrade = Static<typeof Upgrade>;
+export const UpgradeReply = reply(Type.Object({ bet: Upgrade, balance: Coins }));

@@ -1,0 +1,44 @@
+/** NORMAL: the highest total wins. CURSED: the lowest. GROUP: everyone shares equally. */
+export type BattleMode = 'NORMAL' | 'CURSED' | 'GROUP';
+export type BattleFormat = '1v1' | '1v1v1' | '1v1v1v1' | '2v2';
+
+/** The seats of each team. */
+const TEAMS: Record<BattleFormat, readonly (readonly number[])[]> = {
+  '1v1': [[0], [1]],
+  '1v1v1': [[0], [1], [2]],
+  '1v1v1v1': [[0], [1], [2], [3]],
+  '2v2': [
+    [0, 1],
+    [2, 3],
+  ],
+};
+
+export const teamsOf = (format: BattleFormat): readonly (readonly number[])[] => TEAMS[format];
+export const seatsOf = (format: BattleFormat): number => TEAMS[format].flat().length;
+
+/**
+ * The winning seats, ascending. A team's total is the sum of its seats'; teams that tie win together.
+ * @param totals cents by seat.
+ */
+export function battleWinners(totals: readonly bigint[], format: BattleFormat, mode: BattleMode): number[] {
+  const teams = teamsOf(format).map((seats) => ({
+    seats,
+    total: seats.reduce((sum, seat) => sum + (totals[seat] ?? 0n), 0n),
+  }));
+  const all = teams.map(({ total }) => total);
+  return teams.filter(({ total }) => isWinning(total, all, mode)).flatMap(({ seats }) => seats);
+}
+
+/** @throws RangeError when there is no such mode. */
+function isWinning(total: bigint, all: readonly bigint[], mode: BattleMode): boolean {
+  switch (mode) {
+    case 'NORMAL':
+      return all.every((other) => other <= total);
+    case 'CURSED':
+      return all.every((other) => other >= total);
+    case 'GROUP':
+      return true;
+    default:
+      throw new RangeError('a battle is NORMAL, CURSED or GROUP');
+  }
+}

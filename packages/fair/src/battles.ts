@@ -1,0 +1,67 @@
+import { type BattleFormat, type BattleMode, battleWinners, seatsOf } from './battle-rules.ts';
+import { type CaseTable, caseItem, drawTicket } from './cases.ts';
+import { shuffledFirst } from './shuffle.ts';
+import { type SharedDraw, type Stream, sharedStream } from './stream.ts';
+
+/** What a battle is: the case of each round and the rules it was made under. Nothing about players. */
+export type Battle = {
+  /** The case of each round, in order. */
+  tables: readonly CaseTable[];
+  format: BattleFormat;
+  mode: BattleMode;
+};
+
+/** Amounts in cents. */
+export type BattleOutcome = {
+  /** `tickets[round][seat]`, 1 … 100 000. */
+  tickets: number[][];
+  /** By seat: the prices of all items it drew. */
+  totals: bigint[];
+  /** The seats that win, ascending. */
+  winners: number[];
+  /** By seat; they add up to the sum of all totals. */
+  prizes: bigint[];
+};
+
+/**
+ * Draws a whole battle: tickets round by round and within it seat by seat, then from the same stream the order in
+ * which cents that cannot be split fall to the winning seats.
+ * @throws RangeError when there is no case, TypeError on a malformed draw.
+ */
+export function battleDraw({ draw, ...battle }: Battle & { draw: SharedDraw }): BattleOutcome {
+  return battleOutcome(sharedStream(draw), battle);
+}
+
+/**
+ * As {@link battleDraw}, from a stream.
+ * @throws RangeError when there is no case.
+ */
+export function battleOutcome(stream: Stream, { tables, format, mode }: Battle): BattleOutcome {
+  if (tables.length === 0) throw new RangeError('a battle has at least one case');
+  const seats = Array.from({ length: seatsOf(format) }, (_, seat) => seat);
+  const tickets = tables.map(() => seats.map(() => drawTicket(stream)));
+  const totals = seats.map((seat) =>
+    tables.reduce((sum, table, round) => sum + caseItem(table, tickets[round]?.[seat] ?? 0).price, 0n),
+  );
+  const winners = battleWinners(totals, format, mode);
+  const order = shuffledFirst(winners, winners.length, stream);
+  return { tickets, totals, winners, prizes: battlePrizes(totals, order) };
+}
+
+/**
+ * Splits everything that was drawn equally among the winners; the cents left over go one each to the first of `order`.
+ * @param totals cents by seat. @param order the winning seats in the order in which left-over cents fall.
+ * @returns cents by seat: they add up to the sum of the totals.
+ * @throws RangeError when nobody wins.
+ */
+export function battlePrizes(totals: readonly bigint[], order: readonly number[]): bigint[] {
+  if (order.length === 0) throw new RangeError('somebody wins every battle');
+  const pool = totals.reduce((sum, total) => sum + total, 0n);
+  const share = pool / BigInt(order.length);
+  const leftOver = Number(pool % BigInt(order.length));
+  return totals.map((_, seat) => {
+    const place = order.indexOf(seat);
+    if (place === -1) return 0n;
+    return place < leftOver ? share + 1n : share;
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * What was checked of a bet:
+ * - readable: the export holds all that the bet refers to, well-formed
+ * - unique: no other bet of the export has its id, its number or its nonce
+ * - revealed: the server seed is there
+ * - commitment: the server seed hashes to the commitment
+ * - committed-first: the commitment was public before the bet
+ * - in-time: the bet was placed before entries closed
+ * - beacon-after-close: the beacon round was published after entries closed
+ * - randomness: the beacon's randomness is the hash of its signature
+ * - signature: the beacon signed that round
+ * - state: the bet's state fits its draw and its result
+ * - rules: what was bet on is possible, and the shown chance is the rules'
+ * - outcome: the result shown is the one that the seeds give
+ * - stake, payout, change: the wallet moved by what the rules say
+ */
+export type CheckName =
+  | 'readable'
+  | 'unique'
+  | 'revealed'
+  | 'commitment'
+  | 'committed-first'
+  | 'in-time'
+  | 'beacon-after-close'
+  | 'randomness'
+  | 'signature'
+  | 'state'
+  | 'rules'
+  | 'outcome'
+  | 'stake'
+  | 'payout'
+  | 'change';
+
+/** `expected` is what the verifier derived, `actual` what the export says. */
+export type Check = { name: CheckName; ok: boolean; expected?: string; actual?: string };
+
+/** A check that two texts agree. */
+export const same = (name: CheckName, expected: string, actual: string): Check => ({
+  name,
+  ok: expected === actual,
+  expected,
+  actual,
+});
+
+/** A check that holds or not; `reason` says what must hold. */
+export const holds = (name: CheckName, ok: boolean, reason: string, actual: unknown): Check =>
+  ok ? { name, ok } : { name, ok, expected: reason, actual: String(actual) };

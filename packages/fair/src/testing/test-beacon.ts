@@ -1,0 +1,33 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { ExportedBeacon } from '../export.ts';
+
+const { shortSignatures } = bls12_381;
+const secret = sha256(new Uint8Array([1, 2, 3]));
+
+/** A beacon with a key of its own: rounds of three seconds from the year 2024 on. */
+export const testBeacon: ExportedBeacon = {
+  name: 'test beacon',
+  chainHash: 'ab'.repeat(32),
+  publicKey: shortSignatures.getPublicKey(secret).toHex(),
+  schemeId: 'bls-unchained-g1-rfc9380',
+  period: 3,
+  genesisTime: 1_704_067_200,
+};
+
+/** When a round is published, in milliseconds. */
+export const publishedAt = (round: number): number =>
+  (testBeacon.genesisTime + (round - 1) * testBeacon.period) * 1000;
+
+/** The published round: its signature, and the randomness that is the signature's hash. */
+export function testBeaconRound(round: number): { randomness: string; signature: string } {
+  const number = new DataView(new ArrayBuffer(8));
+  number.setBigUint64(0, BigInt(round));
+  const message = shortSignatures.hash(
+    sha256(new Uint8Array(number.buffer)),
+    'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
+  );
+  const signature = shortSignatures.sign(message, secret).toBytes(true);
+  return { signature: bytesToHex(signature), randomness: bytesToHex(sha256(signature)) };
+}

@@ -1,0 +1,210 @@
+import { type CaseTable, checkCaseTable } from './cases.ts';
+import { type Check, holds, same } from './checks.ts';
+import {
+  type BetExport,
+  centsOfExported,
+  type ExportedBattleBet,
+  type ExportedBet,
+  type ExportedCase,
+  type ExportedSpinBet,
+  exportedAmount,
+} from './export.ts';
+import { type Stream, soloStream } from './stream.ts';
+import {
+  checkCommitment,
+  checkDraw,
+  checkOrder,
+  isInTime,
+  type SignatureCheck,
+  sharedDrawOf,
+} from './verify-draw.ts';
+import {
+  checkBattle,
+  checkCases,
+  checkMines,
+  checkPlinko,
+  checkSpin,
+  checkUpgrader,
+} from './verify-games.ts';
+
+/**
+ * VERIFIED: every check passed, the outcome derived again. FAILED: a check did not pass. NOT_REVEALED: nothing
+ * failed, but the server seed is still secret, so that the outcome cannot be derived yet.
+ */
+export type BetVerdict = {
+  verdict: 'VERIFIED' | 'NOT_REVEALED' | 'FAILED';
+  /** True for VERIFIED alone. */
+  ok: boolean;
+  checks: Check[];
+};
+
+type SoloBet = Exclude<ExportedBet, ExportedSpinBet | ExportedBattleBet>;
+type Revealed = { checks: Check[]; isRevealed: boolean };
+
+/**
+ * Derives one bet of an export again, outcome and wallet effect. Never throws on bad data: a failed check is the
+ * answer. To check many bets, make one {@link createVerifier}: it finds what stands in the file twice, too.
+ */
+export function verifyBet(bet: ExportedBet, file: BetExport, isSignature: SignatureCheck): BetVerdict {
+  return createVerifier(file, isSignature)(bet);
+}
+
+/** A verifier of the bets of one export. What many bets share (seeds, draws, cases) is checked once. */
+export function createVerifier(
+  file: BetExport,
+  isSignature: SignatureCheck,
+): (bet: ExportedBet) => BetVerdict {
+  const used = new Set<string>();
+  const signed = new Map<string, boolean>();
+  const seedOf = remember((id) => checkCommitment(find(file.seedPairs, id)));
+  const drawOf = remember((id) => checkDraw(find(file.draws, id), file.beacon, isSignedOnce));
+  const tableOf = remember((id) => tableOfExported(find(file.cases, id)));
+
+  /** A signature takes tens of milliseconds to check, and many battles are drawn from one beacon round. */
+  function isSignedOnce(round: Parameters<SignatureCheck>[0]): boolean {
+    const key = `${round.round} ${round.signature}`;
+    const isSigned = signed.get(key) ?? isSignature(round);
+    signed.set(key, isSigned);
+    return isSigned;
+  }
+
+  /** No other bet may have the same id, the same number, or the same stream of random numbers. */
+  function isUnique(bet: ExportedBet): boolean {
+    const keys = [`id ${bet.id}`, `seq ${bet.seq}`];
+    if ('nonce' in bet) {
+      const { serverSeedHash, clientSeed } = find(file.seedPairs, bet.seedPair);
+      keys.push(`stream ${serverSeedHash} ${clientSeed} ${bet.nonce}`);
+    }
+    const before = used.size;
+    for (const key of keys) used.add(key);
+    return used.size === before + keys.length;
+  }
+
+  function checkSolo(bet: SoloBet): Revealed {
+    const pair = find(file.seedPairs, bet.seedPair);
+    const { serverSeed } = pair;
+    const isRevealed = typeof serverSeed === 'string';
+    const checks = [...seedOf(bet.seedPair), checkOrder(pair.committedAt, bet.placedAt)];
+    if (bet.state === 'VOID') return { checks: [...checks, noState('a solo bet is never void')], isRevealed };
+    if (bet.state === 'OPEN') return { checks: [...checks, keepsSecret(isRevealed)], isRevealed: false };
+    const stream = isRevealed ? soloStream(serverSeed, pair.clientSeed, bet.nonce) : null;
+    return { checks: [...checks, ...checkSoloGame(bet, stream)], isRevealed };
+  }
+
+  function checkSoloGame(bet: SoloBet, stream: Stream | null): Check[] {
+    switch (bet.game) {
+      case 'cases':
+        return checkCases(bet, tableOf(bet.caseVersion), stream);
+      case 'mines':
+        return checkMines(bet, stream);
+      case 'upgrader':
+        return checkUpgrader(bet, stream);
+      case 'plinko':
+        return checkPlinko(bet, stream);
+      default:
+        throw new TypeError('no such game');
+    }
+  }
+
+  function checkShared(bet: ExportedSpinBet | ExportedBattleBet): Revealed {
+    const draw = find(file.draws, bet.draw);
+    const isRevealed = typeof draw.serverSeed === 'string';
+    const idPattern = bet.game === 'spin' ? /^spin-[0-9]+$/ : /^battle-[0-9]+$/;
+    const checks = [
+      ...drawOf(bet.draw),
+      checkOrder(draw.committedAt, bet.placedAt),
+      holds('in-time', isInTime(bet.placedAt, draw.closedAt), 'a bet before the close', bet.placedAt),
+      holds('rules', idPattern.test(bet.draw), `a draw of ${bet.game}`, bet.draw),
+      holds('state', (bet.state === 'VOID') === draw.isVoid, 'a bet is void when its draw is', bet.state),
+    ];
+    if (bet.state === 'VOID')
+      return { checks: [...checks, same('payout', bet.stake, bet.payout)], isRevealed };
+    if (bet.state === 'OPEN') return { checks: [...checks, keepsSecret(isRevealed)], isRevealed: false };
+    const drawn = isRevealed ? sharedDrawOf(bet.draw, draw) : null;
+    const played =
+      bet.game === 'spin' ? checkSpin(bet, drawn) : checkBattle(bet, bet.caseVersions.map(tableOf), drawn);
+    return { checks: [...checks, ...played], isRevealed };
+  }
+
+  function checkGame(bet: ExportedBet): Revealed {
+    switch (bet.game) {
+      case 'spin':
+      case 'battles':
+        return checkShared(bet);
+      case 'cases':
+      case 'mines':
+      case 'upgrader':
+      case 'plinko':
+        return checkSolo(bet);
+      default:
+        throw new TypeError('no such game');
+    }
+  }
+
+  return (bet) => {
+    const checks: Check[] = [];
+    let isRevealed = false;
+    try {
+      checks.push(holds('unique', isUnique(bet), 'no other bet has its id, number or nonce', bet.id));
+      checks.push(...checkWallet(bet));
+      const game = checkGame(bet);
+      checks.push(...game.checks);
+      isRevealed = game.isRevealed;
+      if (!isRevealed) checks.push(holds('revealed', false, 'the server seed', 'not revealed yet'));
+    } catch (error) {
+      checks.push(
+        holds('readable', false, 'a bet of this format', error instanceof Error ? error.message : error),
+      );
+    }
+    const hasFailed = checks.some(({ name, ok }) => !ok && name !== 'revealed');
+    const verdict = hasFailed ? 'FAILED' : isRevealed ? 'VERIFIED' : 'NOT_REVEALED';
+    return { verdict, ok: verdict === 'VERIFIED', checks };
+  };
+}
+
+function checkWallet(bet: ExportedBet): Check[] {
+  const stake = centsOfExported(bet.stake);
+  const payout = centsOfExported(bet.payout);
+  const checks = [
+    holds('stake', stake > 0n, 'a stake above zero', bet.stake),
+    same('change', exportedAmount(payout - stake), bet.change),
+  ];
+  if (bet.state === 'OPEN') checks.push(same('payout', exportedAmount(0n), bet.payout));
+  else if (bet.state !== 'SETTLED' && bet.state !== 'VOID') checks.push(noState('OPEN, SETTLED or VOID'));
+  return checks;
+}
+
+const noState = (rule: string): Check => holds('state', false, rule, 'another state');
+
+/** A seed is revealed when nothing hangs on it any more: a bet on it that is still open gives something away. */
+const keepsSecret = (isRevealed: boolean): Check =>
+  holds('state', !isRevealed, 'an open bet on a secret seed', 'OPEN on a revealed one');
+
+/** @throws RangeError when the case does not add up. */
+function tableOfExported({ price, items }: ExportedCase): CaseTable {
+  const table = {
+    price: centsOfExported(price),
+    items: items.map((item) => ({ ...item, price: centsOfExported(item.price) })),
+  };
+  checkCaseTable(table);
+  return table;
+}
+
+/** @throws TypeError when the file has no such entry of its own. */
+function find<T>(entries: Record<string, T>, id: string): T {
+  const entry = Object.hasOwn(entries, id) ? entries[id] : undefined;
+  if (entry === undefined) throw new TypeError(`the file has no ${id}`);
+  return entry;
+}
+
+/** Keeps the answers of a function by key. */
+function remember<T>(answer: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const now = answer(key);
+    known.set(key, now);
+    return now;
+  };
+}

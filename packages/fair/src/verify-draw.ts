@@ -1,0 +1,62 @@
+import { type Check, holds, same } from './checks.ts';
+import type { ExportedBeacon, ExportedDraw } from './export.ts';
+import { hashServerSeed, isServerSeed } from './seeds.ts';
+import type { SharedDraw } from './stream.ts';
+import { randomnessOf } from './verify-spin.ts';
+
+/** Tells whether a beacon signed a round; `isBeaconSignature` of `beacon.ts` does. */
+export type SignatureCheck = (signed: {
+  round: number;
+  signature: string;
+  publicKey: string;
+  schemeId: string;
+}) => boolean;
+
+/** A revealed server seed must hash to what was committed to; of a secret one there is nothing to check. */
+export function checkCommitment(seed: { serverSeed: string | null; serverSeedHash: string }): Check[] {
+  const { serverSeed, serverSeedHash } = seed;
+  if (typeof serverSeed !== 'string') return [];
+  const expected = isServerSeed(serverSeed) ? hashServerSeed(serverSeed) : 'the hash of a server seed';
+  return [same('commitment', expected, serverSeedHash)];
+}
+
+/** The commitment was public before the bet. */
+export const checkOrder = (committedAt: number, placedAt: number): Check =>
+  holds(
+    'committed-first',
+    isTime(committedAt) && committedAt <= placedAt,
+    'a commitment before the bet',
+    committedAt,
+  );
+
+/** True when a bet was placed before entries closed, or they are still open. */
+export const isInTime = (placedAt: number, closedAt: number | null): boolean =>
+  isTime(placedAt) && (closedAt === null || (isTime(closedAt) && placedAt <= closedAt));
+
+const isTime = (time: unknown): boolean => Number.isSafeInteger(time);
+
+/** What is checked of a revealed draw once for all bets on it: its commitment and its beacon round. */
+export function checkDraw(draw: ExportedDraw, beacon: ExportedBeacon, isSignature: SignatureCheck): Check[] {
+  const { beaconRound, closedAt, randomness, signature } = draw;
+  const checks = checkCommitment(draw);
+  if (checks.length === 0 || draw.isVoid) return checks;
+  if (beaconRound === null || closedAt === null || randomness === null || signature === null)
+    return [...checks, holds('readable', false, 'a drawn round with its close and its beacon', 'none')];
+  const publishedAt = (beacon.genesisTime + (beaconRound - 1) * beacon.period) * 1000;
+  const { publicKey, schemeId } = beacon;
+  const isSigned = isSignature({ round: beaconRound, signature, publicKey, schemeId });
+  return [
+    ...checks,
+    holds('beacon-after-close', publishedAt > closedAt, 'a beacon after the close', publishedAt),
+    same('randomness', randomnessOf(signature) ?? 'the hash of a signature', randomness),
+    holds('signature', isSigned, 'a signature of the beacon', signature),
+  ];
+}
+
+/** @throws TypeError when the draw has no seed or no beacon. */
+export function sharedDrawOf(drawId: string, draw: ExportedDraw): SharedDraw {
+  const { serverSeed, beaconRound, randomness } = draw;
+  if (serverSeed === null || beaconRound === null || randomness === null)
+    throw new TypeError('the draw has no beacon');
+  return { serverSeed, drawId, beaconRound, randomness };
+}

@@ -1,0 +1,117 @@
+import { battleDraw } from './battles.ts';
+import { type CaseTable, caseItem, caseTickets } from './cases.ts';
+import { type Check, holds, same } from './checks.ts';
+import {
+  centsOfExported,
+  type ExportedBattleBet,
+  type ExportedCaseBet,
+  type ExportedMinesBet,
+  type ExportedPlinkoBet,
+  type ExportedSpinBet,
+  type ExportedUpgraderBet,
+  exportedAmount,
+} from './export.ts';
+import { MINES_TILES, minesPayout, mineTiles } from './mines.ts';
+import { plinkoBucket, plinkoPath, plinkoPayout } from './plinko.ts';
+import { spinMultiplier, spinPocket } from './spin.ts';
+import type { SharedDraw, Stream } from './stream.ts';
+import { upgradeChance, upgradeRoll, upgradeWins } from './upgrader.ts';
+
+// Each function checks a settled bet of one game. Without its seed the outcome cannot be derived; that the payout
+// follows from the result shown can be checked all the same.
+
+const list = (numbers: readonly number[]): string => numbers.join(' ');
+const paid = (expected: bigint, actual: string): Check => same('payout', exportedAmount(expected), actual);
+
+export function checkSpin(bet: ExportedSpinBet, draw: SharedDraw | null): Check[] {
+  const { pocket } = bet;
+  if (pocket === null) return [holds('state', false, 'a settled bet shows its pocket', pocket)];
+  const checks = [
+    paid(centsOfExported(bet.stake) * BigInt(spinMultiplier(bet.colour, pocket, bet.layout)), bet.payout),
+  ];
+  if (draw !== null) checks.push(same('outcome', String(spinPocket(draw, bet.layout)), String(pocket)));
+  return checks;
+}
+
+export function checkCases(bet: ExportedCaseBet, table: CaseTable, stream: Stream | null): Check[] {
+  const payout = bet.tickets.reduce((sum, ticket) => sum + caseItem(table, ticket).price, 0n);
+  const checks = [
+    same('stake', exportedAmount(table.price * BigInt(bet.count)), bet.stake),
+    holds('rules', bet.tickets.length === bet.count, 'one ticket for each opening', bet.tickets.length),
+    paid(payout, bet.payout),
+  ];
+  if (stream !== null) checks.push(same('outcome', list(caseTickets(stream, bet.count)), list(bet.tickets)));
+  return checks;
+}
+
+export function checkMines(bet: ExportedMinesBet, stream: Stream | null): Check[] {
+  const { mines, revealed, isCashedOut, board } = bet;
+  if (board === null) return [holds('state', false, 'a settled game shows its board', board)];
+  const isTile = (tile: number) => Number.isInteger(tile) && tile >= 0 && tile < MINES_TILES;
+  const mined = revealed.map((tile) => board.includes(tile));
+  const safe = mined.filter((isMine) => !isMine).length;
+  const checks = [
+    holds(
+      'rules',
+      revealed.every(isTile) && new Set(revealed).size === revealed.length,
+      'tiles 0 to 24, each opened once',
+      list(revealed),
+    ),
+    holds('state', typeof isCashedOut === 'boolean', 'cashed out or not', isCashedOut),
+    isCashedOut
+      ? holds('state', !mined.includes(true), 'no mine was opened before the cash-out', list(revealed))
+      : holds(
+          'state',
+          safe === mined.length - 1 && mined.at(-1) === true,
+          'the last tile is the only mine',
+          list(revealed),
+        ),
+    paid(isCashedOut ? minesPayout(centsOfExported(bet.stake), mines, safe) : 0n, bet.payout),
+  ];
+  if (stream !== null) checks.push(same('outcome', list(mineTiles(stream, mines)), list(board)));
+  return checks;
+}
+
+export function checkUpgrader(bet: ExportedUpgraderBet, stream: Stream | null): Check[] {
+  const target = centsOfExported(bet.target);
+  const chance = upgradeChance(centsOfExported(bet.stake), target);
+  const isDirection = bet.direction === 'UNDER' || bet.direction === 'OVER';
+  const checks = [
+    holds('rules', chance > 0 && isDirection, 'a target of 1.05 to 1 000 times the stake', bet.target),
+    same('rules', String(chance), String(bet.chance)),
+    paid(bet.roll !== null && upgradeWins(bet.roll, chance, bet.direction) ? target : 0n, bet.payout),
+  ];
+  if (stream !== null) checks.push(same('outcome', String(upgradeRoll(stream)), String(bet.roll)));
+  return checks;
+}
+
+export function checkPlinko(bet: ExportedPlinkoBet, stream: Stream | null): Check[] {
+  const { rows, risk, path } = bet;
+  const isPath = path.length === rows && path.every((step) => step === 0 || step === 1);
+  const checks = [
+    holds('rules', isPath, 'one step to the left or right for each row', list(path)),
+    paid(plinkoPayout(centsOfExported(bet.stake), rows, risk, plinkoBucket(path)), bet.payout),
+  ];
+  if (stream !== null) checks.push(same('outcome', list(plinkoPath(stream, rows)), list(path)));
+  return checks;
+}
+
+export function checkBattle(
+  bet: ExportedBattleBet,
+  tables: readonly CaseTable[],
+  draw: SharedDraw | null,
+): Check[] {
+  const price = tables.reduce((sum, table) => sum + table.price, 0n);
+  const checks = [same('stake', exportedAmount(price), bet.stake)];
+  if (bet.tickets === null)
+    return [...checks, holds('state', false, 'a settled battle shows its tickets', null)];
+  // Who gets a cent that cannot be split is known by the draw alone, so without its seed nothing more can be said.
+  if (draw === null) return checks;
+  const { tickets, prizes } = battleDraw({ draw, tables, format: bet.format, mode: bet.mode });
+  const prize = prizes[bet.seat];
+  checks.push(holds('rules', prize !== undefined, 'a seat of the battle', bet.seat));
+  if (prize !== undefined) checks.push(paid(prize, bet.payout));
+  const rounds = (of: readonly (readonly number[])[]) => of.map(list).join(' / ');
+  checks.push(same('outcome', rounds(tickets), rounds(bet.tickets)));
+  return checks;
+}

@@ -1,0 +1,134 @@
+import type { BattleFormat, BattleMode } from '@aureus/fair/battle-rules.ts';
+import { battleDraw } from '@aureus/fair/battles.ts';
+import { type CaseTable, caseRtp, caseTickets } from '@aureus/fair/cases.ts';
+import { exportedAmount } from '@aureus/fair/export.ts';
+import { minesPayout, mineTiles } from '@aureus/fair/mines.ts';
+import { PLINKO_RISKS, PLINKO_ROWS, plinkoPath, plinkoPayout, plinkoTable } from '@aureus/fair/plinko.ts';
+import { percentText } from '@aureus/fair/rational.ts';
+import { hashServerSeed } from '@aureus/fair/seeds.ts';
+import { spinPocket } from '@aureus/fair/spin.ts';
+import { type SharedDraw, sharedStream, soloStream } from '@aureus/fair/stream.ts';
+import { upgradeChance, upgradeRoll } from '@aureus/fair/upgrader.ts';
+
+const SERVER_SEEDS = [
+  '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+  '5e5d5c5b5a595857565554535251504f4e4d4c4b4a494847464544434241403f',
+] as const;
+const CLIENT_SEEDS = ['ave', 'Fortuna_1-2'] as const;
+/** Under the first two seeds, nonce 60 569 starts with a number that a ticket throws away. */
+const NONCES = [0, 1, 2, 1000, 60_569] as const;
+const RANDOMNESS = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+const STAKE = 1234n;
+
+/** A case for the vectors. */
+const CASE: CaseTable = {
+  price: 1000n,
+  items: [
+    { id: 'sling', name: 'Sling', rarity: 1, price: 251n, ticketStart: 1, ticketEnd: 60_000 },
+    { id: 'spear', name: 'Spear', rarity: 3, price: 1001n, ticketStart: 60_001, ticketEnd: 95_000 },
+    { id: 'eagle', name: 'Eagle', rarity: 5, price: 8000n, ticketStart: 95_001, ticketEnd: 100_000 },
+  ],
+};
+
+const drawOf = (drawId: string): SharedDraw => ({
+  serverSeed: SERVER_SEEDS[0],
+  drawId,
+  beaconRound: 4242,
+  randomness: RANDOMNESS,
+});
+
+/** What another verifier must come to as well. Everything here is made by the modules that the server draws with. */
+export function testVectors() {
+  const solos = SERVER_SEEDS.flatMap((serverSeed) =>
+    CLIENT_SEEDS.flatMap((clientSeed) => NONCES.map((nonce) => ({ serverSeed, clientSeed, nonce }))),
+  );
+  const battles = (['NORMAL', 'CURSED', 'GROUP'] as const).flatMap((mode) =>
+    (['1v1', '1v1v1', '1v1v1v1', '2v2'] as const).flatMap((format) =>
+      [7, 8].map((id) => battleVector(`battle-${id}`, mode, format)),
+    ),
+  );
+  return {
+    note: 'Amounts are coins. docs/verify.md says how each number comes about.',
+    serverSeeds: SERVER_SEEDS.map((serverSeed) => ({ serverSeed, hash: hashServerSeed(serverSeed) })),
+    solo: solos.map(({ serverSeed, clientSeed, nonce }) => {
+      const stream = () => soloStream(serverSeed, clientSeed, nonce);
+      return {
+        serverSeed,
+        clientSeed,
+        nonce,
+        numbers: firstNumbers(stream()),
+        tickets: caseTickets(stream(), 4),
+        mines: Object.fromEntries([1, 3, 24].map((mines) => [mines, mineTiles(stream(), mines)])),
+        upgraderRoll: upgradeRoll(stream()),
+        plinkoPath: plinkoPath(stream(), 16),
+      };
+    }),
+    shared: ['spin-1', 'spin-2', 'battle-7'].map((drawId) => ({
+      ...drawOf(drawId),
+      numbers: firstNumbers(sharedStream(drawOf(drawId))),
+    })),
+    spin: Array.from({ length: 12 }, (_, index) => ({
+      ...drawOf(`spin-${index + 1}`),
+      pockets: {
+        '16': spinPocket(drawOf(`spin-${index + 1}`), '16'),
+        '15': spinPocket(drawOf(`spin-${index + 1}`), '15'),
+      },
+    })),
+    case: {
+      price: exportedAmount(CASE.price),
+      items: CASE.items.map((item) => ({ ...item, price: exportedAmount(item.price) })),
+      rtpPercent: percentText(caseRtp(CASE)),
+    },
+    battles,
+    payouts: {
+      stake: exportedAmount(STAKE),
+      mines: [
+        [1, 1],
+        [3, 4],
+        [5, 20],
+        [12, 13],
+        [24, 1],
+      ].map(([mines = 0, safe = 0]) => ({
+        mines,
+        safe,
+        payout: exportedAmount(minesPayout(STAKE, mines, safe)),
+      })),
+      upgrader: [1296n, 1300n, 2468n, 12_345n, 1_234_000n].map((target) => ({
+        target: exportedAmount(target),
+        chance: upgradeChance(STAKE, target),
+      })),
+      plinko: PLINKO_RISKS.flatMap((risk) =>
+        Array.from({ length: PLINKO_ROWS.most - PLINKO_ROWS.least + 1 }, (_, index) => {
+          const rows = PLINKO_ROWS.least + index;
+          const multipliers = plinkoTable(rows, risk);
+          return {
+            risk,
+            rows,
+            multipliers: multipliers.map((tenths) => (tenths / 10).toFixed(1)),
+            payouts: multipliers.map((_, bucket) => exportedAmount(plinkoPayout(STAKE, rows, risk, bucket))),
+          };
+        }),
+      ),
+    },
+  };
+}
+
+function firstNumbers(stream: { nextUint32(): number }): number[] {
+  // More than the eight of one block, so that the second block is shown too.
+  return Array.from({ length: 10 }, () => stream.nextUint32());
+}
+
+function battleVector(drawId: string, mode: BattleMode, format: BattleFormat) {
+  const draw = drawOf(drawId);
+  const { tickets, totals, winners, prizes } = battleDraw({ draw, mode, format, tables: [CASE, CASE, CASE] });
+  return {
+    ...draw,
+    mode,
+    format,
+    rounds: 3,
+    tickets,
+    totals: totals.map(exportedAmount),
+    winners,
+    prizes: prizes.map(exportedAmount),
+  };
+}

@@ -1,0 +1,103 @@
+import { isBeaconSignature, QUICKNET } from '@aureus/fair/beacon.ts';
+import type { Check } from '@aureus/fair/checks.ts';
+import { type BetExport, centsOfExported, type ExportedBet } from '@aureus/fair/export.ts';
+import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
+
+type Verdict = BetVerdict['verdict'];
+
+/** How the bets of one game fared. Amounts in cents, of bets that did not fail. */
+type GameResult = Record<Verdict, number> & { staked: bigint; paid: bigint };
+
+type FailedBet = { id: string; game: string; failed: Check[] };
+
+export type ExportResult = Record<Verdict, number> & {
+  games: Map<string, GameResult>;
+  /** The first {@link SHOWN_FAILURES} of them. */
+  failures: FailedBet[];
+  /** Numbers of bets that the file leaves out between its first and its last. */
+  missing: number;
+};
+
+const SHOWN_FAILURES = 20;
+
+/** A file that is no export, or one whose beacon is not the one it names: one sentence for the reader. */
+export class UnusableExport extends Error {
+  override name = 'UnusableExport';
+}
+
+/**
+ * Checks every bet of an export.
+ * @param onProgress called after each bet with how many are done, of how many.
+ * @throws UnusableExport when there is nothing that could be checked.
+ */
+export function verifyExport(
+  file: BetExport,
+  onProgress: (done: number, total: number) => void,
+): ExportResult {
+  checkHead(file);
+  const verify = createVerifier(file, isBeaconSignature);
+  const result: ExportResult = {
+    VERIFIED: 0,
+    NOT_REVEALED: 0,
+    FAILED: 0,
+    games: new Map(),
+    failures: [],
+    missing: missingNumbers(file.bets),
+  };
+  for (const [index, bet] of file.bets.entries()) {
+    const { verdict, checks } = verify(bet);
+    const label = labelOf(bet);
+    const game = gameResult(result.games, label.game);
+    result[verdict] += 1;
+    game[verdict] += 1;
+    if (verdict === 'FAILED') {
+      if (result.failures.length < SHOWN_FAILURES)
+        result.failures.push({
+          ...label,
+          failed: checks.filter(({ ok, name }) => !ok && name !== 'revealed'),
+        });
+    } else {
+      game.staked += centsOfExported(bet.stake);
+      game.paid += centsOfExported(bet.payout);
+    }
+    onProgress(index + 1, file.bets.length);
+  }
+  return result;
+}
+
+function checkHead(file: BetExport): void {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+  if (!isObject(file) || file.version !== 1)
+    throw new UnusableExport('This is not an export of bets of version 1.');
+  const { beacon, seedPairs, draws, cases, bets } = file;
+  if (![beacon, seedPairs, draws, cases].every(isObject) || !Array.isArray(bets))
+    throw new UnusableExport('The export lacks its beacon, seed pairs, draws, cases or bets.');
+  if (beacon.chainHash === QUICKNET.chainHash && beacon.publicKey !== QUICKNET.publicKey)
+    throw new UnusableExport('The export names the beacon drand quicknet, but another key than its own.');
+}
+
+/** How a bet is called in the report, whatever stands in the file in its place. */
+function labelOf(bet: unknown): { id: string; game: string } {
+  const { id, game } = Object(bet) as Record<string, unknown>;
+  return { id: String(id), game: String(game) };
+}
+
+function gameResult(games: Map<string, GameResult>, name: string): GameResult {
+  const known = games.get(name);
+  if (known !== undefined) return known;
+  const game = { VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0, staked: 0n, paid: 0n };
+  games.set(name, game);
+  return game;
+}
+
+/** A player's bets are numbered without a gap, so numbers that are left out are bets that are left out. */
+function missingNumbers(bets: readonly ExportedBet[]): number {
+  const numbers = new Set(bets.map((bet) => bet?.seq).filter((seq) => Number.isSafeInteger(seq)));
+  let least = Number.POSITIVE_INFINITY;
+  let most = 0;
+  for (const seq of numbers) {
+    least = Math.min(least, seq);
+    most = Math.max(most, seq);
+  }
+  return numbers.size === 0 ? 0 : most - least + 1 - numbers.size;
+}
