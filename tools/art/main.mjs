@@ -1,64 +1,135 @@
 // npm run art: draws what is missing or was drawn by other code than now. `--only=<part of a name>` draws these again.
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { runMain } from '../terminal.mjs';
+import { casePictures } from './case-pictures.mjs';
 import { copyEmoji } from './emoji.mjs';
+import { itemPictures } from './item-pictures.mjs';
 import { openStudio } from './open-studio.mjs';
-import { pictures } from './pictures.mjs';
+import { pictures as studioPictures } from './pictures.mjs';
+import { codeHash } from './sources.mjs';
+import { objectPictures, tilePictures } from './tile-pictures.mjs';
 
 const artDir = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(artDir, '../..');
 const publicDir = path.join(root, 'apps/web/public');
 /** Which code drew each picture; committed with the pictures, so that a fresh clone draws nothing. */
 const recordFile = path.join(artDir, 'drawn.json');
+/** Rendered larger and shrunk: the cheapest good smoothing of edges. */
+const OVERSAMPLE = 1.5;
+const SAVE_EVERY = 20;
+/** Pictures that may wait to be shrunk and written. */
+const MOST_PACKING = 4;
 
-async function codeHash() {
-  const studio = (await readdir(path.join(artDir, 'studio')))
-    .sort()
-    .map((name) => path.join(artDir, 'studio', name));
-  const hash = createHash('sha256');
-  for (const file of [...studio, path.join(artDir, 'pictures.mjs'), path.join(publicDir, 'favicon.svg')]) {
-    hash.update(await readFile(file));
+/** The pictures of the studio draw themselves; each depends on all of its code. */
+async function studioJobs() {
+  const stage = path.join(artDir, 'studio/stage.js');
+  const others = [path.join(artDir, 'pictures.mjs')];
+  const favicon = await readFile(path.join(publicDir, 'favicon.svg'), 'utf8');
+  return studioPictures.map(({ file, draw }) => ({
+    file,
+    place: 'studio',
+    hash: codeHash([stage, ...others], favicon),
+    render: async (page, target, report) => {
+      await draw(page, target, report, root);
+    },
+  }));
+}
+
+/** The pictures of the workshop are rendered by one call each and shrunk here. */
+function workshopJobs(pictures) {
+  return pictures.map(({ file, call, request, already, size, quality, sources, held, finish }) => ({
+    file,
+    place: 'workshop',
+    hash: codeHash(
+      sources.map((name) => path.join(artDir, 'workshop', name)),
+      [request, size, quality, held],
+    ),
+    render: async (page, target) => {
+      const { width, height } = size;
+      const larger = { width: width * OVERSAMPLE, height: height * OVERSAMPLE };
+      // Some are made of a picture that is there already.
+      const address =
+        already ??
+        (await page.evaluate(
+          ([name, settings]) => window.workshop[name](settings),
+          [call, { ...request, ...larger }],
+        ));
+      // Shrinking and packing go on while the next picture is rendered.
+      return async () => {
+        const source = already
+          ? path.join(publicDir, already)
+          : Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+        const picture = sharp(source).resize(width, height, { kernel: 'lanczos3' });
+        const finished = finish ? await finish(picture, root) : picture;
+        await finished.avif({ quality, effort: 3 }).toFile(target);
+      };
+    },
+  }));
+}
+
+async function drawAll(jobs, drawn) {
+  let place;
+  let open;
+  let done = 0;
+  const startedAt = Date.now();
+  const packing = new Set();
+  const save = () => writeFile(recordFile, `${JSON.stringify(drawn, Object.keys(drawn).sort(), 2)}\n`);
+  const finish = async ({ file, hash }, pack) => {
+    await pack?.();
+    drawn[file] = hash;
+    done += 1;
+    if (done % SAVE_EVERY === 0) await save();
+    const seconds = (Date.now() - startedAt) / 1000;
+    const left = Math.round((seconds / done) * (jobs.length - done));
+    const line = `[${done}/${jobs.length}] ${file}: ${Math.round(seconds)} s gone, about ${left} s left`;
+    if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${line}`);
+    else if (jobs.length < 50 || done % SAVE_EVERY === 0) console.log(line);
+  };
+  try {
+    for (const job of jobs) {
+      if (job.place !== place) {
+        await open?.close();
+        open = await openStudio(root, { name: job.place });
+        place = job.place;
+      }
+      const target = path.join(publicDir, job.file);
+      await mkdir(path.dirname(target), { recursive: true });
+      const report = (text) => process.stdout.isTTY && process.stdout.write(`\r${job.file}: ${text}   `);
+      const finishing = finish(job, await job.render(open.page, target, report));
+      packing.add(finishing);
+      void finishing.then(() => packing.delete(finishing));
+      if (packing.size >= MOST_PACKING) await Promise.race(packing);
+    }
+    await Promise.all(packing);
+  } finally {
+    await save();
+    await open?.close();
   }
-  return hash.digest('hex').slice(0, 16);
 }
 
 async function main() {
   console.log(`Copied ${await copyEmoji(publicDir)} emoji.`);
+  // One core: this runs beside the work of others.
+  sharp.concurrency(1);
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
   const drawn = existsSync(recordFile) ? JSON.parse(await readFile(recordFile, 'utf8')) : {};
-  const hash = await codeHash();
-  const due = pictures.filter(({ file }) =>
+  const jobs = [
+    ...(await studioJobs()),
+    ...workshopJobs([...tilePictures(), ...objectPictures(), ...casePictures(), ...itemPictures(root)]),
+  ];
+  const due = jobs.filter(({ file, hash }) =>
     only === undefined
       ? drawn[file] !== hash || !existsSync(path.join(publicDir, file))
       : file.includes(only),
   );
-  if (due.length === 0) {
-    console.log(`All ${pictures.length} pictures are up to date.`);
-    return;
-  }
-  const { page, close } = await openStudio(root);
-  try {
-    for (const [index, { file, draw }] of due.entries()) {
-      const target = path.join(publicDir, file);
-      await mkdir(path.dirname(target), { recursive: true });
-      const title = `[${index + 1}/${due.length}] ${file}`;
-      const startedAt = Date.now();
-      const report = (text) => process.stdout.isTTY && process.stdout.write(`\r${title}: ${text}   `);
-      await draw(page, target, report, root);
-      drawn[file] = hash;
-      await writeFile(recordFile, `${JSON.stringify(drawn, Object.keys(drawn).sort(), 2)}\n`);
-      const kilobytes = ((await stat(target)).size / 1000).toFixed(1);
-      console.log(
-        `${process.stdout.isTTY ? '\r' : ''}${title}: ${kilobytes} kB in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
-      );
-    }
-  } finally {
-    await close();
-  }
+  const known = new Set(jobs.map(({ file }) => file));
+  for (const file of Object.keys(drawn)) if (!known.has(file)) delete drawn[file];
+  if (due.length > 0) await drawAll(due, drawn);
+  console.log(`\n${due.length} of ${jobs.length} pictures drawn; the others were up to date.`);
 }
 
 await runMain(main);

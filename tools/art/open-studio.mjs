@@ -13,10 +13,11 @@ const TYPES = {
 };
 
 /**
- * Opens the studio page in Chromium. Its files come straight from the project folder: nothing listens on a port.
+ * Opens a page of the art's code in Chromium: `studio` (coin, wheel, basalt) or `workshop` (items, crates, tiles). Its
+ * files come straight from the project folder: nothing listens on a port.
  * @returns the page, and `close`.
  */
-export async function openStudio(root) {
+export async function openStudio(root, { name = 'studio' } = {}) {
   const { executablePath, args, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   const page = await browser.newPage();
@@ -29,11 +30,11 @@ export async function openStudio(root) {
       ? route.fulfill({ body, contentType: TYPES[path.extname(name)] ?? 'application/octet-stream' })
       : route.fulfill({ status: 404, body: '' }));
   });
-  await page.goto(`${ORIGIN}/tools/art/studio/page.html`);
+  await page.goto(`${ORIGIN}/tools/art/${name}/page.html`);
   await page
-    .waitForFunction(() => 'studio' in window, undefined, { timeout: 30_000 })
+    .waitForFunction((global) => global in window, name, { timeout: 30_000 })
     .catch(() => {
-      throw new Error(`The studio did not open. ${problems.join(' ')}`);
+      throw new Error(`The ${name} did not open. ${problems.join(' ')}`);
     });
   // The legend on the coin is written in the site's own title face.
   await page.evaluate(async () => {

@@ -53,7 +53,7 @@ export function bakeStudio(renderer) {
   return new THREE.PMREMGenerator(renderer).fromScene(room, 0.025, 0.1, 100).texture;
 }
 
-/** The lights that cast edges and shadows on top of the reflections. */
+/** The lights that cast edges and shadows on top of the reflections. Returns the key and the rim. */
 export function addLamps(scene, { key = 2.6, rim = 4, rimColour = '#e3b341' } = {}) {
   const lamp = (x, y, z, colour, strength) => {
     const light = new THREE.DirectionalLight(colour, strength);
@@ -68,6 +68,7 @@ export function addLamps(scene, { key = 2.6, rim = 4, rimColour = '#e3b341' } = 
   Object.assign(keyLight.shadow.camera, { left: -8, right: 8, top: 8, bottom: -8, near: 1, far: 50 });
   keyLight.shadow.bias = -0.0012;
   keyLight.shadow.normalBias = 0.02;
-  lamp(7, 5, -9, rimColour, rim);
+  const rimLight = lamp(7, 5, -9, rimColour, rim);
   lamp(-9, 3, -7, '#ffe2b0', 2.6);
+  return { key: keyLight, rim: rimLight };
 }

@@ -1,0 +1,73 @@
+import * as THREE from 'three';
+import { mapOf } from '../kit/materials.js';
+import * as fields from './fields.js';
+import * as graphics from './graphics.js';
+import * as metals from './metals.js';
+import * as ornaments from './ornaments.js';
+
+const SOURCES = { fields, graphics, metals, ornaments };
+const KINDS = { ...fields, ...graphics, ...metals, ...ornaments };
+
+/** How painted surfaces answer light: `physical` of three.js, wear, dirt and grain as in `surface`. */
+const LOOKS = {
+  matt: { physical: { metalness: 0.08, roughness: 0.5 }, wear: 0.18, dirt: 0.38 },
+  gloss: {
+    physical: { metalness: 0.28, roughness: 0.32, clearcoat: 0.85, clearcoatRoughness: 0.12 },
+    wear: 0.07,
+    dirt: 0.21,
+  },
+  metal: {
+    physical: { metalness: 0.94, roughness: 0.25, clearcoat: 0.75, clearcoatRoughness: 0.1 },
+    wear: 0.03,
+    dirt: 0.19,
+  },
+  cloth: { physical: { metalness: 0, roughness: 0.62, sheen: 0.3 }, wear: 0, dirt: 0.34, grain: 0.1 },
+};
+/** Kinds that shine as metal, and those that are dull; the others are lacquered. */
+const METAL = new Set(Object.keys(metals).filter((kind) => kind !== 'rust'));
+const MATT = new Set(['camo', 'digital', 'mesh', 'plaid', 'rust', 'spray']);
+
+/** The look of a kind of finish. */
+export function lookOf(kind, cloth) {
+  if (cloth) return 'cloth';
+  if (METAL.has(kind)) return 'metal';
+  return MATT.has(kind) ? 'matt' : 'gloss';
+}
+
+/** The materials that a finish may colour, in one grey: `paint`, its companion `paint2`, and small fittings, `trim`. */
+export function lookMaterials(look, grey) {
+  const { physical, wear, dirt, grain = 0 } = LOOKS[look];
+  const cloth = look === 'cloth';
+  // Written as numbers, so that white is 1 and not a colour to be decoded.
+  const color = new THREE.Color(grey, grey, grey);
+  return {
+    paint: {
+      physical: { ...physical, color, envMapIntensity: 1.15 },
+      wear,
+      dirt,
+      grain,
+      depth: cloth ? 0.8 : 2.2,
+    },
+    paint2: {
+      physical: { color, metalness: cloth ? 0.1 : 0.3, roughness: cloth ? 0.6 : 0.38 },
+      wear: cloth ? 0 : 0.1,
+      dirt: 0.35,
+      grain: cloth ? 0.08 : 0,
+    },
+    trim: {
+      physical: { color, metalness: cloth ? 0.2 : 0.5, roughness: 0.34, clearcoat: 0.4 },
+      dirt: 0.2,
+      depth: 0,
+    },
+  };
+}
+
+/** The file that draws a kind of finish. */
+export function finishSource(kind) {
+  return Object.keys(SOURCES).find((name) => Object.hasOwn(SOURCES[name], kind));
+}
+
+/** A finish: kind, palette of four colours (ground, main, second, accent) and seed, as what `repaint` wants. */
+export function finishColours({ kind, palette, seed }) {
+  return { map: mapOf(KINDS[kind](palette, seed)), paint2: palette[0], trim: palette[3] };
+}
