@@ -1,4 +1,4 @@
-import type { Player } from '@aureus/contract/player.ts';
+import { builtCases } from '@aureus/catalogue/cases.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { AccountFacts } from './domains/account/account.events.ts';
 import { publishSessions } from './domains/account/account.realtime.ts';
@@ -11,19 +11,46 @@ import type { CryptoFacts } from './domains/cashier/crypto/crypto.events.ts';
 import { cryptoJobs, cryptoSchedule } from './domains/cashier/crypto/crypto.jobs.ts';
 import { publishDeposits } from './domains/cashier/crypto/crypto.realtime.ts';
 import { createCrypto } from './domains/cashier/crypto/crypto.ts';
+import { createCatalogue } from './domains/catalogue/catalogue.ts';
 import type { ChatFacts } from './domains/chat/chat.events.ts';
 import { chatJobs, chatSchedule } from './domains/chat/chat.jobs.ts';
 import { publishChat } from './domains/chat/chat.realtime.ts';
 import { chatRoutes } from './domains/chat/chat.routes.ts';
 import { createChat } from './domains/chat/chat.ts';
+import {
+  type AnnounceBigWin,
+  dropsJobs,
+  dropsSchedule,
+  scheduleBigWins,
+} from './domains/drops/drops.jobs.ts';
+import { publishDrops } from './domains/drops/drops.realtime.ts';
+import { dropsRoutes } from './domains/drops/drops.routes.ts';
+import { isToldInChat } from './domains/drops/drops.rules.ts';
+import { createDrops } from './domains/drops/drops.ts';
 import { fairnessRoutes } from './domains/fairness/fairness.routes.ts';
 import { createFairness } from './domains/fairness/fairness.ts';
+import type { BattlesFacts } from './domains/games/battles/battles.events.ts';
+import { battlesJobs, battlesSchedule } from './domains/games/battles/battles.jobs.ts';
+import { publishBattles } from './domains/games/battles/battles.realtime.ts';
+import { battlesRoutes } from './domains/games/battles/battles.routes.ts';
+import { createBattles } from './domains/games/battles/battles.ts';
+import { casesRoutes } from './domains/games/cases/cases.routes.ts';
+import { createCases } from './domains/games/cases/cases.ts';
+import type { GamesFacts } from './domains/games/games.events.ts';
+import { createInstant } from './domains/games/instant/instant.ts';
+import { minesRoutes } from './domains/games/mines/mines.routes.ts';
+import { createMines } from './domains/games/mines/mines.ts';
+import { plinkoRoutes } from './domains/games/plinko/plinko.routes.ts';
+import { createPlinko } from './domains/games/plinko/plinko.ts';
+import { createReturns } from './domains/games/returns/returns.ts';
 import { createSpinClock } from './domains/games/spin/spin.clock.ts';
 import type { SpinFacts } from './domains/games/spin/spin.events.ts';
 import { spinJobs } from './domains/games/spin/spin.jobs.ts';
 import { publishSpin } from './domains/games/spin/spin.realtime.ts';
 import { spinRoutes } from './domains/games/spin/spin.routes.ts';
 import { createSpin } from './domains/games/spin/spin.ts';
+import { upgraderRoutes } from './domains/games/upgrader/upgrader.routes.ts';
+import { createUpgrader } from './domains/games/upgrader/upgrader.ts';
 import { infoRoutes } from './domains/info/info.routes.ts';
 import type { KycFacts } from './domains/kyc/kyc.events.ts';
 import { kycJobs, kycSchedule } from './domains/kyc/kyc.jobs.ts';
@@ -31,10 +58,15 @@ import { publishKyc } from './domains/kyc/kyc.realtime.ts';
 import { kycRoutes } from './domains/kyc/kyc.routes.ts';
 import { createKyc } from './domains/kyc/kyc.ts';
 import { publishXp } from './domains/levels/levels.realtime.ts';
+import { levelsRoutes } from './domains/levels/levels.routes.ts';
 import { createLevels } from './domains/levels/levels.ts';
 import type { NotificationsFacts } from './domains/notifications/notifications.events.ts';
 import { publishNotifications } from './domains/notifications/notifications.realtime.ts';
 import { createNotifications } from './domains/notifications/notifications.ts';
+import { proofsRoutes } from './domains/proofs/proofs.routes.ts';
+import { createProofs } from './domains/proofs/proofs.ts';
+import { transactionsRoutes } from './domains/transactions/transactions.routes.ts';
+import { createTransactions } from './domains/transactions/transactions.ts';
 import type { WalletFacts } from './domains/wallet/wallet.events.ts';
 import { walletJobs, walletSchedule } from './domains/wallet/wallet.jobs.ts';
 import { publishBalances } from './domains/wallet/wallet.realtime.ts';
@@ -55,7 +87,15 @@ import { createDb, createPool } from './platform/postgres.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { webRoutes } from './platform/web.ts';
 
-type Facts = AccountFacts & WalletFacts & SpinFacts & ChatFacts & NotificationsFacts & KycFacts & CryptoFacts;
+type Facts = AccountFacts &
+  WalletFacts &
+  GamesFacts &
+  BattlesFacts &
+  SpinFacts &
+  ChatFacts &
+  NotificationsFacts &
+  KycFacts &
+  CryptoFacts;
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -107,6 +147,13 @@ export async function buildApp(parts: Parts) {
   const crypto = createCrypto({ db, wallet, account, notifications, bus, config, log, now });
   const chat = createChat({ db, account, bus });
   const spin = createSpin({ db, wallet, account, fairness, bus, config: config.spin });
+  const catalogue = createCatalogue();
+  const instant = createInstant({ db, wallet, fairness, bus, config: config.games });
+  const cases = createCases({ db, instant, catalogue });
+  await cases.publishDesigns(builtCases());
+  const plinko = createPlinko({ instant });
+  const upgrader = createUpgrader({ instant, catalogue });
+  const mines = createMines({ db, wallet, fairness, bus, config: config.games });
   const spinClock = createSpinClock({
     db,
     wallet,
@@ -119,34 +166,56 @@ export async function buildApp(parts: Parts) {
     config: config.spin,
   });
 
+  const battles = createBattles({
+    db,
+    wallet,
+    fairness,
+    account,
+    cases,
+    bus,
+    clock,
+    log,
+    config: config.games,
+  });
+  const drops = createDrops({ db, account });
+  const transactions = createTransactions({ wallet });
+  const proofs = createProofs({
+    wallet,
+    fairness,
+    spin,
+    cases,
+    battles,
+    spinLayout: config.spin.layout,
+    now,
+  });
+
   const presence = publishChat({ bus, realtime });
   const stopXp = publishXp({ bus, realtime, levels });
   const stopSpin = publishSpin({ bus, realtime, account, clock, log });
+  const dropsFeed = publishDrops({ bus, realtime, drops, clock, log });
+  scheduleBigWins({ bus, db, now });
+  publishBattles({ bus, realtime, battles, log });
   publishBalances({ bus, realtime });
   publishNotifications({ bus, realtime });
   publishSessions({ bus, realtime });
   publishKyc({ bus, realtime });
   publishDeposits({ bus, realtime });
 
-  async function announceBigWin(win: {
-    game: 'ROULETTE';
-    key: string;
-    playerId: bigint;
-    player: Player;
-    stake: bigint;
-    payout: bigint;
-  }) {
+  const announceBigWin: AnnounceBigWin = async ({ game, key, playerId, player, stake, payout }) => {
     const told = {
       type: 'BIG_WIN' as const,
-      users: [win.player],
-      game: { type: win.game },
-      prize: coinsFromCents(win.payout),
-      stake: coinsFromCents(win.stake),
+      users: [player],
+      game: { type: game },
+      prize: coinsFromCents(payout),
+      stake: coinsFromCents(stake),
     };
+    if (isToldInChat(game)) await chat.announceBigWin(told, key);
     // The job may run twice, and one round can bring a player two big wins: the winner's own news comes once as well.
-    if (await chat.announceBigWin(told, win.key))
-      realtime.toUser(win.playerId, 'user:notify:bigWin', { ...told, revealAt: now() });
-  }
+    if (!(await drops.isNewBigWin(key))) return;
+    realtime.toUser(playerId, 'user:notify:bigWin', { ...told, revealAt: now() });
+    // The other games announce every result; spin only the rounds.
+    if (game === 'ROULETTE') dropsFeed.add({ id: key, playerId, game, stake, payout, item: null });
+  };
 
   const http = await createHttp({ config, log, metrics, publicUrl: () => publicUrl });
   http.decorateRequest('session', null);
@@ -166,7 +235,24 @@ export async function buildApp(parts: Parts) {
   cashierRoutes(http, { crypto, config, metrics });
   chatRoutes(http, chat);
   spinRoutes(http, spin, config.betsPerSecond);
-  infoRoutes(http, { config, now, chatCount: () => presence.count(), providers: signIn.providers });
+  minesRoutes(http, mines, config.betsPerSecond);
+  battlesRoutes(http, battles, config.betsPerSecond);
+  casesRoutes(http, cases, config.betsPerSecond);
+  plinkoRoutes(http, plinko, config.betsPerSecond);
+  upgraderRoutes(http, upgrader, config.betsPerSecond);
+  levelsRoutes(http, levels);
+  transactionsRoutes(http, transactions);
+  dropsRoutes(http, drops);
+  proofsRoutes(http, proofs);
+  const returns = createReturns({ cases, spinLayout: config.spin.layout });
+  infoRoutes(http, {
+    config,
+    now,
+    chatCount: () => presence.count(),
+    providers: signIn.providers,
+    timings: cases.timings,
+    returns: () => returns.least(),
+  });
   observabilityRoutes(http, { db, metrics, metricsToken: config.metricsToken });
   await webRoutes(http);
 
@@ -183,6 +269,11 @@ export async function buildApp(parts: Parts) {
     sessions,
     spin,
     spinClock,
+    catalogue,
+    cases,
+    mines,
+    battles,
+    plinko,
     chat,
     kyc,
     crypto,
@@ -212,8 +303,17 @@ export async function buildApp(parts: Parts) {
           ...cryptoJobs(crypto),
           ...chatJobs(chat),
           ...spinJobs({ spin, announceBigWin }),
+          ...battlesJobs(battles),
+          ...dropsJobs({ drops, account, announceBigWin }),
         },
-        schedule: { ...walletSchedule, ...kycSchedule, ...cryptoSchedule, ...chatSchedule },
+        schedule: {
+          ...walletSchedule,
+          ...kycSchedule,
+          ...cryptoSchedule,
+          ...chatSchedule,
+          ...dropsSchedule,
+          ...battlesSchedule,
+        },
       });
       // The schedule comes round each minute; the first prices are wanted now.
       crypto.refreshPrices().catch((error: unknown) => log.warn({ err: error }, 'no prices yet'));
@@ -228,6 +328,7 @@ export async function buildApp(parts: Parts) {
       await stopLeading();
       stopSpin();
       stopXp();
+      dropsFeed.stop();
       presence.stop();
       await stopJobs();
       // Whoever is being answered gets the answer. A connection that was busy when the closing began would stay open for

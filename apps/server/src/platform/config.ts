@@ -163,6 +163,18 @@ export function readConfig(env: Env) {
       holdMs: integer(env, 'SPIN_HOLD_MS', 1_500, 0, 60_000),
       roundMs: integer(env, 'SPIN_ROUND_MS', 25_000, 1_000, 900_000),
     },
+    games: {
+      /** Most coins that one bet stakes; a battle, what one seat may cost. */
+      maxStakes: {
+        cases: integer(env, 'CASES_MAX_STAKE', 10_000, 1, 1_000_000),
+        battles: integer(env, 'BATTLES_MAX_STAKE', 25_000, 1, 1_000_000),
+        mines: integer(env, 'MINES_MAX_STAKE', 5_000, 1, 1_000_000),
+        upgrader: integer(env, 'UPGRADER_MAX_STAKE', 10_000, 1, 1_000_000),
+        plinko: integer(env, 'PLINKO_MAX_STAKE', 1_000, 1, 1_000_000),
+      },
+      /** How long one round of a battle is played back. */
+      battleRoundMs: integer(env, 'BATTLE_ROUND_MS', 3_500, 50, 60_000),
+    },
     google: group(env, 'Google sign-in', ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
     steam: {
       openidUrl: address(env, 'STEAM_OPENID_URL', http) ?? 'https://steamcommunity.com/openid/login',

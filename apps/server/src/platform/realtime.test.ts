@@ -44,8 +44,16 @@ describe('a socket', () => {
     }
     site.app.wallet.announce(one.id, 123n);
     site.app.wallet.announce(other.id, 5n);
-    expect(await ownSocket.next('user:notify:newBalance')).toEqual({ balance: 1.23, revealAt: null });
-    expect(await otherSocket.next('user:notify:newBalance')).toEqual({ balance: 0.05, revealAt: null });
+    expect(await ownSocket.next('user:notify:newBalance')).toEqual({
+      balance: 1.23,
+      revealAt: null,
+      bet: null,
+    });
+    expect(await otherSocket.next('user:notify:newBalance')).toEqual({
+      balance: 0.05,
+      revealAt: null,
+      bet: null,
+    });
     expect(otherSocket.all('user:notify:newBalance')).toHaveLength(1);
   });
 
@@ -73,7 +81,7 @@ describe('what a browser would not send', () => {
     for (const name of ['chat:new_message', 'user:notify:newBalance', 'spin:round', 'user:session:ended'])
       one.send(name, { balance: 1_000_000, message: 'forged' });
     site.app.wallet.announce(player.id, 1n);
-    expect(await one.next('user:notify:newBalance')).toEqual({ balance: 0.01, revealAt: null });
+    expect(await one.next('user:notify:newBalance')).toEqual({ balance: 0.01, revealAt: null, bet: null });
     for (const socket of [one, other]) expect(JSON.stringify(socket.frames)).not.toMatch(/forged|1000000/);
     expect(one.isOpen()).toBe(true);
   });

@@ -2,7 +2,7 @@ import { accountPaths, LoginQuery, MeReply, SessionsReply } from '@aureus/contra
 import { Id } from '@aureus/contract/shared.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import Type from 'typebox';
-import { refuse } from '../../platform/http/errors.ts';
+import { HttpError, refuse } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { requireSession } from '../../platform/session.ts';
@@ -47,8 +47,14 @@ export function accountRoutes(
         return reply.redirect(`${canonical.origin}${request.url}`);
       }
       const { provider, redirect, as } = request.query;
-      const { url, state } = await signIn.start(provider, redirect, as);
-      return reply.setCookie(SIGN_IN_COOKIE, state, { ...cookieOptions(), maxAge: 600 }).redirect(url);
+      try {
+        const { url, state } = await signIn.start(provider, redirect, as);
+        return reply.setCookie(SIGN_IN_COOKIE, state, { ...cookieOptions(), maxAge: 600 }).redirect(url);
+      } catch (error) {
+        // A person followed a button here: while the provider is away the site itself says so.
+        if (!(error instanceof HttpError) || error.status < 500) throw error;
+        return reply.redirect(`${publicUrl()}/?sign-in=${error.code}`);
+      }
     },
   );
 

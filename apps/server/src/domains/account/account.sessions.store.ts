@@ -36,13 +36,29 @@ export async function insertSession(
   return id;
 }
 
-export async function findSession(tx: Tx, tokenHash: Buffer): Promise<LiveSession | undefined> {
-  const { rows } = await sql<{ id: bigint; player_id: bigint; role: Role; last_seen_at: Date }>`
-    select s.id, s.player_id, p.role, s.last_seen_at
+/** The open sessions among some tokens' hashes, by hash in hex. */
+export async function findSessions(
+  tx: Tx,
+  tokenHashes: readonly Buffer[],
+): Promise<Map<string, LiveSession>> {
+  const { rows } = await sql<{
+    token_hash: Buffer;
+    id: bigint;
+    player_id: bigint;
+    role: Role;
+    last_seen_at: Date;
+  }>`
+    select s.token_hash, s.id, s.player_id, p.role, s.last_seen_at
     from account_sessions s join account_players p on p.id = s.player_id
-    where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > app_now()`.execute(tx);
-  const row = rows[0];
-  return row && { id: row.id, playerId: row.player_id, role: row.role, lastSeenAt: row.last_seen_at };
+    where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > app_now()`.execute(
+    tx,
+  );
+  return new Map(
+    rows.map((row) => [
+      row.token_hash.toString('hex'),
+      { id: row.id, playerId: row.player_id, role: row.role, lastSeenAt: row.last_seen_at },
+    ]),
+  );
 }
 
 export async function touchSession(tx: Tx, id: bigint): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Bus } from '../../platform/bus.ts';
+import { gather } from '../../platform/gather.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import type { Session } from '../../platform/session.ts';
@@ -19,8 +20,15 @@ export function createSessions(parts: { db: Db; bus: Bus<AccountFacts>; days: nu
   const { db, bus } = parts;
   const cache = new Map<string, { session: Session | null; until: number }>();
 
+  const find = gather((hashes) =>
+    store.findSessions(
+      db,
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    ),
+  );
+
   async function load(token: string): Promise<Session | null> {
-    const live = await store.findSession(db, tokenHash(token));
+    const live = await find(tokenHash(token).toString('hex'));
     if (live === undefined) return null;
     if (Date.now() - live.lastSeenAt.getTime() > TOUCH_MS) await store.touchSession(db, live.id);
     return { id: live.id, playerId: live.playerId, role: live.role };

@@ -79,7 +79,8 @@ export type Commitment = {
   drawId: string;
   serverSeed: string;
   serverSeedHash: string;
-  beaconRound: number;
+  /** Null while it is not chosen: a battle waits for its players. */
+  beaconRound: number | null;
   committedAt: Date;
 };
 
@@ -90,7 +91,7 @@ export async function insertCommitment(tx: Tx, commitment: Omit<Commitment, 'com
       draw_id: commitment.drawId,
       server_seed: commitment.serverSeed,
       server_seed_hash: commitment.serverSeedHash,
-      beacon_round: BigInt(commitment.beaconRound),
+      beacon_round: commitment.beaconRound === null ? null : BigInt(commitment.beaconRound),
       committed_at: sql<Date>`app_now()`,
     })
     .execute();
@@ -110,8 +111,59 @@ export async function readCommitments(tx: Tx, drawIds: readonly string[]): Promi
         drawId: row.draw_id,
         serverSeed: row.server_seed,
         serverSeedHash: row.server_seed_hash,
-        beaconRound: Number(row.beacon_round),
+        beaconRound: row.beacon_round === null ? null : Number(row.beacon_round),
         committedAt: row.committed_at,
+      },
+    ]),
+  );
+}
+
+/** Names the beacon round of a draw that had none. @returns false when it has one: it is never changed. */
+export async function setBeaconRound(tx: Tx, drawId: string, round: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('fairness_commitments')
+    .set({ beacon_round: BigInt(round) })
+    .where('draw_id', '=', drawId)
+    .where('beacon_round', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Counts an open game on a pair, or takes one off. */
+export async function addOpenGame(tx: Tx, pairId: bigint, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('fairness_seed_pairs')
+    .set((eb) => ({ open_games: eb('open_games', '+', by) }))
+    .where('id', '=', pairId)
+    .execute();
+}
+
+/** What may be said of a pair: its server seed once it is revealed. */
+export type PublicPair = {
+  clientSeed: string;
+  serverSeedHash: string;
+  serverSeed: string | null;
+  committedAt: number;
+};
+
+export async function readPairs(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, PublicPair>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    id: bigint;
+    client_seed: string;
+    server_seed_hash: string;
+    server_seed: string | null;
+    committed_at: Date;
+  }>`select id, client_seed, server_seed_hash, case when state = 'REVEALED' then server_seed end as server_seed, committed_at
+    from fairness_seed_pairs where id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        clientSeed: row.client_seed,
+        serverSeedHash: row.server_seed_hash,
+        serverSeed: row.server_seed,
+        committedAt: row.committed_at.getTime(),
       },
     ]),
   );

@@ -4,9 +4,11 @@ import type { Beacon } from '../../platform/beacon.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newServerSeed, newToken } from '../../platform/random.ts';
+import { createSeeds, type Seed } from './fairness.seeds.ts';
 import * as store from './fairness.store.ts';
 
 export type Fairness = ReturnType<typeof createFairness>;
+export type { Seed } from './fairness.seeds.ts';
 export type { Commitment } from './fairness.store.ts';
 
 /** A beacon round must come this long after entries close, so that no clock's error can bring it before. */
@@ -14,6 +16,8 @@ const BEACON_MARGIN_MS = 300;
 
 /** Commitments before bets, seeds after them. No unrevealed server seed ever leaves this domain but for a draw. */
 export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
+  const seeds = createSeeds(db);
+
   async function commitPair(
     tx: Tx,
     playerId: bigint,
@@ -83,13 +87,35 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
     /** Picks the beacon round that will decide a draw whose entries close at a time. */
     beaconAfter: (closesAt: number) => beacon.firstAfter(closesAt + BEACON_MARGIN_MS),
 
-    /** Commits to a server seed for a shared draw, before its first entry. @returns the public hash. */
-    async commit(tx: Tx, drawId: string, beaconRound: number): Promise<string> {
+    /**
+     * Commits to a server seed for a shared draw, before its first entry. @param beaconRound null where it is chosen
+     * only when the entries close; see {@link setBeaconRound}. @returns the public hash.
+     */
+    async commit(tx: Tx, drawId: string, beaconRound: number | null): Promise<string> {
       const serverSeed = newServerSeed();
       const serverSeedHash = hashServerSeed(serverSeed);
       await store.insertCommitment(tx, { drawId, serverSeed, serverSeedHash, beaconRound });
       return serverSeedHash;
     },
+
+    /** Chooses the beacon round of a draw whose entries have just closed. @throws when it has one already. */
+    async setBeaconRound(tx: Tx, drawId: string, round: number): Promise<void> {
+      if (!(await store.setBeaconRound(tx, drawId, round))) throw new Error(`${drawId} has its beacon round`);
+    },
+
+    /** Places a bet on the player's own seeds; see {@link createSeeds}. */
+    play: <Answer extends { status: string }>(playerId: bigint, place: (seed: Seed) => Promise<Answer>) =>
+      seeds.play(playerId, place),
+
+    /** The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first. */
+    seedIn: (tx: Tx, playerId: bigint) => seeds.seedIn(tx, playerId),
+
+    /** An open game hangs on a pair: it is not to be revealed. */
+    holdSeed: (tx: Tx, pairId: bigint) => store.addOpenGame(tx, pairId, 1),
+    releaseSeed: (tx: Tx, pairId: bigint) => store.addOpenGame(tx, pairId, -1),
+
+    /** What may be said of seed pairs, by id: a server seed once it is revealed. */
+    pairs: (ids: readonly bigint[]) => store.readPairs(db, ids),
 
     /** Commitments by draw, seeds included: for drawing, and for showing draws that are over. */
     commitments: (drawIds: readonly string[], tx: Tx = db) => store.readCommitments(tx, drawIds),

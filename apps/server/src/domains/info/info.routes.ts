@@ -1,4 +1,4 @@
-import { InfoQuery, InfoReply, infoPaths } from '@aureus/contract/info.ts';
+import { InfoQuery, InfoReply, infoPaths, type ServerInfo } from '@aureus/contract/info.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
 
@@ -12,6 +12,8 @@ export function infoRoutes(
     now: () => number;
     chatCount: () => number;
     providers: readonly ('GOOGLE' | 'STEAM')[];
+    timings: ServerInfo['timings'];
+    returns: () => Promise<ServerInfo['returns']>;
   },
 ): void {
   const { config } = parts;
@@ -24,6 +26,8 @@ export function infoRoutes(
       coinsPerUsd: COINS_PER_USD,
       providers: [...parts.providers],
       isSandbox: config.sandboxUrl !== undefined,
+      timings: parts.timings,
+      returns: await parts.returns(),
       beaconName: config.beacon.name,
     },
   }));

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { CompiledQuery } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
 
 /** A bet as a game asks for it. Amounts are cents. */
 export type BetRequest = {
@@ -12,14 +13,28 @@ export type BetRequest = {
   stake: bigint;
   /** Most that this player may have on this choice of this round. */
   limit: bigint | null;
-  /** Known for an instant bet, null while the round is undrawn. */
+  /** Known for an instant bet, null while the round is undrawn or the game is open. */
   payout: bigint | null;
-  details: unknown;
+  /** How it was drawn. `input` in it is what the player asked for: a repeat of the id must ask for the same. */
+  details: { input: unknown; [part: string]: unknown } | null;
+  /** The seed pair and the nonce that decided, for bets on a player's own seeds. */
+  seed?: { pairId: bigint; nonce: number } | null;
+  /** How long the page's motion hides the result; the player's history does as well. */
+  revealMs?: number | null;
 };
 
-type BetStatus = 'ok' | 'replay' | 'reused' | 'insufficient' | 'closed' | 'limit' | 'restricted' | 'unknown';
+type BetStatus =
+  | 'ok'
+  | 'replay'
+  | 'reused'
+  | 'insufficient'
+  | 'closed'
+  | 'limit'
+  | 'restricted'
+  | 'unknown'
+  | 'nonce';
 
-/** `ok` and `replay` carry the bet; a refusal carries nothing. */
+/** `ok` and `replay` carry the bet; a refusal carries nothing. What follows `placedAt` is the first bet's, in a replay. */
 export type BetAnswer = {
   status: BetStatus;
   balance: bigint;
@@ -27,6 +42,9 @@ export type BetAnswer = {
   roundTotal: bigint | null;
   roundId: bigint | null;
   placedAt: number;
+  payout: bigint | null;
+  details: BetRequest['details'];
+  seed: { pairId: bigint; nonce: number } | null;
 };
 
 type AnswerRow = {
@@ -37,25 +55,46 @@ type AnswerRow = {
   round_total: bigint | null;
   round_id: bigint | null;
   placed_at: Date | null;
+  payout: bigint | null;
+  details: BetRequest['details'];
+  pair_id: bigint | null;
+  nonce: bigint | null;
 };
 
-const answerOf = (row: AnswerRow): BetAnswer => ({
+const answerOf = (row: AnswerRow, bet: BetRequest): BetAnswer => ({
   status: row.status,
   balance: row.balance ?? 0n,
   seq: row.seq ?? 0n,
   roundTotal: row.round_total,
   roundId: row.round_id,
   placedAt: row.placed_at?.getTime() ?? 0,
+  ...(row.status === 'replay'
+    ? {
+        payout: row.payout,
+        details: row.details,
+        seed: row.pair_id === null ? null : { pairId: row.pair_id, nonce: Number(row.nonce) },
+      }
+    : { payout: bet.payout, details: bet.details, seed: bet.seed ?? null }),
 });
 
 const details = (request: BetRequest): string | null =>
   request.details === null ? null : JSON.stringify(request.details);
 
+/** Whatever can be asked: the pool, or the connection of a transaction. */
+export type BetClient = {
+  query(query: { name: string; text: string; values: unknown[] }): Promise<{ rows: AnswerRow[] }>;
+};
+
+/** A transaction of the caller's as something that can be asked. */
+export const clientOf = (tx: Tx): BetClient => ({
+  query: ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values)),
+});
+
 /** One bet through the single-bet function: the oracle of the batch. */
-export async function placeBet(client: pg.Pool | pg.PoolClient, bet: BetRequest): Promise<BetAnswer> {
-  const { rows } = await client.query<AnswerRow>({
+export async function placeBet(client: BetClient, bet: BetRequest): Promise<BetAnswer> {
+  const { rows } = await client.query({
     name: 'wallet_place_bet',
-    text: 'select * from wallet_place_bet($1, $2, $3::smallint, $4, $5::smallint, $6, $7, $8, $9)',
+    text: 'select * from wallet_place_bet($1, $2, $3::smallint, $4, $5::smallint, $6, $7, $8, $9, $10, $11, $12)',
     values: [
       bet.id,
       bet.playerId,
@@ -66,21 +105,21 @@ export async function placeBet(client: pg.Pool | pg.PoolClient, bet: BetRequest)
       bet.limit,
       bet.payout,
       details(bet),
+      bet.seed?.pairId ?? null,
+      bet.seed?.nonce ?? null,
+      bet.revealMs ?? null,
     ],
   });
   const row = rows[0];
   if (row === undefined) throw new Error('the single-bet function gave no answer');
-  return answerOf(row);
+  return answerOf(row, bet);
 }
 
 /** Many bets in one database call, answered in the order asked. Each is accepted or refused on its own. */
-export async function placeBets(
-  client: pg.Pool | pg.PoolClient,
-  bets: readonly BetRequest[],
-): Promise<BetAnswer[]> {
-  const { rows } = await client.query<AnswerRow>({
+export async function placeBets(client: BetClient, bets: readonly BetRequest[]): Promise<BetAnswer[]> {
+  const { rows } = await client.query({
     name: 'wallet_place_bets',
-    text: 'select * from wallet_place_bets($1::uuid[], $2::bigint[], $3::smallint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::jsonb[])',
+    text: 'select * from wallet_place_bets($1::uuid[], $2::bigint[], $3::smallint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::jsonb[], $10::bigint[], $11::bigint[], $12::integer[])',
     values: [
       bets.map((bet) => bet.id),
       bets.map((bet) => bet.playerId),
@@ -91,10 +130,16 @@ export async function placeBets(
       bets.map((bet) => bet.limit),
       bets.map((bet) => bet.payout),
       bets.map(details),
+      bets.map((bet) => bet.seed?.pairId ?? null),
+      bets.map((bet) => bet.seed?.nonce ?? null),
+      bets.map((bet) => bet.revealMs ?? null),
     ],
   });
   const answers: BetAnswer[] = [];
-  for (const row of rows) answers[Number(row.ord) - 1] = answerOf(row);
+  for (const row of rows) {
+    const index = Number(row.ord) - 1;
+    answers[index] = answerOf(row, bets[index] as BetRequest);
+  }
   if (answers.length !== bets.length || rows.length !== bets.length)
     throw new Error('the batch left a bet unanswered');
   return answers;

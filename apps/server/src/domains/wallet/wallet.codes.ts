@@ -8,6 +8,9 @@ export const transferCodes = {
   holdPosted: 21,
   holdReturned: 22,
   staffCredit: 30,
+  botStake: 40,
+  botPrize: 41,
+  botRefund: 42,
 } as const;
 export type TransferCode = (typeof transferCodes)[keyof typeof transferCodes];
 
@@ -18,10 +21,16 @@ export const siteAccounts = {
   fees: 3n,
   bonuses: 4n,
   'staff-credit': 5n,
+  bots: 6n,
   'house:spin': 101n,
+  'house:cases': 102n,
+  'house:battles': 103n,
+  'house:mines': 104n,
+  'house:upgrader': 105n,
+  'house:plinko': 106n,
 } as const;
 export type SiteAccount = keyof typeof siteAccounts;
 
 /** Games by the number that their bets carry. */
-export const gameNumbers = { spin: 1 } as const;
+export const gameNumbers = { spin: 1, cases: 2, battles: 3, mines: 4, upgrader: 5, plinko: 6 } as const;
 export type GameName = keyof typeof gameNumbers;

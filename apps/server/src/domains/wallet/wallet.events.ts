@@ -1,7 +1,15 @@
 /** Facts of the wallet, announced after commit. Amounts are cents. */
 export type WalletFacts = {
-  /** A player's balance changed. `revealAt`: the player is not to see it before (ms since the epoch). */
-  'wallet:balance': { playerId: bigint; balance: bigint; revealAt: number | null };
+  /**
+   * A player's balance changed. `revealAt`: the player is not to see it before (ms since the epoch). `bet`: the instant
+   * bet that changed it.
+   */
+  'wallet:balance': {
+    playerId: bigint;
+    balance: bigint;
+    revealAt: number | null;
+    bet: { id: string; payout: bigint } | null;
+  };
   /** Coins were staked: counters that grow with play have grown. */
   'wallet:wagered': { playerIds: readonly bigint[] };
 };

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function reset(database: TestDatabase): Promise<void> {
   await database.owner.query(
-    `truncate wallet_players, wallet_transfers, wallet_bets, wallet_rounds restart identity cascade`,
+    `truncate wallet_players, wallet_transfers, wallet_bets, wallet_rounds, fairness_seed_pairs restart identity cascade`,
   );
   await database.owner.query(`insert into wallet_players (player_id) select unnest($1::bigint[])`, [players]);
   for (const id of players) {
@@ -36,9 +36,29 @@ async function reset(database: TestDatabase): Promise<void> {
       1_000,
     ]);
   }
+  await database.owner.query(
+    `insert into account_players (id, username, avatar, role, created_at) overriding system value
+     select id, 'player' || id, '/art/avatars/0.svg', 'USER', now() from unnest($1::bigint[]) id on conflict do nothing`,
+    [players],
+  );
+  for (const state of ['CURRENT', 'REVEALED']) {
+    await database.owner.query(
+      `insert into fairness_seed_pairs (player_id, server_seed, server_seed_hash, client_seed, state, committed_at)
+       select id, repeat('0', 64), encode(sha256(convert_to(repeat('0', 64), 'UTF8')), 'hex'), 'mine', $2, now()
+       from unnest($1::bigint[]) with ordinality u(id, place) order by place`,
+      [players, state],
+    );
+  }
   // Round 1 is open, round 2 is over, round 3 was closed before its time.
   await database.owner.query(`insert into wallet_rounds (game, closes_at, is_open) values
     (1, now() + interval '1 hour', true), (1, now() - interval '1 second', true), (1, now() + interval '1 hour', false)`);
+}
+
+/** Ids of the pairs that `reset` makes: in force 1-3, changed 4-6, in the players' order. */
+function pairOf(playerId: bigint, seed: string): bigint {
+  const own = playerId === 1999n ? 1n : playerId - 1000n;
+  if (seed === 'other') return (own % 3n) + 1n;
+  return seed === 'revealed' ? own + 3n : own;
 }
 
 const ids = Array.from({ length: 12 }, () => newId());
@@ -51,16 +71,22 @@ const betArbitrary: fc.Arbitrary<BetRequest> = fc
     roundId: fc.constantFrom(1n, 1n, 1n, 2n, 3n, 99n, null),
     choice: fc.constantFrom(1, 2),
     stake: fc.bigInt(1n, 700n),
-    payout: fc.constantFrom(0n, 50n, 900n),
+    payout: fc.constantFrom(0n, 50n, 900n, null),
+    // The pair of the player himself, of another one, a changed one; mostly the nonces that come next.
+    seed: fc.constantFrom('own', 'own', 'own', 'other', 'revealed', null),
+    nonce: fc.constantFrom(0, 0, 1, 1, 2, 3, 7),
+    asked: fc.constantFrom('a', 'a', 'a', 'b'),
   })
-  .map(({ roundId, choice, payout, ...bet }) => ({
+  .map(({ roundId, choice, payout, seed, nonce, asked, ...bet }) => ({
     ...bet,
+    seed: roundId === null && seed !== null ? { pairId: pairOf(bet.playerId, seed), nonce } : null,
+    revealMs: roundId === null && payout !== null ? 5_000 : null,
     game: 1,
     roundId,
     choice: roundId === null ? null : choice,
     limit: roundId === null ? null : 900n,
     payout: roundId === null ? payout : null,
-    details: roundId === null ? { draw: 'instant' } : null,
+    details: roundId === null ? { input: { asked }, draw: 'instant' } : null,
   }));
 
 /** Bets, some of them asked for again in the same batch or the next. */
@@ -77,12 +103,13 @@ const comparable = (answer: BetAnswer | undefined) =>
 async function books(database: TestDatabase) {
   const { rows: wallets } = await database.owner.query('select * from wallet_players order by player_id');
   const { rows: bets } = await database.owner.query(
-    'select id, player_id, seq, stake, payout, round_id, choice, balance_after from wallet_bets order by player_id, seq',
+    'select id, player_id, seq, stake, payout, round_id, choice, balance_after, pair_id, nonce, shown_at - placed_at as hidden from wallet_bets order by player_id, seq',
   );
   const { rows: moves } = await database.owner.query(
     'select debit, credit, amount, code, ref from wallet_transfers where code < 10 order by debit, credit, code, amount, ref',
   );
-  return { wallets, bets, moves };
+  const { rows: pairs } = await database.owner.query('select id, nonce from fairness_seed_pairs order by id');
+  return { wallets, bets, moves, pairs };
 }
 
 describe('the batch', () => {
@@ -102,6 +129,7 @@ describe('the batch', () => {
         expect(right.wallets).toEqual(left.wallets);
         expect(right.bets).toEqual(left.bets);
         expect(right.moves).toEqual(left.moves);
+        expect(right.pairs).toEqual(left.pairs);
       }),
       { numRuns: 150 },
     );
@@ -109,6 +137,7 @@ describe('the batch', () => {
       'closed',
       'insufficient',
       'limit',
+      'nonce',
       'ok',
       'replay',
       'reused',

@@ -72,6 +72,36 @@ export async function closeRound(tx: Tx, roundId: bigint): Promise<void> {
   await sql`select wallet_close_round(${roundId})`.execute(tx);
 }
 
+/** Locks wallets in id order, as everything that takes more than one does. */
+export async function lockWallets(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
+  await sql`select from wallet_players where player_id = any(${playerIds}::bigint[]) order by player_id for update`.execute(
+    tx,
+  );
+}
+
+export type PaidBet = Paid & { betId: string };
+type PaidBetRow = PaidRow & { bet_id: string };
+const paidBet = (row: PaidBetRow): PaidBet => ({ ...paid(row), betId: row.bet_id });
+
+export type Settlement = { id: string; payout: bigint; details?: Record<string, unknown> };
+
+export async function settleBets(
+  tx: Tx,
+  bets: readonly Settlement[],
+  shownAt: number | null,
+): Promise<PaidBet[]> {
+  const details = bets.map((bet) => (bet.details === undefined ? null : JSON.stringify(bet.details)));
+  const { rows } = await sql<PaidBetRow>`select * from wallet_settle_bets(
+    ${bets.map(({ id }) => id)}::uuid[], ${bets.map(({ payout }) => payout)}::bigint[], ${details}::jsonb[],
+    ${shownAt === null ? null : new Date(shownAt)}::timestamptz)`.execute(tx);
+  return rows.map(paidBet);
+}
+
+export async function voidBets(tx: Tx, ids: readonly string[]): Promise<PaidBet[]> {
+  const { rows } = await sql<PaidBetRow>`select * from wallet_void_bets(${ids}::uuid[])`.execute(tx);
+  return rows.map(paidBet);
+}
+
 export type Paid = { playerId: bigint; payout: bigint; balance: bigint };
 type PaidRow = { player_id: bigint; payout: bigint; balance: bigint };
 const paid = (row: PaidRow): Paid => ({ playerId: row.player_id, payout: row.payout, balance: row.balance });
@@ -80,11 +110,12 @@ export async function settleRound(
   tx: Tx,
   roundId: bigint,
   multipliers: readonly { choice: number; multiplier: number }[],
+  shownAt: number,
 ): Promise<Paid[]> {
   const choices = multipliers.map(({ choice }) => choice);
   const factors = multipliers.map(({ multiplier }) => multiplier);
   const { rows } =
-    await sql<PaidRow>`select * from wallet_settle_round(${roundId}, ${choices}::smallint[], ${factors}::bigint[])`.execute(
+    await sql<PaidRow>`select * from wallet_settle_round(${roundId}, ${choices}::smallint[], ${factors}::bigint[], ${new Date(shownAt)}::timestamptz)`.execute(
       tx,
     );
   return rows.map(paid);

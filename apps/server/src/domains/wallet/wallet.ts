@@ -4,21 +4,43 @@ import { refuse } from '../../platform/http/errors.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
 import { createBatcher } from './wallet.batcher.ts';
-import type { BetAnswer, BetRequest } from './wallet.bets.ts';
+import { type BetAnswer, type BetRequest, clientOf, placeBet } from './wallet.bets.ts';
 import { type GameName, gameNumbers, type SiteAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
 import type { WalletFacts } from './wallet.events.ts';
+import * as history from './wallet.history.store.ts';
 import * as holds from './wallet.holds.ts';
 import * as store from './wallet.store.ts';
 
 export type Wallet = ReturnType<typeof createWallet>;
+/** A bet as a game asks for it. Amounts are cents. */
+export type GameBet = Omit<BetRequest, 'game'> & { game: GameName };
+export type { BetAnswer } from './wallet.bets.ts';
+export type { WalletBet } from './wallet.history.store.ts';
+export type { PaidBet } from './wallet.store.ts';
 
 /** The only way that money moves. Amounts are cents; every method that moves them is safe to call twice. */
 export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFacts>; metrics: Metrics }) {
   const { db, bus, metrics } = parts;
   const batcher = createBatcher(parts.pool, (size) => metrics.betBatch.observe(size));
 
-  const announce = (playerId: bigint, balance: bigint, revealAt: number | null = null) =>
-    bus.publish('wallet:balance', { playerId, balance, revealAt });
+  const announce = (
+    playerId: bigint,
+    balance: bigint,
+    revealAt: number | null = null,
+    bet: { id: string; payout: bigint } | null = null,
+  ) => bus.publish('wallet:balance', { playerId, balance, revealAt, bet });
+
+  /** @returns the answer where the bet stands, or where its game words the refusal. @throws HttpError for the others. */
+  function judged(answer: BetAnswer, playerId: bigint): BetAnswer {
+    metrics.bets.inc({ status: answer.status });
+    if (answer.status === 'insufficient') throw refuse('wallet.error.wallet_insufficient_balance');
+    if (answer.status === 'reused') throw refuse('request.error.idempotency_reused');
+    if (answer.status === 'restricted') throw refuse('account.error.restricted');
+    if (answer.status === 'unknown') throw new Error(`player ${playerId} has no wallet`);
+    return answer;
+  }
+
+  const numbered = (request: GameBet): BetRequest => ({ ...request, game: gameNumbers[request.game] });
 
   return {
     /** Opens a player's wallet, in the transaction that makes the player. */
@@ -40,19 +62,60 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
      * @throws HttpError wallet_insufficient_balance, idempotency_reused, account restricted.
      * The round's own refusals, `closed` and `limit`, come back as the status: the game words them.
      */
-    async bet(request: Omit<BetRequest, 'game'> & { game: GameName }): Promise<BetAnswer> {
-      const answer = await batcher.place({ ...request, game: gameNumbers[request.game] });
-      metrics.bets.inc({ status: answer.status });
-      if (answer.status === 'insufficient') throw refuse('wallet.error.wallet_insufficient_balance');
-      if (answer.status === 'reused') throw refuse('request.error.idempotency_reused');
-      if (answer.status === 'restricted') throw refuse('account.error.restricted');
-      if (answer.status === 'unknown') throw new Error(`player ${request.playerId} has no wallet`);
-      if (answer.status === 'ok') {
-        announce(request.playerId, answer.balance);
-        bus.publish('wallet:wagered', { playerIds: [request.playerId] });
-      }
+    async bet(request: GameBet): Promise<BetAnswer> {
+      const answer = judged(await batcher.place(numbered(request)), request.playerId);
+      if (answer.status === 'ok') this.announceBet(request, answer);
       return answer;
     },
+
+    /**
+     * As {@link bet}, in the caller's transaction, which goes on with it: a refusal must end it.
+     * Announce with {@link announceBet} after commit.
+     */
+    async betIn(tx: Tx, request: GameBet): Promise<BetAnswer> {
+      return judged(await placeBet(clientOf(tx), numbered(request)), request.playerId);
+    },
+
+    /** Tells of a committed bet: the balance with its payout, which the player sees when the page's motion has ended. */
+    announceBet(request: GameBet, { balance, placedAt }: BetAnswer): void {
+      const { id, playerId, payout, revealMs } = request;
+      const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
+      announce(playerId, balance, revealAt, payout === null ? null : { id, payout });
+      bus.publish('wallet:wagered', { playerIds: [playerId] });
+    },
+
+    /** Locks players' wallets in id order, before anything else that a transaction locks of them. */
+    lock: (tx: Tx, playerIds: readonly bigint[]) => store.lockWallets(tx, playerIds),
+
+    /**
+     * Settles open bets that hang on no round, each with its own payout; what is settled already is left alone and not
+     * returned. @param shownAt when the players may see it (ms since the epoch), null for at once.
+     * Announce with {@link announcePaid} after commit.
+     */
+    settleBets: (tx: Tx, bets: readonly store.Settlement[], shownAt: number | null = null) =>
+      store.settleBets(tx, bets, shownAt),
+
+    /** Returns the stakes of open bets that are called off. */
+    voidBets: (tx: Tx, ids: readonly string[]) => store.voidBets(tx, ids),
+
+    /** Moves coins between the site's own accounts. The ledger takes one such move per code and `ref`. */
+    houseMove: (
+      tx: Tx,
+      move: {
+        from: SiteAccount;
+        to: SiteAccount;
+        amount: bigint;
+        code: 'botStake' | 'botPrize' | 'botRefund';
+        ref: string;
+      },
+    ) =>
+      store.transfer(tx, {
+        debit: siteAccounts[move.from],
+        credit: siteAccounts[move.to],
+        amount: move.amount,
+        code: transferCodes[move.code],
+        ref: move.ref,
+      }),
 
     /** Opens a round for bets, in the game's transaction. */
     openRound: (tx: Tx, game: GameName, betMs: number) => store.insertRound(tx, gameNumbers[game], betMs),
@@ -61,8 +124,12 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
     closeRound: (tx: Tx, roundId: bigint) => store.closeRound(tx, roundId),
 
     /** Pays a drawn round, in the transaction that records the draw. Announce with {@link announcePaid} after commit. */
-    settleRound: (tx: Tx, roundId: bigint, multipliers: readonly { choice: number; multiplier: number }[]) =>
-      store.settleRound(tx, roundId, multipliers),
+    settleRound: (
+      tx: Tx,
+      roundId: bigint,
+      multipliers: readonly { choice: number; multiplier: number }[],
+      shownAt: number,
+    ) => store.settleRound(tx, roundId, multipliers, shownAt),
 
     /** Returns every stake of a round that could not be drawn. */
     voidRound: (tx: Tx, roundId: bigint) => store.voidRound(tx, roundId),
@@ -130,6 +197,12 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
       }
       return expired;
     },
+
+    /** A player's bets, newest or oldest first. */
+    bets: (query: history.BetsQuery) => history.readBets(db, query),
+
+    /** One bet of a player. */
+    findBet: (playerId: bigint, id: string) => history.findBet(db, playerId, id),
 
     /** Stops or allows a player's bets, in the transaction that changes the restriction. */
     setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) =>

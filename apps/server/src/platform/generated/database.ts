@@ -142,7 +142,7 @@ export interface ChatMutes {
 }
 
 export interface FairnessCommitments {
-  beacon_round: bigint;
+  beacon_round: bigint | null;
   committed_at: Date;
   draw_id: string;
   server_seed: string;
@@ -228,6 +228,8 @@ export interface WalletBets {
   game: number;
   id: string;
   is_void: Generated<boolean>;
+  nonce: bigint | null;
+  pair_id: bigint | null;
   payout: bigint | null;
   placed_at: Date;
   player_id: bigint;
@@ -235,6 +237,7 @@ export interface WalletBets {
   round_total: bigint | null;
   seq: bigint;
   settled_at: Date | null;
+  shown_at: Date | null;
   stake: bigint;
 }
 

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -14,6 +13,7 @@ import { refuse } from './errors.ts';
 import { parseJsonBody } from './json-body.ts';
 import { limitCalls } from './limits.ts';
 import { guardOrigins } from './origins.ts';
+import { useSecurityHeaders } from './security-headers.ts';
 import { useStrictValidation } from './validation.ts';
 
 /** Bodies are small JSON objects; a megabyte of digits is refused while it arrives. */
@@ -56,6 +56,7 @@ export async function createHttp(parts: {
     routerOptions: { maxParamLength: 128 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  useSecurityHeaders(app, config);
   useStrictValidation(app);
   useErrorReplies(app);
   guardOrigins(app, parts.publicUrl);
@@ -76,38 +77,6 @@ export async function createHttp(parts: {
   });
 
   await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Positions and progress are set on elements through the CSSOM; styles in markup stay forbidden.
-        styleSrcAttr: ["'none'"],
-        imgSrc: [
-          "'self'",
-          'data:',
-          ...config.avatarOrigins,
-          ...(config.sandboxUrl ? [new URL(config.sandboxUrl).origin] : []),
-        ],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: config.sumsub ? [new URL(config.sumsub.SUMSUB_WEBSDK_URL).origin] : ["'none'"],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(config.isProduction ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
   await limitCalls(app, config.callsPerMinute);
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,

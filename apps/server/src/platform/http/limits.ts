@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 const MINUTE_MS = 60_000;
 
+/** Only a refusal says when to come again: counting down on every answer is read by nobody and costs each of them. */
+const noCountdown = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
 /**
  * Limits calls of the API by address, so that one client cannot crowd out the others. Pages and what providers send
  * are not counted. Limits that money or safety hang on live in the database instead.
@@ -12,6 +19,7 @@ export async function limitCalls(app: FastifyInstance, callsPerMinute: number): 
     global: true,
     max: callsPerMinute,
     timeWindow: MINUTE_MS,
+    addHeaders: noCountdown,
     allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/webhooks/'),
   });
 }

@@ -1,13 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { battlesOf, given } from '../../testing/battles-driver.ts';
 import { stateHash } from '../../testing/books.ts';
+import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { driveSpin } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { newId } from '../random.ts';
 import { siteOrigins } from './origins.ts';
 
-type CallOf = { path: (own: Own) => string; body?: (own: Own) => unknown; headers?: Record<string, string> };
+type CallOf = {
+  path: (own: Own) => string;
+  body?: (own: Own) => unknown;
+  headers?: Record<string, string>;
+  /** Makes what the call is about. @returns its id. */
+  prepare?: (own: Own) => Promise<string>;
+};
 /** Whom a call is made by, with something of their own that it could change. */
-type Own = { player: TestPlayer; sessionId: string; messageId: string; victim: TestPlayer };
+type Own = {
+  player: TestPlayer;
+  sessionId: string;
+  messageId: string;
+  victim: TestPlayer;
+  box: { id: string; version: string };
+  /** What the route's `prepare` has made. */
+  thingId: string;
+};
+
+/** A game of mines with one safe tile open. @returns its id. */
+async function openMines({ player }: Own): Promise<string> {
+  const mines = minesOf(player);
+  const { game } = played(await mines.start(1, 3));
+  const { safe } = await peek(site, game);
+  await mines.reveal(game.gameId, safe[0]);
+  return game.gameId;
+}
+
+/** A battle that waits for two more players: a full one would be drawn between two looks at the state. @returns its id. */
+async function openBattle(creator: TestPlayer, box: Own['box']): Promise<string> {
+  return given(
+    await battlesOf(creator).create({ cases: [box], mode: 'NORMAL', format: '1v1v1', isPrivate: false }),
+  ).battle.id;
+}
 
 /** One call for every route that changes something: with the site's own Origin each of them has an effect. */
 const calls: Record<string, CallOf> = {
@@ -27,6 +59,55 @@ const calls: Record<string, CallOf> = {
     path: () => '/api/games/spin/bets',
     body: () => ({ colour: 'black', amount: 1 }),
   },
+  'POST /api/games/cases/{id}/open': {
+    path: ({ box }) => `/api/games/cases/${box.id}/open`,
+    body: ({ box }) => ({ count: 1, version: box.version }),
+  },
+  'POST /api/games/plinko': {
+    path: () => '/api/games/plinko',
+    body: () => ({ amount: 1, risk: 'EASY', rows: 8 }),
+  },
+  'POST /api/games/upgrader': {
+    path: () => '/api/games/upgrader',
+    body: ({ thingId }) => ({ amount: 1, itemId: thingId, direction: 'UNDER' }),
+    prepare: async ({ player }) => {
+      const items = await player.call<{ id: string }[]>(
+        'GET',
+        '/api/games/upgrader/items?minPrice=2&sort=asc&limit=1',
+      );
+      return items.body.data?.[0]?.id ?? '';
+    },
+  },
+  'POST /api/games/mines': { path: () => '/api/games/mines', body: () => ({ amount: 1, mines: 3 }) },
+  'POST /api/games/mines/{id}/reveal': {
+    path: ({ thingId }) => `/api/games/mines/${thingId}/reveal`,
+    body: () => ({ tile: 24 }),
+    prepare: async ({ player }) => played(await minesOf(player).start(1, 3)).game.gameId,
+  },
+  'POST /api/games/mines/{id}/cash-out': {
+    path: ({ thingId }) => `/api/games/mines/${thingId}/cash-out`,
+    body: () => ({}),
+    prepare: openMines,
+  },
+  'POST /api/games/battles': {
+    path: () => '/api/games/battles',
+    body: ({ box }) => ({ cases: [box], mode: 'NORMAL', format: '1v1', isPrivate: false }),
+  },
+  'POST /api/games/battles/{id}/join': {
+    path: ({ thingId }) => `/api/games/battles/${thingId}/join`,
+    body: () => ({ seat: 1 }),
+    prepare: async ({ box }) => openBattle(await site.player({ cents: 10_000n }), box),
+  },
+  'POST /api/games/battles/{id}/bots': {
+    path: ({ thingId }) => `/api/games/battles/${thingId}/bots`,
+    body: () => ({ seat: 1 }),
+    prepare: ({ player, box }) => openBattle(player, box),
+  },
+  'POST /api/games/battles/{id}/cancel': {
+    path: ({ thingId }) => `/api/games/battles/${thingId}/cancel`,
+    body: () => ({}),
+    prepare: ({ player, box }) => openBattle(player, box),
+  },
 };
 const name = (method: string, path: string) =>
   `${method.toUpperCase()} ${path}`.replace(/\/api\/chat$/, '/api/chat/');
@@ -38,7 +119,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function somebody(): Promise<Own> {
+async function somebody(call: CallOf): Promise<Own> {
   const player = await site.player({ cents: 10_000n, role: 'MODERATOR' });
   const victim = await site.player();
   const { rows } = await site.database.owner.query<{ session: bigint; message: bigint }>(
@@ -48,7 +129,16 @@ async function somebody(): Promise<Own> {
      select s.id as session, m.id as message from account_sessions s, message m where s.player_id = $1`,
     [player.id, victim.id],
   );
-  return { player, victim, sessionId: String(rows[0]?.session), messageId: String(rows[0]?.message) };
+  const cases = await player.call<{ id: string; version: string }[]>('GET', '/api/games/cases');
+  const own: Own = {
+    player,
+    victim,
+    sessionId: String(rows[0]?.session),
+    messageId: String(rows[0]?.message),
+    box: { id: cases.body.data?.[0]?.id ?? '', version: cases.body.data?.[0]?.version ?? '' },
+    thingId: '',
+  };
+  return { ...own, thingId: (await call.prepare?.(own)) ?? '' };
 }
 
 async function attempt(
@@ -95,7 +185,7 @@ describe('the routes that change something', () => {
   });
 
   it.each(Object.entries(calls))('%s works from the site itself', async (route, call) => {
-    const own = await somebody();
+    const own = await somebody(call);
     const method = route.split(' ')[0] ?? '';
     expect(await changes(() => attempt(call, method, own, { origin: site.url }))).toEqual({
       status: 200,
@@ -107,7 +197,7 @@ describe('the routes that change something', () => {
     const method = route.split(' ')[0] ?? '';
     let own: Own;
     beforeAll(async () => {
-      own = await somebody();
+      own = await somebody(call);
     });
 
     it.each([
@@ -165,7 +255,7 @@ describe('webhooks', () => {
   it.each(['fireblocks', 'sumsub'])(
     'of %s need no Origin, and a signature instead of a cookie',
     async (provider) => {
-      const own = await somebody();
+      const own = await somebody({ path: () => '' });
       const call = { path: () => `/api/webhooks/${provider}`, body: () => ({ id: 'x' }) };
       for (const headers of [{}, { origin: 'https://evil.example' }, { origin: site.url }])
         expect(await changes(() => attempt(call, 'POST', own, headers))).toEqual({

@@ -70,7 +70,7 @@ describe('the database itself', () => {
       query('update spin_rounds set beacon_at = closes_at where id = $1', [round.id]),
     ).rejects.toThrow(/check constraint/);
     await expect(
-      query(`select wallet_settle_round($1, '{1}'::smallint[], '{2}'::bigint[])`, [round.id]),
+      query(`select wallet_settle_round($1, '{1}'::smallint[], '{2}'::bigint[], now())`, [round.id]),
     ).rejects.toThrow(/still open/);
     expect((await spinState(running)).round).toEqual(round);
   });

@@ -133,7 +133,7 @@ export function createSpinClock(parts: Parts) {
       db.transaction().execute(async (tx) => {
         const { randomness, signature } = beacon;
         await store.markDrawn(tx, row.id, epoch, { pocket, randomness, signature, drawnAt, landsAt, nextAt });
-        const settled = await wallet.settleRound(tx, row.id, winningChoices(pocket, row.layout));
+        const settled = await wallet.settleRound(tx, row.id, winningChoices(pocket, row.layout), landsAt);
         await addJob(tx, 'spin-big-wins', { roundId: String(row.id) }, { runAt: new Date(landsAt) });
         return settled;
       }),

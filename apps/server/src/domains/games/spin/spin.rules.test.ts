@@ -2,11 +2,11 @@ import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import { SPIN_LAYOUTS, type SpinLayoutName } from '@aureus/fair/spin.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isBigWin } from '../games.ts';
 import {
   choiceOf,
   colourOf,
   drawIdOf,
-  isBigWin,
   MAX_STAKES,
   publicRules,
   scheduleLanding,

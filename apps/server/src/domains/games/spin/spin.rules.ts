@@ -71,7 +71,3 @@ export function publicRules(
     roundMs: timing.roundMs,
   };
 }
-
-/** A payout worth telling everyone: 50 coins at 10x or more, or 1 000 coins. Amounts are cents. */
-export const isBigWin = (stake: bigint, payout: bigint): boolean =>
-  (payout >= 5_000n && payout >= stake * 10n) || (payout >= 100_000n && payout > stake);

@@ -84,6 +84,16 @@ export async function pastRounds(
   return rows.map(round);
 }
 
+/** Those of some rounds that every screen has seen the end of. */
+export async function seenRounds(tx: Tx, ids: readonly bigint[]): Promise<RoundRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(tx)
+    .where('id', 'in', [...ids])
+    .where(sql<boolean>`next_at is not null and coalesce(lands_at, next_at) <= app_now()`)
+    .execute();
+  return rows.map(round);
+}
+
 /** True only for the epoch that leads now. */
 const leads = (epoch: bigint) =>
   sql<boolean>`exists (select from platform_leaders where duty = 'spin' and epoch = ${epoch})`;

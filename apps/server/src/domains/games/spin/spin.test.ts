@@ -107,6 +107,7 @@ describe('a round', () => {
       expect(shown).toEqual({
         balance: (Math.round(balance * 100) + paid) / 100,
         revealAt: outcome.landsAt,
+        bet: null,
       });
     }
 

@@ -9,8 +9,9 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import { isBigWin } from '../games.ts';
 import type { SpinFacts } from './spin.events.ts';
-import { choiceOf, colourOf, drawIdOf, isBigWin, MAX_STAKES, MIN_STAKE, publicRules } from './spin.rules.ts';
+import { choiceOf, colourOf, drawIdOf, MAX_STAKES, MIN_STAKE, publicRules } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 
 export type Spin = ReturnType<typeof createSpin>;
@@ -166,6 +167,12 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
         const commitment = commitments.get(drawIdOf(row.id));
         return commitment === undefined ? [] : [recordOf(row, commitment)];
       });
+    },
+
+    /** Records of those of some rounds that are over, by round. */
+    async recordsOf(ids: readonly bigint[]): Promise<Map<string, RouletteRecord>> {
+      const records = await this.records(await store.seenRounds(db, ids));
+      return new Map(records.map((record) => [record.roundId, record]));
     },
 
     /** Players whose wins of a round are worth telling everyone. */

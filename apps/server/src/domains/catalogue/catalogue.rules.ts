@@ -1,0 +1,36 @@
+import type { Item } from '@aureus/contract/games.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+
+/** Colours of the rarities 1 to 6 on the dark ground of every page. */
+const RARITY_COLORS = ['#9AA4AE', '#5B9BF3', '#A97BF5', '#E667C8', '#F46B65', '#F2C14E'] as const;
+
+/** An item wherever it comes from, the catalogue or a version of a case. The price is in cents. */
+export type PricedItem = { id: string; name: string; rarity: number; price: bigint };
+
+/**
+ * An item as pages show it.
+ * @throws RangeError when its rarity is not 1 to 6.
+ */
+export function shownItem({ id, name, rarity, price }: PricedItem): Item {
+  const color = RARITY_COLORS[rarity - 1];
+  if (color === undefined) throw new RangeError(`${id} has the rarity ${rarity}`);
+  return { id, name, imageUrl: `/art/items/${id}.avif`, price: coinsFromCents(price), rarity, color };
+}
+
+/**
+ * The words of a name or of a search: lower-case letters and digits without marks, so that `ak47 jormungandr` finds
+ * `AK-47 | Jörmungandr`.
+ */
+export function searchWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word !== '');
+}
+
+/** Whether each word that is searched for stands somewhere in the name, whole or in part. */
+export function isFound(wanted: readonly string[], name: readonly string[]): boolean {
+  return wanted.every((word) => name.some((part) => part.includes(word)));
+}

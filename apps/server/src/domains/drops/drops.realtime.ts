@@ -1,0 +1,65 @@
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { GamesFacts } from '../games/games.events.ts';
+import { isDrop } from './drops.rules.ts';
+import type { DropRow, Drops } from './drops.ts';
+
+/** Everyone connected is in the chat's room, signed in or not. */
+const ROOM = 'chat:EN';
+/** Four messages a second, however many wins there are; of more than these the smaller ones are left out. */
+const INTERVAL_MS = 250;
+const MOST_AT_ONCE = 8;
+
+export type DropsFeed = {
+  /** Tells everyone of a win that its winner has seen already. */
+  add(win: Omit<DropRow, 'at'>): void;
+  stop(): void;
+};
+
+/** Wins to everyone, each when its winner has seen it. */
+export function publishDrops(parts: {
+  bus: Bus<GamesFacts>;
+  realtime: Realtime;
+  drops: Drops;
+  clock: Clock;
+  log: Log;
+}): DropsFeed {
+  const { bus, realtime, drops, clock, log } = parts;
+  let fresh: DropRow[] = [];
+  let waiting: DropRow[] = [];
+
+  bus.on('games:result', (result) => {
+    if (!isDrop(result)) return;
+    const { betId, revealAt, ...win } = result;
+    fresh.push({ ...win, id: betId, at: Math.max(revealAt ?? 0, clock.now()) });
+  });
+
+  async function flush(): Promise<void> {
+    const found = fresh.sort((a, b) => Number(b.payout - a.payout)).slice(0, MOST_AT_ONCE);
+    fresh = [];
+    if (found.length > 0) await drops.keep(found);
+    waiting.push(...found);
+    const now = clock.now();
+    const due = waiting.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+    if (due.length === 0) return;
+    waiting = waiting.filter(({ at }) => at > now);
+    if (realtime.hasListeners(ROOM)) realtime.toRoom(ROOM, 'drops:new', await drops.told(due));
+  }
+
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    flush()
+      .catch((error: unknown) => log.warn({ err: error }, 'wins could not be told'))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, INTERVAL_MS);
+  return {
+    add: (win) => void fresh.push({ ...win, at: clock.now() }),
+    stop: () => clearInterval(timer),
+  };
+}

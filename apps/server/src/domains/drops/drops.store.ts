@@ -1,0 +1,68 @@
+import type { GameType, Item } from '@aureus/contract/games.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** A win. Amounts are cents; `at` is when its winner has seen it (ms since the epoch). */
+export type DropRow = {
+  /** The bet's; of spin the round's and the player's. */
+  id: string;
+  playerId: bigint;
+  game: GameType;
+  stake: bigint;
+  payout: bigint;
+  item: Item | null;
+  at: number;
+};
+
+type Row = {
+  id: string;
+  player_id: bigint;
+  game: GameType;
+  stake: bigint;
+  payout: bigint;
+  item: Item | null;
+  at: Date;
+};
+
+export async function insertDrops(tx: Tx, drops: readonly DropRow[]): Promise<void> {
+  await sql`insert into drops_drops (id, player_id, game, stake, payout, item, at)
+    select * from unnest(
+      ${drops.map(({ id }) => id)}::text[], ${drops.map(({ playerId }) => playerId)}::bigint[],
+      ${drops.map(({ game }) => game)}::text[], ${drops.map(({ stake }) => stake)}::bigint[],
+      ${drops.map(({ payout }) => payout)}::bigint[],
+      ${drops.map(({ item }) => item && JSON.stringify(item))}::jsonb[],
+      ${drops.map(({ at }) => new Date(at))}::timestamptz[])
+    on conflict do nothing`.execute(tx);
+}
+
+/** The newest that may be seen. */
+export async function readDrops(tx: Tx, limit: number): Promise<DropRow[]> {
+  const { rows } = await sql<Row>`
+    select * from drops_drops where at <= app_now() order by at desc limit ${limit}`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    playerId: row.player_id,
+    game: row.game,
+    stake: row.stake,
+    payout: row.payout,
+    item: row.item,
+    at: row.at.getTime(),
+  }));
+}
+
+/** @returns false when this big win was marked before. */
+export async function markBigWin(tx: Tx, key: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`insert into drops_big_wins (key, told_at) values (${key}, app_now()) on conflict do nothing`.execute(
+      tx,
+    );
+  return numAffectedRows === 1n;
+}
+
+/** Forgets drops that fell out of the feed long ago, and big wins whose jobs cannot run again any more. */
+export async function deleteOld(tx: Tx, days: { drops: number; bigWins: number }): Promise<void> {
+  await sql`delete from drops_drops where at < app_now() - ${days.drops} * interval '1 day'`.execute(tx);
+  await sql`delete from drops_big_wins where told_at < app_now() - ${days.bigWins} * interval '1 day'`.execute(
+    tx,
+  );
+}

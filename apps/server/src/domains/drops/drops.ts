@@ -1,0 +1,41 @@
+import type { Drop } from '@aureus/contract/games.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Account } from '../account/account.ts';
+import * as store from './drops.store.ts';
+
+export type Drops = ReturnType<typeof createDrops>;
+export type { DropRow } from './drops.store.ts';
+
+const FEED_LENGTH = 30;
+/** The feed shows the newest. A job that fails is tried again for three days at most. */
+const KEPT_DAYS = { drops: 1, bigWins: 7 } as const;
+
+/** The live feed: what everyone has won lately. */
+export function createDrops({ db, account }: { db: Db; account: Account }) {
+  return {
+    /** The newest wins that their winners have seen, newest first. */
+    newest: async (): Promise<Drop[]> => told(await store.readDrops(db, FEED_LENGTH)),
+
+    /** Keeps wins for the feed. Repeating it keeps nothing twice. */
+    keep: (drops: readonly store.DropRow[]) => store.insertDrops(db, drops),
+
+    /** Wins as everyone sees them. */
+    told,
+
+    /** Whether a big win is still to be told to its winner; of many callers with its key one hears yes. */
+    isNewBigWin: (key: string) => store.markBigWin(db, key),
+
+    forgetOld: () => store.deleteOld(db, KEPT_DAYS),
+  };
+
+  async function told(rows: readonly store.DropRow[]): Promise<Drop[]> {
+    const players = await account.players(rows.map(({ playerId }) => playerId));
+    return rows.flatMap((row) => {
+      const player = players.get(row.playerId);
+      if (player === undefined) return [];
+      const { id, game, stake, payout, item, at } = row;
+      return [{ id, game, player, stake: coinsFromCents(stake), payout: coinsFromCents(payout), item, at }];
+    });
+  }
+}

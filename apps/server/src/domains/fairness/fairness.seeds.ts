@@ -1,0 +1,76 @@
+import type { Db, Tx } from '../../platform/postgres.ts';
+import * as store from './fairness.store.ts';
+
+/** The seeds and the nonce of one bet. The server seed is for drawing alone. */
+export type Seed = {
+  pairId: bigint;
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  nonce: number;
+};
+
+/** How often a bet is drawn again when its nonce was taken elsewhere: by another node, or with a changed pair. */
+const ATTEMPTS = 8;
+/** Seeds of so many players are kept at hand. */
+const KNOWN_SIZE = 20_000;
+
+/**
+ * Hands out nonces. The database takes a nonce in the same call as its bet and refuses one that is not the next, so what
+ * is remembered here is only a guess that saves reading; one player's bets go one after another, so it is mostly right.
+ */
+export function createSeeds(db: Db) {
+  const known = new Map<bigint, Seed>();
+  const turns = new Map<bigint, Promise<unknown>>();
+
+  async function read(tx: Tx, playerId: bigint, lock: boolean): Promise<Seed> {
+    const pair = await store.readPair(tx, playerId, 'CURRENT', lock);
+    if (!pair?.clientSeed) throw new Error(`player ${playerId} has no seed pair`);
+    const { id, serverSeed, serverSeedHash, clientSeed, nonce } = pair;
+    return { pairId: id, serverSeed, serverSeedHash, clientSeed, nonce: Number(nonce) };
+  }
+
+  async function placed<Answer extends { status: string }>(
+    playerId: bigint,
+    place: (seed: Seed) => Promise<Answer>,
+  ): Promise<Answer> {
+    for (let attempt = 1; ; attempt += 1) {
+      const seed = known.get(playerId) ?? (await read(db, playerId, false));
+      known.delete(playerId);
+      const answer = await place(seed);
+      if (answer.status === 'nonce' && attempt < ATTEMPTS) continue;
+      if (answer.status === 'nonce') throw new Error(`no nonce was free for player ${playerId}`);
+      if (known.size >= KNOWN_SIZE) known.clear();
+      known.set(playerId, answer.status === 'ok' ? { ...seed, nonce: seed.nonce + 1 } : seed);
+      return answer;
+    }
+  }
+
+  return {
+    /**
+     * Places a bet on the player's own seeds; `place` is called again with other ones when it answers `nonce`.
+     * A refusal that it throws uses no nonce.
+     */
+    async play<Answer extends { status: string }>(
+      playerId: bigint,
+      place: (seed: Seed) => Promise<Answer>,
+    ): Promise<Answer> {
+      const before = turns.get(playerId) ?? Promise.resolve();
+      const turn = before.then(() => placed(playerId, place));
+      const settled = turn.catch(() => {});
+      turns.set(playerId, settled);
+      try {
+        return await turn;
+      } finally {
+        if (turns.get(playerId) === settled) turns.delete(playerId);
+      }
+    },
+
+    /** The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first. */
+    async seedIn(tx: Tx, playerId: bigint): Promise<Seed> {
+      // A change of the pair that is under way is waited for first: the pair in force is another one after it.
+      await store.lockPairs(tx, playerId);
+      return read(tx, playerId, true);
+    },
+  };
+}

@@ -1,0 +1,360 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createBeacon } from '../../../platform/beacon.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { atNode, startNode, untilItAnswers } from '../../../testing/at-node.ts';
+import {
+  type AskedBattle,
+  battlesOf,
+  drawBattle,
+  given,
+  publishCase,
+} from '../../../testing/battles-driver.ts';
+import { expectCleanAudit } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { advanceTo } from '../../../testing/spin-driver.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+import { createTestBeacon } from '../../../testing/test-beacon.ts';
+import { startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { BEACON_PATIENCE_MS, WAITING_MS } from './battles.rules.ts';
+
+let site: TestApp;
+let coin: { id: string; version: string };
+beforeAll(async () => {
+  site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
+  // The queue keeps the machine's time: an hour behind it draws nothing that a test does not tell it to draw.
+  await site.clock.advance(3_600_000);
+  coin = await publishCase(site, 'coin', 100n, [
+    [50n, 50_000],
+    [130n, 50_000],
+  ]);
+});
+afterEach(() => {
+  site.beacon.isSilent = false;
+});
+afterAll(() => site.close());
+
+const asked = (change: Partial<AskedBattle> = {}): AskedBattle => ({
+  cases: [coin],
+  mode: 'NORMAL',
+  format: '1v1',
+  isPrivate: false,
+  ...change,
+});
+const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await site.database.owner.query<Row>(text, values)).rows;
+const purses = async (players: readonly TestPlayer[]) =>
+  query<{ balance: bigint; wagered: bigint }>(
+    'select balance, wagered from wallet_players where player_id = any($1) order by array_position($1::bigint[], player_id)',
+    [players.map(({ id }) => id)],
+  );
+const seatPlayers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => site.player({ cents: 10_000n })));
+const pair = async () => {
+  const [one, two] = await seatPlayers(2);
+  if (!one || !two) throw new Error('no players');
+  return [one, two] as const;
+};
+async function duel([creator, other]: readonly [TestPlayer, TestPlayer]): Promise<Battle> {
+  const { battle } = given(await battlesOf(creator).create(asked()));
+  return given(await battlesOf(other).join(battle.id, 1)).battle;
+}
+const seen = async (id: string) => given(await battlesOf({ call: site.visitor }).see(id));
+
+describe('at the same time', () => {
+  it('64 players for the last seat: exactly one has it, the others keep their coins', async () => {
+    const [creator] = await pair();
+    const players = await seatPlayers(64);
+    const { battle } = given(await battlesOf(creator).create(asked()));
+    const answers = await Promise.all(players.map((player) => battlesOf(player).join(battle.id, 1)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.error?.code))).toEqual(
+      new Set([undefined, 'battles.error.full']),
+    );
+    const balances = (await purses(players)).map(({ balance }) => balance);
+    expect(balances.filter((balance) => balance === 10_000n)).toHaveLength(63);
+    expect(balances.filter((balance) => balance === 9_900n)).toHaveLength(1);
+  });
+
+  it('one player for two seats, many times: one seat', async () => {
+    const [creator, other] = await pair();
+    const { battle } = given(await battlesOf(creator).create(asked({ format: '1v1v1v1' })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => battlesOf(other).join(battle.id, 1 + (index % 3))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await seen(battle.id)).seats).toHaveLength(2);
+    expect(await purses([other])).toEqual([{ balance: 9_900n, wagered: 100n }]);
+  });
+
+  it('a cancel and a join: 50 times one of them comes first, and nobody loses a coin', async () => {
+    const ends = { CANCELLED: 0, DRAWING: 0 };
+    for (let count = 0; count < 50; count += 1) {
+      const players = await pair();
+      const [creator, other] = players;
+      const { battle } = given(await battlesOf(creator).create(asked()));
+      const calls = [() => battlesOf(creator).cancel(battle.id), () => battlesOf(other).join(battle.id, 1)];
+      if (count % 2 === 0) calls.reverse();
+      const answers = await Promise.all(calls.map((call) => call()));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ body }) => body.error?.code === 'battles.error.not_waiting')).toHaveLength(1);
+      const { state } = await seen(battle.id);
+      if (state !== 'CANCELLED' && state !== 'DRAWING') throw new Error(`the battle is ${state}`);
+      ends[state] += 1;
+      const balances = (await purses(players)).map(({ balance }) => balance);
+      expect(balances).toEqual(state === 'CANCELLED' ? [10_000n, 10_000n] : [9_900n, 9_900n]);
+    }
+    expect(Math.min(ends.CANCELLED, ends.DRAWING)).toBeGreaterThan(0);
+    await expectCleanAudit(site.database);
+  }, 120_000);
+
+  it('64 players: 32 battles from start to end', async () => {
+    const players = await seatPlayers(64);
+    const duels = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => {
+        const [one, two] = [players[index], players[index + 32]];
+        if (!one || !two) throw new Error('no players');
+        return duel([one, two]);
+      }),
+    );
+    await advanceTo(site, Math.max(...duels.map(({ beaconAt }) => beaconAt ?? 0)));
+    // Every node and every repeat of the job may draw: the battle is drawn once.
+    await Promise.all(
+      duels.flatMap(({ id }) => Array.from({ length: 3 }, () => site.app.battles.draw(BigInt(id)))),
+    );
+    const drawn = await Promise.all(duels.map(({ id }) => seen(id)));
+    expect(new Set(drawn.map(({ state }) => state))).toEqual(new Set(['FINISHED']));
+    const balances = (await purses(players)).reduce((total, { balance }) => total + balance, 0n);
+    const [house] = await query<{ balance: bigint }>(
+      `select (10000 * 64 - sum(balance))::bigint as balance from wallet_players where player_id = any($1)`,
+      [players.map(({ id }) => id)],
+    );
+    expect(balances + (house?.balance ?? 0n)).toBe(640_000n);
+    await expectCleanAudit(site.database);
+  }, 120_000);
+});
+
+describe('a drop-out harms nobody', () => {
+  it('20 battles whose players are gone and whose process ends between the last seat and the draw', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      const node = await startNode(site, { env: { BATTLE_ROUND_MS: '200' } });
+      const duels = await Promise.all(
+        Array.from({ length: 5 }, async () => {
+          const [one, two] = await pair();
+          const players = [atNode(node, one), atNode(node, two)] as const;
+          const sockets = await Promise.all(players.map((player) => player.socket()));
+          const full = await duel(players);
+          for (const socket of sockets) socket.close();
+          return { full, players };
+        }),
+      );
+      await node.stop();
+      await advanceTo(site, Math.max(...duels.map(({ full }) => full.beaconAt ?? 0)));
+      for (const { full, players } of duels) {
+        await Promise.all([1, 2, 3].map(() => site.app.battles.draw(BigInt(full.id))));
+        const { outcome, state } = await seen(full.id);
+        expect(state).toBe('FINISHED');
+        const paid = (await purses(players)).map(({ balance }) => Number(balance - 9_900n) / 100);
+        expect(paid).toEqual(outcome?.prizes);
+        const payouts = await query(
+          `select from wallet_transfers t join battles_seats s on s.bet_id = t.ref where s.battle_id = $1 and t.code = 2`,
+          [full.id],
+        );
+        expect(payouts).toHaveLength(outcome?.prizes.filter((prize) => prize > 0).length ?? -1);
+      }
+    }
+    await expectCleanAudit(site.database);
+  }, 120_000);
+
+  it('is drawn by the sweep when its job is lost', async () => {
+    const full = await duel(await pair());
+    await query(`select graphile_worker.remove_job('battles-draw-' || $1::text)`, [full.id]);
+    await advanceTo(site, (full.beaconAt ?? 0) + 5_000);
+    await runJob(site, 'battles-sweep');
+    expect((await seen(full.id)).state).toBe('DRAWING');
+    await site.clock.advance(5_000);
+    await runJob(site, 'battles-sweep');
+    expect((await seen(full.id)).state).toBe('FINISHED');
+  });
+
+  it('is called off when nobody comes for a day', async () => {
+    const players = await pair();
+    const [creator, other] = players;
+    const { battle } = given(await battlesOf(creator).create(asked({ format: '1v1v1v1' })));
+    given(await battlesOf(other).join(battle.id, 1));
+    given(await battlesOf(creator).bots(battle.id, 2));
+    await site.clock.advance(WAITING_MS - 60_000);
+    await runJob(site, 'battles-sweep');
+    expect((await seen(battle.id)).state).toBe('WAITING');
+    await site.clock.advance(60_000);
+    await runJob(site, 'battles-sweep');
+    expect((await seen(battle.id)).state).toBe('CANCELLED');
+    expect(await purses(players)).toEqual([
+      { balance: 10_000n, wagered: 0n },
+      { balance: 10_000n, wagered: 0n },
+    ]);
+    await expectCleanAudit(site.database);
+  });
+});
+
+describe('a beacon', () => {
+  it('that does not come within 30 s voids the battle: everyone is refunded', async () => {
+    const players = await pair();
+    const [creator, other] = players;
+    const { battle } = given(await battlesOf(creator).create(asked({ format: '1v1v1' })));
+    given(await battlesOf(creator).bots(battle.id, 2));
+    const { battle: full } = given(await battlesOf(other).join(battle.id, 1));
+    site.beacon.isSilent = true;
+    expect(await drawBattle(site, full)).toMatchObject({ state: 'DRAWING' });
+    expect(await drawBattle(site, full, BEACON_PATIENCE_MS - 2_000)).toMatchObject({ state: 'DRAWING' });
+    const voided = await drawBattle(site, full, BEACON_PATIENCE_MS);
+    expect(voided).toMatchObject({ state: 'VOID', outcome: null, startsAt: null });
+    expect(await purses(players)).toEqual([
+      { balance: 10_000n, wagered: 0n },
+      { balance: 10_000n, wagered: 0n },
+    ]);
+    site.beacon.isSilent = false;
+    expect(await drawBattle(site, full)).toMatchObject({ state: 'VOID', outcome: null });
+    const bots = await query<{ moved: bigint }>(
+      `select sum(case when credit = 6 then amount else -amount end)::bigint as moved from wallet_transfers t
+       join battles_seats s on s.stake_ref = t.ref where s.battle_id = $1`,
+      [full.id],
+    );
+    expect(bots).toEqual([{ moved: 0n }]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('that is late still decides, and is asked for again by the job itself', async () => {
+    const full = await duel(await pair());
+    site.beacon.isSilent = true;
+    expect(await drawBattle(site, full, 10_000)).toMatchObject({ state: 'DRAWING' });
+    const jobs = await query<{ run_at: Date }>(
+      `select run_at from graphile_worker.jobs where key = 'battles-draw-' || $1::text`,
+      [full.id],
+    );
+    expect(jobs).toHaveLength(1);
+    site.beacon.isSilent = false;
+    // The queue keeps the machine's time, which the test's clock has left behind.
+    await query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
+      from graphile_worker.jobs where key = 'battles-draw-' || $1::text`,
+      [full.id],
+    );
+    await eventually('the draw', async () => (await seen(full.id)).state === 'FINISHED');
+  });
+
+  it('that is forged, of another round, or never answers decides nothing', async () => {
+    const honest = createTestBeacon(site.clock);
+    const lies = {
+      'another round': (round: number) => honest.get(round - 1),
+      'randomness that nobody signed': async (round: number) => ({
+        ...(await honest.get(round)),
+        randomness: 'ab'.repeat(32),
+      }),
+      'no randomness': async (round: number) => ({ ...(await honest.get(round)), randomness: '' }),
+      'no answer': () => new Promise<never>(() => {}),
+    };
+    for (const [lie, get] of Object.entries(lies)) {
+      const players = await pair();
+      const full = await duel(players);
+      const fooled = await startNode(site, { beacon: () => ({ ...honest, get }) });
+      try {
+        await advanceTo(site, (full.beaconAt ?? 0) + 1_000);
+        const drawing = fooled.app.battles.draw(BigInt(full.id)).catch(() => {});
+        if (lie === 'no answer') await site.clock.advance(2_000);
+        await drawing;
+      } finally {
+        await fooled.stop();
+      }
+      // What the beacon of that round really says decides.
+      const { outcome } = await drawBattle(site, full);
+      const real = await honest.get(full.beaconRound ?? 0);
+      expect(outcome?.beaconRandomness, lie).toBe(real.randomness);
+      expect(outcome?.beaconSignature, lie).toBe(real.signature);
+    }
+  });
+
+  it('is believed by its signature alone: with anything else everyone is refunded', async () => {
+    // The client of drand writes what it refuses to the console as well.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const outside = await startSandboxedApp();
+    const real = createBeacon(readConfig(outside.sandbox.productEnv).beacon);
+    const strict = await startTestApp({ beacon: () => real });
+    await untilItAnswers(strict);
+    try {
+      // An hour behind the beacon, every round that this clock reaches is published already.
+      await strict.clock.advance(-3_600_000);
+      const what = asked({
+        cases: [await publishCase(strict, 'coin', 100n, [[90n, 100_000]])],
+      });
+      const player = await strict.player({ cents: 1_000n });
+      const fill = async () => {
+        const { battle } = given(await battlesOf(player).create(what));
+        return given(await battlesOf(player).bots(battle.id)).battle;
+      };
+      for (const trouble of ['forge', 'wrong-round', 'stale']) {
+        const full = await fill();
+        await outside.turn(`beacon/${trouble}`, { on: true });
+        await advanceTo(strict, (full.beaconAt ?? 0) + BEACON_PATIENCE_MS);
+        await strict.app.battles.draw(BigInt(full.id));
+        await outside.turn(`beacon/${trouble}`, { on: false });
+        const battle = given(await battlesOf(player).see(full.id));
+        const { balance } = await strict.app.wallet.read(player.id);
+        expect([battle.state, battle.outcome, balance], trouble).toEqual(['VOID', null, 1_000n]);
+      }
+      const full = await fill();
+      await advanceTo(strict, full.beaconAt ?? 0);
+      await strict.app.battles.draw(BigInt(full.id));
+      const { outcome } = given(await battlesOf(player).see(full.id));
+      expect(outcome?.beaconSignature).toBe((await real.get(full.beaconRound ?? 0)).signature);
+      await expectCleanAudit(strict.database);
+    } finally {
+      vi.restoreAllMocks();
+      await strict.close();
+      await outside.close();
+    }
+  }, 120_000);
+
+  it('is chosen after the last seat and published after it, in every battle of this file', async () => {
+    const rows = await query<{ fair: boolean }>(
+      `select b.beacon_at > b.filled_at and b.drawn_at >= b.beacon_at and c.beacon_round = b.beacon_round
+              and c.committed_at < b.filled_at
+              and (select bool_and(w.placed_at > c.committed_at and w.placed_at <= b.filled_at)
+                   from battles_seats s join wallet_bets w on w.id = s.bet_id where s.battle_id = b.id) as fair
+       from battles_battles b join fairness_commitments c on c.draw_id = 'battle-' || b.id where b.state = 'FINISHED'`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(20);
+    expect(rows.every(({ fair }) => fair)).toBe(true);
+  });
+});
+
+describe('the database itself', () => {
+  it('refuses a draw without its beacon, before it was due, or with a randomness that is not its signature’s', async () => {
+    const full = await duel(await pair());
+    const hash = `encode(sha256(decode('aa', 'hex')), 'hex')`;
+    const draw = (set: string) =>
+      query(
+        `update battles_battles set state = 'FINISHED', tickets = '[[1,1]]', drawn_at = beacon_at,
+         starts_at = beacon_at + interval '1 second', over_at = beacon_at + interval '2 seconds', ${set} where id = $1`,
+        [full.id],
+      );
+    for (const set of [
+      'randomness = null',
+      `randomness = ${hash}, signature = null`,
+      `randomness = 'aa', signature = 'aa'`,
+    ])
+      await expect(draw(set), set).rejects.toThrow(/check constraint/);
+    await expect(
+      query(
+        `update battles_battles set state = 'FINISHED', tickets = '[[1,1]]', drawn_at = filled_at, starts_at = beacon_at,
+         over_at = beacon_at + interval '2 seconds', signature = 'aa', randomness = ${hash} where id = $1`,
+        [full.id],
+      ),
+    ).rejects.toThrow(/check constraint/);
+    await expect(
+      query('update battles_battles set beacon_at = filled_at where id = $1', [full.id]),
+    ).rejects.toThrow(/check constraint/);
+    expect((await seen(full.id)).state).toBe('DRAWING');
+  });
+});

@@ -1,0 +1,153 @@
+import { type BattleOutcome, battleDraw } from '@aureus/fair/battles.ts';
+import type { BeaconRound } from '../../../platform/beacon.ts';
+import type { Bus } from '../../../platform/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import type { Fairness } from '../../fairness/fairness.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { Cases } from '../cases/cases.ts';
+import type { GamesFacts } from '../games.events.ts';
+import type { BattlesFacts } from './battles.events.ts';
+import { type Battle, BEACON_PATIENCE_MS, drawIdOf, type Seat, schedulePlayback } from './battles.rules.ts';
+import { createStakes } from './battles.stakes.ts';
+import * as store from './battles.store.ts';
+
+/** How long after a beacon that did not come it is asked for again. */
+const BEACON_RETRY_MS = 500;
+/** How long one question may take: an address that never answers must not keep the queue busy. */
+const BEACON_ANSWER_MS = 2_000;
+
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  fairness: Fairness;
+  cases: Cases;
+  bus: Bus<BattlesFacts & GamesFacts>;
+  clock: Clock;
+  log: Log;
+};
+
+/** Adds the job that draws a battle, in the transaction that fills it. */
+export const addDrawJob = (tx: Tx, battleId: bigint, runAt: number): Promise<void> =>
+  addJob(
+    tx,
+    'battles-draw',
+    { battleId: String(battleId) },
+    { runAt: new Date(runAt), key: `battles-draw-${battleId}` },
+  );
+
+/** Draws full battles, on whichever node the job runs. Drawing twice, or on two nodes at once, is drawing once. */
+export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log }: Parts) {
+  const stakes = createStakes(wallet);
+
+  /** Asks for the battle's beacon round once. @throws when it does not come, not soon enough, or is another one. */
+  async function askBeacon(round: number): Promise<BeaconRound> {
+    const answered = new AbortController();
+    const tooLate = clock.waitUntil(clock.now() + BEACON_ANSWER_MS, answered.signal).then(() => {
+      throw new Error('the beacon does not answer');
+    });
+    try {
+      const beacon = await Promise.race([fairness.beaconRound(round), tooLate]);
+      if (beacon.round !== round) throw new Error('the beacon answered with another round');
+      return beacon;
+    } finally {
+      answered.abort();
+      tooLate.catch(() => {});
+    }
+  }
+
+  async function outcomeOf(battle: Battle, beacon: BeaconRound): Promise<BattleOutcome> {
+    const drawId = drawIdOf(battle.id);
+    const [commitments, rounds] = await Promise.all([
+      fairness.commitments([drawId]),
+      store.readRounds(db, [battle.id]),
+    ]);
+    const serverSeed = commitments.get(drawId)?.serverSeed;
+    if (serverSeed === undefined) throw new Error(`battle ${battle.id} has no commitment`);
+    const tables = await Promise.all(
+      (rounds.get(battle.id) ?? []).map(async (id) => {
+        const version = await cases.version(id);
+        if (version === undefined) throw new Error(`there is no version ${id} of a case`);
+        return version.table;
+      }),
+    );
+    const draw = { serverSeed, drawId, beaconRound: beacon.round, randomness: beacon.randomness };
+    return battleDraw({ draw, tables, format: battle.format, mode: battle.mode });
+  }
+
+  /** Works on a full battle that nobody else has ended meanwhile; `undefined` when somebody has. */
+  function ending<T>(
+    id: bigint,
+    end: (tx: Tx, battle: Battle, seats: Seat[]) => Promise<T>,
+  ): Promise<T | undefined> {
+    return db.transaction().execute(async (tx) => {
+      const battle = await store.lockBattle(tx, id);
+      if (battle?.state !== 'DRAWING') return undefined;
+      return end(tx, battle, await store.readSeatsOf(tx, id));
+    });
+  }
+
+  async function finish(id: bigint, outcome: BattleOutcome, beacon: BeaconRound): Promise<void> {
+    const ended = await ending(id, async (tx, battle, seats) => {
+      const { tickets, prizes } = outcome;
+      const { randomness, signature } = beacon;
+      const drawnAt = await store.databaseNow(tx);
+      const playback = schedulePlayback(drawnAt, tickets.length, battle.roundMs);
+      await store.markDrawn(tx, id, { randomness, signature, tickets, prizes, drawnAt, ...playback });
+      const paid = await stakes.pay(tx, seats, prizes, { tickets }, playback.overAt);
+      return { battle, paid, revealAt: playback.overAt };
+    });
+    if (ended === undefined) return;
+    const { battle, paid, revealAt } = ended;
+    bus.publish('battles:changed', { id, isPrivate: battle.key !== null });
+    wallet.announcePaid(paid, revealAt);
+    for (const { betId, playerId, payout } of paid) {
+      const stake = battle.price;
+      bus.publish('games:result', {
+        betId,
+        playerId,
+        game: 'CASE_BATTLES',
+        stake,
+        payout,
+        item: null,
+        revealAt,
+      });
+    }
+  }
+
+  async function voidBattle(id: bigint): Promise<void> {
+    const ended = await ending(id, async (tx, battle, seats) => {
+      await store.markCalledOff(tx, id, 'VOID');
+      return { battle, paid: await stakes.refund(tx, battle, seats) };
+    });
+    if (ended === undefined) return;
+    bus.publish('battles:changed', { id, isPrivate: ended.battle.key !== null });
+    wallet.announcePaid(ended.paid, null);
+  }
+
+  return {
+    /**
+     * Draws a full battle and pays it, or voids it when the beacon is more than 30 s late. While the beacon is awaited
+     * it puts itself into the queue again. Does nothing to a battle in any other state.
+     */
+    async draw(id: bigint): Promise<void> {
+      const battle = await store.readBattle(db, id);
+      if (battle?.state !== 'DRAWING' || battle.beaconRound === null || battle.beaconAt === null) return;
+      const now = await store.databaseNow(db);
+      // The queue's clock may be ahead of the database's.
+      if (now < battle.beaconAt) return addDrawJob(db, id, battle.beaconAt);
+      let beacon: BeaconRound;
+      try {
+        beacon = await askBeacon(battle.beaconRound);
+      } catch (error) {
+        if (now < battle.beaconAt + BEACON_PATIENCE_MS)
+          return addDrawJob(db, id, clock.now() + BEACON_RETRY_MS);
+        log.error({ err: error, battle: String(id) }, 'no beacon came: the battle is void');
+        return voidBattle(id);
+      }
+      await finish(id, await outcomeOf(battle, beacon), beacon);
+    },
+  };
+}

@@ -1,0 +1,5 @@
+/** Facts of case battles, announced after commit. */
+export type BattlesFacts = {
+  /** A battle was made, or its seats or its state changed. */
+  'battles:changed': { id: bigint; isPrivate: boolean };
+};

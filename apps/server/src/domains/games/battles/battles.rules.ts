@@ -1,0 +1,96 @@
+import type { BattleFormat, BattleMode, BattleState } from '@aureus/contract/battles.ts';
+import { seatsOf } from '@aureus/fair/battle-rules.ts';
+
+export const MIN_STAKE = 10n;
+
+/** A beacon that is this late voids the battle: everyone is refunded, and nothing else ever decides. */
+export const BEACON_PATIENCE_MS = 30_000;
+/** A battle that nobody fills is called off after this long: no stake lies there for ever. */
+export const WAITING_MS = 24 * 3_600_000;
+/** Between the draw and the first round, so that every page hears of it in time. */
+const START_MS = 1_000;
+/** After the last round stands still, before the prize is shown. */
+const END_MS = 500;
+
+/** A battle as it is stored. Amounts are cents, times ms since the epoch. */
+export type Battle = {
+  id: bigint;
+  creatorId: bigint;
+  mode: BattleMode;
+  format: BattleFormat;
+  price: bigint;
+  /** Null where the battle is public. */
+  key: string | null;
+  roundMs: number;
+  state: BattleState;
+  createdAt: number;
+  filledAt: number | null;
+  beaconRound: number | null;
+  beaconAt: number | null;
+  randomness: string | null;
+  signature: string | null;
+  /** `tickets[round][seat]` */
+  tickets: number[][] | null;
+  drawnAt: number | null;
+  startsAt: number | null;
+  /** When the playback has ended: from then on it is history. */
+  overAt: number | null;
+};
+
+/** A taken seat: a player's, or a bot's with the reference of its transfers. */
+export type Seat = { seat: number; prize: bigint | null } & (
+  | { playerId: bigint; betId: string; botName: null; stakeRef: null }
+  | { playerId: null; betId: null; botName: string; stakeRef: string }
+);
+
+/** The name of a battle's draw in its commitment and in its stream. */
+export const drawIdOf = (battleId: bigint): string => `battle-${battleId}`;
+
+/** When everyone watches a battle that was drawn at a time. */
+export function schedulePlayback(
+  drawnAt: number,
+  rounds: number,
+  roundMs: number,
+): { startsAt: number; overAt: number } {
+  const startsAt = drawnAt + START_MS;
+  return { startsAt, overAt: startsAt + rounds * roundMs + END_MS };
+}
+
+/** A private battle is there for its players, and for those who have its key. */
+export function isVisible(
+  battle: Battle,
+  seats: readonly Seat[],
+  playerId: bigint | null,
+  key: string | undefined,
+): boolean {
+  if (battle.key === null || battle.key === key) return true;
+  return playerId !== null && seats.some((seat) => seat.playerId === playerId);
+}
+
+/** The seats of a format that nobody has taken, ascending. */
+export function freeSeats(format: BattleFormat, taken: readonly { seat: number }[]): number[] {
+  const seats = new Set(taken.map(({ seat }) => seat));
+  return Array.from({ length: seatsOf(format) }, (_, seat) => seat).filter((seat) => !seats.has(seat));
+}
+
+/** Names of the house's bots. */
+const BOT_NAMES = [
+  'Agrippa',
+  'Brutus',
+  'Cassia',
+  'Drusus',
+  'Flavia',
+  'Galba',
+  'Livia',
+  'Marius',
+  'Octavia',
+  'Porcia',
+  'Sabina',
+  'Titus',
+] as const;
+
+/** The name of the bot on a seat: different for the seats of one battle. */
+export function botName(battleId: bigint, seat: number): string {
+  const place = (Number(battleId % BigInt(BOT_NAMES.length)) * 5 + seat) % BOT_NAMES.length;
+  return BOT_NAMES[place] ?? BOT_NAMES[0];
+}

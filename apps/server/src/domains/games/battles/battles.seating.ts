@@ -1,0 +1,266 @@
+import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import { seatsOf } from '@aureus/fair/battle-rules.ts';
+import type { Bus } from '../../../platform/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Config } from '../../../platform/config.ts';
+import { type HttpError, refuse } from '../../../platform/http/errors.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import { newToken } from '../../../platform/random.ts';
+import type { Fairness } from '../../fairness/fairness.ts';
+import type { BetAnswer, GameBet, PaidBet, Wallet } from '../../wallet/wallet.ts';
+import type { Cases, CaseVersion } from '../cases/cases.ts';
+import { addDrawJob } from './battles.draw.ts';
+import type { BattlesFacts } from './battles.events.ts';
+import { type Battle, drawIdOf, freeSeats, isVisible, MIN_STAKE, type Seat } from './battles.rules.ts';
+import { createStakes } from './battles.stakes.ts';
+import * as store from './battles.store.ts';
+
+/** What a player asks for: the case of each round with the version that the player looks at. */
+export type NewBattle = {
+  cases: readonly { id: string; version: string }[];
+  mode: BattleMode;
+  format: BattleFormat;
+  isPrivate: boolean;
+};
+
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  fairness: Fairness;
+  cases: Cases;
+  bus: Bus<BattlesFacts>;
+  clock: Clock;
+  config: Config['games'];
+};
+
+const VERSION_ID = /^[1-9][0-9]{0,17}$/;
+
+/**
+ * How seats are taken and given back, until the last one closes the battle: seats are open bets. Whoever changes a
+ * battle locks its row first and wallets after it; nobody who holds a wallet waits for a battle.
+ */
+export function createSeating({ db, wallet, fairness, cases, bus, clock, config }: Parts) {
+  const maxPrice = BigInt(config.maxStakes.battles) * 100n;
+  const stakes = createStakes(wallet);
+
+  const changed = (battle: Pick<Battle, 'id' | 'key'>) =>
+    bus.publish('battles:changed', { id: battle.id, isPrivate: battle.key !== null });
+
+  /**
+   * The versions that a player wants to play, in order, and why they cannot be had now, if so: a repeat of an earlier
+   * call is answered all the same. @throws HttpError cases.error.not_found | changed where there is no such version.
+   */
+  async function chosen(
+    asked: NewBattle['cases'],
+  ): Promise<{ versions: CaseVersion[]; refusal: HttpError | null }> {
+    const inForce = new Map(
+      await Promise.all(
+        [...new Set(asked.map(({ id }) => id))].map(async (id) => [id, await cases.current(id)] as const),
+      ),
+    );
+    let refusal: HttpError | null = null;
+    const versions = [];
+    for (const { id, version } of asked) {
+      const current = inForce.get(id);
+      if (current !== undefined && String(current.id) === version) {
+        versions.push(current);
+        continue;
+      }
+      refusal ??= refuse(current === undefined ? 'cases.error.not_found' : 'cases.error.changed');
+      const old = VERSION_ID.test(version) ? await cases.version(BigInt(version)) : undefined;
+      if (old?.caseId !== id) throw refusal;
+      versions.push(old);
+    }
+    return { versions, refusal };
+  }
+
+  const betOf = (key: string, playerId: bigint, stake: bigint, details: GameBet['details']): GameBet => ({
+    id: key,
+    playerId,
+    game: 'battles',
+    roundId: null,
+    choice: null,
+    stake,
+    limit: null,
+    payout: null,
+    details,
+  });
+
+  /** Takes a player's stake and seat. */
+  async function sitDown(tx: Tx, battleId: bigint, seat: number, bet: GameBet): Promise<BetAnswer> {
+    const answer = await wallet.betIn(tx, bet);
+    if (answer.status !== 'ok') throw new Error(`a seat was answered ${answer.status}`);
+    const { playerId, id: betId } = bet;
+    await store.insertSeat(tx, battleId, { seat, playerId, betId, botName: null, stakeRef: null });
+    return answer;
+  }
+
+  /** Where every seat is taken: chooses the beacon round, the first after this moment, and has the battle drawn by it. */
+  async function closeIfFull(tx: Tx, { id, format }: Battle): Promise<void> {
+    const seats = await store.readSeatsOf(tx, id);
+    if (freeSeats(format, seats).length > 0) return;
+    const filledAt = await store.databaseNow(tx);
+    const beacon = await fairness.beaconAfter(filledAt);
+    await fairness.setBeaconRound(tx, drawIdOf(id), beacon.round);
+    await store.markFilled(tx, id, { filledAt, beaconRound: beacon.round, beaconAt: beacon.at });
+    await addDrawJob(tx, id, beacon.at);
+  }
+
+  /** A battle that its creator wants to change, locked. */
+  async function lockedFor(tx: Tx, playerId: bigint, id: bigint): Promise<{ battle: Battle; seats: Seat[] }> {
+    const battle = await store.lockBattle(tx, id);
+    const seats = await store.readSeatsOf(tx, id);
+    if (battle === undefined || !isVisible(battle, seats, playerId, undefined))
+      throw refuse('battles.error.not_found');
+    if (battle.creatorId !== playerId) throw refuse('battles.error.not_creator');
+    return { battle, seats };
+  }
+
+  /** Calls off a waiting battle, in the caller's transaction. @returns what to announce. */
+  async function callOff(tx: Tx, battle: Battle, seats: readonly Seat[]): Promise<PaidBet[]> {
+    await store.markCalledOff(tx, battle.id, 'CANCELLED');
+    return stakes.refund(tx, battle, seats);
+  }
+
+  return {
+    /**
+     * Makes a battle and takes its first seat. A repeat of the key gives that battle as it is now.
+     * @throws HttpError cases.error.not_found | changed, games.error.minimum | maximum, and the wallet's refusals.
+     */
+    async create(playerId: bigint, key: string, asked: NewBattle): Promise<bigint> {
+      const { versions, refusal } = await chosen(asked.cases);
+      const price = versions.reduce((sum, version) => sum + version.price, 0n);
+      if (price < MIN_STAKE) throw refuse('games.error.minimum');
+      if (price > maxPrice) throw refuse('games.error.maximum');
+      const { mode, format, isPrivate } = asked;
+      const input = {
+        cases: asked.cases.map(({ id, version }) => ({ id, version })),
+        mode,
+        format,
+        isPrivate,
+      };
+      const seat = 0;
+      const made = await db.transaction().execute(async (tx) => {
+        // Repeats of one call come one after another.
+        await wallet.lock(tx, [playerId]);
+        const earlier = await store.battleOfBet(tx, playerId, key);
+        if (earlier !== undefined) {
+          // The wallet refuses a repeat that asks for something else.
+          await wallet.betIn(tx, betOf(key, playerId, price, { input }));
+          return { id: earlier };
+        }
+        if (refusal !== null) throw refusal;
+        const link = isPrivate ? newToken() : null;
+        const id = await store.insertBattle(
+          tx,
+          { creatorId: playerId, mode, format, price, key: link, roundMs: config.battleRoundMs },
+          versions.map((version) => version.id),
+        );
+        await fairness.commit(tx, drawIdOf(id), null);
+        const bet = betOf(key, playerId, price, { input, battle: String(id), seat });
+        return { id, link, bet, answer: await sitDown(tx, id, seat, bet) };
+      });
+      if (made.answer !== undefined) {
+        wallet.announceBet(made.bet, made.answer);
+        changed({ id: made.id, key: made.link });
+      }
+      return made.id;
+    },
+
+    /**
+     * Takes a free seat. A repeat of the key gives the battle as it is now.
+     * @throws HttpError battles.error.not_found | already_in | full | not_waiting | seat_taken, request.error.invalid (no
+     * such seat), and the wallet's refusals.
+     */
+    async join(
+      playerId: bigint,
+      key: string,
+      id: bigint,
+      seat: number,
+      link: string | undefined,
+    ): Promise<void> {
+      // Asked before the transaction: the beacon's description may come over the network.
+      await fairness.beaconAfter(clock.now());
+      const joined = await db.transaction().execute(async (tx) => {
+        const battle = await store.lockBattle(tx, id);
+        const seats = await store.readSeatsOf(tx, id);
+        if (battle === undefined || !isVisible(battle, seats, playerId, link))
+          throw refuse('battles.error.not_found');
+        const input = { battle: String(id), seat };
+        const bet = betOf(key, playerId, battle.price, { input, ...input });
+        const own = seats.find((one) => one.playerId === playerId);
+        if (own?.betId === key.toLowerCase()) {
+          await wallet.betIn(tx, bet);
+          return undefined;
+        }
+        if (own !== undefined) throw refuse('battles.error.already_in');
+        checkFree(battle, seats, seat);
+        const answer = await sitDown(tx, id, seat, bet);
+        await closeIfFull(tx, battle);
+        return { battle, bet, answer };
+      });
+      if (joined !== undefined) {
+        wallet.announceBet(joined.bet, joined.answer);
+        changed(joined.battle);
+      }
+    },
+
+    /**
+     * Puts bots of the house on one free seat, or on all of them. A seat that has its bot is left as it is.
+     * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken, request.error.invalid.
+     */
+    async callBots(playerId: bigint, id: bigint, seat: number | undefined): Promise<void> {
+      await fairness.beaconAfter(clock.now());
+      const called = await db.transaction().execute(async (tx) => {
+        const { battle, seats } = await lockedFor(tx, playerId, id);
+        if (seats.some((one) => one.seat === seat && one.botName !== null)) return undefined;
+        const wanted = seat === undefined ? freeSeats(battle.format, seats) : [seat];
+        for (const one of wanted) {
+          checkFree(battle, seats, one);
+          await stakes.seatBot(tx, battle, one);
+        }
+        if (wanted.length === 0) throw refuse('battles.error.full');
+        await closeIfFull(tx, battle);
+        return battle;
+      });
+      if (called !== undefined) changed(called);
+    },
+
+    /**
+     * Calls a battle off while it waits: every stake goes back. A cancelled one stays as it is.
+     * @throws HttpError battles.error.not_found | not_creator | not_waiting.
+     */
+    async cancel(playerId: bigint, id: bigint): Promise<void> {
+      const cancelled = await db.transaction().execute(async (tx) => {
+        const { battle, seats } = await lockedFor(tx, playerId, id);
+        if (battle.state === 'CANCELLED') return undefined;
+        if (battle.state !== 'WAITING') throw refuse('battles.error.not_waiting');
+        return { battle, paid: await callOff(tx, battle, seats) };
+      });
+      if (cancelled !== undefined) {
+        changed(cancelled.battle);
+        wallet.announcePaid(cancelled.paid, null);
+      }
+    },
+
+    /** Calls off a battle that waited too long, unless something has become of it. */
+    async expire(id: bigint): Promise<void> {
+      const paid = await db.transaction().execute(async (tx) => {
+        const battle = await store.lockBattle(tx, id);
+        if (battle?.state !== 'WAITING') return undefined;
+        return { battle, paid: await callOff(tx, battle, await store.readSeatsOf(tx, id)) };
+      });
+      if (paid === undefined) return;
+      changed(paid.battle);
+      wallet.announcePaid(paid.paid, null);
+    },
+  };
+}
+
+/** @throws HttpError when the seat cannot be taken. */
+function checkFree({ state, format }: Battle, seats: readonly Seat[], seat: number): void {
+  if (seat >= seatsOf(format)) throw refuse('request.error.invalid');
+  if (state === 'CANCELLED' || state === 'VOID') throw refuse('battles.error.not_waiting');
+  if (state !== 'WAITING') throw refuse('battles.error.full');
+  if (seats.some((taken) => taken.seat === seat)) throw refuse('battles.error.seat_taken');
+}

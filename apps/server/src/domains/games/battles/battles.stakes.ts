@@ -1,0 +1,66 @@
+import type { Tx } from '../../../platform/postgres.ts';
+import { newId } from '../../../platform/random.ts';
+import type { PaidBet, Wallet } from '../../wallet/wallet.ts';
+import { type Battle, botName, type Seat } from './battles.rules.ts';
+import * as store from './battles.store.ts';
+
+/** What the seats of a battle pay and get: players through their bets, bots from and to the account `bots`. */
+export function createStakes(wallet: Wallet) {
+  return {
+    /** Puts a bot of the house on a free seat: it pays like everyone. */
+    async seatBot(tx: Tx, { id, price }: Battle, seat: number): Promise<void> {
+      const stakeRef = newId();
+      await wallet.houseMove(tx, {
+        from: 'bots',
+        to: 'house:battles',
+        amount: price,
+        code: 'botStake',
+        ref: stakeRef,
+      });
+      await store.insertSeat(tx, id, {
+        seat,
+        playerId: null,
+        betId: null,
+        botName: botName(id, seat),
+        stakeRef,
+      });
+    },
+
+    /** Gives every stake back. @returns what to announce after commit. */
+    async refund(tx: Tx, { price }: Battle, seats: readonly Seat[]): Promise<PaidBet[]> {
+      for (const { stakeRef: ref } of seats) {
+        if (ref !== null)
+          await wallet.houseMove(tx, {
+            from: 'house:battles',
+            to: 'bots',
+            amount: price,
+            code: 'botRefund',
+            ref,
+          });
+      }
+      return wallet.voidBets(
+        tx,
+        seats.flatMap(({ betId }) => betId ?? []),
+      );
+    },
+
+    /** Pays the prizes (cents by seat); players see theirs at `shownAt`. @returns what to announce after commit. */
+    async pay(
+      tx: Tx,
+      seats: readonly Seat[],
+      prizes: readonly bigint[],
+      details: Record<string, unknown>,
+      shownAt: number,
+    ): Promise<PaidBet[]> {
+      const won = seats.map((seat) => ({ ...seat, payout: prizes[seat.seat] ?? 0n }));
+      for (const { stakeRef: ref, payout: amount } of won) {
+        if (ref !== null && amount > 0n)
+          await wallet.houseMove(tx, { from: 'house:battles', to: 'bots', amount, code: 'botPrize', ref });
+      }
+      const bets = won.flatMap(({ betId, payout }) =>
+        betId === null ? [] : [{ id: betId, payout, details }],
+      );
+      return wallet.settleBets(tx, bets, shownAt);
+    },
+  };
+}

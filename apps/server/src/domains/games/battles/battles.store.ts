@@ -1,0 +1,270 @@
+import type { BattleFormat, BattleMode, BattleState } from '@aureus/contract/battles.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+import type { Battle, Seat } from './battles.rules.ts';
+
+type BattleRow = {
+  id: bigint;
+  creator_id: bigint;
+  mode: BattleMode;
+  format: BattleFormat;
+  price: bigint;
+  key: string | null;
+  round_ms: number;
+  state: BattleState;
+  created_at: Date;
+  filled_at: Date | null;
+  beacon_round: bigint | null;
+  beacon_at: Date | null;
+  randomness: string | null;
+  signature: string | null;
+  tickets: number[][] | null;
+  drawn_at: Date | null;
+  starts_at: Date | null;
+  over_at: Date | null;
+};
+
+const time = (date: Date | null): number | null => date && date.getTime();
+
+const battle = (row: BattleRow): Battle => ({
+  id: row.id,
+  creatorId: row.creator_id,
+  mode: row.mode,
+  format: row.format,
+  price: row.price,
+  key: row.key,
+  roundMs: row.round_ms,
+  state: row.state,
+  createdAt: row.created_at.getTime(),
+  filledAt: time(row.filled_at),
+  beaconRound: row.beacon_round === null ? null : Number(row.beacon_round),
+  beaconAt: time(row.beacon_at),
+  randomness: row.randomness,
+  signature: row.signature,
+  tickets: row.tickets,
+  drawnAt: time(row.drawn_at),
+  startsAt: time(row.starts_at),
+  overAt: time(row.over_at),
+});
+
+async function first(query: RawBuilder<BattleRow>, tx: Tx): Promise<Battle | undefined> {
+  const { rows } = await query.execute(tx);
+  return rows[0] && battle(rows[0]);
+}
+
+export const readBattle = (tx: Tx, id: bigint): Promise<Battle | undefined> =>
+  first(sql<BattleRow>`select * from battles_battles where id = ${id}`, tx);
+
+/** Whoever changes a battle waits for whoever does. Lock it before any wallet. */
+export const lockBattle = (tx: Tx, id: bigint): Promise<Battle | undefined> =>
+  first(sql<BattleRow>`select * from battles_battles where id = ${id} for update`, tx);
+
+export async function readBattles(tx: Tx, ids: readonly bigint[]): Promise<Battle[]> {
+  const { rows } =
+    await sql<BattleRow>`select * from battles_battles where id = any(${ids}::bigint[])`.execute(tx);
+  return rows.map(battle);
+}
+
+type NewBattle = Pick<Battle, 'creatorId' | 'mode' | 'format' | 'price' | 'key' | 'roundMs'>;
+
+/** Makes a battle with the case version of each round. @returns its id. */
+export async function insertBattle(tx: Tx, row: NewBattle, versions: readonly bigint[]): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    with made as (
+      insert into battles_battles (creator_id, mode, format, price, key, round_ms, created_at)
+      values (${row.creatorId}, ${row.mode}, ${row.format}, ${row.price}, ${row.key}, ${row.roundMs}, app_now())
+      returning id
+    ),
+    rounds as (
+      insert into battles_rounds (battle_id, round, case_version)
+      select made.id, v.ord - 1, v.version
+      from made, unnest(${versions}::bigint[]) with ordinality as v(version, ord)
+    )
+    select id from made`.execute(tx);
+  if (rows[0] === undefined) throw new Error('no battle was made');
+  return rows[0].id;
+}
+
+export async function insertSeat(tx: Tx, battleId: bigint, seat: Omit<Seat, 'prize'>): Promise<void> {
+  await sql`insert into battles_seats (battle_id, seat, player_id, bet_id, bot_name, stake_ref)
+    values (${battleId}, ${seat.seat}, ${seat.playerId}, ${seat.betId}, ${seat.botName}, ${seat.stakeRef})`.execute(
+    tx,
+  );
+}
+
+type SeatRow = {
+  battle_id: bigint;
+  seat: number;
+  player_id: bigint | null;
+  bet_id: string | null;
+  bot_name: string | null;
+  stake_ref: string | null;
+  prize: bigint | null;
+};
+
+function seatOf(row: SeatRow): Seat {
+  const { seat, prize } = row;
+  if (row.player_id !== null && row.bet_id !== null)
+    return { seat, prize, playerId: row.player_id, betId: row.bet_id, botName: null, stakeRef: null };
+  if (row.bot_name === null || row.stake_ref === null) throw new Error(`nobody sits on seat ${seat}`);
+  return { seat, prize, playerId: null, betId: null, botName: row.bot_name, stakeRef: row.stake_ref };
+}
+
+/** Rows of several battles, by battle, in the order in which they were read. */
+function byBattle<Row extends { battle_id: bigint }, T>(
+  rows: readonly Row[],
+  value: (row: Row) => T,
+): Map<bigint, T[]> {
+  const all = new Map<bigint, T[]>();
+  for (const row of rows) {
+    const known = all.get(row.battle_id);
+    if (known === undefined) all.set(row.battle_id, [value(row)]);
+    else known.push(value(row));
+  }
+  return all;
+}
+
+/** The taken seats of battles, ascending. */
+export async function readSeats(tx: Tx, battleIds: readonly bigint[]): Promise<Map<bigint, Seat[]>> {
+  const { rows } =
+    await sql<SeatRow>`select * from battles_seats where battle_id = any(${battleIds}::bigint[])
+    order by battle_id, seat`.execute(tx);
+  return byBattle(rows, seatOf);
+}
+
+/** The taken seats of one battle, ascending. */
+export const readSeatsOf = async (tx: Tx, battleId: bigint): Promise<Seat[]> =>
+  (await readSeats(tx, [battleId])).get(battleId) ?? [];
+
+/** The case version of each round of battles, in order. */
+export async function readRounds(tx: Tx, battleIds: readonly bigint[]): Promise<Map<bigint, bigint[]>> {
+  const { rows } = await sql<{ battle_id: bigint; case_version: bigint }>`select battle_id, case_version
+    from battles_rounds where battle_id = any(${battleIds}::bigint[]) order by battle_id, round`.execute(tx);
+  return byBattle(rows, (row) => row.case_version);
+}
+
+/** The battle of a player's bet. */
+export async function battleOfBet(tx: Tx, playerId: bigint, betId: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ battle_id: bigint }>`select battle_id from battles_seats
+    where bet_id = ${betId} and player_id = ${playerId}`.execute(tx);
+  return rows[0]?.battle_id;
+}
+
+/** Takes a full battle from WAITING to DRAWING. */
+export async function markFilled(
+  tx: Tx,
+  id: bigint,
+  fill: { filledAt: number; beaconRound: number; beaconAt: number },
+): Promise<void> {
+  await sql`update battles_battles set state = 'DRAWING', filled_at = ${new Date(fill.filledAt)},
+    beacon_round = ${BigInt(fill.beaconRound)}, beacon_at = ${new Date(fill.beaconAt)} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+type Draw = {
+  randomness: string;
+  signature: string;
+  tickets: readonly (readonly number[])[];
+  drawnAt: number;
+  startsAt: number;
+  overAt: number;
+  /** By seat. */
+  prizes: readonly bigint[];
+};
+
+export async function markDrawn(tx: Tx, id: bigint, draw: Draw): Promise<void> {
+  await sql`update battles_battles set state = 'FINISHED', randomness = ${draw.randomness}, signature = ${draw.signature},
+    tickets = ${JSON.stringify(draw.tickets)}::jsonb, drawn_at = ${new Date(draw.drawnAt)},
+    starts_at = ${new Date(draw.startsAt)}, over_at = ${new Date(draw.overAt)} where id = ${id}`.execute(tx);
+  await sql`update battles_seats s set prize = p.prize
+    from unnest(${draw.prizes}::bigint[]) with ordinality as p(prize, ord)
+    where s.battle_id = ${id} and s.seat = p.ord - 1`.execute(tx);
+}
+
+export async function markCalledOff(tx: Tx, id: bigint, state: 'CANCELLED' | 'VOID'): Promise<void> {
+  await sql`update battles_battles set state = ${state}, over_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** Full battles whose beacon was due so long ago that whoever should have drawn them must be gone. */
+export async function overdueBattles(tx: Tx, lateMs: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from battles_battles
+    where state = 'DRAWING' and beacon_at <= app_now() - ${lateMs} * interval '1 millisecond' order by id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Battles that have waited for players this long. */
+export async function staleBattles(tx: Tx, waitingMs: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from battles_battles
+    where state = 'WAITING' and created_at <= app_now() - ${waitingMs} * interval '1 millisecond' order by id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type ListQuery = {
+  mode: BattleMode | null;
+  format: BattleFormat | null;
+  show: 'open' | 'live' | 'over' | 'mine' | null;
+  /** Whose battles `mine` are. */
+  playerId: bigint | null;
+  minPrice: bigint | null;
+  maxPrice: bigint | null;
+  sort: 'newest' | 'price-asc' | 'price-desc';
+  limit: number;
+  offset: number;
+};
+
+const isOpen = sql<boolean>`state = 'WAITING'`;
+const isLive = sql<boolean>`(state = 'DRAWING' or (state = 'FINISHED' and over_at > (select app_now())))`;
+const shows = {
+  open: isOpen,
+  live: isLive,
+  over: sql<boolean>`(state = 'FINISHED' and over_at <= (select app_now()))`,
+} as const;
+const orders = {
+  newest: sql`id desc`,
+  'price-asc': sql`price, id desc`,
+  'price-desc': sql`price desc, id desc`,
+} as const;
+
+type Filter = Omit<ListQuery, 'sort' | 'limit' | 'offset'>;
+
+/** The battles that everyone may see, or those that a player has a seat in, as far as they pass the filter. */
+function fits({ mode, format, show, playerId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
+  const shown =
+    show === 'mine'
+      ? sql`id in (select battle_id from battles_seats where player_id = ${playerId})`
+      : sql`key is null and ${show === null ? sql`(${isOpen} or ${isLive})` : shows[show]}`;
+  return sql`${shown} and (${mode}::text is null or mode = ${mode}) and (${format}::text is null or format = ${format})
+    and price >= coalesce(${minPrice}::bigint, 0) and (${maxPrice}::bigint is null or price <= ${maxPrice}::bigint)`;
+}
+
+export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
+  // Few battles are open or live. Read for themselves they come from their own indexes; in the order of all battles they
+  // would be looked for among everything that was ever played.
+  const found = query.show === 'over' ? sql`not materialized` : sql`materialized`;
+  const { rows } =
+    await sql<BattleRow>`with fitting as ${found} (select * from battles_battles where ${fits(query)})
+    select * from fitting order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(
+      tx,
+    );
+  return rows.map(battle);
+}
+
+/** How many battles pass a filter, on all pages. */
+export async function countBattles(tx: Tx, filter: Filter): Promise<number> {
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select count(*) as total from battles_battles where ${fits(filter)}`.execute(tx);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+/** The database's clock: it alone decides what was in time. */
+export async function databaseNow(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the database told no time');
+  return rows[0].now.getTime();
+}

@@ -1,0 +1,147 @@
+import type { BattleSeat, BattleSummary, Battle as PublicBattle } from '@aureus/contract/battles.ts';
+import type { SkinItem } from '@aureus/contract/cases.ts';
+import { battleWinners } from '@aureus/fair/battle-rules.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Account } from '../../account/account.ts';
+import type { Commitment, Fairness } from '../../fairness/fairness.ts';
+import type { Cases, CaseVersion } from '../cases/cases.ts';
+import { type Battle, drawIdOf, type Seat } from './battles.rules.ts';
+import * as store from './battles.store.ts';
+
+type Parts = { db: Db; account: Account; fairness: Fairness; cases: Cases };
+
+type Whole = {
+  battle: Battle;
+  seats: readonly Seat[];
+  versions: readonly CaseVersion[];
+  shownSeats: BattleSeat[];
+};
+
+/** Battles as players may see them. What is read is read for many battles at once. */
+export function createBattleViews({ db, account, fairness, cases }: Parts) {
+  async function whole(battles: readonly Battle[]): Promise<Whole[]> {
+    const ids = battles.map(({ id }) => id);
+    const [seats, rounds] = await Promise.all([store.readSeats(db, ids), store.readRounds(db, ids)]);
+    const [players, versions] = await Promise.all([
+      account.players([...seats.values()].flat().flatMap(({ playerId }) => playerId ?? [])),
+      readVersions([...rounds.values()].flat()),
+    ]);
+    return battles.map((battle) => {
+      const taken = seats.get(battle.id) ?? [];
+      return {
+        battle,
+        seats: taken,
+        versions: (rounds.get(battle.id) ?? []).map((id) => {
+          const version = versions.get(id);
+          if (version === undefined) throw new Error(`there is no version ${id} of a case`);
+          return version;
+        }),
+        shownSeats: taken.map(({ seat, playerId, botName }) => ({
+          seat,
+          player: (playerId !== null && players.get(playerId)) || null,
+          botName,
+        })),
+      };
+    });
+  }
+
+  async function readVersions(ids: readonly bigint[]): Promise<Map<bigint, CaseVersion>> {
+    const read = await Promise.all([...new Set(ids)].map((id) => cases.version(id)));
+    return new Map(read.flatMap((version) => (version === undefined ? [] : [[version.id, version]])));
+  }
+
+  return {
+    /** Battles as the lobby lists them. */
+    async summaries(battles: readonly Battle[]): Promise<BattleSummary[]> {
+      const now = await store.databaseNow(db);
+      return (await whole(battles)).map((one) => ({
+        ...summary(one),
+        prizes: one.battle.overAt !== null && one.battle.overAt <= now ? prizes(one) : null,
+      }));
+    },
+
+    /** Battles with all that it takes to play them back and to derive them again. */
+    async battles(battles: readonly Battle[]): Promise<PublicBattle[]> {
+      const [parts, commitments, serverTime] = await Promise.all([
+        whole(battles),
+        fairness.commitments(battles.map(({ id }) => drawIdOf(id))),
+        store.databaseNow(db),
+      ]);
+      return parts.map((one) => {
+        const { battle, versions } = one;
+        const commitment = commitments.get(drawIdOf(battle.id));
+        if (commitment === undefined) throw new Error(`battle ${battle.id} has no commitment`);
+        return {
+          ...summary(one),
+          serverSeedHash: commitment.serverSeedHash,
+          beaconRound: battle.beaconRound,
+          beaconAt: battle.beaconAt,
+          filledAt: battle.filledAt,
+          outcome: outcome(one, commitment),
+          tables: Object.fromEntries(versions.map(({ id, skins }) => [String(id), skins])),
+          key: battle.key,
+          serverTime,
+        };
+      });
+    },
+  };
+}
+
+function summary({ battle, versions, shownSeats }: Whole): Omit<BattleSummary, 'prizes'> {
+  return {
+    id: String(battle.id),
+    state: battle.state,
+    mode: battle.mode,
+    format: battle.format,
+    price: coinsFromCents(battle.price),
+    isPrivate: battle.key !== null,
+    creatorId: String(battle.creatorId),
+    cases: versions.map(({ id, caseId, name, imageUrl, price }) => ({
+      id: caseId,
+      version: String(id),
+      name,
+      imageUrl,
+      price: coinsFromCents(price),
+    })),
+    seats: shownSeats,
+    createdAt: battle.createdAt,
+    startsAt: battle.startsAt,
+    roundMs: battle.roundMs,
+  };
+}
+
+/** By seat; null while the battle is not drawn, and when it never will be. */
+function prizes({ battle, seats }: Whole): number[] | null {
+  return battle.state === 'FINISHED' ? seats.map(({ prize }) => coinsFromCents(prize ?? 0n)) : null;
+}
+
+function outcome(one: Whole, { serverSeed }: Commitment): PublicBattle['outcome'] {
+  const { battle, versions, seats } = one;
+  const { tickets, randomness, signature, drawnAt } = battle;
+  const won = prizes(one);
+  if (tickets === null || randomness === null || signature === null || drawnAt === null || won === null)
+    return null;
+  const drops = tickets.map((round, index) =>
+    round.map((ticket) => ({ ticket, item: itemOf(versions[index]?.skins ?? [], ticket) })),
+  );
+  const totals = seats.map(({ seat }) =>
+    drops.reduce((sum, round) => sum + (centsFromCoins(round[seat]?.item.price ?? 0) ?? 0n), 0n),
+  );
+  return {
+    drops,
+    totals: totals.map(coinsFromCents),
+    winners: battleWinners(totals, battle.format, battle.mode),
+    prizes: won,
+    serverSeed,
+    beaconRandomness: randomness,
+    beaconSignature: signature,
+    drawnAt,
+  };
+}
+
+function itemOf(skins: readonly SkinItem[], ticket: number): SkinItem {
+  const item = skins.find(({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd);
+  if (item === undefined) throw new Error(`no item holds ticket ${ticket}`);
+  return item;
+}

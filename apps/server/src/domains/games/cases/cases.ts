@@ -1,0 +1,196 @@
+import type { Case, CaseOpening, CaseSummary, SkinItem } from '@aureus/contract/cases.ts';
+import {
+  type CaseItem,
+  type CaseTable,
+  caseItem,
+  caseRtp,
+  caseTickets,
+  TICKETS,
+} from '@aureus/fair/cases.ts';
+import { percentText } from '@aureus/fair/rational.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { gather } from '../../../platform/gather.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Instant, InstantBet } from '../instant/instant.ts';
+import { type CaseEdit, createPublishing } from './cases.publishing.ts';
+import { caseTable, dearest, REEL_TIMINGS, reelMs } from './cases.rules.ts';
+import * as store from './cases.store.ts';
+
+export type Cases = ReturnType<typeof createCases>;
+
+/** A version of a case: what a bet on it is drawn from, for ever. The price is in cents. */
+export type CaseVersion = {
+  id: bigint;
+  caseId: string;
+  name: string;
+  imageUrl: string;
+  price: bigint;
+  table: CaseTable;
+  skins: SkinItem[];
+};
+
+type Tickets = { tickets: number[] };
+
+/** How long the list may be told again before the database is asked. Opening asks it every time. */
+const LIST_MS = 2_000;
+const VERSION_ID = /^[1-9][0-9]{0,17}$/;
+
+/** Cases: versions of weighted items, opened on the player's own seeds. */
+export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalogue }) {
+  const { db, instant, catalogue } = parts;
+  const publishing = createPublishing(db);
+  /** Versions never change, so they are kept once they are read. */
+  const versions = new Map<bigint, CaseVersion>();
+  let listed: { cases: CaseSummary[]; until: number } | undefined;
+
+  const caseRow = gather(async (ids) => {
+    const rows = await store.readCases(db, ids);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
+  const skinOf = (item: CaseItem): SkinItem => ({
+    ...catalogue.show(item),
+    ticketStart: item.ticketStart,
+    ticketEnd: item.ticketEnd,
+    odds: (item.ticketEnd - item.ticketStart + 1) / TICKETS,
+  });
+
+  function versionOf(row: store.VersionRow): CaseVersion {
+    const { id, caseId, name, imageUrl, price } = row;
+    const table = caseTable(price, row.items);
+    return { id, caseId, name, imageUrl, price, table, skins: table.items.map(skinOf) };
+  }
+
+  async function readVersions(ids: readonly bigint[]): Promise<Map<bigint, CaseVersion>> {
+    const missing = ids.filter((id) => !versions.has(id));
+    if (missing.length > 0)
+      for (const row of await store.readVersions(db, missing)) versions.set(row.id, versionOf(row));
+    return versions;
+  }
+
+  async function version(id: bigint): Promise<CaseVersion | undefined> {
+    return (await readVersions([id])).get(id);
+  }
+
+  const summary = (row: store.CaseRow, inForce: CaseVersion) => ({
+    id: row.id,
+    name: row.name,
+    price: coinsFromCents(inForce.price),
+    imageUrl: row.imageUrl,
+    tags: row.tags,
+    rtp: percentText(caseRtp(inForce.table)),
+    version: String(inForce.id),
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+  });
+
+  async function current(caseId: string): Promise<CaseVersion | undefined> {
+    const row = await caseRow(caseId);
+    return row?.isListed ? version(row.version) : undefined;
+  }
+
+  function bet(key: string, playerId: bigint, opened: CaseVersion, count: number): InstantBet<Tickets> {
+    return {
+      key,
+      playerId,
+      game: 'cases',
+      stake: opened.price * BigInt(count),
+      input: { case: opened.caseId, version: String(opened.id), count },
+      draw(stream) {
+        const tickets = caseTickets(stream, count);
+        const won = tickets.map((ticket) => caseItem(opened.table, ticket));
+        return {
+          result: { tickets },
+          payout: won.reduce((sum, { price }) => sum + price, 0n),
+          revealMs: reelMs(opened.price, won),
+          item: catalogue.show(dearest(won)),
+        };
+      },
+    };
+  }
+
+  return {
+    timings: REEL_TIMINGS,
+
+    /** Every case on the list, cheapest first; at most two seconds old. */
+    async list(): Promise<CaseSummary[]> {
+      if (listed !== undefined && listed.until > Date.now()) return listed.cases;
+      const rows = (await store.readCases(db, null)).filter(({ isListed }) => isListed);
+      const read = await readVersions(rows.map((row) => row.version));
+      const cases = rows.flatMap((row) => {
+        const inForce = read.get(row.version);
+        if (inForce === undefined) return [];
+        return [{ ...summary(row, inForce), topSkin: catalogue.show(dearest(inForce.table.items)) }];
+      });
+      listed = { cases, until: Date.now() + LIST_MS };
+      return cases;
+    },
+
+    /** A case on the list with its items, as it is now. @throws HttpError cases.error.not_found. */
+    async case(id: string): Promise<Case> {
+      const row = await caseRow(id);
+      const inForce = row?.isListed ? await version(row.version) : undefined;
+      if (row === undefined || inForce === undefined) throw refuse('cases.error.not_found');
+      return { ...summary(row, inForce), skins: inForce.skins };
+    },
+
+    /** A version, in force or not; `undefined` when there is none of this id. */
+    version,
+
+    /** The version in force of a case on the list, else `undefined`. */
+    current,
+
+    /**
+     * Opens the version that the player looks at `count` times, in one bet. A repeat of the key gives the first answer
+     * again, also when the case has changed since.
+     * @throws HttpError cases.error.not_found | changed, games.error.maximum, and the wallet's refusals.
+     */
+    async open(
+      playerId: bigint,
+      key: string,
+      asked: { caseId: string; version: string; count: number },
+    ): Promise<{ bet: CaseOpening; balance: number }> {
+      const { caseId, count } = asked;
+      const [inForce, opened] = await Promise.all([
+        current(caseId),
+        VERSION_ID.test(asked.version) ? version(BigInt(asked.version)) : undefined,
+      ]);
+      const refusal = inForce === undefined ? 'cases.error.not_found' : 'cases.error.changed';
+      if (opened === undefined || opened.caseId !== caseId) throw refuse(refusal);
+      const opening = bet(key, playerId, opened, count);
+      if (opening.stake > instant.maxStake('cases')) throw refuse('games.error.maximum');
+      const {
+        bet: placed,
+        result,
+        balance,
+      } = await (opened.id === inForce?.id
+        ? instant.play(opening)
+        : instant.repeat(opening, refuse(refusal)));
+      const { tickets } = result;
+      return {
+        bet: {
+          ...placed,
+          caseId,
+          version: String(opened.id),
+          tickets,
+          items: tickets.map((ticket) => skinOf(caseItem(opened.table, ticket))),
+        },
+        balance,
+      };
+    },
+
+    /** Makes the cases what the code's designs say, at every start; see {@link createPublishing}. */
+    publishDesigns: (designs: readonly CaseEdit[]): Promise<void> => publishing.publishDesigns(designs),
+
+    /**
+     * Puts a new version of a case in force, or a new case on the list.
+     * @throws RangeError when its table does not add up.
+     */
+    async publish(edit: CaseEdit): Promise<void> {
+      await publishing.publish(edit);
+      listed = undefined;
+    },
+  };
+}

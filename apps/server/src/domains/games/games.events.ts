@@ -1,0 +1,16 @@
+import type { GameType, Item } from '@aureus/contract/games.ts';
+
+/** Facts of all games, announced after commit. Amounts are cents. */
+export type GamesFacts = {
+  /** A bet of a player is settled. `revealAt`: nobody is to see it before (ms since the epoch); null for at once. */
+  'games:result': {
+    betId: string;
+    playerId: bigint;
+    game: GameType;
+    stake: bigint;
+    payout: bigint;
+    /** What was won, where the game pays by items: the dearest one. */
+    item: Item | null;
+    revealAt: number | null;
+  };
+};

@@ -1,0 +1,23 @@
+import type { GameType } from '@aureus/contract/games.ts';
+import type { GameName } from '../wallet/wallet.codes.ts';
+
+/** The games by the names that players read in histories and messages. */
+export const gameTypes = {
+  spin: 'ROULETTE',
+  cases: 'CASES',
+  battles: 'CASE_BATTLES',
+  mines: 'MINES',
+  upgrader: 'UPGRADER',
+  plinko: 'PLINKO',
+} as const satisfies Record<GameName, GameType>;
+
+/** The game that a name stands for. */
+export function gameOf(type: GameType): GameName {
+  const found = Object.entries(gameTypes).find(([, name]) => name === type);
+  if (found === undefined) throw new RangeError(`no game is called ${type}`);
+  return found[0] as GameName;
+}
+
+/** A payout worth telling everyone: 50 coins at 10x or more, or 1 000 coins. Amounts are cents. */
+export const isBigWin = (stake: bigint, payout: bigint): boolean =>
+  (payout >= 5_000n && payout >= stake * 10n) || (payout >= 100_000n && payout > stake);

@@ -1,0 +1,87 @@
+import type { MinesGame, MinesGameState, MinesState } from '@aureus/contract/mines.ts';
+import {
+  MINES_MOST_PAYOUT,
+  MINES_TILES,
+  minesMultiplier,
+  minesPayout,
+  minesRtp,
+} from '@aureus/fair/mines.ts';
+import { multiplierText, percentText } from '@aureus/fair/rational.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+
+export const MIN_STAKE = 10n;
+
+/** A game as it is stored; amounts are cents, times ms since the epoch. */
+export type Game = {
+  id: bigint;
+  betId: string;
+  playerId: bigint;
+  pairId: bigint;
+  nonce: number;
+  mines: number;
+  stake: bigint;
+  revealed: readonly number[];
+  state: MinesGameState;
+  /** Null while the game is open, as the board is. */
+  payout: bigint | null;
+  board: readonly number[] | null;
+  cashOutKey: string | null;
+  startedAt: number;
+  endedAt: number | null;
+};
+
+/** How many tiles hold no mine. */
+export const safeTiles = (mines: number): number => MINES_TILES - mines;
+
+/** What a cash-out pays now, in cents: nothing before the first tile. */
+export const cashOutPayout = ({
+  stake,
+  mines,
+  revealed,
+}: Pick<Game, 'stake' | 'mines' | 'revealed'>): bigint =>
+  revealed.length === 0 ? 0n : minesPayout(stake, mines, revealed.length);
+
+/** The rules as players see them. @param maxStake in cents. */
+export function publicRules(maxStake: bigint): MinesState['rules'] {
+  return {
+    minStake: coinsFromCents(MIN_STAKE),
+    maxStake: coinsFromCents(maxStake),
+    maxPayout: coinsFromCents(MINES_MOST_PAYOUT),
+    tiles: MINES_TILES,
+    multipliers: Array.from({ length: MINES_TILES - 1 }, (_row, index) =>
+      Array.from({ length: safeTiles(index + 1) }, (_column, safe) =>
+        multiplierText(minesMultiplier(index + 1, safe + 1)),
+      ),
+    ),
+    rtp: percentText(minesRtp(1, 1)),
+  };
+}
+
+const NO_MULTIPLIER = '0.00x';
+
+/** A game as its player may see it: where the mines are only when it is over. */
+export function publicGame(game: Game, pair: { clientSeed: string; serverSeedHash: string }): MinesGame {
+  const { state, mines, stake, revealed } = game;
+  const opened = revealed.length;
+  const isOpen = state === 'OPEN';
+  const isMore = isOpen && opened < safeTiles(mines);
+  return {
+    id: game.betId,
+    gameId: String(game.id),
+    nonce: game.nonce,
+    serverSeedHash: pair.serverSeedHash,
+    clientSeed: pair.clientSeed,
+    stake: coinsFromCents(stake),
+    placedAt: game.startedAt,
+    state,
+    mines,
+    revealed: [...revealed],
+    multiplier:
+      opened === 0 || state === 'BUSTED' ? NO_MULTIPLIER : multiplierText(minesMultiplier(mines, opened)),
+    payout: coinsFromCents(game.payout ?? cashOutPayout(game)),
+    nextMultiplier: isMore ? multiplierText(minesMultiplier(mines, opened + 1)) : null,
+    nextPayout: isMore ? coinsFromCents(minesPayout(stake, mines, opened + 1)) : null,
+    board: game.board && [...game.board],
+    endedAt: game.endedAt,
+  };
+}

@@ -1,0 +1,47 @@
+import type { PlinkoBet, PlinkoRisk, PlinkoState } from '@aureus/contract/plinko.ts';
+import { plinkoBucket, plinkoPath, plinkoPayout, plinkoTable } from '@aureus/fair/plinko.ts';
+import type { Instant } from '../instant/instant.ts';
+import { fallMs, plinkoTables } from './plinko.rules.ts';
+
+export type Plinko = ReturnType<typeof createPlinko>;
+
+type Fall = { path: number[]; bucket: number };
+
+/** Plinko: a ball falls through rows of pins into a bucket that multiplies the stake. */
+export function createPlinko({ instant }: { instant: Instant }) {
+  const tables = plinkoTables();
+
+  return {
+    /** What a page needs to draw itself. */
+    state: (): PlinkoState => ({ rules: { ...instant.limits('plinko'), tables } }),
+
+    /**
+     * Drops a ball. A repeat of the key gives the first answer again.
+     * @throws HttpError request.error.amount, games.error.minimum | maximum, and the wallet's refusals.
+     */
+    async drop(
+      playerId: bigint,
+      key: string,
+      asked: { amount: number; rows: number; risk: PlinkoRisk },
+    ): Promise<{ bet: PlinkoBet; balance: number }> {
+      const { rows, risk } = asked;
+      const stake = instant.stake('plinko', asked.amount);
+      const { bet, result, balance } = await instant.play<Fall>({
+        key,
+        playerId,
+        game: 'plinko',
+        stake,
+        input: { rows, risk },
+        draw(stream) {
+          const path = plinkoPath(stream, rows);
+          const bucket = plinkoBucket(path);
+          const payout = plinkoPayout(stake, rows, risk, bucket);
+          return { result: { path, bucket }, payout, revealMs: fallMs(rows), item: null };
+        },
+      });
+      const { path, bucket } = result;
+      const multiplier = (plinkoTable(rows, risk)[bucket] ?? 0) / 10;
+      return { bet: { ...bet, rows, risk, path, bucket, multiplier }, balance };
+    },
+  };
+}

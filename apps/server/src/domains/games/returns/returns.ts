@@ -1,0 +1,47 @@
+import type { GameType } from '@aureus/contract/games.ts';
+import { PLINKO_RISKS } from '@aureus/contract/plinko.ts';
+import { minesRtp } from '@aureus/fair/mines.ts';
+import { PLINKO_ROWS, plinkoRtp } from '@aureus/fair/plinko.ts';
+import { percentText, type Rational, rational } from '@aureus/fair/rational.ts';
+import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinRtp } from '@aureus/fair/spin.ts';
+import { upgraderRtp } from '@aureus/fair/upgrader.ts';
+import type { Cases } from '../cases/cases.ts';
+
+/** What a game returns at least: exact, percent with four decimals. */
+export type GameReturn = { type: GameType; rtp: string };
+
+const least = (all: readonly Rational[]): string =>
+  percentText(
+    all.reduce((low, one) => (one.numerator * low.denominator < low.numerator * one.denominator ? one : low)),
+  );
+
+/** The exact return of each game; of several bets or tables in it, the least. */
+export function createReturns(parts: { cases: Cases; spinLayout: SpinLayoutName }) {
+  const { bets } = SPIN_LAYOUTS[parts.spinLayout];
+  const rows = Array.from(
+    { length: PLINKO_ROWS.most - PLINKO_ROWS.least + 1 },
+    (_, index) => PLINKO_ROWS.least + index,
+  );
+  const fixed: GameReturn[] = [
+    {
+      type: 'ROULETTE',
+      rtp: least((Object.keys(bets) as SpinColour[]).map((colour) => spinRtp(colour, parts.spinLayout))),
+    },
+    { type: 'MINES', rtp: percentText(minesRtp(1, 1)) },
+    // At a price where the chance is a whole number of rolls: rounding it down is all that another one loses.
+    { type: 'UPGRADER', rtp: percentText(upgraderRtp(100n, 1_000n)) },
+    {
+      type: 'PLINKO',
+      rtp: least(rows.flatMap((count) => PLINKO_RISKS.map((risk) => plinkoRtp(count, risk)))),
+    },
+  ];
+  return {
+    /** All games. A battle is played with the same cases and pays out everything that is drawn. */
+    async least(): Promise<GameReturn[]> {
+      const cases = await parts.cases.list();
+      if (cases.length === 0) return fixed;
+      const rtp = least(cases.map((one) => rational(BigInt(one.rtp.replace('.', '')), 1_000_000n)));
+      return [...fixed, { type: 'CASES', rtp }, { type: 'CASE_BATTLES', rtp }];
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { type ExportedCase, type ExportedCaseBet, exportedAmount } from '@aureus/fair/export.ts';
+import type { CaseVersion } from '../games/cases/cases.ts';
+import type { WalletBet } from '../wallet/wallet.ts';
+import { isOpen, soloOf } from './proofs.bets.ts';
+
+/** As cases stores it. */
+type Details = { input: { version: string; count: number }; tickets: number[] };
+
+export function caseBet(bet: WalletBet): ExportedCaseBet {
+  const { input, tickets } = bet.details as Details;
+  return {
+    ...soloOf(bet),
+    game: 'cases',
+    caseVersion: input.version,
+    count: input.count,
+    tickets: isOpen(bet) ? [] : tickets,
+  };
+}
+
+/** A version of a case with what each ticket wins. */
+export function exportedCase({ name, price, table }: CaseVersion): ExportedCase {
+  return {
+    name,
+    price: exportedAmount(price),
+    items: table.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      rarity: item.rarity,
+      price: exportedAmount(item.price),
+      ticketStart: item.ticketStart,
+      ticketEnd: item.ticketEnd,
+    })),
+  };
+}

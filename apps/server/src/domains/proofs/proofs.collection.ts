@@ -1,0 +1,159 @@
+import type { RouletteRecord } from '@aureus/contract/fairness.ts';
+import type { ExportedCase, ExportedDraw, ExportedSeedPair } from '@aureus/fair/export.ts';
+import type { SpinLayoutName } from '@aureus/fair/spin.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { BattleRecord, Battles } from '../games/battles/battles.ts';
+import type { Cases } from '../games/cases/cases.ts';
+import type { Spin } from '../games/spin/spin.ts';
+import type { WalletBet } from '../wallet/wallet.ts';
+import { battleBet, battleDraw, battleOf } from './proofs.battles.ts';
+import { isOpen } from './proofs.bets.ts';
+import { caseBet, exportedCase } from './proofs.cases.ts';
+import { type DrawRecord, type DrawUse, exportedDraw } from './proofs.draws.ts';
+import { minesBet } from './proofs.mines.ts';
+import { plinkoBet } from './proofs.plinko.ts';
+import { roundOf, spinBet, spinDraw } from './proofs.spin.ts';
+import { upgraderBet } from './proofs.upgrader.ts';
+
+export type Sources = {
+  fairness: Pick<Fairness, 'pairs' | 'commitments'>;
+  spin: Pick<Spin, 'recordsOf'>;
+  cases: Pick<Cases, 'version'>;
+  battles: Pick<Battles, 'recordsOf'>;
+  /** The layout of spin rounds that are under way. */
+  spinLayout: SpinLayoutName;
+};
+type Draws = Map<bigint, DrawUse>;
+
+/** So many seed pairs or draws are read at a time. */
+const CHUNK = 1_000;
+
+/**
+ * Turns bets into what an export says of them, and then tells what they share. A seed is shown only when no bet of the
+ * collection hangs on it whose result is still to come: what stands in one export never contradicts itself.
+ */
+export function createCollection({ fairness, spin, cases, battles, spinLayout }: Sources) {
+  const pairs = new Map<bigint, { isOpen: boolean }>();
+  const rounds: Draws = new Map();
+  const fights: Draws = new Map();
+  const versions = new Set<bigint>();
+
+  function use(draws: Draws, id: bigint, bet: WalletBet): void {
+    const before = draws.get(id);
+    draws.set(id, {
+      isOpen: isOpen(bet) || before?.isOpen === true,
+      isVoid: bet.isVoid || before?.isVoid === true,
+    });
+  }
+
+  function note(bet: WalletBet): void {
+    if (bet.game === 'spin') use(rounds, roundOf(bet), bet);
+    if (bet.game === 'battles') use(fights, battleOf(bet), bet);
+    if (bet.pairId !== null)
+      pairs.set(bet.pairId, { isOpen: isOpen(bet) || pairs.get(bet.pairId)?.isOpen === true });
+  }
+
+  async function* exportedDraws(
+    draws: Draws,
+    name: 'spin' | 'battle',
+    recordsOf: (ids: readonly bigint[]) => Promise<(id: bigint) => DrawRecord | undefined>,
+  ): AsyncGenerator<[string, ExportedDraw]> {
+    for (const part of chunks([...draws])) {
+      const ids = part.map(([id]) => id);
+      const [recordOf, commitments] = await Promise.all([
+        recordsOf(ids),
+        fairness.commitments(ids.map((id) => `${name}-${id}`)),
+      ]);
+      for (const [id, used] of part) {
+        const drawId = `${name}-${id}`;
+        const commitment = commitments.get(drawId);
+        if (commitment === undefined) throw new Error(`${drawId} has no commitment`);
+        yield [drawId, exportedDraw(commitment, recordOf(id), used)];
+      }
+    }
+  }
+
+  return {
+    /** The bets as an export tells them, in the order given. */
+    async take(bets: readonly WalletBet[]) {
+      const [spins, battled] = await Promise.all([
+        spin.recordsOf(unique(bets.flatMap((bet) => (bet.game === 'spin' ? [roundOf(bet)] : [])))),
+        battles.recordsOf(unique(bets.flatMap((bet) => (bet.game === 'battles' ? [battleOf(bet)] : [])))),
+      ]);
+      const told = bets.map((bet) => exportedBet(bet, { spins, battled, spinLayout }));
+      for (const bet of bets) note(bet);
+      for (const bet of told) {
+        if (bet.game === 'cases') versions.add(BigInt(bet.caseVersion));
+        if (bet.game === 'battles') for (const version of bet.caseVersions) versions.add(BigInt(version));
+      }
+      return told;
+    },
+
+    /** The seed pairs of the bets taken so far, by id. */
+    async *seedPairs(): AsyncGenerator<[string, ExportedSeedPair]> {
+      for (const part of chunks([...pairs])) {
+        const known = await fairness.pairs(part.map(([id]) => id));
+        for (const [id, { isOpen }] of part) {
+          const pair = known.get(id);
+          if (pair === undefined) throw new Error(`there is no seed pair ${id}`);
+          yield [String(id), isOpen ? { ...pair, serverSeed: null } : pair];
+        }
+      }
+    },
+
+    /** The shared draws of the bets taken so far, by draw id. */
+    async *draws(): AsyncGenerator<[string, ExportedDraw]> {
+      yield* exportedDraws(rounds, 'spin', async (ids) => {
+        const records = await spin.recordsOf(ids);
+        return (id) => mapped(records.get(String(id)), spinDraw);
+      });
+      yield* exportedDraws(fights, 'battle', async (ids) => {
+        const records = await battles.recordsOf(ids);
+        return (id) => mapped(records.get(id), battleDraw);
+      });
+    },
+
+    /** The case versions of the bets taken so far, by id. */
+    async *cases(): AsyncGenerator<[string, ExportedCase]> {
+      for (const id of versions) {
+        const version = await cases.version(id);
+        if (version === undefined) throw new Error(`there is no version ${id} of a case`);
+        yield [String(id), exportedCase(version)];
+      }
+    },
+  };
+}
+
+type Read = {
+  spins: ReadonlyMap<string, RouletteRecord>;
+  battled: ReadonlyMap<bigint, BattleRecord>;
+  spinLayout: SpinLayoutName;
+};
+
+function exportedBet(bet: WalletBet, { spins, battled, spinLayout }: Read) {
+  switch (bet.game) {
+    case 'spin':
+      return spinBet(bet, spins.get(String(roundOf(bet))), spinLayout);
+    case 'battles':
+      return battleBet(bet, battled.get(battleOf(bet)));
+    case 'cases':
+      return caseBet(bet);
+    case 'mines':
+      return minesBet(bet);
+    case 'upgrader':
+      return upgraderBet(bet);
+    case 'plinko':
+      return plinkoBet(bet);
+    default:
+      throw new TypeError('no such game');
+  }
+}
+
+const unique = (ids: readonly bigint[]): bigint[] => [...new Set(ids)];
+
+const mapped = <From, To>(value: From | undefined, map: (value: From) => To): To | undefined =>
+  value === undefined ? undefined : map(value);
+
+function* chunks<T>(all: readonly T[]): Generator<T[]> {
+  for (let first = 0; first < all.length; first += CHUNK) yield all.slice(first, first + CHUNK);
+}

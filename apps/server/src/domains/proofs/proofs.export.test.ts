@@ -1,0 +1,194 @@
+import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/random.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import {
+  dropBall,
+  expectSecretsKept,
+  exported,
+  type Play,
+  playOn,
+  rotate,
+  SHOWN_MS,
+  verdictsOf,
+} from './testing.ts';
+
+let site: TestApp;
+let play: Play;
+beforeAll(async () => {
+  site = await startTestApp();
+  play = await playOn(site);
+});
+afterAll(() => site.close());
+
+const BATTLES = [
+  ['NORMAL', '1v1'],
+  ['CURSED', '1v1v1'],
+  ['GROUP', '1v1v1v1'],
+  ['NORMAL', '2v2'],
+] as const;
+
+const rich = () => site.player({ cents: 1_000_000n });
+
+describe('an export', () => {
+  let player: TestPlayer;
+  let file: BetExport;
+  beforeAll(async () => {
+    player = await rich();
+    await play.solo(player);
+    await play.round(player);
+    await play.voidRound(player);
+    await play.openRound();
+    await play.cancelledBattle(player);
+    for (const [mode, format] of BATTLES) {
+      const { battle } = await play.waitingBattle(player, mode, format);
+      await play.drawBattle(player, battle);
+    }
+    await site.clock.advance(SHOWN_MS);
+  });
+
+  it('waits for the seed in force, and shows the draws that are over', async () => {
+    file = await exported(player);
+    expect(file.bets.map(({ seq }) => seq)).toEqual(file.bets.map((_, index) => index + 1));
+    const verdicts = verdictsOf(file);
+    expect(verdicts.flatMap(({ failed }) => failed)).toEqual([]);
+    for (const [index, { verdict }] of verdicts.entries())
+      expect(verdict).toBe('seedPair' in (file.bets[index] ?? {}) ? 'NOT_REVEALED' : 'VERIFIED');
+    expect(Object.values(file.seedPairs).map(({ serverSeed }) => serverSeed)).toEqual([null]);
+  });
+
+  it('is verified bet by bet once the seed is changed, outcome and wallet effect', async () => {
+    await rotate(player);
+    await play.solo(player);
+    await rotate(player);
+    await site.clock.advance(SHOWN_MS);
+    file = await exported(player);
+    const verdicts = verdictsOf(file);
+    expect(verdicts.filter(({ ok }) => !ok)).toEqual([]);
+    expect(verdicts.length).toBe(8 + 5 + 1 + BATTLES.length + 8);
+    expect(new Set(file.bets.map(({ game }) => game))).toEqual(
+      new Set(['cases', 'plinko', 'upgrader', 'mines', 'spin', 'battles']),
+    );
+    expect(new Set(file.bets.map(({ state }) => state))).toEqual(new Set(['SETTLED', 'VOID']));
+    expect(Object.keys(file.seedPairs)).toHaveLength(2);
+    expect(Object.keys(file.draws)).toHaveLength(2 + 1 + BATTLES.length);
+    expect(Object.keys(file.cases)).toHaveLength(1);
+    const changes = file.bets.reduce((sum, { change }) => sum + Number(change.replace('.', '')), 0);
+    const { balance } = await site.app.wallet.read(player.id);
+    expect(balance).toBe(1_000_000n + BigInt(changes));
+  });
+
+  it('is a download of the player alone, twice a minute', async () => {
+    const other = await rich();
+    await dropBall(other);
+    const reply = await other.call('GET', '/api/fairness/export');
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(reply.headers.get('content-disposition')).toBe(
+      `attachment; filename="aureus-bets-${other.id}.json"`,
+    );
+    expect(JSON.parse(reply.text)).toMatchObject({
+      version: 1,
+      player: String(other.id),
+      bets: [{ seq: 1 }],
+    });
+    expect((await other.call('GET', '/api/fairness/export')).status).toBe(200);
+    expect((await other.call('GET', '/api/fairness/export')).status).toBe(429);
+    expect((await site.visitor('GET', '/api/fairness/export')).status).toBe(401);
+    const nobody = await exported(await site.player());
+    expect(nobody).toMatchObject({ bets: [], seedPairs: {}, draws: {}, cases: {} });
+  });
+
+  it('is complete however long it is', async () => {
+    const keen = await site.player({ cents: 1_000_000n });
+    const count = 2_100;
+    await Promise.all(
+      Array.from({ length: count }, () =>
+        site.app.plinko.drop(keen.id, newId(), { amount: 0.1, rows: 8, risk: 'EASY' }),
+      ),
+    );
+    await rotate(keen);
+    await site.clock.advance(SHOWN_MS);
+    const long = await exported(keen);
+    expect(long.bets.map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+    expect(verdictsOf(long).every(({ ok }) => ok)).toBe(true);
+  }, 180_000);
+
+  describe('that was tampered with', () => {
+    type Fields = Record<string, unknown>;
+    const other = (hex: unknown) => String(hex).replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+    const more = (amount: unknown) => (Number(amount) + 0.01).toFixed(2);
+    const cases: [string, ExportedBet['game'], (bet: Fields, file: BetExport) => void][] = [
+      ['a payout', 'plinko', (bet) => Object.assign(bet, { payout: more(bet['payout']) })],
+      [
+        'a payout and its transfer',
+        'plinko',
+        (bet) => Object.assign(bet, { payout: more(bet['payout']), change: more(bet['change']) }),
+      ],
+      ['a stake', 'plinko', (bet) => Object.assign(bet, { stake: more(bet['stake']) })],
+      ['a transfer', 'spin', (bet) => Object.assign(bet, { change: more(bet['change']) })],
+      ['a path', 'plinko', (bet) => (bet['path'] as number[]).reverse().push(1)],
+      ['a ticket', 'cases', (bet) => (bet['tickets'] as number[]).splice(0, 1, 77_777)],
+      ['a roll', 'upgrader', (bet) => Object.assign(bet, { roll: ((bet['roll'] as number) + 1) % 100_000 })],
+      ['a board', 'mines', (bet) => Object.assign(bet, { board: [0, 1, 2] })],
+      ['a pocket', 'spin', (bet) => Object.assign(bet, { pocket: ((bet['pocket'] as number) % 16) + 1 })],
+      ['a nonce', 'cases', (bet) => Object.assign(bet, { nonce: (bet['nonce'] as number) + 100 })],
+      [
+        'a client seed',
+        'mines',
+        (bet, { seedPairs }) => {
+          Object.assign(seedPairs[bet['seedPair'] as string] ?? {}, { clientSeed: 'another' });
+        },
+      ],
+      [
+        'a server seed',
+        'upgrader',
+        (bet, { seedPairs }) => {
+          const pair = seedPairs[bet['seedPair'] as string];
+          Object.assign(pair ?? {}, { serverSeed: other(pair?.serverSeed) });
+        },
+      ],
+      [
+        'a draw seed',
+        'spin',
+        (bet, { draws }) => {
+          const draw = draws[bet['draw'] as string];
+          Object.assign(draw ?? {}, { serverSeed: other(draw?.serverSeed) });
+        },
+      ],
+      [
+        'a beacon',
+        'spin',
+        (bet, { draws }) => {
+          const draw = draws[bet['draw'] as string];
+          Object.assign(draw ?? {}, { randomness: other(draw?.randomness) });
+        },
+      ],
+      [
+        'a ticket of another seat',
+        'battles',
+        (bet) => (bet['tickets'] as number[][])[1]?.splice(1, 1, 77_777),
+      ],
+      ['a seat', 'battles', (bet) => Object.assign(bet, { seat: 3 })],
+      [
+        'an item price',
+        'cases',
+        (bet, { cases: versions }) => {
+          const version = versions[bet['caseVersion'] as string];
+          for (const item of version?.items ?? []) item.price = more(item.price);
+        },
+      ],
+    ];
+    it.each(cases)('fails: %s', (_what, game, tamper) => {
+      const forged = structuredClone(file);
+      const bet = forged.bets.find((one) => one.game === game && one.state === 'SETTLED');
+      if (bet === undefined) throw new Error(`no bet of ${game}`);
+      tamper(bet, forged);
+      const verdict = verdictsOf(forged).find(({ id }) => id === bet.id);
+      expect(verdict?.verdict).toBe('FAILED');
+    });
+  });
+});
+
+describe('the server seeds in force', () => {
+  it('were in none of all these replies', () => expectSecretsKept(site));
+});

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { BetReply, BetsHistoryReply, fairnessPaths } from '@aureus/contract/fairness.ts';
+import { PageQuery } from '@aureus/contract/shared.ts';
+import Type from 'typebox';
+import type { Http } from '../../platform/http/http.ts';
+import { limitedTo } from '../../platform/http/limits.ts';
+import { requireSession } from '../../platform/session.ts';
+import type { Proofs } from './proofs.ts';
+
+const EXPORTS_PER_MINUTE = 2;
+
+/** Own bets by game; rounds of spin and battles are public and have histories of their own. */
+const HISTORIES = [
+  [fairnessPaths.caseOpeningsHistory, 'cases'],
+  [fairnessPaths.minesHistory, 'mines'],
+  [fairnessPaths.upgraderHistory, 'upgrader'],
+  [fairnessPaths.plinkoHistory, 'plinko'],
+] as const;
+
+const BetParams = Type.Object({
+  id: Type.String({ pattern: '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
+});
+
+export function proofsRoutes(app: Http, proofs: Proofs): void {
+  for (const [path, game] of HISTORIES) {
+    app.get(
+      path,
+      { schema: { querystring: PageQuery, response: { 200: BetsHistoryReply } } },
+      async (request) => {
+        const { playerId } = requireSession(request);
+        const { page = 0, limit = 20 } = request.query;
+        return { data: await proofs.history(playerId, game, page, limit), page, limit };
+      },
+    );
+  }
+
+  app.get(
+    fairnessPaths.bet,
+    { schema: { params: BetParams, response: { 200: BetReply } } },
+    async (request) => ({ data: await proofs.bet(requireSession(request).playerId, request.params.id) }),
+  );
+
+  app.get(fairnessPaths.export, { config: limitedTo(EXPORTS_PER_MINUTE) }, async (request, reply) => {
+    const { playerId } = requireSession(request);
+    const text = Readable.from(await proofs.export(playerId));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="aureus-bets-${playerId}.json"`)
+      .send(text);
+  });
+}

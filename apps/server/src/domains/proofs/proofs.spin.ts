@@ -1,0 +1,37 @@
+import type { RouletteRecord } from '@aureus/contract/fairness.ts';
+import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
+import type { ExportedSpinBet } from '@aureus/fair/export.ts';
+import type { SpinLayoutName } from '@aureus/fair/spin.ts';
+import type { WalletBet } from '../wallet/wallet.ts';
+import { commonOf, isOpen } from './proofs.bets.ts';
+import type { DrawRecord } from './proofs.draws.ts';
+
+export function roundOf(bet: WalletBet): bigint {
+  if (bet.roundId === null) throw new Error(`bet ${bet.id} is on no round`);
+  return bet.roundId;
+}
+
+/** @param record of the bet's round, once it may be seen. @param layout the one that rounds under way have. */
+export function spinBet(
+  bet: WalletBet,
+  record: RouletteRecord | undefined,
+  layout: SpinLayoutName,
+): ExportedSpinBet {
+  const colour = SPIN_COLOURS[(bet.choice ?? 0) - 1];
+  if (colour === undefined) throw new Error(`bet ${bet.id} is on no colour`);
+  return {
+    ...commonOf(bet),
+    game: 'spin',
+    draw: `spin-${roundOf(bet)}`,
+    layout: record?.layout ?? layout,
+    colour,
+    pocket: isOpen(bet) || bet.isVoid ? null : (record?.pocket ?? null),
+  };
+}
+
+export const spinDraw = (record: RouletteRecord): DrawRecord => ({
+  closedAt: record.closedAt,
+  isOver: true,
+  randomness: record.beaconRandomness,
+  signature: record.beaconSignature,
+});

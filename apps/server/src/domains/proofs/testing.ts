@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import type { CaseOpening, CaseSummary } from '@aureus/contract/cases.ts';
+import type { BetsRecord, RotatedSeedPair } from '@aureus/contract/fairness.ts';
+import type { Item } from '@aureus/contract/games.ts';
+import type { PlinkoBet } from '@aureus/contract/plinko.ts';
+import type { SpinRound } from '@aureus/contract/spin.ts';
+import type { Upgrade } from '@aureus/contract/upgrader.ts';
+import type { BetExport } from '@aureus/fair/export.ts';
+import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
+import { expect } from 'vitest';
+import { newId } from '../../platform/random.ts';
+import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { advanceTo, driveSpin, placeBet, spinState } from '../../testing/spin-driver.ts';
+import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
+
+/** Longer than any motion or playback hides a result. */
+export const SHOWN_MS = 120_000;
+const BEACON_PATIENCE_MS = 30_000;
+const battlesPath = '/api/games/battles';
+
+/** What a call answered. @throws when it was refused. */
+export function answered<T>({ status, body, text }: Reply<T>): T {
+  if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
+  return body.data;
+}
+
+const post = async <T>(player: TestPlayer, path: string, body: object): Promise<T> =>
+  answered(await player.call<T>('POST', path, body, { 'idempotency-key': newId() }));
+
+export const dropBall = async (player: TestPlayer, amount = 1, rows = 12): Promise<PlinkoBet> =>
+  (await post<{ bet: PlinkoBet }>(player, '/api/games/plinko', { amount, rows, risk: 'HARD' })).bet;
+
+async function cheapestCase(player: TestPlayer): Promise<CaseSummary> {
+  const [cheapest] = answered(await player.call<CaseSummary[]>('GET', '/api/games/cases'));
+  if (cheapest === undefined) throw new Error('there are no cases');
+  return cheapest;
+}
+
+/** Opens the cheapest case. */
+export async function openCase(player: TestPlayer, count: number): Promise<CaseOpening> {
+  const { id, version } = await cheapestCase(player);
+  return (await post<{ bet: CaseOpening }>(player, `/api/games/cases/${id}/open`, { count, version })).bet;
+}
+
+/** Stakes a coin on an item worth about `target`. */
+export async function upgrade(
+  player: TestPlayer,
+  target: number,
+  direction: 'UNDER' | 'OVER',
+): Promise<Upgrade> {
+  const found = await player.call<Item[]>('GET', `/api/games/upgrader/items?minPrice=${target}&limit=1`);
+  const itemId = answered(found)[0]?.id;
+  return (await post<{ bet: Upgrade }>(player, '/api/games/upgrader', { amount: 1, itemId, direction })).bet;
+}
+
+export type Play = Awaited<ReturnType<typeof playOn>>;
+
+/** Plays what takes more than one call, moving the site's clock instead of waiting. */
+export async function playOn(site: TestApp) {
+  const spin = driveSpin(site, await site.lead());
+
+  /** A round that is open, whatever the test before left behind. */
+  async function openRound(): Promise<SpinRound> {
+    const { status } = await site.visitor('GET', '/api/games/spin');
+    if (status === 200) {
+      if ((await spinState(site)).round.state === 'BETTING') await spin.close();
+      if ((await spinState(site)).round.state === 'CLOSED') await spin.draw();
+    }
+    return spin.open();
+  }
+
+  /** A game of mines with one safe tile and then its end. @returns the bet's id. */
+  async function mines(player: TestPlayer, end: 'OPEN' | 'CASHED_OUT' | 'BUSTED'): Promise<string> {
+    const { start, reveal, cashOut } = minesOf(player);
+    const { game } = played(await start(1, 3));
+    const { mined, safe } = await peek(site, game);
+    played(await reveal(game.gameId, safe[4]));
+    if (end === 'CASHED_OUT') played(await cashOut(game.gameId));
+    if (end === 'BUSTED') played(await reveal(game.gameId, mined[1]));
+    return game.id;
+  }
+
+  /** A battle of two rounds of the cheapest case that waits for players. @returns its id and the bet's. */
+  async function waitingBattle(
+    player: TestPlayer,
+    mode: BattleMode = 'NORMAL',
+    format: BattleFormat = '1v1',
+  ) {
+    const { id, version } = await cheapestCase(player);
+    const key = newId();
+    const body = { cases: Array.from({ length: 2 }, () => ({ id, version })), mode, format, isPrivate: true };
+    const made = await player.call<{ battle: Battle }>('POST', battlesPath, body, { 'idempotency-key': key });
+    return { battle: answered(made).battle.id, bet: key };
+  }
+
+  /** Fills a battle with bots and has it drawn. */
+  async function drawBattle(player: TestPlayer, id: string): Promise<void> {
+    const { battle } = answered(
+      await player.call<{ battle: Battle }>('POST', `${battlesPath}/${id}/bots`, {}),
+    );
+    await advanceTo(site, battle.beaconAt ?? 0);
+    await site.app.battles.draw(BigInt(id));
+  }
+
+  return {
+    spin,
+    openRound,
+    mines,
+    waitingBattle,
+    drawBattle,
+
+    /** A round of spin with a bet that wins and others that lose. */
+    async round(player: TestPlayer): Promise<void> {
+      await openRound();
+      for (const colour of ['black', 'white', 'gold', 'inferno'] as const)
+        await placeBet(player, colour, 1.11);
+      await spin.close();
+      await spin.draw();
+      await spin.land();
+    },
+
+    /** A round of spin whose beacon does not come. */
+    async voidRound(player: TestPlayer): Promise<void> {
+      await openRound();
+      await placeBet(player, 'inferno', 2);
+      await spin.close();
+      site.beacon.isSilent = true;
+      await spin.draw(BEACON_PATIENCE_MS);
+      site.beacon.isSilent = false;
+    },
+
+    async cancelledBattle(player: TestPlayer): Promise<void> {
+      const { battle } = await waitingBattle(player);
+      answered(await player.call('POST', `${battlesPath}/${battle}/cancel`, {}));
+    },
+
+    /** Every game on the player's own seeds, with every way in which each can end. */
+    async solo(player: TestPlayer): Promise<void> {
+      for (const count of [1, 4]) await openCase(player, count);
+      for (const rows of [8, 16]) await dropBall(player, 0.37, rows);
+      await upgrade(player, 1.3, 'UNDER');
+      await upgrade(player, 1.3, 'OVER');
+      await mines(player, 'CASHED_OUT');
+      await mines(player, 'BUSTED');
+    },
+  };
+}
+
+/** Changes the seed: what the pair before decided can be derived by anyone from now on. */
+export const rotate = async (player: TestPlayer): Promise<RotatedSeedPair> =>
+  answered(await player.call<RotatedSeedPair>('PATCH', '/api/fairness/seed-pair', { clientSeed: newId() }));
+
+/** The player's download. */
+export async function exported(player: TestPlayer): Promise<BetExport> {
+  const { status, text } = await player.call('GET', '/api/fairness/export');
+  if (status !== 200) throw new Error(`refused: ${status} ${text}`);
+  return JSON.parse(text) as BetExport;
+}
+
+/** What the verifier says of each bet. The test's beacon is signed by nobody: its signature alone is taken as given. */
+export function verdictsOf(
+  record: BetExport | BetsRecord,
+): (BetVerdict & { id: string; failed: string[] })[] {
+  const file = record as BetExport;
+  const verify = createVerifier(file, () => true);
+  return file.bets.map((bet) => {
+    const verdict = verify(bet);
+    const failed = verdict.checks.filter(({ ok, name }) => !ok && name !== 'revealed');
+    return { ...verdict, id: bet.id, failed: failed.map(({ name }) => name) };
+  });
+}
+
+/** No reply so far had a server seed in it that is still to decide something. */
+export async function expectSecretsKept(site: TestApp): Promise<void> {
+  const { rows } = await site.database.owner.query<{ seed: string }>(
+    `select server_seed as seed from fairness_seed_pairs where state <> 'REVEALED'
+     union all select c.server_seed from fairness_commitments c join spin_rounds r on c.draw_id = 'spin-' || r.id
+     where r.state in ('BETTING', 'CLOSED')
+     union all select c.server_seed from fairness_commitments c join battles_battles b on c.draw_id = 'battle-' || b.id
+     where b.state in ('WAITING', 'DRAWING')`,
+  );
+  const all = site.replies.join('\n');
+  for (const { seed } of rows) expect(all.includes(seed)).toBe(false);
+  // The scan finds what is there: commitments are.
+  const hashes = rows.map(({ seed }) => createHash('sha256').update(seed).digest('hex'));
+  expect(hashes.some((hash) => all.includes(hash))).toBe(true);
+}

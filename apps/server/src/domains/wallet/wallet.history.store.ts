@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import { type GameName, gameNumbers } from './wallet.codes.ts';
+
+/** A bet as the player may see it. Amounts are cents, times ms since the epoch. */
+export type WalletBet = {
+  id: string;
+  seq: number;
+  game: GameName;
+  roundId: bigint | null;
+  choice: number | null;
+  stake: bigint;
+  /** Null while it is open, and while its result is not to be seen. */
+  payout: bigint | null;
+  isVoid: boolean;
+  /** As its game wrote it. */
+  details: unknown;
+  pairId: bigint | null;
+  nonce: number | null;
+  placedAt: number;
+  settledAt: number | null;
+  /** What the ledger's transfers of the bet have changed the wallet by. */
+  change: bigint;
+};
+
+export type BetsQuery = {
+  playerId: bigint;
+  game?: GameName | undefined;
+  /** Only bets after this one of the player's. */
+  afterSeq?: bigint | undefined;
+  sortBy?: 'createdAt' | 'stake' | 'payout';
+  isAscending?: boolean;
+  limit: number;
+  offset?: number;
+};
+
+type Row = {
+  id: string;
+  seq: bigint;
+  game: number;
+  round_id: bigint | null;
+  choice: number | null;
+  stake: bigint;
+  payout: bigint | null;
+  is_void: boolean;
+  details: unknown;
+  pair_id: bigint | null;
+  nonce: bigint | null;
+  placed_at: Date;
+  settled_at: Date | null;
+  change: string;
+};
+
+const gameNames = new Map(
+  Object.entries(gameNumbers).map(([name, number]) => [number as number, name as GameName]),
+);
+
+function betOf(row: Row): WalletBet {
+  const game = gameNames.get(row.game);
+  if (game === undefined) throw new Error(`no game has the number ${row.game}`);
+  return {
+    id: row.id,
+    seq: Number(row.seq),
+    game,
+    roundId: row.round_id,
+    choice: row.choice,
+    stake: row.stake,
+    payout: row.payout,
+    isVoid: row.is_void,
+    details: row.details,
+    pairId: row.pair_id,
+    nonce: row.nonce === null ? null : Number(row.nonce),
+    placedAt: row.placed_at.getTime(),
+    settledAt: row.settled_at?.getTime() ?? null,
+    change: BigInt(row.change),
+  };
+}
+
+const isShown = sql`(shown_at is null or shown_at <= app_now())`;
+/** Bets with their results where these may be seen, and with what the ledger says of them. */
+const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql<Row>`
+  select b.id, b.seq, b.game, b.round_id, b.choice, b.stake,
+    case when b.is_shown then b.payout end as payout, b.is_void, b.details, b.pair_id, b.nonce, b.placed_at,
+    case when b.is_shown then b.settled_at end as settled_at, coalesce(moved.change, 0)::text as change
+  from (${bets}) b
+  left join lateral (
+    select sum(case when t.credit = b.player_id then t.amount else -t.amount end) as change
+    from wallet_transfers t
+    where t.at in (b.placed_at, b.settled_at) and t.ref = b.id and (b.is_shown or t.code = 1)
+  ) moved on true
+  ${order}`;
+
+/** Bets without a payout come last both ways; elsewhere the words would keep the index from being used. */
+const sortColumns = {
+  createdAt: sql`seq`,
+  stake: sql`stake`,
+  payout: sql`shown_payout is null, shown_payout`,
+};
+
+/** The bets of a player. Sorting by anything but the time looks at all of them. */
+export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
+  const direction = query.isAscending ? sql`asc` : sql`desc`;
+  const order = sql`order by ${sortColumns[query.sortBy ?? 'createdAt']} ${direction}, seq ${direction}`;
+  const { rows } = await seen(
+    sql`select * from (
+        select *, ${isShown} as is_shown, case when ${isShown} then payout end as shown_payout from wallet_bets
+        where player_id = ${query.playerId} and seq > ${query.afterSeq ?? 0n}
+          and (${query.game === undefined} or game = ${query.game === undefined ? 0 : gameNumbers[query.game]})
+      ) own ${order} limit ${query.limit} offset ${query.offset ?? 0}`,
+    order,
+  ).execute(tx);
+  return rows.map(betOf);
+}
+
+export async function findBet(tx: Tx, playerId: bigint, id: string): Promise<WalletBet | undefined> {
+  const { rows } = await seen(
+    sql`select *, ${isShown} as is_shown from wallet_bets where id = ${id} and player_id = ${playerId}`,
+    sql``,
+  ).execute(tx);
+  return rows[0] && betOf(rows[0]);
+}

@@ -1,0 +1,79 @@
+import type { Battle, BattleFormat, BattleMode, BattleSummary } from '@aureus/contract/battles.ts';
+import type { CaseItem } from '@aureus/fair/cases.ts';
+import { newId } from '../platform/random.ts';
+import { runJob } from './run-job.ts';
+import { advanceTo } from './spin-driver.ts';
+import type { Reply, TestApp, TestPlayer } from './test-app.ts';
+
+export type PlacedBattle = { battle: Battle; balance: number };
+export type AskedBattle = {
+  cases: { id: string; version: string }[];
+  mode: BattleMode;
+  format: BattleFormat;
+  isPrivate: boolean;
+};
+
+const path = '/api/games/battles';
+
+/** Case battles as the page plays them: a fresh key unless one is given. */
+export const battlesOf = (player: Pick<TestPlayer, 'call'>) => ({
+  create: (asked: AskedBattle, key: string = newId()): Promise<Reply<PlacedBattle>> =>
+    player.call('POST', path, asked, { 'idempotency-key': key }),
+  join: (id: string, seat: number, link?: string, key: string = newId()): Promise<Reply<PlacedBattle>> =>
+    player.call('POST', `${path}/${id}/join`, link === undefined ? { seat } : { seat, key: link }, {
+      'idempotency-key': key,
+    }),
+  bots: (id: string, seat?: number): Promise<Reply<PlacedBattle>> =>
+    player.call('POST', `${path}/${id}/bots`, seat === undefined ? {} : { seat }),
+  cancel: (id: string): Promise<Reply<PlacedBattle>> => player.call('POST', `${path}/${id}/cancel`, {}),
+  see: (id: string, link?: string): Promise<Reply<Battle>> =>
+    player.call('GET', `${path}/${id}${link === undefined ? '' : `?key=${link}`}`),
+  list: (query = ''): Promise<Reply<BattleSummary[]>> => player.call('GET', `${path}${query}`),
+});
+
+/** What a call gave. @throws when it was refused. */
+export function given<T>({ status, body, text }: Reply<T>): T {
+  if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
+  return body.data;
+}
+
+/** Puts a case in force whose items have these prices (cents) and shares of the tickets. @returns what asks for it. */
+export async function publishCase(
+  on: TestApp,
+  slug: string,
+  price: bigint,
+  items: readonly (readonly [price: bigint, tickets: number])[],
+): Promise<{ id: string; version: string }> {
+  let next = 1;
+  const table = {
+    price,
+    items: items.map(([itemPrice, tickets], index): CaseItem => {
+      const ticketStart = next;
+      next += tickets;
+      const id = `${slug}-${index}`;
+      return {
+        id,
+        name: `Item ${id}`,
+        rarity: (index % 6) + 1,
+        price: itemPrice,
+        ticketStart,
+        ticketEnd: next - 1,
+      };
+    }),
+  };
+  await on.app.cases.publish({ slug, name: `Case ${slug}`, tags: [], table });
+  const current = await on.app.cases.current(slug);
+  if (current === undefined) throw new Error(`${slug} is not on the list`);
+  return { id: slug, version: String(current.id) };
+}
+
+/** Draws a full battle by its job, moving the clock to its beacon instead of waiting. @returns it as a visitor sees it. */
+export async function drawBattle(on: TestApp, { id, beaconAt }: Battle, lateMs = 0): Promise<Battle> {
+  await advanceTo(on, (beaconAt ?? 0) + lateMs);
+  await runJob(on, 'battles-draw', { battleId: id });
+  return given(await battlesOf({ call: on.visitor }).see(id));
+}
+
+/** When everyone has seen a drawn battle to its end, and its history and prizes show. */
+export const overAt = ({ startsAt, roundMs, cases }: Battle): number =>
+  (startsAt ?? 0) + cases.length * roundMs + 500;

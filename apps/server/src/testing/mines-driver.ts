@@ -1,0 +1,45 @@
+import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
+import { MINES_TILES, mineTiles } from '@aureus/fair/mines.ts';
+import { soloStream } from '@aureus/fair/stream.ts';
+import { newId } from '../platform/random.ts';
+import type { Reply, TestApp, TestPlayer } from './test-app.ts';
+
+export type Played = { game: MinesGame; balance: number };
+
+const path = '/api/games/mines';
+
+/** Mines as the page plays it: amounts in coins, a fresh key unless one is given. */
+export const minesOf = (player: TestPlayer) => ({
+  start: (amount: unknown, mines: unknown, key: string = newId()): Promise<Reply<Played>> =>
+    player.call('POST', path, { amount, mines }, { 'idempotency-key': key }),
+  reveal: (gameId: string, tile: unknown): Promise<Reply<Played>> =>
+    player.call('POST', `${path}/${gameId}/reveal`, { tile }),
+  cashOut: (gameId: string, key: string = newId()): Promise<Reply<Played>> =>
+    player.call('POST', `${path}/${gameId}/cash-out`, {}, { 'idempotency-key': key }),
+  state: (): Promise<Reply<MinesState>> => player.call('GET', path),
+});
+
+/** What a call played. @throws when it was refused. */
+export function played({ status, body, text }: Reply<Played>): Played {
+  if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
+  return body.data;
+}
+
+/** Where the mines of an open game are, from the seed that the site keeps to itself. */
+export async function peek(on: TestApp, { gameId }: MinesGame): Promise<{ mined: number[]; safe: number[] }> {
+  const { rows } = await on.database.owner.query<{
+    server_seed: string;
+    client_seed: string;
+    nonce: bigint;
+    mines: number;
+  }>(
+    `select p.server_seed, p.client_seed, g.nonce, g.mines
+     from mines_games g join fairness_seed_pairs p on p.id = g.pair_id where g.id = $1`,
+    [gameId],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error(`there is no game ${gameId}`);
+  const mined = mineTiles(soloStream(row.server_seed, row.client_seed, Number(row.nonce)), row.mines);
+  const tiles = Array.from({ length: MINES_TILES }, (_, tile) => tile);
+  return { mined, safe: tiles.filter((tile) => !mined.includes(tile)) };
+}
