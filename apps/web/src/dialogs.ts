@@ -4,7 +4,7 @@ import { verificationAddress } from './paths.ts';
 import { showToast } from './ui/toast.ts';
 
 /** Every dialog of the site that more than one place opens. The shell loads each one when it is first opened. */
-export type DialogName = 'sign-in' | 'cashier' | 'provably-fair' | 'chat-rules';
+export type DialogName = 'sign-in' | 'cashier' | 'provably-fair' | 'chat-rules' | 'xp-breakdown';
 
 export interface DialogProps {
   isOpen: boolean;

@@ -6,6 +6,11 @@ export const paths = {
   play: '/play',
   spin: '/spin',
   roulette: '/roulette',
+  cases: '/cases',
+  battles: '/battles',
+  mines: '/mines',
+  upgrader: '/upgrader',
+  plinko: '/plinko',
   profile: '/profile',
   provablyFair: '/provably-fair',
   faq: '/faq',
@@ -13,6 +18,16 @@ export const paths = {
 } as const;
 
 export type SitePath = (typeof paths)[keyof typeof paths];
+
+/** The page of a case. */
+export const casePath = (id: string): string => `${paths.cases}/${id}`;
+
+/** The room of a battle; a private one opens with its key alone. */
+export const battlePath = (id: string, key?: string | null): string =>
+  `${paths.battles}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+
+/** What follows a section in an address: the `dacian-spoils` of `/cases/dacian-spoils`. */
+export const idIn = (path: string): string => decodeURIComponent(path.split('/')[2] ?? '');
 
 /** Where a player who must verify first is sent. */
 export const verificationAddress = `${paths.profile}?tab=kyc`;

@@ -25,23 +25,41 @@ const routes: Record<string, Route> = {
   [paths.play]: home,
   [paths.spin]: spin,
   [paths.roulette]: spin,
+  [paths.cases]: lazyRoute('Cases', () => import('./domains/cases/CasesPage.tsx')),
+  [paths.battles]: lazyRoute('Case battles', () => import('./domains/battles/BattlesPage.tsx')),
+  [paths.mines]: lazyRoute('Mines', () => import('./domains/mines/MinesPage.tsx')),
+  [paths.upgrader]: lazyRoute('Upgrader', () => import('./domains/upgrader/UpgraderPage.tsx')),
+  [paths.plinko]: lazyRoute('Plinko', () => import('./domains/plinko/PlinkoPage.tsx')),
   [paths.profile]: lazyRoute('Profile', () => import('./shell/profile/ProfilePage.tsx')),
   [paths.provablyFair]: lazyRoute('Provably fair', () => import('./domains/fairness/ProvablyFairPage.tsx')),
   [paths.faq]: lazyRoute('Questions', () => import('./domains/information/FaqPage.tsx')),
   [paths.terms]: lazyRoute('Terms of service', () => import('./domains/information/TosPage.tsx')),
 };
 
+/** Pages of one thing each, whose address ends with its id. */
+const routesOfOne: Record<string, Route> = {
+  [paths.cases]: lazyRoute('Case', () => import('./domains/cases/CasePage.tsx')),
+  [paths.battles]: lazyRoute('Case battle', () => import('./domains/battles/BattlePage.tsx')),
+};
+
 const notFound = lazyRoute('Not found', () => import('./shell/NotFoundPage.tsx'));
 
 /** The page behind a path; what no route names is the not-found page. */
 export function routeOf(path: string): Route {
-  return routes[path] ?? notFound;
+  return find(path) ?? notFound;
+}
+
+function find(path: string): Route | undefined {
+  const [, section, id, more] = path.split('/');
+  return routes[path] ?? (id && more === undefined ? routesOfOne[`/${section}`] : undefined);
 }
 
 setPreload((address) => {
   const path = address.split(/[?#]/)[0] ?? '';
   if (path !== currentPath()) {
     // Only a head start: a failure is the page's to tell, if it comes to that.
-    routes[path]?.load?.().catch(() => undefined);
+    find(path)
+      ?.load?.()
+      .catch(() => undefined);
   }
 });

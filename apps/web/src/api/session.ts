@@ -1,14 +1,25 @@
 import type { Me } from '@aureus/contract/account.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callData } from './http.ts';
+import { pendingCents } from './pending-money.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['me'] as const;
 
 /** The signed-in player; `data` is `null` for a visitor and `undefined` while it is not known yet. */
 export function useMe() {
-  return useQuery({ queryKey: KEY, queryFn: () => callData<Me | null>('/api/me'), staleTime: 60_000 });
+  return useQuery({ queryKey: KEY, queryFn: readMe, staleTime: 60_000 });
 }
+
+async function readMe(): Promise<Me | null> {
+  const me = await callData<Me | null>('/api/me');
+  return me && { ...me, wallet: { ...me.wallet, balance: shownBalance(me.wallet.balance) } };
+}
+
+/** The balance to show for one that the server told, in coins: without what is still on its way. */
+const shownBalance = (balance: number): number =>
+  coinsFromCents((centsFromCoins(balance) ?? 0n) - pendingCents());
 
 /** The signed-in player as known now, for code outside components. */
 export function currentMe(): Me | null | undefined {
@@ -20,9 +31,17 @@ export function patchMe(change: (me: Me) => Me): void {
   queryClient.setQueryData<Me | null>(KEY, (me) => (me ? change(me) : me));
 }
 
-/** Shows a new balance, in coins. */
+/** Takes a new balance from the server, in coins. */
 export function setBalance(balance: number): void {
-  patchMe((me) => ({ ...me, wallet: { ...me.wallet, balance } }));
+  patchMe((me) => ({ ...me, wallet: { ...me.wallet, balance: shownBalance(balance) } }));
+}
+
+/** Changes the balance shown by so many cents: a stake leaves, a payout arrives. */
+export function changeShownBalance(change: Cents): void {
+  patchMe((me) => {
+    const cents = (centsFromCoins(me.wallet.balance) ?? 0n) + change;
+    return { ...me, wallet: { ...me.wallet, balance: coinsFromCents(cents) } };
+  });
 }
 
 /** The session is over: the page goes on as a visitor. */

@@ -21,8 +21,15 @@ export const useConnection = create<Connection>(() => ({ isConnected: false, isL
 
 /** Typed where they are added; the name decides what a message holds. */
 const handlers = new Map<string, Set<(message: unknown) => void>>();
-/** Commands that must be repeated after a reconnect, such as `spin:watch`, with how many parts of the page want them. */
-const standing = new Map<keyof ClientCommands, number>();
+interface StandingCommand {
+  join: keyof ClientCommands;
+  about: readonly unknown[];
+  /** How many parts of the page want it. */
+  holders: number;
+}
+
+/** Commands that must be repeated after a reconnect, such as `spin:watch`, by name and what they are about. */
+const standing = new Map<string, StandingCommand>();
 let socket: Socket | undefined;
 let lostTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,21 +53,24 @@ function listen(name: string): void {
 }
 
 /**
- * Sends a command now and after every reconnect, until the returned function is called; then `leave` is sent.
- * Several parts of the page may hold the same command: it is sent once.
+ * Sends a command now and after every reconnect, until the returned function is called; then `leave` is sent. Both
+ * carry what they are about, such as which battle. Several parts of the page may hold the same command: it is sent once.
  */
-export function holdCommand(join: keyof ClientCommands, leave: keyof ClientCommands): () => void {
-  const holders = standing.get(join) ?? 0;
-  standing.set(join, holders + 1);
-  if (holders === 0 && socket?.connected) socket.emit(join);
+export function holdCommand<J extends keyof ClientCommands>(
+  join: J,
+  leave: keyof ClientCommands,
+  ...about: Parameters<ClientCommands[J]>
+): () => void {
+  const key = JSON.stringify([join, ...about]);
+  const command = standing.get(key) ?? { join, about, holders: 0 };
+  standing.set(key, command);
+  command.holders += 1;
+  if (command.holders === 1 && socket?.connected) socket.emit(join, ...about);
   return () => {
-    const left = (standing.get(join) ?? 1) - 1;
-    if (left > 0) {
-      standing.set(join, left);
-      return;
-    }
-    standing.delete(join);
-    if (socket?.connected) socket.emit(leave);
+    command.holders -= 1;
+    if (command.holders > 0) return;
+    standing.delete(key);
+    if (socket?.connected) socket.emit(leave, ...about);
   };
 }
 
@@ -73,7 +83,7 @@ function noteConnection(): void {
   clearTimeout(lostTimer);
   lostTimer = undefined;
   useConnection.setState({ isConnected: true, isLost: false });
-  for (const command of standing.keys()) socket?.emit(command);
+  for (const { join, about } of standing.values()) socket?.emit(join, ...about);
   // Messages are hints, and those before the connection were missed, the first one included: the page had loaded
   // its data already. What is on the screen is asked for again.
   void queryClient.invalidateQueries({ refetchType: 'active' });

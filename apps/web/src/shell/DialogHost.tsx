@@ -8,6 +8,7 @@ const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   cashier: lazy(() => loadPart(() => import('../domains/cashier/CashierDialog.tsx'))),
   'provably-fair': lazy(() => loadPart(() => import('../domains/fairness/FairnessDialog.tsx'))),
   'chat-rules': lazy(() => loadPart(() => import('../domains/chat/ChatRulesDialog.tsx'))),
+  'xp-breakdown': lazy(() => loadPart(() => import('../domains/levels/XpBreakdownDialog.tsx'))),
 };
 
 /** Holds the dialogs that have been opened; they stay mounted, so that closing can be animated and is cheap. */

@@ -18,21 +18,32 @@ export function UserCard({ isRail }: { isRail: boolean }) {
   if (me === undefined) return <Skeleton className={cx('mb-3', isRail ? 'size-12' : 'h-15')} />;
   if (me === null) return isRail ? null : <VisitorCard />;
   const { Level: level, Tier: tier } = me.currentLevel;
+  if (isRail) {
+    return (
+      <Link to={paths.profile} title={me.username} className="mb-3 flex rounded-control p-0.5 hover:bg-card">
+        <Avatar src={me.avatar} size={44} alt={me.username} />
+      </Link>
+    );
+  }
   return (
-    <Link
-      to={paths.profile}
-      title={isRail ? me.username : undefined}
-      className={cx('mb-3 flex items-center gap-3 rounded-control hover:bg-card', isRail ? 'p-0.5' : 'p-2')}
-    >
-      <Avatar src={me.avatar} size={44} alt={isRail ? me.username : ''} />
-      {isRail ? null : (
-        <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2">
-            <span className="truncate font-semibold">{me.username}</span>
-            <LevelBadge level={level} tier={tier} />
-            <span className="ml-auto text-12 text-ink-3">{Math.floor(me.levelProgress)}%</span>
-          </span>
-          <ProgressBar percent={me.levelProgress} label="Level progress" className="mt-2 mb-1.5" />
+    <div className="mb-3 flex items-center gap-3 p-2">
+      <Link to={paths.profile} className="shrink-0 rounded-card hover:brightness-110">
+        <Avatar src={me.avatar} size={44} alt="Your profile" />
+      </Link>
+      <span className="min-w-0 flex-1">
+        <Link to={paths.profile} className="flex items-center gap-2 hover:text-gold-high">
+          <span className="truncate font-semibold">{me.username}</span>
+          <LevelBadge level={level} tier={tier} />
+          <span className="ml-auto text-12 text-ink-3">{Math.floor(me.levelProgress)}%</span>
+        </Link>
+        <button
+          type="button"
+          aria-label="XP breakdown"
+          title="XP breakdown"
+          onClick={() => openDialog('xp-breakdown')}
+          className="block w-full rounded-inner pt-2 hover:brightness-125"
+        >
+          <ProgressBar percent={me.levelProgress} label="Level progress" className="mb-1.5" />
           <span className="flex justify-between text-11 text-ink-3">
             <span className={tierColour(tier)}>{tier}</span>
             <span>
@@ -41,9 +52,9 @@ export function UserCard({ isRail }: { isRail: boolean }) {
                 : 'Highest level'}
             </span>
           </span>
-        </span>
-      )}
-    </Link>
+        </button>
+      </span>
+    </div>
   );
 }
 

@@ -1,4 +1,15 @@
-import { CircleDot, CircleHelp, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react';
+import {
+  Bomb,
+  ChevronsUp,
+  CircleDot,
+  CircleHelp,
+  type LucideIcon,
+  Package,
+  ScrollText,
+  ShieldCheck,
+  Swords,
+  Triangle,
+} from 'lucide-react';
 import { paths, type SitePath } from '../paths.ts';
 
 export interface NavItem {
@@ -13,6 +24,11 @@ export interface NavItem {
 
 export const gameItems: readonly NavItem[] = [
   { to: paths.spin, also: [paths.roulette], label: 'Spin', icon: CircleDot, isGambling: true },
+  { to: paths.battles, label: 'Case Battles', icon: Swords },
+  { to: paths.cases, label: 'Cases', icon: Package },
+  { to: paths.mines, label: 'Mines', icon: Bomb, isGambling: true },
+  { to: paths.upgrader, label: 'Upgrader', icon: ChevronsUp, isGambling: true },
+  { to: paths.plinko, label: 'Plinko', icon: Triangle },
 ];
 
 export const siteItems: readonly NavItem[] = [
@@ -23,7 +39,11 @@ export const siteItems: readonly NavItem[] = [
 
 /** True when the path is the item's page. */
 export function isCurrent(item: NavItem, path: string): boolean {
-  return item.to === path || item.also?.some((address) => address === path) === true;
+  return (
+    item.to === path ||
+    path.startsWith(`${item.to}/`) ||
+    item.also?.some((address) => address === path) === true
+  );
 }
 
 /** The games that may be shown on this page. */

@@ -42,7 +42,7 @@ export function Amount({
         <span>
           {sign}
           {whole}
-          <span className={tone === 'plain' ? 'font-medium text-ink-3' : 'opacity-75'}>{fraction}</span>
+          <span className={tone === 'plain' ? 'font-medium text-ink-3' : 'opacity-80'}>{fraction}</span>
         </span>
       ) : (
         <span>{short}</span>

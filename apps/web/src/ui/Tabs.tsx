@@ -47,7 +47,7 @@ export function Tabs<T extends string>({ label, items, value, onChange, panelId,
       tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={cx('flex gap-6 border-b border-divider', className)}
+      className={cx('flex gap-6 border-b border-divider max-[360px]:gap-3', className)}
     >
       {items.map((item) => (
         <button

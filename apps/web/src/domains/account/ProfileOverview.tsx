@@ -1,9 +1,11 @@
 import type { Me } from '@aureus/contract/account.ts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { openDialog } from '../../dialogs.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { hasRoleBadge, LevelBadge, RoleBadge, tierColour } from '../../ui/Badges.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -69,7 +71,7 @@ export function ProfileOverview({ me }: { me: Me }) {
 function LevelProgress({ me }: { me: Me }) {
   const { currentLevel, nextLevel, levelProgress, xpToNextLevel } = me;
   return (
-    <div className="flex flex-1 items-center gap-4 tablet:ml-auto tablet:max-w-md">
+    <div className="flex flex-1 items-center gap-4 max-tablet:flex-wrap tablet:ml-auto tablet:max-w-lg">
       <LevelBadge level={currentLevel.Level} tier={currentLevel.Tier} size={34} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
@@ -84,6 +86,14 @@ function LevelProgress({ me }: { me: Me }) {
             : 'The highest level there is.'}
         </p>
       </div>
+      <Button
+        size={32}
+        variant="quiet"
+        className="max-tablet:w-full"
+        onClick={() => openDialog('xp-breakdown')}
+      >
+        All levels
+      </Button>
     </div>
   );
 }

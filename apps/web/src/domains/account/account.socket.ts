@@ -1,3 +1,4 @@
+import { isOwnBet } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { forgetSession, patchMe, setBalance } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
@@ -7,7 +8,9 @@ import { showToast } from '../../ui/toast.ts';
 export function followAccount(): () => void {
   let reveal: ReturnType<typeof setTimeout> | undefined;
   const stops = [
-    onMessage('user:notify:newBalance', ({ balance, revealAt }) => {
+    onMessage('user:notify:newBalance', ({ balance, revealAt, bet }) => {
+      // This page's own bet: its answer says the same, and its motion decides when the payout is seen.
+      if (bet !== null && isOwnBet(bet.id)) return;
       // The newest message knows of every earlier one, so a balance still waiting to be revealed is dropped.
       clearTimeout(reveal);
       const waitMs = revealAt === null ? 0 : revealAt - serverNow();

@@ -5,39 +5,60 @@ import type { Check } from './check-round.ts';
 
 /** One check: passed or failed, and on request the values with which anyone can repeat it. */
 export function CheckRow({ check }: { check: Check }) {
-  const Icon = check.isGood ? CheckIcon : X;
   return (
     <li className="border-t border-hairline first:border-t-0">
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control px-3 py-2 hover:bg-raised [&::-webkit-details-marker]:hidden">
-          <span
+      {check.values.length === 0 ? (
+        <div className={LINE}>
+          <CheckWords check={check} />
+        </div>
+      ) : (
+        <details className="group">
+          <summary
             className={cx(
-              'grid size-6 shrink-0 place-items-center rounded-full',
-              check.isGood ? 'bg-win/14 text-win' : 'bg-lose/14 text-lose',
+              LINE,
+              'cursor-pointer list-none hover:bg-raised [&::-webkit-details-marker]:hidden',
             )}
           >
-            <Icon size={15} strokeWidth={2.5} aria-hidden />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block text-13 font-semibold">
-              {check.title}
-              <span className="sr-only">: {check.isGood ? 'passed' : 'failed'}</span>
-            </span>
-            <span className="block text-12 text-ink-2">{check.text}</span>
-          </span>
-          <ChevronDown
-            size={16}
-            className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
-            aria-hidden
-          />
-        </summary>
-        <dl className="mx-3 mb-3 flex flex-col gap-2 rounded-control bg-page p-3">
-          {check.values.map(({ name, value }) => (
-            <ProofValue key={name} name={name} value={value} />
-          ))}
-        </dl>
-      </details>
+            <CheckWords check={check} />
+            <ChevronDown
+              size={16}
+              className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+              aria-hidden
+            />
+          </summary>
+          <dl className="mx-3 mb-3 flex flex-col gap-2 rounded-control bg-page p-3">
+            {check.values.map(({ name, value }, index) => (
+              <ProofValue key={`${name} ${index}`} name={name} value={value} />
+            ))}
+          </dl>
+        </details>
+      )}
     </li>
+  );
+}
+
+const LINE = 'flex min-h-11 items-center gap-3 rounded-control px-3 py-2';
+
+function CheckWords({ check: { isGood, title, text } }: { check: Check }) {
+  const Icon = isGood ? CheckIcon : X;
+  return (
+    <>
+      <span
+        className={cx(
+          'grid size-6 shrink-0 place-items-center rounded-full',
+          isGood ? 'bg-win/14 text-win' : 'bg-lose/14 text-lose',
+        )}
+      >
+        <Icon size={15} strokeWidth={2.5} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-13 font-semibold">
+          {title}
+          <span className="sr-only">: {isGood ? 'passed' : 'failed'}</span>
+        </span>
+        <span className="block text-12 text-ink-2">{text}</span>
+      </span>
+    </>
   );
 }
 

@@ -1,25 +1,37 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type ProofSubject, useProofSubject } from '../../bet-proof.ts';
 import type { DialogProps } from '../../dialogs.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useVerifier } from '../../verifier.ts';
+import { BattleProof } from './BattleProof.tsx';
+import { BetProof } from './BetProof.tsx';
 import { RoundVerifier } from './RoundVerifier.tsx';
 import { SeedSettings } from './SeedSettings.tsx';
 
-type Tab = 'round' | 'seeds';
+type Tab = 'proof' | 'seeds';
 
-/** Verification of a round, and the player's seeds. */
+/** Verification of a round, a bet or a battle, and the player's seeds. */
 export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
-  const { roundId } = useVerifier();
-  const [tab, setTab] = useState<Tab>('round');
+  const { subject } = useProofSubject();
+  const [tab, setTab] = useState<Tab>(firstTab(subject));
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setTab(firstTab(subject));
+  }
+  useEffect(() => {
+    // The next opening may be for something else.
+    if (!isOpen) useProofSubject.setState({ subject: undefined });
+  }, [isOpen]);
   return (
     <Dialog title="Provably fair" isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
       <Tabs
         label="Provably fair"
         items={[
-          { value: 'round', label: 'Round verifier' },
+          { value: 'proof', label: proofLabel(subject) },
           { value: 'seeds', label: 'Your seeds' },
         ]}
         value={tab}
@@ -28,7 +40,7 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
         className="mb-4"
       />
       <div id={`fairness-${tab}`} role="tabpanel">
-        {isOpen && tab === 'round' ? <RoundVerifier key={roundId} roundId={roundId} /> : null}
+        {isOpen && tab === 'proof' ? <Proof subject={subject} onChangeSeed={() => setTab('seeds')} /> : null}
         {isOpen && tab === 'seeds' ? <SeedSettings /> : null}
       </div>
       <p className="mt-4 border-t border-hairline pt-3 text-12 text-ink-3">
@@ -43,4 +55,25 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
       </p>
     </Dialog>
   );
+}
+
+const firstTab = (subject: ProofSubject | undefined): Tab => (subject?.kind === 'seeds' ? 'seeds' : 'proof');
+
+function proofLabel(subject: ProofSubject | undefined): string {
+  if (subject?.kind === 'bet') return 'This bet';
+  return subject?.kind === 'battle' ? 'This battle' : 'Round verifier';
+}
+
+function Proof({ subject, onChangeSeed }: { subject: ProofSubject | undefined; onChangeSeed: () => void }) {
+  const { roundId } = useVerifier();
+  switch (subject?.kind) {
+    case 'bet':
+      return <BetProof key={subject.betId} betId={subject.betId} onChangeSeed={onChangeSeed} />;
+    case 'battle':
+      return <BattleProof key={subject.battleId} battleId={subject.battleId} battleKey={subject.key} />;
+    case 'seeds':
+    case undefined:
+    default:
+      return <RoundVerifier key={roundId} roundId={roundId} />;
+  }
 }

@@ -2,58 +2,78 @@ import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
+import { openSeeds } from '../../bet-proof.ts';
 import { useQueryParam } from '../../router/location.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useRecentRounds } from './fairness.queries.ts';
-import { RoundVerifier } from './RoundVerifier.tsx';
+import { GameByGame } from './GameByGame.tsx';
+import { TakeItHome } from './TakeItHome.tsx';
 import { verifyScript } from './verify-script.ts';
 
-/** How a roll is proved, the verifier itself, and the same in code that anyone can run. */
+/** How a result is proved, each game in plain words, and the same in code that anyone can run. */
 export default function ProvablyFairPage() {
   const { data: info } = useServerInfo();
   const asked = useQueryParam('round');
   const roundId = asked !== null && /^[1-9]\d{0,18}$/.test(asked) ? asked : undefined;
+  const isSpin = useQueryParam('game') === null;
   return (
     <Article
       title="Provably fair"
-      intro="Nobody can know a roll while bets are open, and nobody can change it afterwards. You need not believe that: you can compute it."
+      intro="Nobody can know a result before the bet, and nobody can change it afterwards. You need not believe that: you can compute it."
     >
-      <ArticleSection title="How a roll comes about">
+      <ArticleSection title="How a shared draw comes about">
+        <p>Spin and case battles are drawn once for everyone who takes part.</p>
         <ol className="flex flex-col gap-3">
           <Step number={1} title="Sealed">
-            Before a round opens we draw a secret, the server seed, and show its SHA-256 hash. The hash pins
-            the seed down without giving it away: another seed would have another hash.
+            Before anyone can enter we draw a secret, the server seed, and show its SHA-256 hash. The hash
+            pins the seed down without giving it away: another seed would have another hash.
           </Step>
           <Step number={2} title="Promised">
-            With the hash we name the number of a beacon round that will be published only after the last bet.
-            A beacon is a public source of random numbers that signs each one. Here it is{' '}
+            The draw also takes a beacon round that is published only after the last entry: a round of spin
+            names it at its start, a battle when its last seat is taken. A beacon is a public source of random
+            numbers that signs each one. Here it is{' '}
             <strong className="font-semibold text-ink">{info?.beaconName ?? 'the beacon'}</strong>.
           </Step>
           <Step number={3} title="Drawn">
-            When bets are closed and the beacon has spoken, seed and beacon together give the pocket. We could
-            not choose it, because the beacon was not there when we sealed; the beacon could not, because it
-            does not know the seed.
+            When the beacon has spoken, seed and beacon together give the result. We could not choose it,
+            because the beacon was not there when we sealed; the beacon could not, because it does not know
+            the seed.
           </Step>
           <Step number={4} title="Shown">
-            The seed is revealed with the result. Everything it takes to compute the roll is public from then
-            on, for every round.
+            The seed is revealed with the result. Everything it takes to compute it is public from then on.
           </Step>
         </ol>
         <p>
-          If the beacon does not speak within 30 seconds, nothing is drawn: the round is void and every stake
+          If the beacon does not speak within 30 seconds, nothing is drawn: the draw is void and every stake
           goes back.
         </p>
       </ArticleSection>
-      <ArticleSection title="Verify a round">
-        <RoundVerifier key={roundId} roundId={roundId} />
+      <ArticleSection title="How your own games are drawn">
+        <p>
+          Cases, mines, the upgrader and plinko draw from a pair of seeds that is yours alone: a client seed
+          that you choose, and a server seed whose hash you see before the first bet. A number, the nonce,
+          counts the bets, so that each has a draw of its own and none can be repeated or left out.
+        </p>
+        <p>
+          Change your seed whenever you like: the old server seed is revealed, and every bet made with it can
+          be computed again. The hash of the next one stands there already, so we cannot pick it to fit your
+          choice.
+        </p>
+        <div>
+          <Button size={32} variant="gold-line" onClick={() => openSeeds()}>
+            Your seeds
+          </Button>
+        </div>
       </ArticleSection>
-      <WorkedExample />
+      <GameByGame roundId={roundId} />
+      {isSpin ? <RoundScript /> : null}
+      <TakeItHome />
       <ArticleSection title="What the checks do not say">
         <p>
-          They prove that a roll was neither foreseen nor chosen. They do not make a game of chance
+          They prove that a result was neither foreseen nor chosen. They do not make a game of chance
           profitable: each game shows the share of all stakes that it returns, and that share is less than all
           of it.
         </p>
@@ -79,7 +99,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-function WorkedExample() {
+function RoundScript() {
   const { data } = useRecentRounds();
   const record = data?.find(({ isVoid }) => !isVoid);
   return (

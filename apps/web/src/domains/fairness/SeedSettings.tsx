@@ -45,8 +45,8 @@ export function SeedSettings() {
     <div className="flex flex-col gap-4">
       <p className="text-13 text-ink-2">
         Games that you play alone draw from your client seed, a server seed that is sealed by its hash, and a
-        number that counts your bets. Spin is shared, so it draws from a seed of the round and the beacon
-        instead.
+        number that counts your bets. Spin and battles are shared, so they draw from a seed of their own and
+        the beacon instead.
       </p>
       <dl className="flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
         <ProofValue name="Client seed" value={currentSeed.clientSeed} />

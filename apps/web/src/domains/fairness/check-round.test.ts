@@ -1,8 +1,8 @@
 import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
+import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { spinColour, spinPocket } from '@aureus/fair/spin.ts';
 import { expect, test } from 'vitest';
-import { isBeaconSignature } from './beacon-signature.ts';
 import { beaconTime, checkRound } from './check-round.ts';
 
 /** drand's quicknet and its round 1000, as published by the network. */
@@ -37,58 +37,54 @@ const honest: RouletteRecord = {
   beaconSignature: signature,
 };
 
-async function failures(change: Partial<RouletteRecord>): Promise<string[]> {
-  const checks = await checkRound({ ...honest, ...change }, quicknet, isBeaconSignature);
+function failures(change: Partial<RouletteRecord>): string[] {
+  const checks = checkRound({ ...honest, ...change }, quicknet, isBeaconSignature);
   return checks.filter(({ isGood }) => !isGood).map(({ title }) => title);
 }
 
-test('an honest round passes all six checks', async () => {
-  const checks = await checkRound(honest, quicknet, isBeaconSignature);
+test('an honest round passes all six checks', () => {
+  const checks = checkRound(honest, quicknet, isBeaconSignature);
   expect(checks).toHaveLength(6);
   expect(checks.every(({ isGood }) => isGood)).toBe(true);
 });
 
-test('another pocket than the drawn one is found', async () => {
+test('another pocket than the drawn one is found', () => {
   const other = (drawn % 16) + 1;
-  expect(await failures({ pocket: other, colour: spinColour(other, '16') })).toEqual(['The pocket follows']);
+  expect(failures({ pocket: other, colour: spinColour(other, '16') })).toEqual(['The pocket follows']);
 });
 
-test('another seed than the sealed one is found', async () => {
-  expect(await failures({ serverSeed: '60'.repeat(32) })).toContain('The seal is unbroken');
+test('another seed than the sealed one is found', () => {
+  expect(failures({ serverSeed: '60'.repeat(32) })).toContain('The seal is unbroken');
 });
 
-test('a seal made after the bets, and a beacon from before their end, are found', async () => {
-  expect(await failures({ committedAt: honest.closedAt })).toEqual(['Sealed before bets closed']);
-  expect(await failures({ closedAt: beaconTime(1000, quicknet) })).toEqual([
-    'The beacon came after the last bet',
-  ]);
+test('a seal made after the bets, and a beacon from before their end, are found', () => {
+  expect(failures({ committedAt: honest.closedAt })).toEqual(['Sealed before bets closed']);
+  expect(failures({ closedAt: beaconTime(1000, quicknet) })).toEqual(['The beacon came after the last bet']);
 });
 
-test('a signature of another round, a forged one and none are found', async () => {
-  expect(await failures({ beaconRound: 1001 })).toContain('The beacon signed it');
+test('a signature of another round, a forged one and none are found', () => {
+  expect(failures({ beaconRound: 1001 })).toContain('The beacon signed it');
   const forged = `${signature.slice(0, -2)}3a`;
-  expect(await failures({ beaconSignature: forged })).toEqual([
+  expect(failures({ beaconSignature: forged })).toEqual([
     'The beacon signed it',
     'The randomness is the signature’s',
   ]);
-  expect(await failures({ beaconSignature: null, beaconRandomness: null })).toEqual([
+  expect(failures({ beaconSignature: null, beaconRandomness: null })).toEqual([
     'The beacon signed it',
     'The randomness is the signature’s',
     'The pocket follows',
   ]);
 });
 
-test('another key and another scheme are refused', async () => {
+test('another key and another scheme are refused', () => {
   const signed = { round: 1000, signature, publicKey: quicknet.publicKey, schemeId: quicknet.schemeId };
-  expect(await isBeaconSignature(signed)).toBe(true);
-  expect(await isBeaconSignature({ ...signed, schemeId: 'pedersen-bls-chained' })).toBe(false);
-  expect(await isBeaconSignature({ ...signed, publicKey: quicknet.publicKey.replace('83cf', '83ce') })).toBe(
-    false,
-  );
-  expect(await isBeaconSignature({ ...signed, round: 0 })).toBe(false);
+  expect(isBeaconSignature(signed)).toBe(true);
+  expect(isBeaconSignature({ ...signed, schemeId: 'pedersen-bls-chained' })).toBe(false);
+  expect(isBeaconSignature({ ...signed, publicKey: quicknet.publicKey.replace('83cf', '83ce') })).toBe(false);
+  expect(isBeaconSignature({ ...signed, round: 0 })).toBe(false);
 });
 
-test('a void round shows its seal and nothing else', async () => {
+test('a void round shows its seal and nothing else', () => {
   const record = {
     ...honest,
     isVoid: true,
@@ -97,6 +93,6 @@ test('a void round shows its seal and nothing else', async () => {
     beaconSignature: null,
     beaconRandomness: null,
   };
-  const checks = await checkRound(record, quicknet, isBeaconSignature);
+  const checks = checkRound(record, quicknet, isBeaconSignature);
   expect(checks.map(({ isGood }) => isGood)).toEqual([true, true]);
 });

@@ -1,7 +1,7 @@
 import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
 import { spinColour } from '@aureus/fair/spin.ts';
+import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { verifySpin } from '@aureus/fair/verify-spin.ts';
-import type { SignedRound } from './beacon-signature.ts';
 
 /** One thing that was checked, with what it was checked on. */
 export interface Check {
@@ -23,11 +23,7 @@ export function beaconTime(round: number, { genesisTime, period }: BeaconInfo): 
  * Checks a finished round of spin on what was published about it, step by step. Nothing of it comes from the server's
  * opinion: hashes, signature and pocket are computed here. A void round has only its commitment to check.
  */
-export async function checkRound(
-  record: RouletteRecord,
-  beacon: BeaconInfo,
-  isSigned: (signed: SignedRound) => Promise<boolean>,
-): Promise<Check[]> {
+export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const { roundId, layout, serverSeed, serverSeedHash, beaconRound, committedAt, closedAt } = record;
   const signature = record.beaconSignature ?? '';
   const randomness = record.beaconRandomness ?? '';
@@ -80,7 +76,7 @@ export async function checkRound(
     },
     {
       title: 'The beacon signed it',
-      isGood: await isSigned({
+      isGood: isSigned({
         round: beaconRound,
         signature,
         publicKey: beacon.publicKey,

@@ -1,12 +1,27 @@
-import type { BeaconInfo, RotatedSeedPair, RouletteRecord, SeedPair } from '@aureus/contract/fairness.ts';
+import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import type {
+  BeaconInfo,
+  BetsRecord,
+  RotatedSeedPair,
+  RouletteRecord,
+  SeedPair,
+} from '@aureus/contract/fairness.ts';
+import type { BetExport } from '@aureus/fair/export.ts';
 import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData, callPage } from '../../api/http.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError, callData, callPage } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { checkBattle } from './check-battle.ts';
 import { checkRound } from './check-round.ts';
+
+const OPEN_POLL_MS = 1_000;
+const BETS = ['fairness', 'bets'] as const;
 
 const SEEDS = ['fairness', 'seeds'] as const;
 const RECENT = 12;
+/** Own bets on one page of a history. */
+export const OWN_BETS = 10;
 
 /** The newest finished rounds, newest first. */
 export function useRecentRounds() {
@@ -30,11 +45,101 @@ export function useCheckedRound(roundId: string | undefined) {
       const [record, beacon, { isBeaconSignature }] = await Promise.all([
         callData<RouletteRecord>(`/api/games/spin/rounds/${roundId}`),
         callData<BeaconInfo>('/api/fairness/beacon'),
-        // The curve is the heaviest part of the page and is needed only here.
-        import('./beacon-signature.ts'),
+        // The curve is the heaviest part of the page and is needed only for proofs.
+        import('@aureus/fair/beacon.ts'),
       ]);
-      return { record, beacon, checks: await checkRound(record, beacon, isBeaconSignature) };
+      return { record, beacon, checks: checkRound(record, beacon, isBeaconSignature) };
     },
+  });
+}
+
+/** One bet of the player with every check of it, computed in this browser. */
+export function useCheckedBet(betId: string) {
+  return useQuery({
+    queryKey: [...BETS, betId],
+    // A seed may have been revealed, or a battle drawn, since.
+    staleTime: 0,
+    retry: false,
+    // A result that the page has skipped to is told by the server when its motion would have ended.
+    refetchInterval: ({ state }) => (state.data?.bet.state === 'OPEN' ? OPEN_POLL_MS : false),
+    queryFn: async () => {
+      const [file, { verifyBet }, { isBeaconSignature }] = await Promise.all([
+        callExport(`/api/fairness/bets/${betId}`),
+        import('@aureus/fair/verify-bet.ts'),
+        import('@aureus/fair/beacon.ts'),
+      ]);
+      const [bet] = file.bets;
+      if (bet === undefined) throw new ApiError('unreadable', 'The bet is not in its own record.', 0);
+      return { file, bet, verdict: verifyBet(bet, file, isBeaconSignature) };
+    },
+  });
+}
+
+/** A record of bets. Its parts are taken for what `packages/fair` describes and judged, bet by bet, by the verifier. */
+async function callExport(path: string): Promise<BetExport> {
+  return (await callData<BetsRecord>(path)) as unknown as BetExport;
+}
+
+/** The games whose bets are drawn from the player's own seeds, by the paths of their histories. */
+const ownHistories = {
+  cases: '/api/fairness/case-openings/history',
+  mines: '/api/fairness/mines/history',
+  upgrader: '/api/fairness/upgrader/history',
+  plinko: '/api/fairness/plinko/history',
+} as const;
+export type OwnGame = keyof typeof ownHistories;
+
+/** A page of the player's bets of a game, newest first, each with its verdict, computed in this browser. */
+export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
+  return useQuery({
+    queryKey: [...BETS, game, page],
+    staleTime: 0,
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const [file, { createVerifier }, { isBeaconSignature }] = await Promise.all([
+        callExport(`${ownHistories[game]}?page=${page}&limit=${OWN_BETS}`),
+        import('@aureus/fair/verify-bet.ts'),
+        import('@aureus/fair/beacon.ts'),
+      ]);
+      const verify = createVerifier(file, isBeaconSignature);
+      return { file, bets: file.bets.map((bet) => ({ bet, verdict: verify(bet).verdict })) };
+    },
+  });
+}
+
+/** A battle with every check of it, computed in this browser. */
+export function useCheckedBattle(id: string, key: string | null) {
+  return useQuery({
+    queryKey: ['fairness', 'battle', id, key],
+    staleTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const query = key === null ? '' : `?${new URLSearchParams({ key })}`;
+      const [battle, beacon, { isBeaconSignature }] = await Promise.all([
+        callData<Battle>(`/api/games/battles/${id}${query}`),
+        callData<BeaconInfo>('/api/fairness/beacon'),
+        import('@aureus/fair/beacon.ts'),
+      ]);
+      return { battle, beacon, checks: checkBattle(battle, beacon, isBeaconSignature) };
+    },
+  });
+}
+
+/** The last battles that were played, newest first. */
+export function useRecentBattles() {
+  return useQuery({
+    queryKey: ['fairness', 'battles'],
+    queryFn: async () =>
+      (await callPage<BattleSummary>(`/api/games/battles?show=over&page=0&limit=${RECENT}`)).data,
+  });
+}
+
+/** Every case on offer, for the table of returns. */
+export function useCaseReturns() {
+  return useQuery({
+    queryKey: ['fairness', 'cases'],
+    queryFn: () => callData<CaseSummary[]>('/api/games/cases'),
   });
 }
 
@@ -52,8 +157,11 @@ export function useRotateSeeds() {
   return useMutation({
     mutationFn: (clientSeed: string) =>
       callData<RotatedSeedPair>('/api/fairness/seed-pair', { method: 'PATCH', body: { clientSeed } }),
-    onSuccess: ({ currentSeed, nextSeed }) =>
-      queryClient.setQueryData<SeedPair>(SEEDS, { currentSeed, nextSeed }),
+    onSuccess: ({ currentSeed, nextSeed }) => {
+      queryClient.setQueryData<SeedPair>(SEEDS, { currentSeed, nextSeed });
+      // The bets made with the old pair can be verified now.
+      void queryClient.invalidateQueries({ queryKey: BETS });
+    },
   });
 }
 

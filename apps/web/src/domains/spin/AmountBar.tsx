@@ -2,10 +2,10 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { RotateCw } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
+import { addToField, amountTextOf, centsOfField, doubleField, halveField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { addToField, amountTextOf, centsOfField, doubleField, halveField } from './bet-amount.ts';
 import { useBetMemory } from './spin.bets.ts';
 
 /** Keys that add to the amount, in cents. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { WinBurst } from '../../ui/WinBurst.tsx';
 import { useBigWin } from './big-win.ts';
-import { WinBurst } from './WinBurst.tsx';
 
 /** The celebration never stands longer in the way. */
 const SHOWN_MS = 2500;
@@ -10,7 +10,7 @@ const SHOWN_MS = 2500;
 const close = () => useBigWin.setState({ win: undefined });
 
 /** A big win over the whole page for two and a half seconds; any key or press skips it. */
-export function BigWinOverlay() {
+export default function BigWinOverlay() {
   const { win } = useBigWin();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {

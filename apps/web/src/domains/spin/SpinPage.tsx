@@ -6,15 +6,16 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { openDialog } from '../../dialogs.ts';
+import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SoundControl } from '../../ui/SoundControl.tsx';
+import { WinBurst } from '../../ui/WinBurst.tsx';
 import { openVerifier } from '../../verifier.ts';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
-import { amountTextOf, betRefusal, centsOfField } from './bet-amount.ts';
-import { SoundControl } from './SoundControl.tsx';
 import { SpinHistory } from './SpinHistory.tsx';
 import { SpinStatus } from './SpinStatus.tsx';
 import { SpinStrip } from './SpinStrip.tsx';
@@ -24,7 +25,6 @@ import { ownResult } from './spin-result.ts';
 import { stakesOfPlayer } from './spin-summary.ts';
 import { type SpinPhase, useSpinPhase } from './use-spin-phase.ts';
 import { useSpinSound } from './use-spin-sound.ts';
-import { WinBurst } from './WinBurst.tsx';
 
 /** From this multiplier on a win is celebrated with a burst. */
 const BURST_FROM = 10;
@@ -53,7 +53,7 @@ function Loading() {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">
       <h1 className="page-title">Spin</h1>
-      <Skeleton className="h-7 w-80" />
+      <Skeleton className="h-7 w-80 max-w-full" />
       <Skeleton className="h-[178px] tablet:h-[174px]" />
       <Skeleton className="h-28 tablet:h-16" />
       <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 tablet:grid-cols-4">

@@ -1,4 +1,4 @@
-import type { SpinColour, SpinRound, SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import type { SpinColour, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 
 /** The order in which the colours stand beside each other. */
 export const SPIN_TILE_COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
@@ -9,22 +9,6 @@ export function stakesOf(state: SpinState | undefined, colour: SpinColour): { be
   // Summed in hundredths, because sums of fractions drift.
   const cents = stakes.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return { bets: stakes.length, total: cents / 100 };
-}
-
-/** The pocket on which every wheel stands, once it does. */
-export function landedPocket(round: SpinRound, now: number): number | undefined {
-  return round.outcome && now >= round.outcome.landsAt ? round.outcome.pocket : undefined;
-}
-
-/** What a stake would pay, or has paid: stake times multiplier, in coins. */
-export function payoutOf(state: SpinState, stake: SpinStake): number {
-  const rule = state.rules.colours.find(({ colour }) => colour === stake.colour);
-  return (Math.round(stake.amount * 100) * (rule?.multiplier ?? 0)) / 100;
-}
-
-/** True when the stake's colour wins on the pocket. */
-export function winsOn(state: SpinState, stake: SpinStake, pocket: number): boolean {
-  return state.rules.colours.some((rule) => rule.colour === stake.colour && rule.winsOn.includes(pocket));
 }
 
 /** A player's stakes in the round in progress, one a colour. */

@@ -1,14 +1,9 @@
 import type { SpinBet, SpinColour } from '@aureus/contract/spin.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
-import { ApiError, callData, errorMessage } from '../../api/http.ts';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
-import { currentMe, refreshMe, setBalance } from '../../api/session.ts';
-import { showToast } from '../../ui/toast.ts';
+import { beginBet, sendBet } from '../../api/balance.ts';
+import { currentMe } from '../../api/session.ts';
 import { currentSpinState, putStakes, refreshSpin } from './spin.queries.ts';
-
-/** How often a bet is sent again when no answer came. The key makes sure that it counts once. */
-const ATTEMPTS = 3;
 
 interface RoundBets {
   roundId: string;
@@ -25,9 +20,6 @@ interface BetMemory {
 /** What the player typed and staked in this visit. */
 export const useBetMemory = create<BetMemory>(() => ({ amount: '1.00', rounds: [] }));
 
-/** Stakes sent and not answered yet: the balance shown is without them. */
-let openCents = 0n;
-
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /**
@@ -37,44 +29,21 @@ const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 export async function placeBet(colour: SpinColour, cents: Cents): Promise<void> {
   const roundId = currentSpinState()?.round.id;
   if (roundId === undefined || !currentMe()) return;
-  openCents += cents;
-  addToBalance(-cents);
+  const inFlight = beginBet(cents);
   addOwnStake(roundId, colour, cents);
   try {
-    const { bet, balance } = await sendBet(colour, cents);
-    openCents -= cents;
-    setBalance(coinsFromCents(centsOf(balance) - openCents));
+    const { bet, balance } = await sendBet<{ bet: SpinBet; balance: number }>(
+      '/api/games/spin/bets',
+      { colour, amount: coinsFromCents(cents) },
+      inFlight.id,
+    );
+    inFlight.settle({ balance, payout: 0 });
     remember(bet.roundId, colour, cents);
   } catch (error) {
-    openCents -= cents;
-    addToBalance(cents);
     addOwnStake(roundId, colour, -cents);
-    showToast('error', errorMessage(error));
-    // Whatever the server did with it is the truth.
-    void refreshMe();
+    inFlight.refuse(error);
     refreshSpin();
   }
-}
-
-async function sendBet(colour: SpinColour, cents: Cents): Promise<{ bet: SpinBet; balance: number }> {
-  const idempotencyKey = newIdempotencyKey();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await callData('/api/games/spin/bets', {
-        method: 'POST',
-        body: { colour, amount: coinsFromCents(cents) },
-        idempotencyKey,
-      });
-    } catch (error) {
-      const isUnanswered = error instanceof ApiError && error.status === 0;
-      if (!isUnanswered || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
-
-function addToBalance(cents: Cents): void {
-  const me = currentMe();
-  if (me) setBalance(coinsFromCents(centsOf(me.wallet.balance) + cents));
 }
 
 function addOwnStake(roundId: string, colour: SpinColour, cents: Cents): void {

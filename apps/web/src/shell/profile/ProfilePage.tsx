@@ -5,6 +5,7 @@ import { openDialog } from '../../dialogs.ts';
 import { ProfileOverview } from '../../domains/account/ProfileOverview.tsx';
 import { ProfileSecurity } from '../../domains/account/ProfileSecurity.tsx';
 import { KycPanel } from '../../domains/kyc/KycPanel.tsx';
+import { GamesHistory } from '../../domains/transactions/GamesHistory.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
@@ -13,12 +14,13 @@ import { Tabs } from '../../ui/Tabs.tsx';
 
 const TABS = [
   { value: 'overview', label: 'Overview' },
+  { value: 'games', label: 'Games' },
   { value: 'security', label: 'Security' },
   { value: 'kyc', label: 'Verification' },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** The signed-in player's own page; `?tab=kyc` opens the verification. */
+/** The signed-in player's own page; `?tab=games` opens the bets, `?tab=kyc` the verification. */
 export default function ProfilePage() {
   const { data: me, error, refetch } = useMe();
   const asked = useQueryParam('tab');
@@ -59,6 +61,7 @@ export default function ProfilePage() {
           />
           <div id={`profile-${tab}`} role="tabpanel">
             {tab === 'overview' ? <ProfileOverview me={me} /> : null}
+            {tab === 'games' ? <GamesHistory /> : null}
             {tab === 'security' ? <ProfileSecurity /> : null}
             {tab === 'kyc' ? <KycPanel /> : null}
           </div>

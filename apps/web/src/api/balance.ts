@@ -1,0 +1,58 @@
+import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { showToast } from '../ui/toast.ts';
+import { ApiError, callData, errorMessage } from './http.ts';
+import { newIdempotencyKey } from './idempotency.ts';
+import { hidePayout, showPayout, stakeAnswered, stakeSent } from './pending-money.ts';
+import { changeShownBalance, refreshMe, setBalance } from './session.ts';
+
+/** How often a bet is sent again when no answer came. Its key makes sure that it counts once. */
+const ATTEMPTS = 3;
+
+export interface BetInFlight {
+  /** The Idempotency-Key of the bet, and its id from then on. */
+  id: string;
+  /** Takes the server's answer (in coins). The payout stays out of the balance shown until {@link BetInFlight.reveal}. */
+  settle: (answer: { balance: number; payout: number }) => void;
+  /** The page's motion has ended, or the page is left: the payout joins the balance. Any number of times. */
+  reveal: () => void;
+  /** The bet was refused: the stake comes back and the player reads why. */
+  refuse: (error: unknown) => void;
+}
+
+/** Takes a stake off the balance shown at once; what follows is told through what it returns. */
+export function beginBet(stake: Cents): BetInFlight {
+  const id = newIdempotencyKey();
+  stakeSent(id, stake);
+  changeShownBalance(-stake);
+  return {
+    id,
+    settle({ balance, payout }) {
+      stakeAnswered(stake);
+      hidePayout(id, centsFromCoins(payout) ?? 0n);
+      setBalance(balance);
+    },
+    reveal() {
+      const payout = showPayout(id);
+      if (payout !== undefined) changeShownBalance(payout);
+    },
+    refuse(error) {
+      stakeAnswered(stake);
+      changeShownBalance(stake);
+      showToast('error', errorMessage(error));
+      // Whatever the server did with it is the truth.
+      void refreshMe();
+    },
+  };
+}
+
+/** Posts a bet, again when the answer was lost. @throws ApiError with the server's code and text. */
+export async function sendBet<T>(path: string, body: unknown, id: string): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await callData<T>(path, { method: 'POST', body, idempotencyKey: id });
+    } catch (error) {
+      const isUnanswered = error instanceof ApiError && error.status === 0;
+      if (!isUnanswered || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

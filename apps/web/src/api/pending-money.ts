@@ -1,0 +1,38 @@
+import type { Cents } from '@aureus/money/cents.ts';
+
+/** Stakes that are sent and not answered yet: the balance shown is already without them. */
+let openCents: Cents = 0n;
+/** Payouts that the server has paid and the page's motion has not shown yet, by bet. */
+const hidden = new Map<string, Cents>();
+/** Bets of this page, whose payouts are shown by its own motions: the socket tells it nothing new about them. */
+const own = new Set<string>();
+
+/** What the balance shown lacks of the one that the server holds. */
+export function pendingCents(): Cents {
+  let cents = openCents;
+  for (const payout of hidden.values()) cents += payout;
+  return cents;
+}
+
+export function stakeSent(id: string, cents: Cents): void {
+  own.add(id);
+  openCents += cents;
+}
+
+/** The answer is here, or none will come: the server's balance tells of the stake from now on. */
+export function stakeAnswered(cents: Cents): void {
+  openCents -= cents;
+}
+
+export function hidePayout(id: string, cents: Cents): void {
+  if (cents > 0n) hidden.set(id, cents);
+}
+
+/** @returns what was hidden and is to be shown now. */
+export function showPayout(id: string): Cents | undefined {
+  const cents = hidden.get(id);
+  hidden.delete(id);
+  return cents;
+}
+
+export const isOwnBet = (id: string): boolean => own.has(id);

@@ -1,0 +1,108 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { Bot, CircleX, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { paths } from '../../paths.ts';
+import { navigate } from '../../router/location.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCoins, formatCount } from '../../ui/format.ts';
+import { useBattleDraft } from './battle-draft.ts';
+import type { Playback } from './battle-playback.ts';
+import { callBots, cancelBattle } from './battles.actions.ts';
+import { freeSeats, seatName } from './seat-player.ts';
+
+interface BattleActionsProps {
+  battle: Battle;
+  playback: Playback;
+}
+
+/** What can be done with the whole battle now, and its state as it is read out. */
+export function BattleActions({ battle, playback }: BattleActionsProps) {
+  const { data: me } = useMe();
+  const isCreator = Boolean(me && battle.creatorId === me.id);
+  const { phase } = playback;
+  const isEnded = phase === 'OVER' || phase === 'CANCELLED' || phase === 'VOID';
+  return (
+    <div className="flex items-center gap-2 max-tablet:order-last max-tablet:basis-full">
+      <output className="sr-only">{spokenState(battle, playback)}</output>
+      {phase === 'WAITING' && isCreator ? <CreatorActions battle={battle} /> : null}
+      {isEnded ? (
+        <Button
+          size={32}
+          variant="gold-line"
+          className="max-tablet:flex-1"
+          onClick={() => createAgain(battle)}
+        >
+          <RotateCcw size={16} aria-hidden />
+          Create again
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function CreatorActions({ battle }: { battle: Battle }) {
+  const [busy, setBusy] = useState<'bots' | 'cancel'>();
+  const during = async (what: 'bots' | 'cancel', work: Promise<void>) => {
+    setBusy(what);
+    await work;
+    setBusy(undefined);
+  };
+  const free = freeSeats(battle).length;
+  return (
+    <>
+      <Button
+        size={32}
+        variant="gold-line"
+        className="max-tablet:flex-1"
+        isLoading={busy === 'bots'}
+        onClick={() => void during('bots', callBots(battle.id))}
+      >
+        <Bot size={17} aria-hidden />
+        {free === 1 ? 'Call a bot' : `Call ${free} bots`}
+      </Button>
+      <Button
+        size={32}
+        variant="quiet"
+        className="max-tablet:flex-1"
+        isLoading={busy === 'cancel'}
+        onClick={() => void during('cancel', cancelBattle(battle.id))}
+      >
+        <CircleX size={16} aria-hidden />
+        Cancel
+      </Button>
+    </>
+  );
+}
+
+/** Opens the dialog with the same cases and rules. */
+function createAgain({ cases, mode, format, isPrivate }: Battle): void {
+  useBattleDraft.setState({ caseIds: cases.map(({ id }) => id), mode, format, isPrivate });
+  navigate(`${paths.battles}?create=1`);
+}
+
+/** The state in one sentence, for those who do not see it. */
+function spokenState(battle: Battle, { phase, round }: Playback): string {
+  const name = (seat: number) => seatName(battle.seats.find((one) => one.seat === seat));
+  switch (phase) {
+    case 'WAITING':
+      return `Waiting for players: ${freeSeats(battle).length} seats are free.`;
+    case 'DRAWING':
+      return battle.beaconRound === null
+        ? 'All seats are taken.'
+        : `All seats are taken. Waiting for beacon round ${formatCount(battle.beaconRound)}.`;
+    case 'STARTING':
+      return 'The battle begins.';
+    case 'PLAYING':
+      return `Round ${round + 1} of ${battle.cases.length}.`;
+    case 'OVER': {
+      const { winners = [], prizes = [] } = battle.outcome ?? {};
+      return winners.map((seat) => `${name(seat)} wins ${formatCoins(prizes[seat] ?? 0)}.`).join(' ');
+    }
+    case 'CANCELLED':
+      return 'The battle was cancelled. Every stake went back.';
+    case 'VOID':
+    default:
+      return 'No beacon came. Every stake went back.';
+  }
+}

@@ -1,0 +1,77 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { ArrowLeft, Check, Link2, ShieldCheck } from 'lucide-react';
+import { openBattleProof } from '../../bet-proof.ts';
+import { battlePath, paths } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { useCopy } from '../../ui/CopyButton.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SoundControl } from '../../ui/SoundControl.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { BattleActions } from './BattleActions.tsx';
+import type { Playback } from './battle-playback.ts';
+import { modes, ruleOf } from './battle-words.ts';
+
+interface BattleHeadProps {
+  battle: Battle;
+  playback: Playback;
+  ownSeat: number | undefined;
+}
+
+/** Which battle this is, its rule in one line, and what can be done with it. */
+export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
+  const { id, mode, format, price, isPrivate, key } = battle;
+  return (
+    <header className="flex min-h-10 items-center gap-x-3 gap-y-1 max-tablet:flex-wrap">
+      <Link
+        to={paths.battles}
+        aria-label="All battles"
+        className="grid size-10 shrink-0 place-items-center rounded-control border border-divider bg-card text-ink-2 hover:bg-raised hover:text-ink max-tablet:size-11"
+      >
+        <ArrowLeft size={18} aria-hidden />
+      </Link>
+      <h1 className="page-title whitespace-nowrap max-tablet:text-20">Battle {formatCount(Number(id))}</h1>
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-tablet:order-last max-tablet:basis-full tablet:gap-3">
+        <Tag>{modes[mode].name}</Tag>
+        <Tag>{format}</Tag>
+        {isPrivate ? <Tag tone="info">Private</Tag> : null}
+        <p className="min-w-0 flex-1 truncate text-12 text-ink-3" title={ruleOf(mode, format)}>
+          {ruleOf(mode, format)}
+        </p>
+      </div>
+      {playback.phase === 'PLAYING' || playback.phase === 'STARTING' ? (
+        <p className="flex items-center gap-1.5 text-12 text-ink-3 max-wide:hidden">
+          Entry <Amount coins={price} coin={13} />
+        </p>
+      ) : null}
+      <BattleActions battle={battle} playback={playback} />
+      <div className="ml-auto flex items-center tablet:gap-2">
+        <button
+          type="button"
+          aria-label="Fairness"
+          onClick={() => openBattleProof(id, key)}
+          className="inline-flex h-8 items-center gap-1.5 rounded-inner px-1 text-12 text-ink-2 hover:text-ink max-tablet:h-11 max-tablet:px-3"
+        >
+          <ShieldCheck size={16} aria-hidden />
+          <span className="max-tablet:hidden">Fairness</span>
+        </button>
+        <CopyLink address={battlePath(id, key)} isPrivate={isPrivate && ownSeat !== undefined} />
+        <SoundControl />
+      </div>
+    </header>
+  );
+}
+
+function CopyLink({ address, isPrivate }: { address: string; isPrivate: boolean }) {
+  const { isCopied, copy } = useCopy(window.location.origin + address);
+  return (
+    <IconButton
+      label={isPrivate ? 'Copy the private link' : 'Copy the link'}
+      size={32}
+      onClick={() => void copy()}
+    >
+      {isCopied ? <Check size={17} className="text-win" aria-hidden /> : <Link2 size={17} aria-hidden />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { Swords } from 'lucide-react';
+import { useEffect } from 'react';
+import { ApiError, errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { idIn, paths } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { usePath, useQueryParam } from '../../router/location.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BattleHead } from './BattleHead.tsx';
+import { hidePrizeUntilEnd } from './battle-prize.ts';
+import { leadingSeats, runningTotals } from './battle-totals.ts';
+import { seatCount } from './battle-words.ts';
+import { useBattle } from './battles.queries.ts';
+import { followBattle } from './battles.socket.ts';
+import { RoundBar } from './RoundBar.tsx';
+import { TeamPanels } from './TeamPanels.tsx';
+import { useBattleSound } from './use-battle-sound.ts';
+import { usePlayback } from './use-playback.ts';
+
+/** The room of one battle, `/battles/<id>`; `?key=` opens a private one. */
+export default function BattlePage() {
+  const id = idIn(usePath());
+  const key = useQueryParam('key');
+  useEffect(() => followBattle(id, key), [id, key]);
+  const { data: battle, error, refetch } = useBattle(id, key);
+  if (battle) return <Room battle={battle} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        icon={Swords}
+        title="This battle does not exist."
+        text="A private one opens by its link only."
+        action={
+          <Link to={paths.battles} className={buttonClass({})}>
+            All battles
+          </Link>
+        }
+        className="py-24"
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="The battle did not load."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        className="rounded-card border border-hairline bg-card"
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3" aria-busy="true">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-23 rounded-card!" />
+      <Skeleton className="h-[600px] rounded-card!" />
+    </div>
+  );
+}
+
+function Room({ battle }: { battle: Battle }) {
+  const { data: me } = useMe();
+  const playback = usePlayback(battle);
+  const { format, mode, outcome } = battle;
+  const totals = runningTotals(outcome?.drops ?? [], seatCount[format], playback.revealed);
+  const leaders = leadingSeats(totals, format, mode);
+  const ownSeat = battle.seats.find(({ player }) => me && player?.id === me.id)?.seat;
+  useBattleSound(playback, battle, ownSeat);
+  useEffect(() => {
+    if (ownSeat !== undefined) hidePrizeUntilEnd(battle, ownSeat);
+  }, [battle, ownSeat]);
+  return (
+    <div className="flex flex-col gap-3">
+      <BattleHead battle={battle} playback={playback} ownSeat={ownSeat} />
+      <RoundBar battle={battle} playback={playback} totals={totals} />
+      <TeamPanels battle={battle} playback={playback} totals={totals} leaders={leaders} ownSeat={ownSeat} />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { BattleSummary } from '@aureus/contract/battles.ts';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { openDialog } from '../../dialogs.ts';
+import { battlePath } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { navigate } from '../../router/location.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { BattleModeIcon } from './BattleModeIcon.tsx';
+import { modes, seatCount } from './battle-words.ts';
+import { joinBattle } from './battles.actions.ts';
+import { CaseStrip } from './CaseStrip.tsx';
+import { SeatAvatars } from './SeatAvatars.tsx';
+import { freeSeats, useSeatRefusal } from './seat-player.ts';
+import { usePlayback } from './use-playback.ts';
+
+/** A battle in the lobby: what it is, who sits in it, and the way in. */
+export function BattleRow({ battle }: { battle: BattleSummary }) {
+  const { data: me } = useMe();
+  const playback = usePlayback(battle);
+  const isOwn = me ? battle.seats.some(({ player }) => player?.id === me.id) : false;
+  const { mode, format, cases, price } = battle;
+  return (
+    <li
+      className={cx(
+        'relative grid min-h-20 items-center rounded-card border px-4 transition-colors',
+        'grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 gap-y-2.5 max-tablet:p-3',
+        'tablet:grid-cols-[36px_64px_minmax(120px,226px)_88px_minmax(0,1fr)_auto_112px]',
+        isOwn
+          ? 'border-gold-low/60 bg-linear-to-r from-gold/10 to-card to-60%'
+          : 'border-hairline bg-card hover:border-divider',
+      )}
+    >
+      <BattleModeIcon mode={mode} />
+      <p className="min-w-0 text-13 tablet:col-start-2">
+        <Link
+          to={battlePath(battle.id)}
+          className="font-semibold before:absolute before:inset-0 before:rounded-card before:content-['']"
+        >
+          {modes[mode].name}
+          <span className="sr-only"> battle {battle.id}</span>
+        </Link>
+        <span className="block text-12 text-ink-3">{format}</span>
+      </p>
+      <div className="max-tablet:order-4 max-tablet:col-span-2">
+        <CaseStrip cases={cases} />
+      </div>
+      <p className="max-tablet:order-3 max-tablet:text-right">
+        <span className="block text-11 text-ink-3">Entry</span>
+        <Amount coins={price} coin={15} className="text-14" />
+      </p>
+      <SeatAvatars battle={battle} className="max-tablet:order-6 max-tablet:col-span-2" />
+      <p className="text-right max-tablet:order-5">
+        <RowState battle={battle} playback={playback} />
+      </p>
+      <div className="relative max-tablet:order-7">
+        {battle.state === 'WAITING' && !isOwn ? (
+          <JoinButton battle={battle} />
+        ) : (
+          <Link
+            to={battlePath(battle.id)}
+            className={buttonClass({ variant: 'quiet', size: 32, className: 'h-9! w-full max-tablet:h-11!' })}
+          >
+            <Eye size={16} aria-hidden />
+            {isOwn && battle.state === 'WAITING' ? 'Open' : playback.phase === 'OVER' ? 'Result' : 'Watch'}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RowState({
+  battle,
+  playback: { phase, round },
+}: {
+  battle: BattleSummary;
+  playback: ReturnType<typeof usePlayback>;
+}) {
+  const seats = seatCount[battle.format];
+  switch (phase) {
+    case 'WAITING':
+      return (
+        <Tag>
+          {battle.seats.length} of {seats}
+        </Tag>
+      );
+    case 'DRAWING':
+    case 'STARTING':
+      return <Tag tone="gold">Starting</Tag>;
+    case 'PLAYING':
+      return (
+        <Tag tone="gold">
+          Round {round + 1} of {battle.cases.length}
+        </Tag>
+      );
+    case 'OVER':
+      return <Tag tone="win">Finished</Tag>;
+    case 'CANCELLED':
+      return <Tag>Cancelled</Tag>;
+    case 'VOID':
+    default:
+      return <Tag tone="warn">Void</Tag>;
+  }
+}
+
+function JoinButton({ battle }: { battle: BattleSummary }) {
+  const { data: me } = useMe();
+  const [isJoining, setIsJoining] = useState(false);
+  const refusal = useSeatRefusal(battle.price);
+  const join = async () => {
+    if (!me) {
+      openDialog('sign-in');
+      return;
+    }
+    const [seat] = freeSeats(battle);
+    if (seat === undefined) return;
+    setIsJoining(true);
+    const isIn = await joinBattle(battle, seat, null);
+    setIsJoining(false);
+    if (isIn) navigate(battlePath(battle.id));
+  };
+  return (
+    <Button
+      size={32}
+      className="h-9! w-full px-2! tabular-nums max-tablet:h-11!"
+      isLoading={isJoining}
+      disabledReason={refusal}
+      aria-label={`Join battle ${battle.id} for ${formatCoins(battle.price)}`}
+      onClick={() => void join()}
+    >
+      {me === null ? 'Sign in to play' : `Join ${formatCoins(battle.price)}`}
+    </Button>
+  );
+}

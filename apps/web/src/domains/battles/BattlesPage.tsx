@@ -1,0 +1,104 @@
+import { Plus, ShieldCheck, Swords } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { loadPart } from '../../load-part.ts';
+import { Link } from '../../router/Link.tsx';
+import { setQueryParam, useQueryParam } from '../../router/location.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BattleRow } from './BattleRow.tsx';
+import { PAGE_SIZE, useBattles } from './battles.queries.ts';
+import { followLobby } from './battles.socket.ts';
+import { LobbyFilters, useLobbyFilters } from './LobbyFilters.tsx';
+
+const CreateBattleDialog = lazy(() => loadPart(() => import('./CreateBattleDialog.tsx')));
+
+/** The lobby of case battles; `?create=1` opens the dialog that makes one. */
+export default function BattlesPage() {
+  useEffect(followLobby, []);
+  const { filters, band } = useLobbyFilters();
+  const asked = Number(useQueryParam('page') ?? 0);
+  const page = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  const { data, error, refetch } = useBattles(filters, page);
+  const isCreating = useQueryParam('create') !== null;
+  const [wasCreating, setWasCreating] = useState(false);
+  if (isCreating && !wasCreating) setWasCreating(true);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex min-h-10 items-center gap-3">
+        <h1 className="page-title max-tablet:text-20">Case Battles</h1>
+        <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">
+          {data?.total === undefined
+            ? ''
+            : `${formatCount(data.total)} ${data.total === 1 ? 'battle' : 'battles'}`}
+        </p>
+        <Link
+          to="/provably-fair?game=battles"
+          className="inline-flex items-center gap-1.5 text-12 text-ink-2 hover:text-ink max-tablet:hidden"
+        >
+          <ShieldCheck size={15} aria-hidden />
+          Fairness
+        </Link>
+        <Button variant="primary" className="max-tablet:ml-auto" onClick={() => setQueryParam('create', '1')}>
+          <Plus size={17} aria-hidden />
+          Create battle
+        </Button>
+      </div>
+      <LobbyFilters filters={filters} band={band} />
+      {error && !data ? (
+        <ErrorState
+          title="The battles did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          className="rounded-card border border-hairline bg-card"
+        />
+      ) : null}
+      {!data && !error ? <LobbyLoading /> : null}
+      {data && data.data.length === 0 ? (
+        <EmptyState
+          icon={Swords}
+          title="No battle here now."
+          text="Make one: others can take its seats, or bots of the house."
+          action={
+            <Button variant="gold-line" onClick={() => setQueryParam('create', '1')}>
+              Create battle
+            </Button>
+          }
+          className="rounded-card border border-hairline bg-card py-16!"
+        />
+      ) : null}
+      {data && data.data.length > 0 ? (
+        <ul className="flex flex-col gap-2" aria-label="Battles">
+          {data.data.map((battle) => (
+            <BattleRow key={battle.id} battle={battle} />
+          ))}
+        </ul>
+      ) : null}
+      {data ? (
+        <Pager
+          page={page}
+          pages={Math.ceil((data.total ?? 0) / PAGE_SIZE)}
+          onChange={(next) => setQueryParam('page', next === 0 ? null : String(next))}
+        />
+      ) : null}
+      {wasCreating ? (
+        <Suspense fallback={null}>
+          <CreateBattleDialog isOpen={isCreating} onClose={() => setQueryParam('create', null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function LobbyLoading() {
+  return (
+    <div className="flex flex-col gap-2" aria-busy="true">
+      {Array.from({ length: 7 }, (_, row) => (
+        <Skeleton key={row} className="h-20 rounded-card! max-tablet:h-[194px]" />
+      ))}
+    </div>
+  );
+}

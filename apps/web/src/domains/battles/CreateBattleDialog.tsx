@@ -1,0 +1,97 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { type DialogProps, openDialog } from '../../dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MOST_CASES, useBattleDraft } from './battle-draft.ts';
+import { createBattle } from './battles.actions.ts';
+import { useBattleCases } from './battles.queries.ts';
+import { CasePicker } from './CasePicker.tsx';
+import { DraftChoices } from './DraftChoices.tsx';
+import { DraftRounds } from './DraftRounds.tsx';
+import { draftTotal } from './draft-total.ts';
+import { useSeatRefusal } from './seat-player.ts';
+
+/** Puts a battle together: its cases on the left, its rules and its price on the right. */
+export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
+  const { data: cases, error, refetch } = useBattleCases(isOpen);
+  return (
+    <Dialog
+      title="Create battle"
+      isOpen={isOpen}
+      onClose={onClose}
+      width={960}
+      isFullScreenOnPhone
+      bodyClassName="flex min-h-0 flex-col"
+    >
+      {error && !cases ? (
+        <ErrorState
+          title="The cases did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          className="min-h-96 justify-center"
+        />
+      ) : null}
+      {!cases && !error ? <Skeleton className="m-5 h-[560px]" /> : null}
+      {cases ? <Workshop cases={cases} /> : null}
+    </Dialog>
+  );
+}
+
+function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
+  const { data: me } = useMe();
+  const { caseIds, mode, format, isPrivate } = useBattleDraft();
+  const [isCreating, setIsCreating] = useState(false);
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const rounds = caseIds.flatMap((id) => byId.get(id) ?? []);
+  const { price, rtp } = draftTotal(rounds);
+  const seatRefusal = useSeatRefusal(price);
+  const refusal = rounds.length === 0 ? 'Choose at least one case' : seatRefusal;
+  const create = async () => {
+    if (!me) {
+      openDialog('sign-in');
+      return;
+    }
+    setIsCreating(true);
+    await createBattle(price, {
+      cases: rounds.map(({ id, version }) => ({ id, version })),
+      mode,
+      format,
+      isPrivate,
+    });
+    setIsCreating(false);
+  };
+  return (
+    <div className="flex flex-1 flex-col tablet:grid tablet:h-[min(640px,calc(100dvh-130px))] tablet:grid-cols-[minmax(0,1fr)_320px] tablet:grid-rows-[minmax(0,1fr)_auto]">
+      <CasePicker cases={cases} rounds={rounds.map(({ id }) => id)} />
+      <div className="scroll-slim flex flex-col gap-4 border-hairline px-5 pb-4 max-tablet:order-first tablet:min-h-0 tablet:overflow-y-auto tablet:border-l">
+        <DraftChoices />
+        <DraftRounds rounds={rounds} />
+      </div>
+      <div className="flex flex-col gap-2 border-t border-hairline px-5 py-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:bg-card tablet:border-l">
+        <p className="flex justify-between text-12 text-ink-3 tabular-nums">
+          <span>
+            {rounds.length} of {MOST_CASES} rounds
+          </span>
+          <span>{rtp === undefined ? '' : `Returns ${rtp}%`}</span>
+        </p>
+        <Button
+          variant="primary"
+          size={48}
+          isLoading={isCreating}
+          disabledReason={refusal}
+          onClick={() => void create()}
+          className="w-full tabular-nums"
+        >
+          {me === null ? 'Sign in to play' : `Create battle ${formatCoins(price)}`}
+        </Button>
+        <p className="h-4 text-center text-12 text-ink-3">{refusal}</p>
+      </div>
+    </div>
+  );
+}

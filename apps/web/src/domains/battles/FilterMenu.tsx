@@ -1,0 +1,58 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
+
+interface FilterMenuProps<T extends string> {
+  /** What is chosen, such as "Format". */
+  label: string;
+  items: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+  className?: string;
+}
+
+/** A choice among a few, shown as a chip that opens a list. */
+export function FilterMenu<T extends string>({
+  label,
+  items,
+  value,
+  onChange,
+  className,
+}: FilterMenuProps<T>) {
+  const shown = items.find((item) => item.value === value)?.label ?? '';
+  return (
+    <Popover
+      label={`${label}: ${shown}`}
+      icon={
+        <span className="flex items-center gap-1.5 text-13 font-medium whitespace-nowrap">
+          {shown}
+          <ChevronDown size={15} aria-hidden />
+        </span>
+      }
+      className={cx('h-9 rounded-control! border border-divider px-3 max-tablet:h-11', className)}
+      panelClassName="min-w-44 p-1"
+    >
+      <ul>
+        {items.map((item) => (
+          <li key={item.value}>
+            <button
+              type="button"
+              aria-pressed={item.value === value}
+              onClick={(event) => {
+                onChange(item.value);
+                closePopoverOf(event.currentTarget);
+              }}
+              className={cx(
+                'flex h-9 w-full items-center justify-between gap-4 rounded-inner px-2.5 text-13 hover:bg-selected max-tablet:h-11',
+                item.value === value ? 'font-semibold text-ink' : 'text-ink-2',
+              )}
+            >
+              {item.label}
+              {item.value === value ? <Check size={15} className="text-gold" aria-hidden /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}

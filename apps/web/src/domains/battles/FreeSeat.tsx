@@ -1,0 +1,92 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { Bot, Hourglass, LoaderCircle, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { openDialog } from '../../dialogs.ts';
+import { useQueryParam } from '../../router/location.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { callBots, joinBattle } from './battles.actions.ts';
+import { REEL_HEIGHT } from './SeatReel.tsx';
+import { useSeatRefusal } from './seat-player.ts';
+
+interface FreeSeatProps {
+  battle: Battle;
+  seat: number;
+  isTaken: boolean;
+  ownSeat: number | undefined;
+}
+
+/** What stands in a seat's window before the draw: the way to take it, or what it waits for. */
+export function FreeSeat({ battle, seat, isTaken, ownSeat }: FreeSeatProps) {
+  const isWaiting = battle.state === 'WAITING';
+  return (
+    <div
+      className={`${REEL_HEIGHT} flex flex-col items-center justify-center gap-3 rounded-[10px] border border-dashed border-divider bg-page px-2 text-center`}
+    >
+      {isWaiting && !isTaken ? (
+        <SeatOffer battle={battle} seat={seat} isIn={ownSeat !== undefined} />
+      ) : (
+        <SeatWait state={battle.state} />
+      )}
+    </div>
+  );
+}
+
+function SeatWait({ state }: { state: Battle['state'] }) {
+  if (state === 'DRAWING') {
+    return (
+      <>
+        <LoaderCircle size={24} className="animate-spinner text-gold" aria-hidden />
+        <p className="text-12 text-ink-2">Drawn with the beacon</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Hourglass size={22} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+      <p className="text-12 text-ink-3">{state === 'WAITING' ? 'Ready' : 'Not played'}</p>
+    </>
+  );
+}
+
+function SeatOffer({ battle, seat, isIn }: { battle: Battle; seat: number; isIn: boolean }) {
+  const { data: me } = useMe();
+  const key = useQueryParam('key');
+  const refusal = useSeatRefusal(battle.price);
+  const [isBusy, setIsBusy] = useState(false);
+  const during = async (work: Promise<unknown>) => {
+    setIsBusy(true);
+    await work;
+    setIsBusy(false);
+  };
+  if (isIn) {
+    return me && battle.creatorId === me.id ? (
+      <Button variant="secondary" isLoading={isBusy} onClick={() => void during(callBots(battle.id, seat))}>
+        <Bot size={17} aria-hidden />
+        Call a bot
+      </Button>
+    ) : (
+      <>
+        <Hourglass size={22} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+        <p className="text-12 text-ink-3">Waiting for a player</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="gold-line"
+        size={48}
+        className="max-w-full px-3! tabular-nums max-tablet:text-13"
+        isLoading={isBusy}
+        disabledReason={refusal}
+        onClick={() => (me ? void during(joinBattle(battle, seat, key)) : openDialog('sign-in'))}
+      >
+        <UserRoundPlus size={17} aria-hidden className="max-tablet:hidden" />
+        {me === null ? 'Sign in to play' : `Join ${formatCoins(battle.price)}`}
+      </Button>
+      {refusal ? <p className="text-12 text-ink-3">{refusal}</p> : null}
+    </>
+  );
+}

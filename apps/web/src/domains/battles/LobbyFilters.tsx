@@ -1,0 +1,135 @@
+import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import { useMe } from '../../api/session.ts';
+import { setQueryParam, useQueryParam } from '../../router/location.ts';
+import { cx } from '../../ui/class-names.ts';
+import {
+  type BattleFilters,
+  type BattleShow,
+  type BattleSort,
+  PRICE_BANDS,
+  type PriceBand,
+  priceBandEnds,
+} from './battle-filters.ts';
+import { modes } from './battle-words.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+
+const MODES: readonly BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
+const FORMATS = [
+  { value: 'any', label: 'Any format' },
+  { value: '1v1', label: '1v1' },
+  { value: '1v1v1', label: '1v1v1' },
+  { value: '1v1v1v1', label: '1v1v1v1' },
+  { value: '2v2', label: '2v2' },
+] as const;
+const SHOWS = [
+  { value: 'now', label: 'Open and live' },
+  { value: 'open', label: 'Open seats' },
+  { value: 'live', label: 'Live' },
+  { value: 'over', label: 'Finished' },
+] as const;
+const MINE = { value: 'mine', label: 'Mine' } as const;
+const SORTS = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'price-desc', label: 'Price, high' },
+  { value: 'price-asc', label: 'Price, low' },
+] as const;
+
+/** The value of a list's item, or its first where the address says something else. */
+function oneOf<T extends string>(items: readonly { value: T }[], text: string | null): T | undefined {
+  return items.find(({ value }) => value === text)?.value;
+}
+
+/** What the address says that the lobby shows. */
+export function useLobbyFilters(): { filters: BattleFilters; band: PriceBand } {
+  const askedMode = useQueryParam('mode');
+  const mode = MODES.find((one) => one === askedMode);
+  const format = oneOf(FORMATS, useQueryParam('format'));
+  const show = oneOf([...SHOWS, MINE], useQueryParam('show'));
+  const band = oneOf(PRICE_BANDS, useQueryParam('price')) ?? 'any';
+  const sort = oneOf(SORTS, useQueryParam('sort')) ?? 'newest';
+  const filters: BattleFilters = {
+    mode,
+    format: format === 'any' ? undefined : (format satisfies BattleFormat | undefined),
+    show: show === 'now' ? undefined : (show satisfies BattleShow | undefined),
+    sort: sort satisfies BattleSort,
+    ...priceBandEnds(band),
+  };
+  return { filters, band };
+}
+
+/** The lobby's filters. They are part of the address, so that a link or a reload keeps them. */
+export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: PriceBand }) {
+  const { data: me } = useMe();
+  const set = (name: string, value: string | null) => {
+    setQueryParam('page', null);
+    setQueryParam(name, value);
+  };
+  const shows = me ? [...SHOWS, MINE] : SHOWS;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <fieldset className="flex gap-2 max-tablet:w-full" aria-label="Mode">
+        <ModeChip isOn={filters.mode === undefined} onClick={() => set('mode', null)}>
+          All
+        </ModeChip>
+        {MODES.map((mode) => {
+          const { icon: Icon, name } = modes[mode];
+          return (
+            <ModeChip key={mode} isOn={filters.mode === mode} onClick={() => set('mode', mode)}>
+              <Icon size={15} aria-hidden className="max-tablet:hidden" />
+              {name}
+            </ModeChip>
+          );
+        })}
+      </fieldset>
+      <FilterMenu
+        label="Show"
+        items={shows}
+        value={filters.show ?? 'now'}
+        onChange={(value) => set('show', value === 'now' ? null : value)}
+      />
+      <span className="flex-1 max-tablet:hidden" />
+      <FilterMenu
+        label="Format"
+        items={FORMATS}
+        value={filters.format ?? 'any'}
+        onChange={(value) => set('format', value === 'any' ? null : value)}
+      />
+      <FilterMenu
+        label="Price"
+        items={PRICE_BANDS}
+        value={band}
+        onChange={(value) => set('price', value === 'any' ? null : value)}
+      />
+      <FilterMenu
+        label="Order"
+        items={SORTS}
+        value={filters.sort}
+        onChange={(value) => set('sort', value === 'newest' ? null : value)}
+      />
+    </div>
+  );
+}
+
+interface ModeChipProps {
+  isOn: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}
+
+function ModeChip({ isOn, onClick, children }: ModeChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onClick}
+      className={cx(
+        'flex h-9 items-center gap-1.5 rounded-control border px-3 text-13 font-medium transition-colors max-tablet:h-11 max-tablet:flex-1 max-tablet:justify-center',
+        isOn
+          ? 'border-control bg-selected font-semibold text-ink'
+          : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

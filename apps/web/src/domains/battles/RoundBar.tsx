@@ -1,0 +1,135 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { Check } from 'lucide-react';
+import { useServerNow } from '../../api/server-clock.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatClock, formatCount } from '../../ui/format.ts';
+import { CasePicture } from '../../ui/items/ItemPicture.tsx';
+import type { Playback } from './battle-playback.ts';
+import { sumOfCoins } from './battle-totals.ts';
+import { seatCount } from './battle-words.ts';
+import { useKeptInView } from './use-kept-in-view.ts';
+
+interface RoundBarProps {
+  battle: Battle;
+  playback: Playback;
+  /** Coins by seat. */
+  totals: readonly number[];
+}
+
+/** Where the battle stands: the round, the cases one after another, and what has been drawn so far. */
+export function RoundBar({ battle, playback, totals }: RoundBarProps) {
+  const { cases, price, format } = battle;
+  const isDrawn = playback.phase === 'PLAYING' || playback.phase === 'OVER' || playback.phase === 'STARTING';
+  return (
+    <section
+      aria-label="Rounds"
+      className="grid min-h-23 grid-cols-[minmax(108px,auto)_minmax(0,1fr)_minmax(108px,auto)] items-center gap-2 rounded-card border border-hairline bg-card px-4 max-tablet:grid-cols-2 max-tablet:gap-y-1 max-tablet:px-3 max-tablet:py-2"
+    >
+      <StateFigure battle={battle} playback={playback} />
+      <CaseRow cases={cases} playback={playback} />
+      <div className="text-right">
+        <p className="text-12 text-ink-3">
+          {playback.phase === 'OVER' ? 'Prize' : isDrawn ? 'Prize so far' : 'Entry'}
+        </p>
+        <p className="text-20">
+          <Amount coins={isDrawn ? sumOfCoins(totals) : price} coin={20} />
+        </p>
+        {isDrawn ? null : <p className="text-11 text-ink-3">{seatCount[format]} seats</p>}
+      </div>
+    </section>
+  );
+}
+
+function StateFigure({ battle, playback: { phase, round } }: { battle: Battle; playback: Playback }) {
+  const rounds = battle.cases.length;
+  const figure = (title: string, text: React.ReactNode, note?: React.ReactNode) => (
+    <div className="min-w-0">
+      <p className="text-12 text-ink-3">{title}</p>
+      <p className="text-20 font-bold tabular-nums tablet:text-24">{text}</p>
+      {note ? <p className="text-11 text-ink-3 tabular-nums">{note}</p> : null}
+    </div>
+  );
+  const ofAll = <span className="font-medium text-ink-3"> / {rounds}</span>;
+  switch (phase) {
+    case 'WAITING':
+      return figure(
+        'Players',
+        <>
+          {battle.seats.length}
+          <span className="font-medium text-ink-3"> / {seatCount[battle.format]}</span>
+        </>,
+      );
+    case 'DRAWING':
+      return figure('Waiting for the beacon', <BeaconClock at={battle.beaconAt} />, beaconText(battle));
+    case 'STARTING':
+      return figure('Round', <>1{ofAll}</>, 'Get ready');
+    case 'PLAYING':
+      return figure(
+        'Round',
+        <>
+          {round + 1}
+          {ofAll}
+        </>,
+      );
+    case 'OVER':
+      return figure('Rounds', rounds, 'Finished');
+    case 'CANCELLED':
+      return figure('State', 'Cancelled', 'Every stake went back');
+    case 'VOID':
+    default:
+      return figure('State', 'Void', 'No beacon came: every stake went back');
+  }
+}
+
+const beaconText = ({ beaconRound }: Battle): string =>
+  beaconRound === null ? 'Choosing its round' : `Round ${formatCount(beaconRound)}`;
+
+function BeaconClock({ at }: { at: number | null }) {
+  const now = useServerNow(250);
+  return at === null ? '…' : formatClock(at - now);
+}
+
+/** The cases in the order in which they are opened; the one that rolls is kept in view. */
+function CaseRow({ cases, playback }: { cases: Battle['cases']; playback: Playback }) {
+  const { phase, round, revealed } = playback;
+  const row = useKeptInView<HTMLOListElement>(round);
+  return (
+    <ol
+      ref={row}
+      aria-label="Cases in order"
+      className="scroll-slim relative flex min-w-0 gap-2 overflow-x-auto py-1.5 max-tablet:order-last max-tablet:col-span-2 tablet:mx-auto tablet:max-w-full"
+    >
+      {cases.map((one, index) => {
+        const isDone = index < revealed;
+        const isCurrent = phase === 'PLAYING' && index === round;
+        return (
+          <li
+            key={index}
+            title={one.name}
+            aria-current={isCurrent ? 'step' : undefined}
+            className={cx(
+              'relative grid size-19 shrink-0 place-items-center rounded-[10px] border max-tablet:size-14',
+              isCurrent ? 'border-gold-low bg-selected' : 'border-transparent',
+            )}
+          >
+            <CasePicture
+              src={one.imageUrl}
+              alt={one.name}
+              isEager={index < 8}
+              className={cx(
+                'size-17 max-tablet:size-12',
+                isDone ? 'opacity-35' : isCurrent ? '' : 'opacity-75',
+              )}
+            />
+            {isDone ? (
+              <span className="absolute right-1 bottom-1 grid size-4 place-items-center rounded-full bg-selected text-ink-2">
+                <Check size={12} strokeWidth={2.5} aria-label="done" />
+              </span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BattleSummary } from '@aureus/contract/battles.ts';
+import { Plus } from 'lucide-react';
+import { Fragment } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { seatCount } from './battle-words.ts';
+import { botAvatar } from './seat-player.ts';
+
+/** Who sits in a battle, small: pictures, free seats as dashed squares, teams parted by "vs". */
+export function SeatAvatars({
+  battle: { seats, format, prizes },
+  className,
+}: {
+  battle: Pick<BattleSummary, 'seats' | 'format' | 'prizes'>;
+  className?: string;
+}) {
+  return (
+    <ul className={cx('flex items-center gap-1', className)} aria-label="Seats">
+      {Array.from({ length: seatCount[format] }, (_, index) => {
+        const taken = seats.find(({ seat }) => seat === index);
+        const name = taken?.player?.username ?? taken?.botName ?? 'free seat';
+        const hasWon = (prizes?.[index] ?? 0) > 0;
+        return (
+          <Fragment key={index}>
+            {format === '2v2' && index === 2 ? (
+              <li aria-hidden className="px-0.5 text-11 text-ink-3">
+                vs
+              </li>
+            ) : null}
+            <li title={name} className={cx('shrink-0', prizes && !hasWon && 'opacity-40')}>
+              {taken ? (
+                <Avatar
+                  src={taken.player?.avatar ?? botAvatar(index)}
+                  size={28}
+                  alt={name}
+                  className={cx('block', hasWon && 'ring-2 ring-gold-high')}
+                />
+              ) : (
+                <span className="grid size-7 place-items-center rounded-inner border border-dashed border-control text-ink-3">
+                  <Plus size={14} aria-hidden />
+                  <span className="sr-only">{name}</span>
+                </span>
+              )}
+            </li>
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}

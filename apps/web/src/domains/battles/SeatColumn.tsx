@@ -1,0 +1,88 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { RoleBadge } from '../../ui/Badges.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { FreeSeat } from './FreeSeat.tsx';
+import { SeatDrops } from './SeatDrops.tsx';
+import { SeatReel } from './SeatReel.tsx';
+import { BOT, botAvatar, seatName } from './seat-player.ts';
+import type { TeamPanelsProps } from './TeamPanels.tsx';
+
+interface SeatColumnProps extends TeamPanelsProps {
+  seat: number;
+  /** With the player's name above the reel; without where the panel has it already. */
+  hasHead: boolean;
+}
+
+/** One seat: its player, its reel, and what it has drawn. */
+export function SeatColumn({ battle, playback, totals, ownSeat, seat, hasHead }: SeatColumnProps) {
+  const isTaken = battle.seats.some((taken) => taken.seat === seat);
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-2">
+      {hasHead ? (
+        <SeatHead
+          battle={battle}
+          seat={seat}
+          isOwn={seat === ownSeat}
+          total={battle.outcome ? totals[seat] : undefined}
+        />
+      ) : null}
+      {battle.outcome ? (
+        <SeatReel battle={battle} playback={playback} seat={seat} isTicking={seat === (ownSeat ?? 0)} />
+      ) : (
+        <FreeSeat battle={battle} seat={seat} isTaken={isTaken} ownSeat={ownSeat} />
+      )}
+      <SeatDrops battle={battle} playback={playback} seat={seat} />
+    </div>
+  );
+}
+
+interface SeatHeadProps {
+  battle: Battle;
+  seat: number;
+  isOwn: boolean;
+  /** Coins drawn so far, where the seat is one of a team. */
+  total?: number | undefined;
+}
+
+/** Picture, name and badge of who sits there. */
+export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
+  const taken = battle.seats.find((one) => one.seat === seat);
+  const name = seatName(taken);
+  return (
+    <div className="flex h-10 min-w-0 items-center gap-2">
+      {taken ? (
+        <Avatar src={taken.player?.avatar ?? botAvatar(seat)} size={32} />
+      ) : (
+        <span className="size-8 shrink-0 rounded-control border border-dashed border-control" />
+      )}
+      <div className="min-w-0">
+        <p className="flex items-center gap-1.5">
+          <span
+            className={cx(
+              'truncate text-13',
+              taken ? 'font-semibold' : 'text-ink-3',
+              isOwn && 'text-gold-high',
+            )}
+            title={name}
+          >
+            {name}
+          </span>
+          {taken?.player ? (
+            <PlayerBadge
+              role={taken.player.role}
+              currentLevel={taken.player.currentLevel}
+              size={16}
+              className="shrink-0 max-tablet:hidden"
+            />
+          ) : taken ? (
+            <RoleBadge role={BOT} className="shrink-0" />
+          ) : null}
+        </p>
+        {total === undefined ? null : <Amount coins={total} coin={12} className="text-12" />}
+      </div>
+    </div>
+  );
+}

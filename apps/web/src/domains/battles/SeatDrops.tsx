@@ -1,0 +1,56 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
+import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
+import { splitItemName } from '../../ui/items/item-name.ts';
+import { rarityName } from '../../ui/items/rarity.ts';
+import type { Playback } from './battle-playback.ts';
+import { useKeptInView } from './use-kept-in-view.ts';
+
+interface SeatDropsProps {
+  battle: Battle;
+  playback: Playback;
+  seat: number;
+}
+
+/** What a seat has drawn, one place a round; rounds to come are numbered. */
+export function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
+  const { cases, outcome } = battle;
+  const { phase, round, revealed } = playback;
+  const list = useKeptInView<HTMLOListElement>(round);
+  return (
+    <ol
+      ref={list}
+      aria-label="Items"
+      className="scroll-slim relative grid max-h-[270px] grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-1.5 overflow-y-auto max-tablet:max-h-[178px] max-tablet:grid-cols-[repeat(auto-fill,minmax(68px,1fr))]"
+    >
+      {cases.map((one, index) => {
+        const drop = index < revealed ? outcome?.drops[index]?.[seat] : undefined;
+        return drop ? (
+          <ItemSurface
+            as="li"
+            key={index}
+            rarity={drop.item.rarity}
+            title={`${drop.item.name}, ${rarityName(drop.item.rarity)}, ticket ${drop.ticket}`}
+            className="h-[86px] animate-appear p-1 text-center"
+          >
+            <ItemPicture src={drop.item.imageUrl} className="mx-auto h-11 w-full" />
+            <p className="truncate text-11 text-ink-2">{splitItemName(drop.item.name).finish}</p>
+            <Amount coins={drop.item.price} coin={11} className="text-11" />
+          </ItemSurface>
+        ) : (
+          <li
+            key={index}
+            title={one.name}
+            className={cx(
+              'grid h-[86px] place-items-center rounded-control border border-dashed border-divider text-12 text-ink-3',
+            )}
+          >
+            {phase === 'PLAYING' && index === round ? 'Rolling' : index + 1}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { teamsOf } from '@aureus/fair/battle-rules.ts';
+import { Fragment } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatMultiplier } from '../../ui/format.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import type { Playback } from './battle-playback.ts';
+import { sumOfCoins } from './battle-totals.ts';
+import { SeatColumn, SeatHead } from './SeatColumn.tsx';
+
+export interface TeamPanelsProps {
+  battle: Battle;
+  playback: Playback;
+  /** Coins by seat, of the rounds revealed. */
+  totals: readonly number[];
+  /** The seats that lead. */
+  leaders: readonly number[];
+  /** The seat of the player who looks on. */
+  ownSeat: number | undefined;
+}
+
+/** The teams side by side: two with a "vs" between them, three or four in columns. */
+export function TeamPanels(props: TeamPanelsProps) {
+  const teams = teamsOf(props.battle.format);
+  const isPair = teams.length === 2;
+  return (
+    <div
+      className={cx(
+        'grid gap-3',
+        isPair
+          ? 'tablet:grid-cols-[minmax(0,1fr)_28px_minmax(0,1fr)] tablet:gap-0'
+          : teams.length === 3
+            ? 'grid-cols-2 tablet:grid-cols-3'
+            : 'grid-cols-2 tablet:grid-cols-4',
+        isPair && props.battle.format === '1v1' && 'grid-cols-2',
+      )}
+    >
+      {teams.map((seats, team) => (
+        <Fragment key={seats[0]}>
+          {isPair && team === 1 ? (
+            <p
+              aria-hidden
+              className="grid place-items-center font-title text-14 font-semibold text-ink-3 max-tablet:hidden"
+            >
+              VS
+            </p>
+          ) : null}
+          <TeamPanel {...props} team={team} seats={seats} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; seats: readonly number[] }) {
+  const { battle, playback, totals, leaders, ownSeat } = props;
+  const isOver = playback.phase === 'OVER';
+  const isWinner = isOver && seats.some((seat) => battle.outcome?.winners.includes(seat));
+  const isLeading = isOver ? isWinner : seats.some((seat) => leaders.includes(seat));
+  const isTeam = seats.length > 1;
+  // Three or four columns are too narrow for a sum beside the name.
+  const isNarrow = !isTeam && battle.format !== '1v1';
+  const isOwn = ownSeat !== undefined && seats.includes(ownSeat);
+  const name = isTeam ? (isOwn ? 'Your team' : `Team ${team + 1}`) : undefined;
+  const sum = sumOfCoins(seats.map((seat) => totals[seat] ?? 0));
+  return (
+    <section
+      aria-label={name ?? `Seat ${team + 1}`}
+      className={cx(
+        'min-w-0 rounded-card border bg-card p-3 transition-[border-color,opacity]',
+        isLeading ? 'border-gold-low' : 'border-hairline',
+        isOver && !isWinner && 'opacity-70',
+      )}
+    >
+      <div className="flex min-h-9 items-center gap-2">
+        {name ? (
+          <h2 className="text-14">{name}</h2>
+        ) : (
+          <SeatHead
+            battle={battle}
+            seat={seats[0] ?? 0}
+            isOwn={isOwn}
+            total={isNarrow && battle.outcome ? sum : undefined}
+          />
+        )}
+        {battle.outcome && !isNarrow ? (
+          <span className={cx('ml-auto text-16 tablet:text-20', isLeading && '[&_*]:text-gold-high')}>
+            <Amount coins={sum} coin={18} />
+          </span>
+        ) : null}
+      </div>
+      <div className="my-1.5 flex h-6 items-center gap-2 overflow-hidden text-13 whitespace-nowrap text-ink-3">
+        {isOver ? (
+          <Prize battle={battle} seats={seats} isWinner={isWinner} />
+        ) : isLeading ? (
+          <Tag tone="gold">Leading</Tag>
+        ) : null}
+      </div>
+      <div className="flex gap-3">
+        {seats.map((seat) => (
+          <SeatColumn key={seat} {...props} seat={seat} hasHead={isTeam} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PrizeProps {
+  battle: Battle;
+  seats: readonly number[];
+  isWinner: boolean;
+}
+
+/** What each seat of a team takes home: green where it is more than was paid, from twice that on with the multiplier. */
+function Prize({ battle: { outcome, price, mode }, seats, isWinner }: PrizeProps) {
+  const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;
+  if (!isWinner) return 'Nothing won';
+  const multiplier = price > 0 ? Math.floor((prize / price) * 100) / 100 : 0;
+  const isGain = prize > price;
+  return (
+    <>
+      <Tag tone="gold">{mode === 'GROUP' ? 'Share' : 'Winner'}</Tag>
+      <Amount coins={prize} coin={15} tone={isGain ? 'win' : 'plain'} isSigned={isGain} />
+      {seats.length > 1 ? 'each' : null}
+      {multiplier >= 2 ? <Tag tone="win">{formatMultiplier(multiplier)}</Tag> : null}
+    </>
+  );
+}

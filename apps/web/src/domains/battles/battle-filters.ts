@@ -1,0 +1,89 @@
+import type { BattleFormat, BattleMode, BattleSummary } from '@aureus/contract/battles.ts';
+
+export type BattleShow = 'open' | 'live' | 'over' | 'mine';
+export type BattleSort = 'newest' | 'price-asc' | 'price-desc';
+
+/** What the lobby shows; an absent field does not filter. */
+export interface BattleFilters {
+  mode?: BattleMode | undefined;
+  format?: BattleFormat | undefined;
+  show?: BattleShow | undefined;
+  /** Coins, both ends included. */
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  sort: BattleSort;
+}
+
+/** Price bands of the filter, in coins. */
+export const PRICE_BANDS = [
+  { value: 'any', label: 'Any price' },
+  { value: '0-10', label: 'Up to 10' },
+  { value: '10-100', label: '10 to 100' },
+  { value: '100-1000', label: '100 to 1,000' },
+  { value: '1000-', label: 'From 1,000' },
+] as const;
+export type PriceBand = (typeof PRICE_BANDS)[number]['value'];
+
+/** The ends of a band in coins. */
+export function priceBandEnds(band: PriceBand): Pick<BattleFilters, 'minPrice' | 'maxPrice'> {
+  if (band === 'any') return {};
+  const [least = '', most = ''] = band.split('-');
+  return { minPrice: Number(least), maxPrice: most === '' ? undefined : Number(most) };
+}
+
+/** The filters as the API's query. */
+export function battlesQuery(filters: BattleFilters, page: number, limit: number): string {
+  const query = new URLSearchParams({ sort: filters.sort, page: String(page), limit: String(limit) });
+  for (const name of ['mode', 'format', 'show', 'minPrice', 'maxPrice'] as const) {
+    const value = filters[name];
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.toString();
+}
+
+/** True when a battle that was announced belongs into the list; a battle being played back is `live`. */
+export function matchesFilters(
+  battle: BattleSummary,
+  filters: BattleFilters,
+  ownId: string | undefined,
+  now: number,
+): boolean {
+  const { mode, format, show, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters;
+  if (mode !== undefined && battle.mode !== mode) return false;
+  if (format !== undefined && battle.format !== format) return false;
+  if (battle.price < minPrice || battle.price > maxPrice) return false;
+  const endsAt = (battle.startsAt ?? 0) + battle.cases.length * battle.roundMs;
+  const isLive = battle.state === 'DRAWING' || (battle.state === 'FINISHED' && now < endsAt);
+  switch (show) {
+    case 'open':
+      return battle.state === 'WAITING';
+    case 'live':
+      return isLive;
+    case 'over':
+      return battle.state === 'FINISHED' && !isLive;
+    case 'mine':
+      return ownId !== undefined && battle.seats.some(({ player }) => player?.id === ownId);
+    case undefined:
+    default:
+      return battle.state === 'WAITING' || isLive;
+  }
+}
+
+const compare: Record<BattleSort, (a: BattleSummary, b: BattleSummary) => number> = {
+  newest: (a, b) => b.createdAt - a.createdAt,
+  'price-asc': (a, b) => a.price - b.price,
+  'price-desc': (a, b) => b.price - a.price,
+};
+
+/** The list with an announced battle in its place: changed where it stands, put in where it belongs, or taken out. */
+export function mergeBattle(
+  list: readonly BattleSummary[],
+  battle: BattleSummary,
+  belongs: boolean,
+  sort: BattleSort,
+): BattleSummary[] {
+  if (!belongs) return list.filter(({ id }) => id !== battle.id);
+  if (list.some(({ id }) => id === battle.id))
+    return list.map((other) => (other.id === battle.id ? battle : other));
+  return [...list, battle].sort(compare[sort]);
+}

@@ -1,0 +1,84 @@
+import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { beginBet, sendBet } from '../../api/balance.ts';
+import { callData, errorMessage } from '../../api/http.ts';
+import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { refreshMe } from '../../api/session.ts';
+import { battlePath } from '../../paths.ts';
+import { navigate } from '../../router/location.ts';
+import { showToast } from '../../ui/toast.ts';
+import { putWholeBattle, refreshBattle, refreshLobby } from './battles.queries.ts';
+
+interface Placed {
+  battle: Battle;
+  balance: number;
+}
+
+/** Pays a seat. The stake leaves the shown balance at once; a refusal gives it back and says why. */
+async function paySeat(price: number, path: string, body: object): Promise<Battle | undefined> {
+  const bet = beginBet(centsFromCoins(price) ?? 0n);
+  try {
+    const { battle, balance } = await sendBet<Placed>(path, body, bet.id);
+    // Nothing is won yet: the prize comes with its own message when the playback is over.
+    bet.settle({ balance, payout: 0 });
+    bet.reveal();
+    putWholeBattle(battle);
+    refreshLobby();
+    return battle;
+  } catch (error) {
+    bet.refuse(error);
+    return undefined;
+  }
+}
+
+/** Takes a free seat of a battle. @returns false when it was refused. */
+export async function joinBattle(
+  battle: { id: string; price: number },
+  seat: number,
+  key: string | null,
+): Promise<boolean> {
+  const body = key === null ? { seat } : { seat, key };
+  const joined = await paySeat(battle.price, `/api/games/battles/${battle.id}/join`, body);
+  if (joined === undefined) refreshBattle(battle.id);
+  return joined !== undefined;
+}
+
+/** Makes a battle and goes to it. `price` is what the player pays, in coins. */
+export async function createBattle(
+  price: number,
+  body: {
+    cases: { id: string; version: string }[];
+    mode: BattleMode;
+    format: BattleFormat;
+    isPrivate: boolean;
+  },
+): Promise<boolean> {
+  const battle = await paySeat(price, '/api/games/battles', body);
+  if (battle) navigate(battlePath(battle.id, battle.key));
+  return battle !== undefined;
+}
+
+/** Calls house bots into one free seat, or into all of them. */
+export function callBots(id: string, seat?: number): Promise<void> {
+  return change(id, 'bots', seat === undefined ? {} : { seat });
+}
+
+/** Calls a battle off; every stake goes back. */
+export function cancelBattle(id: string): Promise<void> {
+  return change(id, 'cancel', {});
+}
+
+async function change(id: string, action: 'bots' | 'cancel', body: object): Promise<void> {
+  try {
+    const { battle } = await callData<Placed>(`/api/games/battles/${id}/${action}`, {
+      method: 'POST',
+      body,
+      idempotencyKey: newIdempotencyKey(),
+    });
+    putWholeBattle(battle);
+    if (action === 'cancel') void refreshMe();
+  } catch (error) {
+    showToast('error', errorMessage(error));
+    refreshBattle(id);
+  }
+}

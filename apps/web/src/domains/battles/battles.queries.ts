@@ -1,0 +1,82 @@
+import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callData, callPage, type Page } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import { currentMe } from '../../api/session.ts';
+import { type BattleFilters, battlesQuery, matchesFilters, mergeBattle } from './battle-filters.ts';
+
+const LIST = ['battles', 'list'] as const;
+/** Battles on one page of the lobby. */
+export const PAGE_SIZE = 20;
+/** A draw takes some seconds; its message may be missed. */
+const DRAWING_POLL_MS = 3000;
+
+type ListKey = readonly [...typeof LIST, BattleFilters, number];
+
+/** A page of the lobby. Kept up to date by `followLobby`. */
+export function useBattles(filters: BattleFilters, page: number) {
+  return useQuery({
+    queryKey: [...LIST, filters, page] satisfies ListKey,
+    queryFn: () => callPage<BattleSummary>(`/api/games/battles?${battlesQuery(filters, page, PAGE_SIZE)}`),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+}
+
+/** Takes an announced battle over into every page of the lobby that is kept. New ones come on to first pages only. */
+export function putBattle(battle: BattleSummary): void {
+  for (const [key, page] of queryClient.getQueriesData<Page<BattleSummary>>({ queryKey: LIST })) {
+    const [, , filters, number] = key as ListKey;
+    if (!page) continue;
+    const isKnown = page.data.some(({ id }) => id === battle.id);
+    const belongs = matchesFilters(battle, filters, currentMe()?.id, serverNow());
+    if (!isKnown && (!belongs || number > 0)) continue;
+    const data = mergeBattle(page.data, battle, belongs, filters.sort);
+    const total = page.total === undefined ? undefined : page.total + data.length - page.data.length;
+    queryClient.setQueryData<Page<BattleSummary>>(key, {
+      ...page,
+      data,
+      ...(total === undefined ? {} : { total }),
+    });
+  }
+}
+
+/** Asks for the lobby again. */
+export function refreshLobby(): void {
+  void queryClient.invalidateQueries({ queryKey: LIST });
+}
+
+const battleKey = (id: string) => ['battles', 'one', id] as const;
+
+/** One battle in full; `key` is what the link to a private one holds. */
+export function useBattle(id: string, key: string | null) {
+  return useQuery({
+    queryKey: battleKey(id),
+    queryFn: () =>
+      callData<Battle>(`/api/games/battles/${id}${key === null ? '' : `?${new URLSearchParams({ key })}`}`),
+    refetchInterval: ({ state }) => (state.data?.state === 'DRAWING' ? DRAWING_POLL_MS : false),
+  });
+}
+
+/** Shows a battle as the server just gave it. */
+export function putWholeBattle(battle: Battle): void {
+  queryClient.setQueryData<Battle>(battleKey(battle.id), battle);
+}
+
+/** Asks for a battle again. */
+export function refreshBattle(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: battleKey(id) });
+}
+
+/** All cases that a battle can be made of. */
+export function useBattleCases(isEnabled: boolean) {
+  return useQuery({
+    // The same list as on the page of the cases, fetched once for both.
+    queryKey: ['cases'],
+    enabled: isEnabled,
+    queryFn: () => callData<CaseSummary[]>('/api/games/cases'),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,34 @@
+import type { BattleSeat, BattleSummary } from '@aureus/contract/battles.ts';
+import { useMe } from '../../api/session.ts';
+import { useConnection } from '../../api/socket.ts';
+import type { BadgeRole } from '../../ui/Badges.tsx';
+import { seatCount } from './battle-words.ts';
+
+/** The badge of the house's bots. */
+export const BOT: BadgeRole = 'BOT';
+
+/** Pictures of the house's bots, one a seat. */
+export function botAvatar(seat: number): string {
+  return `/art/avatars/${(seat % 4) + 1}.svg`;
+}
+
+/** The name on a seat. */
+export function seatName(seat: BattleSeat | undefined): string {
+  return seat?.player?.username ?? seat?.botName ?? 'Free seat';
+}
+
+/** Seats that nobody has taken, ascending. */
+export function freeSeats({ format, seats }: Pick<BattleSummary, 'format' | 'seats'>): number[] {
+  const taken = new Set(seats.map(({ seat }) => seat));
+  return Array.from({ length: seatCount[format] }, (_, seat) => seat).filter((seat) => !taken.has(seat));
+}
+
+/** Why this player cannot pay for a seat now; `undefined` when nothing is in the way, and for visitors, who are asked to sign in. */
+export function useSeatRefusal(price: number): string | undefined {
+  const { data: me } = useMe();
+  const { isLost } = useConnection();
+  if (isLost) return 'Reconnecting';
+  if (!me) return undefined;
+  if (me.generalRestriction.isRestricted) return 'Your account is restricted';
+  return me.wallet.balance < price ? 'Balance too low' : undefined;
+}

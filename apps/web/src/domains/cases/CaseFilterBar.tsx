@@ -1,0 +1,99 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { Search, X } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+import { inputFrame } from '../../ui/Input.tsx';
+import { type CaseOrder, caseOrders, priceBands, tagsOf, useCaseFilters } from './case-filters.ts';
+import { tagName } from './case-text.ts';
+import { PickMenu } from './PickMenu.tsx';
+
+/** Search, price, tag and order of the list. */
+export function CaseFilterBar({ cases }: { cases: readonly CaseSummary[] }) {
+  const { band, tag, order } = useCaseFilters();
+  const tags = tagsOf(cases);
+  return (
+    <search className="grid grid-cols-2 gap-2 tablet:flex">
+      <SearchField />
+      <fieldset className="scroll-slim flex min-w-0 gap-2 max-tablet:col-span-2 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-4">
+        <legend className="sr-only">Price</legend>
+        {priceBands.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === band}
+            onClick={() => useCaseFilters.setState({ band: value })}
+            className={cx(
+              'h-10 shrink-0 rounded-control border px-3 text-13 font-medium whitespace-nowrap transition-colors max-tablet:h-11 max-tablet:flex-1',
+              value === band
+                ? 'border-selected bg-selected text-ink'
+                : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <span className="flex-1 max-tablet:hidden" />
+      <PickMenu
+        label="Tag"
+        text={tag === null ? 'Tags' : tagName(tag)}
+        isActive={tag !== null}
+        choices={[
+          { value: null, label: 'All tags', note: cases.length },
+          ...tags.map(({ tag: value, count }) => ({ value, label: tagName(value), note: count })),
+        ]}
+        value={tag}
+        onPick={(picked) => useCaseFilters.setState({ tag: picked })}
+        className="tablet:max-w-28"
+      />
+      <PickMenu
+        label="Order"
+        text={shortOrder[order]}
+        choices={caseOrders}
+        value={order}
+        onPick={(picked) => useCaseFilters.setState({ order: picked })}
+      />
+    </search>
+  );
+}
+
+/** The order as its button says it: the list beside it tells the rest. */
+const shortOrder: Record<CaseOrder, string> = {
+  cheapest: 'Low price',
+  dearest: 'High price',
+  'top-item': 'Top item',
+  newest: 'Newest',
+  name: 'Name',
+};
+
+function SearchField() {
+  const { search } = useCaseFilters();
+  return (
+    <div
+      className={cx(inputFrame({}), 'max-tablet:col-span-2 tablet:h-10! tablet:w-[220px] tablet:min-w-36')}
+    >
+      <Search size={17} className="shrink-0 text-ink-3" aria-hidden />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label="Search case or top item"
+        placeholder="Search case or top item"
+        value={search}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => useCaseFilters.setState({ search: event.target.value })}
+        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 tablet:text-13"
+      />
+      {search === '' ? null : (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => useCaseFilters.setState({ search: '' })}
+          className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-inner text-ink-3 hover:bg-raised hover:text-ink max-tablet:size-10"
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

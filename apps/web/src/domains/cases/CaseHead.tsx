@@ -1,0 +1,102 @@
+import type { Case } from '@aureus/contract/cases.ts';
+import { ArrowLeft, Keyboard, ShieldCheck } from 'lucide-react';
+import { paths } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { ProofButton } from '../../solo/ProofButton.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { CasePicture } from '../../ui/items/ItemPicture.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { SoundControl } from '../../ui/SoundControl.tsx';
+import { openVerifier } from '../../verifier.ts';
+import { countOf } from './case-text.ts';
+
+const KEYS = [
+  ['Space', 'Open, then skip'],
+  ['Enter', 'Skip'],
+  ['1 – 4', 'How many'],
+  ['F', 'Fast'],
+  ['G', 'Golden spin'],
+  ['D', 'Demo'],
+] as const;
+
+interface CaseHeadProps {
+  box: Case;
+  /** The last bet shown: the fairness button opens its proof; without one, the verifier. */
+  betId: string | null | undefined;
+}
+
+/** The line above the reels: the case, its price and return, fairness, keys, sound. */
+export function CaseHead({ box, betId }: CaseHeadProps) {
+  return (
+    <div className="flex h-14 items-center gap-3 max-tablet:gap-2">
+      <Link
+        to={paths.cases}
+        aria-label="All cases"
+        title="All cases"
+        className="grid size-10 shrink-0 place-items-center rounded-control border border-hairline bg-card text-ink-2 transition-colors hover:bg-raised hover:text-ink max-tablet:size-11"
+      >
+        <ArrowLeft size={18} aria-hidden />
+      </Link>
+      <CasePicture
+        src={box.imageUrl}
+        isEager
+        className="size-14 shrink-0 max-tablet:size-11 max-[359px]:hidden"
+      />
+      <div className="min-w-0 flex-1">
+        <h1 className="page-title truncate text-24/[28px]! max-tablet:text-20!" title={box.name}>
+          {box.name}
+        </h1>
+        <p className="flex items-center gap-2 text-12 text-ink-3 tabular-nums max-tablet:gap-1.5">
+          <Amount coins={box.price} coin={13} />
+          <span aria-hidden className="max-tablet:hidden">
+            ·
+          </span>
+          <span className="max-tablet:hidden">{countOf(box.skins.length, 'item')}</span>
+          <span aria-hidden>·</span>
+          <span title={`Exactly ${box.rtp}%, version ${box.version}`} className="truncate">
+            returns {Number(box.rtp).toFixed(1)}%
+          </span>
+        </p>
+      </div>
+      <FairnessButton betId={betId} />
+      <Popover
+        label="Keys"
+        icon={<Keyboard size={18} aria-hidden />}
+        className="size-8 max-tablet:hidden"
+        panelClassName="w-60 p-3"
+      >
+        <dl className="flex flex-col gap-2 text-13">
+          {KEYS.map(([key, action]) => (
+            <div key={key} className="flex items-center justify-between gap-3">
+              <dt className="text-ink-2">{action}</dt>
+              <dd className="rounded-chip border border-divider bg-card px-1.5 text-12 font-semibold">
+                {key}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Popover>
+      <SoundControl />
+    </div>
+  );
+}
+
+function FairnessButton({ betId }: Pick<CaseHeadProps, 'betId'>) {
+  const look =
+    'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:-mr-2 max-tablet:size-11 max-tablet:justify-center';
+  const content = (
+    <>
+      <ShieldCheck size={15} aria-hidden className="max-tablet:size-[18px]" />
+      <span className="max-tablet:hidden">Fairness</span>
+    </>
+  );
+  return betId ? (
+    <ProofButton betId={betId} aria-label="Fairness" className={look}>
+      {content}
+    </ProofButton>
+  ) : (
+    <button type="button" aria-label="Fairness" onClick={() => openVerifier()} className={look}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Case } from '@aureus/contract/cases.ts';
+import { List } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { ItemCard } from '../../ui/items/ItemCard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { formatChance } from './case-text.ts';
+
+const GRID = 'grid grid-cols-2 gap-2.5 @[440px]:grid-cols-3 @[600px]:grid-cols-4 @[760px]:grid-cols-6';
+const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => `item-${index}`);
+
+/** Everything a case holds, the dearest first. */
+export function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void }) {
+  return (
+    <section aria-labelledby="case-items" className="@container mt-1.5">
+      <div className="mb-2.5 flex items-center gap-3">
+        <h2 id="case-items" className="text-16">
+          In this case
+        </h2>
+        <span className="ml-auto text-12 text-ink-3 max-tablet:hidden">
+          chance and first ticket of 100,000
+        </span>
+        <Button variant="quiet" size={32} onClick={onInspect} className="max-tablet:ml-auto">
+          <List size={15} aria-hidden />
+          All tickets
+        </Button>
+      </div>
+      <ul className={GRID}>
+        {box.skins.map((item) => (
+          <ItemCard
+            as="li"
+            key={item.id}
+            item={item}
+            isEager
+            corner={formatChance(item.odds)}
+            foot={
+              <span title={`Tickets ${formatCount(item.ticketStart)} to ${formatCount(item.ticketEnd)}`}>
+                {formatCount(item.ticketStart)}
+              </span>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The items before they are there. */
+export function CaseItemsLoading() {
+  return (
+    <div className="@container mt-1.5">
+      <div className="mb-2.5 h-8" />
+      <div className={GRID}>
+        {PLACEHOLDERS.map((key) => (
+          <Skeleton key={key} className="h-44" />
+        ))}
+      </div>
+    </div>
+  );
+}

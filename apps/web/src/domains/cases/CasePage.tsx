@@ -1,0 +1,156 @@
+import type { Case } from '@aureus/contract/cases.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { PackageX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ApiError, errorMessage } from '../../api/http.ts';
+import { useServerInfo } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import { useConnection } from '../../api/socket.ts';
+import { openDialog } from '../../dialogs.ts';
+import { LiveDrops } from '../../live-drops.tsx';
+import { idIn, paths } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { usePath } from '../../router/location.ts';
+import { useGameKeys } from '../../solo/use-game-keys.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { randomBelow } from '../../ui/reel/random.ts';
+import { drawByTickets, reelStrip } from '../../ui/reel/reel-strip.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useReducedMotion } from '../../ui/use-media.ts';
+import { CaseHead } from './CaseHead.tsx';
+import { CaseInspector } from './CaseInspector.tsx';
+import { CaseItems, CaseItemsLoading } from './CaseItems.tsx';
+import { useCase } from './cases.queries.ts';
+import { OpenBar } from './OpenBar.tsx';
+import { ReelStage } from './ReelStage.tsx';
+import { useSpinChoices } from './spin-choices.ts';
+import { useOpening } from './use-opening.ts';
+
+/** A case: its reels, what it holds, and the button that opens it. */
+export default function CasePage() {
+  const { data: box, error, refetch } = useCase(idIn(usePath()));
+  return (
+    <>
+      {box ? <CaseTable box={box} /> : null}
+      {!box && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+      {!box && !error ? <Loading /> : null}
+      <div className="mt-6">
+        <LiveDrops />
+      </div>
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <h1 className="page-title mb-4">Case</h1>
+      {isUnknown ? (
+        <EmptyState
+          icon={PackageX}
+          title="This case does not exist."
+          action={
+            <Link to={paths.cases} className={buttonClass({})}>
+              All cases
+            </Link>
+          }
+          className="rounded-card border border-hairline bg-card"
+        />
+      ) : (
+        <ErrorState
+          title="The case did not load."
+          text={errorMessage(error)}
+          onRetry={onRetry}
+          className="rounded-card border border-hairline bg-card"
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-3" aria-busy="true">
+      <h1 className="sr-only">Case</h1>
+      <Skeleton className="h-14" />
+      <Skeleton className="h-64 rounded-card max-tablet:-mx-4" />
+      <Skeleton className="h-38 tablet:h-12" />
+      <CaseItemsLoading />
+    </div>
+  );
+}
+
+function CaseTable({ box }: { box: Case }) {
+  const { data: me } = useMe();
+  const isReduced = useReducedMotion();
+  const { isFast, isGolden } = useSpinChoices();
+  const [count, setCount] = useState(1);
+  const [isInspected, setIsInspected] = useState(false);
+  const idle = useMemo(
+    () =>
+      Array.from({ length: count }, () =>
+        reelStrip(box.skins, drawByTickets(box.skins, randomBelow), randomBelow),
+      ),
+    [box.skins, count],
+  );
+  const control = useOpening(box, { isFast, isGolden, isReduced }, idle);
+  const refusal = useRefusal(box.price, count);
+
+  const changeCount = (changed: number) => {
+    control.clear();
+    setCount(changed);
+  };
+  const open = () => {
+    if (!me) openDialog('sign-in');
+    else if (refusal === undefined) control.open(count);
+  };
+  const { phase, skip } = control;
+  const isBusy = phase === 'ASKING' || phase === 'RUNNING';
+  const whenFree = (action: () => void) => () => {
+    if (!isBusy) action();
+  };
+  useGameKeys({
+    Space: phase === 'RUNNING' ? skip : whenFree(open),
+    ...(phase === 'RUNNING' ? { Enter: skip } : {}),
+    Digit1: whenFree(() => changeCount(1)),
+    Digit2: whenFree(() => changeCount(2)),
+    Digit3: whenFree(() => changeCount(3)),
+    Digit4: whenFree(() => changeCount(4)),
+    KeyF: whenFree(() => useSpinChoices.setState({ isFast: !isFast })),
+    KeyG: whenFree(() => useSpinChoices.setState({ isGolden: !isGolden })),
+    KeyD: whenFree(() => control.demo(count)),
+  });
+
+  return (
+    <div className="flex flex-col gap-3">
+      <CaseHead box={box} betId={phase === 'SHOWN' ? control.opening?.betId : undefined} />
+      <ReelStage casePrice={box.price} control={control} idle={idle} isReduced={isReduced} />
+      <OpenBar
+        price={box.price}
+        count={count}
+        onCount={changeCount}
+        control={control}
+        isVisitor={me === null}
+        refusal={refusal}
+        onOpen={open}
+      />
+      <CaseItems box={box} onInspect={() => setIsInspected(true)} />
+      <CaseInspector id={isInspected ? box.id : undefined} onClose={() => setIsInspected(false)} />
+    </div>
+  );
+}
+
+/** Why this player cannot open so many cases now; a visitor is led to the sign-in instead. */
+function useRefusal(price: number, count: number): string | undefined {
+  const { data: me } = useMe();
+  const { isLost } = useConnection();
+  const { data: info } = useServerInfo();
+  if (isLost) return 'Reconnecting';
+  if (!me) return undefined;
+  if (!info) return 'Loading';
+  if (me.generalRestriction.isRestricted) return 'Your account is restricted';
+  const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
+  return cost > (centsFromCoins(me.wallet.balance) ?? 0n) ? 'Balance too low' : undefined;
+}

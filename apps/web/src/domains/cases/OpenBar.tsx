@@ -1,0 +1,138 @@
+import { Button } from '../../ui/Button.tsx';
+import { Coin } from '../../ui/Coin.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { Switch } from '../../ui/Switch.tsx';
+import { useSpinChoices } from './spin-choices.ts';
+import type { OpeningControl } from './use-opening.ts';
+
+/** How many cases one bet opens. */
+const OPEN_COUNTS = [1, 2, 3, 4] as const;
+
+interface OpenBarProps {
+  /** Price of one case in coins. */
+  price: number;
+  count: number;
+  onCount: (count: number) => void;
+  control: OpeningControl;
+  isVisitor: boolean;
+  /** Why no case can be opened now. */
+  refusal: string | undefined;
+  onOpen: () => void;
+}
+
+/** Count, fast and golden spin, demo, and the button that opens. */
+export function OpenBar({ price, count, onCount, control, isVisitor, refusal, onOpen }: OpenBarProps) {
+  const { isFast, isGolden } = useSpinChoices();
+  const { phase, opening, landed } = control;
+  const isRunning = phase === 'RUNNING';
+  const isBusy = isRunning || phase === 'ASKING';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 tablet:flex">
+      <CountPicker count={count} isDisabled={isBusy} onCount={onCount} />
+      <div className="flex gap-3 max-tablet:order-last max-tablet:col-span-2 max-tablet:justify-center">
+        <Switch
+          isOn={isFast}
+          isDisabled={isBusy}
+          onChange={(isOn) => useSpinChoices.setState({ isFast: isOn })}
+        >
+          Fast
+        </Switch>
+        <Switch
+          isOn={isGolden}
+          isDisabled={isBusy}
+          onChange={(isOn) => useSpinChoices.setState({ isGolden: isOn })}
+        >
+          Golden spin
+        </Switch>
+      </div>
+      <span className="flex-1 max-tablet:hidden" />
+      {isRunning ? (
+        <span className="text-13 whitespace-nowrap text-ink-3 tabular-nums max-tablet:w-20 max-tablet:text-center">
+          {opening && opening.plans.length > 1 ? `${landed} of ${opening.plans.length} landed` : null}
+        </span>
+      ) : (
+        <Button
+          size={48}
+          className="text-ink-2! max-tablet:w-20"
+          title="Free: shows a draw with the published odds, wins nothing"
+          disabledReason={phase === 'ASKING' ? 'Opening' : undefined}
+          onClick={() => control.demo(count)}
+        >
+          Demo
+        </Button>
+      )}
+      <Button
+        variant={isRunning ? 'secondary' : 'primary'}
+        size={48}
+        isLoading={phase === 'ASKING'}
+        disabledReason={isRunning ? undefined : refusal}
+        onKeyDown={(event) => {
+          // A key held down must not open and skip in one go.
+          if (event.repeat) event.preventDefault();
+        }}
+        onClick={isRunning ? control.skip : onOpen}
+        className="transition-[transform,filter]! max-tablet:col-span-2 tablet:min-w-[200px]"
+      >
+        {isRunning ? 'Skip' : null}
+        {!isRunning && isVisitor ? 'Sign in to play' : null}
+        {isRunning || isVisitor ? null : (
+          <span className="flex items-center gap-1.5 tabular-nums">
+            {labelOf(count, phase === 'SHOWN' && opening?.betId !== null, refusal)}
+            {refusal === undefined ? (
+              <>
+                <span aria-hidden>·</span>
+                <Coin size={16} />
+                {formatCoins((Math.round(price * 100) * count) / 100)}
+              </>
+            ) : null}
+          </span>
+        )}
+      </Button>
+    </div>
+  );
+}
+
+function labelOf(count: number, isAgain: boolean, refusal: string | undefined): string {
+  if (refusal !== undefined) return refusal;
+  const number = count > 1 ? ` ${count}` : '';
+  return isAgain ? `Open${number} again` : `Open${number}`;
+}
+
+interface CountPickerProps {
+  count: number;
+  isDisabled: boolean;
+  onCount: (count: number) => void;
+}
+
+function CountPicker({ count, isDisabled, onCount }: CountPickerProps) {
+  return (
+    <fieldset
+      disabled={isDisabled}
+      className="flex h-12 min-w-0 rounded-control border border-hairline bg-page p-1 tablet:w-44"
+    >
+      <legend className="sr-only">How many to open</legend>
+      {OPEN_COUNTS.map((value) => (
+        <label
+          key={value}
+          className={cx(
+            'grid flex-1 place-items-center rounded-inner text-14 font-semibold transition-colors',
+            'has-focus-visible:outline-2 has-focus-visible:outline-gold-high',
+            value === count ? 'bg-selected text-ink' : 'text-ink-2',
+            isDisabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="open-count"
+            value={value}
+            checked={value === count}
+            onChange={() => onCount(value)}
+            className="sr-only"
+          />
+          {value}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { describe, expect, it } from 'vitest';
+import { type CaseFilters, filterCases, tagsOf } from './case-filters.ts';
+
+const box = (id: string, price: number, top: string, topPrice: number, tags: string[]): CaseSummary => ({
+  id,
+  name: id,
+  price,
+  imageUrl: '',
+  tags,
+  rtp: '90.0000',
+  version: '1',
+  createdAt: topPrice,
+  updatedAt: 0,
+  topSkin: { id: top, name: top, imageUrl: '', price: topPrice, rarity: 6, color: '' },
+});
+const cases = [
+  box('Vésta', 5, 'AWP | Redline', 100, ['snipers']),
+  box('Ceres', 4.99, 'Glock-18 | Fade', 300, ['pistols', 'budget']),
+  box('Juno', 250, '★ Karambit | Doppler', 2000, ['knives', 'new']),
+  box('Bellona', 5, 'AK-47 | Redline', 90, ['new']),
+];
+const found = (filters: Partial<CaseFilters>) =>
+  filterCases(cases, { search: '', band: 'all', tag: null, order: 'cheapest', ...filters }).map(
+    ({ id }) => id,
+  );
+
+describe('filterCases', () => {
+  it('finds by name, item and tag, without accents, all words at once', () => {
+    expect(found({ search: 'vesta' })).toEqual(['Vésta']);
+    expect(found({ search: 'REDLINE ' })).toEqual(['Bellona', 'Vésta']);
+    expect(found({ search: 'redline awp' })).toEqual(['Vésta']);
+    expect(found({ search: 'knives' })).toEqual(['Juno']);
+    expect(found({ search: 'nothing' })).toEqual([]);
+  });
+
+  it('puts a price on the edge into the higher band', () => {
+    expect(found({ band: 'under-5' })).toEqual(['Ceres']);
+    expect(found({ band: '5-25' })).toEqual(['Bellona', 'Vésta']);
+    expect(found({ band: 'from-100' })).toEqual(['Juno']);
+  });
+
+  it('keeps the cases of one tag', () => {
+    expect(found({ tag: 'new' })).toEqual(['Bellona', 'Juno']);
+  });
+
+  it('sorts, equal ones by name', () => {
+    expect(found({ order: 'cheapest' })).toEqual(['Ceres', 'Bellona', 'Vésta', 'Juno']);
+    expect(found({ order: 'dearest' })).toEqual(['Juno', 'Bellona', 'Vésta', 'Ceres']);
+    expect(found({ order: 'top-item' })).toEqual(['Juno', 'Ceres', 'Vésta', 'Bellona']);
+    expect(found({ order: 'newest' })).toEqual(['Juno', 'Ceres', 'Vésta', 'Bellona']);
+    expect(found({ order: 'name' })).toEqual(['Bellona', 'Ceres', 'Juno', 'Vésta']);
+  });
+});
+
+it('counts tags, the most common first', () => {
+  expect(tagsOf(cases)).toEqual([
+    { tag: 'new', count: 2 },
+    { tag: 'budget', count: 1 },
+    { tag: 'knives', count: 1 },
+    { tag: 'pistols', count: 1 },
+    { tag: 'snipers', count: 1 },
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { create } from 'zustand';
+
+/** Bands of prices in coins: from the first (included) to the second (not included). */
+export const priceBands = [
+  { value: 'all', label: 'All', from: 0, to: Number.POSITIVE_INFINITY },
+  { value: 'under-5', label: 'Under 5', from: 0, to: 5 },
+  { value: '5-25', label: '5 – 25', from: 5, to: 25 },
+  { value: '25-100', label: '25 – 100', from: 25, to: 100 },
+  { value: 'from-100', label: '100+', from: 100, to: Number.POSITIVE_INFINITY },
+] as const;
+type PriceBand = (typeof priceBands)[number]['value'];
+
+export const caseOrders = [
+  { value: 'cheapest', label: 'Price: low to high' },
+  { value: 'dearest', label: 'Price: high to low' },
+  { value: 'top-item', label: 'Dearest item' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+] as const;
+export type CaseOrder = (typeof caseOrders)[number]['value'];
+
+export interface CaseFilters {
+  search: string;
+  band: PriceBand;
+  tag: string | null;
+  order: CaseOrder;
+}
+
+const everything: CaseFilters = { search: '', band: 'all', tag: null, order: 'cheapest' };
+
+/** What the player looks for; it survives a visit to a case. */
+export const useCaseFilters = create<CaseFilters>(() => everything);
+
+/** Shows every case again, in the order that was chosen. */
+export function resetCaseFilters(): void {
+  useCaseFilters.setState({ ...everything, order: useCaseFilters.getState().order });
+}
+
+const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
+  cheapest: (a, b) => a.price - b.price,
+  dearest: (a, b) => b.price - a.price,
+  'top-item': (a, b) => b.topSkin.price - a.topSkin.price,
+  newest: (a, b) => b.createdAt - a.createdAt,
+  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+};
+
+/** The cases that match every filter, in order; cases that are equal in it stand by name. */
+export function filterCases(cases: readonly CaseSummary[], filters: CaseFilters): readonly CaseSummary[] {
+  const band = priceBands.find(({ value }) => value === filters.band) ?? priceBands[0];
+  const words = plain(filters.search).split(/\s+/).filter(Boolean);
+  return cases
+    .filter(({ price }) => price >= band.from && price < band.to)
+    .filter(({ tags }) => filters.tag === null || tags.includes(filters.tag))
+    .filter((box) => {
+      const text = plain(`${box.name} ${box.topSkin.name} ${box.tags.join(' ')}`);
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
+}
+
+/** Lower case without accents, so that what is typed plainly is found. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Every tag with the number of cases that carry it, the most common first. */
+export function tagsOf(cases: readonly CaseSummary[]): readonly { tag: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'en'));
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { countOf, formatChance, returnRange, tagName } from './case-text.ts';
+
+describe('formatChance', () => {
+  it.each([
+    [0.00001, '0.001%'],
+    [0.00015, '0.015%'],
+    [0.0015, '0.15%'],
+    [0.21385, '21.385%'],
+    [0.21, '21.00%'],
+    [1, '100.00%'],
+  ])('writes %d as %s', (chance, text) => {
+    expect(formatChance(chance)).toBe(text);
+  });
+});
+
+describe('returnRange', () => {
+  it('is one figure where all cases return the same', () => {
+    expect(returnRange(['90.0012', '89.9988'])).toBe('90.0%');
+  });
+  it('is a range where they differ', () => {
+    expect(returnRange(['90.0012', '89.9188', '100.0000'])).toBe('89.9–100.0%');
+  });
+});
+
+it('counts in words', () => {
+  expect([countOf(1, 'item'), countOf(12, 'item')]).toEqual(['1 item', '12 items']);
+});
+
+it('writes a tag as a word', () => {
+  expect(tagName('high-risk')).toBe('High risk');
+});

@@ -1,0 +1,53 @@
+import type { Drop } from '@aureus/contract/games.ts';
+import { Link } from '../../router/Link.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatMultiplier } from '../../ui/format.ts';
+import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
+import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
+import { splitItemName } from '../../ui/items/item-name.ts';
+import { gameLooks } from './drop-look.ts';
+
+/** A win in the strip: what and how much; on hover who, where and how many times the stake. */
+export function DropCard({ drop }: { drop: Drop }) {
+  const { player, item, payout, stake } = drop;
+  const game = gameLooks[drop.game];
+  // One bet opens up to four cases and shows its dearest item: at the item's price, not at that of all four.
+  const worth = drop.game === 'CASES' && item ? item.price : payout;
+  const title = item ? splitItemName(item.name).finish : game.name;
+  const multiplier =
+    stake > 0 ? formatMultiplier(Math.floor((payout / stake) * 100 + 1e-6) / 100) : undefined;
+  return (
+    <ItemSurface as="li" rarity={item?.rarity ?? 0} className="h-16 w-[137px] shrink-0">
+      <Link to={game.path} className="group block h-full rounded-control">
+        <span className="flex h-full items-center gap-1.5 px-2 transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0">
+          {item ? (
+            <ItemPicture src={item.imageUrl} className="-ml-1 h-[34px] w-[46px] shrink-0" />
+          ) : (
+            <game.icon size={26} strokeWidth={1.5} className="mx-1.5 shrink-0 text-gold" aria-hidden />
+          )}
+          <span className="min-w-0">
+            <span className="block truncate text-11 text-ink-2">{title}</span>
+            <Amount coins={worth} coin={12} className="text-12" />
+          </span>
+        </span>
+        <span
+          className={cx(
+            'absolute inset-x-0 top-0 bottom-0.5 flex items-center gap-2 bg-raised/95 px-2.5 opacity-0 transition-opacity',
+            'group-hover:opacity-100 group-focus-visible:opacity-100',
+          )}
+        >
+          <Avatar src={player.avatar} size={28} />
+          <span className="min-w-0">
+            <span className="block truncate text-12 font-semibold">{player.username}</span>
+            <span className="block truncate text-11 text-ink-2">{game.name}</span>
+            {multiplier === undefined ? null : (
+              <span className="block text-11 font-semibold text-gold-high">{multiplier}</span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </ItemSurface>
+  );
+}

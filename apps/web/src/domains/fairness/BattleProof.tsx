@@ -1,0 +1,61 @@
+import { errorMessage } from '../../api/http.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CheckList, VerdictBanner } from './CheckList.tsx';
+import { ProofValue } from './CheckRow.tsx';
+import { useCheckedBattle } from './fairness.queries.ts';
+
+/** A whole battle, drawn again in this browser, for everyone who may see it. */
+export function BattleProof({ battleId, battleKey }: { battleId: string; battleKey: string | null }) {
+  const { data, error, refetch } = useCheckedBattle(battleId, battleKey);
+  if (error) {
+    return (
+      <ErrorState
+        title="This battle cannot be shown."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        className="min-h-96 justify-center"
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-[420px]" />;
+  const { battle, beacon, checks } = data;
+  const failed = checks.filter(({ isGood }) => !isGood).length;
+  const name = `Battle ${formatCount(Number(battle.id))} · ${battle.format}, ${battle.cases.length} rounds`;
+  if (checks.length === 0) {
+    return (
+      <>
+        <VerdictBanner
+          state="sealed"
+          title={battle.state === 'WAITING' ? 'Sealed, and waiting for players' : 'Not drawn'}
+          text={name}
+        />
+        <p className="mt-3 text-13 text-ink-2">
+          The hash of the server seed is public since the battle was made. When the last seat is taken, the
+          next beacon round is named; seed and beacon together give every ticket of every round. The seed is
+          revealed with the result.
+        </p>
+        <dl className="mt-3 flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
+          <ProofValue name="Server seed, hashed" value={battle.serverSeedHash} />
+          {battle.beaconRound === null ? null : (
+            <ProofValue name="Beacon round" value={String(battle.beaconRound)} />
+          )}
+        </dl>
+      </>
+    );
+  }
+  return (
+    <>
+      <VerdictBanner
+        state={failed === 0 ? 'passed' : 'failed'}
+        title={failed === 0 ? 'Every check passed' : `${failed} of ${checks.length} checks failed`}
+        text={name}
+      />
+      <CheckList checks={checks} />
+      <p className="mt-2 text-12 text-ink-3">
+        Computed in your browser. Beacon: {beacon.name}, a round every {beacon.period} seconds.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
+import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
+import { LockKeyhole } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { checkRows } from './bet-checks.ts';
+import { betWords, gameNames } from './bet-words.ts';
+import { CheckList, VerdictBanner } from './CheckList.tsx';
+import { useCheckedBet } from './fairness.queries.ts';
+
+interface BetProofProps {
+  betId: string;
+  /** Goes to the player's seeds, where the seed can be changed and so revealed. */
+  onChangeSeed: () => void;
+}
+
+/** One bet of the player, derived again in this browser. */
+export function BetProof({ betId, onChangeSeed }: BetProofProps) {
+  const { data, error, refetch } = useCheckedBet(betId);
+  if (error) {
+    return (
+      <ErrorState
+        title="This bet cannot be shown."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        className="min-h-96 justify-center"
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-[480px]" />;
+  return <Proof {...data} onChangeSeed={onChangeSeed} />;
+}
+
+interface ProofProps {
+  file: BetExport;
+  bet: ExportedBet;
+  verdict: BetVerdict;
+  onChangeSeed: () => void;
+}
+
+function Proof({ file, bet, verdict: { verdict, checks }, onChangeSeed }: ProofProps) {
+  const rows = checkRows(
+    checks.filter(({ name }) => name !== 'revealed'),
+    bet,
+    file,
+  );
+  const failed = rows.filter(({ isGood }) => !isGood).length;
+  const isSealed = verdict === 'NOT_REVEALED';
+  return (
+    <>
+      <VerdictBanner
+        state={verdict === 'FAILED' ? 'failed' : isSealed ? 'sealed' : 'passed'}
+        title={
+          verdict === 'FAILED'
+            ? `${failed} of ${rows.length} checks failed`
+            : isSealed
+              ? 'The server seed is still sealed'
+              : 'Every check passed'
+        }
+        text={`${gameNames[bet.game]} · ${betWords(bet, file)}`}
+      />
+      {isSealed ? <Sealed bet={bet} onChangeSeed={onChangeSeed} /> : null}
+      <dl className="mt-3 grid grid-cols-3 gap-2">
+        <Figure name="Stake" value={formatCoins(Number(bet.stake))} />
+        <Figure name="Payout" value={formatCoins(Number(bet.payout))} />
+        <Figure
+          name={'nonce' in bet ? 'Nonce' : 'Draw'}
+          value={'nonce' in bet ? String(bet.nonce) : bet.draw}
+        />
+      </dl>
+      <CheckList checks={rows} />
+      <p className="mt-2 text-12 text-ink-3">Computed in your browser from bet {bet.id}.</p>
+    </>
+  );
+}
+
+function Sealed({ bet, onChangeSeed }: { bet: ExportedBet; onChangeSeed: () => void }) {
+  const isSolo = 'seedPair' in bet;
+  return (
+    <div className="mt-3 flex items-start gap-3 rounded-card border border-hairline bg-shell p-3 text-13 text-ink-2">
+      <LockKeyhole size={18} className="mt-0.5 shrink-0 text-gold" aria-hidden />
+      <div>
+        {isSolo ? (
+          <>
+            <p>
+              The seed behind this bet decides your next bets too, so it stays secret while it is in use.
+              Change your seed: the old one is revealed, and this result can be computed again.
+            </p>
+            <Button size={32} variant="gold-line" className="mt-2.5" onClick={onChangeSeed}>
+              Change the seed
+            </Button>
+          </>
+        ) : (
+          <p>The seed is revealed with the result. Until then only what is listed here can be checked.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0 rounded-control border border-hairline bg-shell px-3 py-2">
+      <dt className="text-11 text-ink-3">{name}</dt>
+      <dd className="truncate text-13 font-semibold tabular-nums" title={value}>
+        {value}
+      </dd>
+    </div>
+  );
+}

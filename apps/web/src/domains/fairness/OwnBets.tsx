@@ -1,0 +1,100 @@
+import type { ExportedBet } from '@aureus/fair/export.ts';
+import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
+import { History, LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { openBetProof } from '../../bet-proof.ts';
+import { openDialog } from '../../dialogs.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { betWords } from './bet-words.ts';
+import { OWN_BETS, type OwnGame, useOwnBets } from './fairness.queries.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'medium' });
+const VERDICTS = {
+  VERIFIED: { Icon: ShieldCheck, text: 'Verified', className: 'text-win' },
+  NOT_REVEALED: { Icon: LockKeyhole, text: 'Seed still sealed', className: 'text-gold' },
+  FAILED: { Icon: ShieldAlert, text: 'Failed', className: 'text-lose' },
+};
+
+/** The player's bets of a game, each derived again in this browser. */
+export function OwnBets({ game }: { game: OwnGame }) {
+  const { data: me } = useMe();
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useOwnBets(game, page, Boolean(me));
+  if (me === null) {
+    return (
+      <EmptyState
+        icon={History}
+        title="Your bets are yours alone."
+        text="Sign in to verify them."
+        action={
+          <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
+            Sign In
+          </Button>
+        }
+      />
+    );
+  }
+  if (error && !data) {
+    return (
+      <ErrorState title="Your bets did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton className="h-80" />;
+  if (data.bets.length === 0)
+    return <EmptyState icon={History} title={page === 0 ? 'No bet yet.' : 'No more bets.'} />;
+  return (
+    <>
+      <ul className="rounded-control border border-hairline bg-shell">
+        {data.bets.map(({ bet, verdict }) => (
+          <BetRow key={bet.id} bet={bet} verdict={verdict} words={betWords(bet, data.file)} />
+        ))}
+      </ul>
+      <Pager page={page} hasMore={data.bets.length === OWN_BETS} onChange={setPage} />
+    </>
+  );
+}
+
+interface BetRowProps {
+  bet: ExportedBet;
+  verdict: BetVerdict['verdict'];
+  words: string;
+}
+
+function BetRow({ bet, verdict, words }: BetRowProps) {
+  const { Icon, text, className } = VERDICTS[verdict];
+  const payout = Number(bet.payout);
+  return (
+    <li className="border-t border-hairline first:border-t-0">
+      <button
+        type="button"
+        onClick={() => openBetProof(bet.id)}
+        className="flex min-h-13 w-full items-center gap-3 px-3 py-2 text-left text-13 hover:bg-raised"
+      >
+        <Icon size={18} className={`shrink-0 ${className}`} aria-label={text} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-ink" title={words}>
+            {words}
+          </span>
+          <span className="block text-11 text-ink-3 tabular-nums">{timeFormat.format(bet.placedAt)}</span>
+        </span>
+        <span className="text-right">
+          <Amount coins={Number(bet.stake)} coin={12} tone="muted" className="text-12" />
+          <span className="block">
+            <Amount
+              coins={payout}
+              coin={0}
+              isSigned={payout > 0}
+              tone={payout > Number(bet.stake) ? 'win' : 'muted'}
+            />
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { ShieldCheck, Swords } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { openBattleProof } from '../../bet-proof.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useRecentBattles } from './fairness.queries.ts';
+
+/** The last public battles, each of which opens to its proof. */
+export function RecentBattles() {
+  const { data, error, refetch } = useRecentBattles();
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="The battles did not load."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-80" />;
+  if (data.length === 0) return <EmptyState icon={Swords} title="No battle is over yet." />;
+  return (
+    <ul className="rounded-control border border-hairline bg-shell">
+      {data.map(({ id, format, mode, cases, price }) => (
+        <li key={id} className="border-t border-hairline first:border-t-0">
+          <button
+            type="button"
+            onClick={() => openBattleProof(id, null)}
+            className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-13 hover:bg-raised"
+          >
+            <ShieldCheck size={18} className="shrink-0 text-ink-3" aria-hidden />
+            <span className="min-w-0 flex-1 truncate text-ink">
+              Battle {formatCount(Number(id))}
+              <span className="text-ink-3">
+                {' '}
+                · {mode.toLowerCase()}, {format}, {cases.length} rounds
+              </span>
+            </span>
+            <Amount coins={price} coin={13} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useCaseReturns } from './fairness.queries.ts';
+import { minesReturn, plinkoReturns, type Return, spinReturns, upgraderReturn } from './returns.ts';
+import type { FairGame } from './worked-examples.ts';
+
+const NOTES: Record<FairGame, string> = {
+  spin: 'Winning pockets × multiplier, divided by the pockets.',
+  cases: 'The mean price of all tickets, divided by the price of the case.',
+  battles:
+    'A battle takes nothing for itself: all that is drawn is paid out, so it returns what its cases do.',
+  mines:
+    'The same for any number of mines and of opened tiles; payouts are cut to the cent, and 100,000 coins are the most.',
+  upgrader:
+    'Chance × target, divided by the stake; less where the chance is cut, or where it would be above 80%.',
+  plinko: 'Each bucket’s multiplier times the share of ways that lead into it.',
+};
+
+/** The exact share of all stakes that a game returns, computed from its rules and not from what was played. */
+export function Returns({ game }: { game: FairGame }) {
+  return (
+    <>
+      <p className="text-13">{NOTES[game]}</p>
+      <Table game={game} />
+    </>
+  );
+}
+
+function Table({ game }: { game: FairGame }) {
+  switch (game) {
+    case 'spin':
+      return <ReturnList rows={spinReturns('16')} />;
+    case 'mines':
+      return <ReturnList rows={[{ name: 'Every board', percent: minesReturn() }]} />;
+    case 'upgrader':
+      return <ReturnList rows={[{ name: 'At most', percent: upgraderReturn() }]} />;
+    case 'plinko':
+      return <PlinkoTable />;
+    case 'cases':
+    case 'battles':
+    default:
+      return <CaseTable />;
+  }
+}
+
+function ReturnList({ rows }: { rows: readonly Return[] }) {
+  return (
+    <dl className="rounded-control border border-hairline bg-shell">
+      {rows.map(({ name, percent }) => (
+        <div key={name} className="flex justify-between border-t border-hairline px-3 py-2 first:border-t-0">
+          <dt>{name}</dt>
+          <dd className="font-semibold text-ink tabular-nums">{percent}%</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PlinkoTable() {
+  return (
+    <table className="w-full overflow-hidden rounded-control bg-shell text-13 tabular-nums">
+      <thead>
+        <tr className="text-12 text-ink-3">
+          {['Rows', 'Easy', 'Medium', 'Hard'].map((name, column) => (
+            <th
+              key={name}
+              scope="col"
+              className={`px-3 py-2 font-normal ${column === 0 ? 'text-left' : 'text-right'}`}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {plinkoReturns().map(({ rows, percents }) => (
+          <tr key={rows} className="border-t border-hairline">
+            <th scope="row" className="px-3 py-1.5 text-left font-normal">
+              {rows}
+            </th>
+            {percents.map((percent, risk) => (
+              <td key={`${rows} ${risk}`} className="px-3 py-1.5 text-right font-semibold text-ink">
+                {percent}%
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** So many cases stand in the table before it is opened. */
+const CASES_AT_FIRST = 10;
+
+function CaseTable() {
+  const { data, error, refetch } = useCaseReturns();
+  const [isWhole, setIsWhole] = useState(false);
+  if (error)
+    return (
+      <ErrorState title="The cases did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Skeleton className="h-[420px]" />;
+  const shown = isWhole ? data : data.slice(0, CASES_AT_FIRST);
+  return (
+    <>
+      <ul aria-label="Returns of the cases" className="rounded-control border border-hairline bg-shell">
+        {shown.map(({ id, name, price, rtp }) => (
+          <li key={id} className="flex gap-3 border-t border-hairline px-3 py-2 text-13 first:border-t-0">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <Amount coins={price} coin={13} />
+            <span className="w-20 text-right font-semibold text-ink tabular-nums">{rtp}%</span>
+          </li>
+        ))}
+      </ul>
+      {data.length > shown.length ? (
+        <Button size={32} variant="quiet" onClick={() => setIsWhole(true)}>
+          Show all {data.length} cases
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import type { BeaconInfo } from '@aureus/contract/fairness.ts';
+import { type BattleOutcome, battleDraw } from '@aureus/fair/battles.ts';
+import type { CaseTable } from '@aureus/fair/cases.ts';
+import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
+import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
+import { randomnessOf } from '@aureus/fair/verify-spin.ts';
+import { centsFromCoins, formatCents } from '@aureus/money/cents.ts';
+import { beaconTime, type Check } from './check-round.ts';
+
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const amounts = (cents: readonly bigint[]): string => cents.map(formatCents).join(', ');
+const rounds = (tickets: readonly (readonly number[])[]): string =>
+  tickets.map((seats) => seats.join(' ')).join(' / ');
+const cents = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
+
+/** The cases of a battle as the rules take them. @throws TypeError when one of them was not sent. */
+function tablesOf({ cases, tables }: Battle): CaseTable[] {
+  return cases.map(({ version, price }) => {
+    const items = tables[version];
+    if (items === undefined) throw new TypeError(`the battle has no case ${version}`);
+    return { price: cents(price), items: items.map((item) => ({ ...item, price: cents(item.price) })) };
+  });
+}
+
+/** Draws the battle again; `undefined` when a part of it is missing or malformed. */
+function derive(battle: Battle): BattleOutcome | undefined {
+  const { outcome, beaconRound, format, mode } = battle;
+  if (outcome === null || beaconRound === null) return undefined;
+  try {
+    return battleDraw({
+      draw: {
+        serverSeed: outcome.serverSeed,
+        drawId: `battle-${battle.id}`,
+        beaconRound,
+        randomness: outcome.beaconRandomness,
+      },
+      tables: tablesOf(battle),
+      format,
+      mode,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Checks a finished battle on what was published about it, step by step. Seal, beacon, tickets, totals and prizes are
+ * computed here. Empty for a battle that was not drawn.
+ */
+export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
+  const { outcome, serverSeedHash, beaconRound, filledAt, createdAt } = battle;
+  if (outcome === null || beaconRound === null || filledAt === null) return [];
+  const { serverSeed, beaconSignature: signature, beaconRandomness: randomness } = outcome;
+  const derived = derive(battle);
+  const publishedAt = beaconTime(beaconRound, beacon);
+  const shownTickets = rounds(outcome.drops.map((seats) => seats.map(({ ticket }) => ticket)));
+  const shownPrizes = amounts(outcome.prizes.map(cents));
+  const shownTotals = amounts(outcome.totals.map(cents));
+  const tickets = derived ? rounds(derived.tickets) : 'none';
+  const prizes = derived ? amounts(derived.prizes) : 'none';
+  const totals = derived ? amounts(derived.totals) : 'none';
+  return [
+    {
+      title: 'The seal is unbroken',
+      isGood: isServerSeed(serverSeed) && hashServerSeed(serverSeed) === serverSeedHash,
+      text: 'SHA-256 of the revealed server seed is the hash that was shown when the battle was made.',
+      values: [
+        { name: 'Server seed', value: serverSeed },
+        { name: 'Hash shown before', value: serverSeedHash },
+      ],
+    },
+    {
+      title: 'The beacon came after the last seat',
+      isGood: createdAt <= filledAt && publishedAt > filledAt,
+      text: 'The beacon round was published when every seat was taken and nothing could be changed.',
+      values: [
+        { name: 'Beacon round', value: String(beaconRound) },
+        { name: 'Last seat taken', value: time(filledAt) },
+        { name: 'Beacon published', value: time(publishedAt) },
+      ],
+    },
+    {
+      title: 'The beacon signed it',
+      isGood: isSigned({
+        round: beaconRound,
+        signature,
+        publicKey: beacon.publicKey,
+        schemeId: beacon.schemeId,
+      }),
+      text: 'The signature (BLS12-381) over the round’s number is valid under the beacon’s public key.',
+      values: [
+        { name: 'Signature', value: signature },
+        { name: 'Public key', value: beacon.publicKey },
+      ],
+    },
+    {
+      title: 'The randomness is the signature’s',
+      isGood: randomnessOf(signature) === randomness,
+      text: 'SHA-256 of the signature is the randomness that was used.',
+      values: [{ name: 'Randomness', value: randomness }],
+    },
+    {
+      title: 'The tickets follow',
+      isGood: tickets === shownTickets,
+      text: 'HMAC-SHA256 with the server seed gives every ticket: round by round, within it seat by seat.',
+      values: [
+        { name: 'Message', value: `battle-${battle.id}:${beaconRound}:${randomness}:0` },
+        { name: 'Computed tickets', value: tickets },
+        { name: 'Shown tickets', value: shownTickets },
+      ],
+    },
+    {
+      title: 'The prizes follow',
+      isGood: prizes === shownPrizes && totals === shownTotals,
+      text: 'The items of these tickets give the totals, and the rules of the battle the prizes, to the cent.',
+      values: [
+        { name: 'Computed totals', value: totals },
+        { name: 'Shown totals', value: shownTotals },
+        { name: 'Computed prizes', value: prizes },
+        { name: 'Shown prizes', value: shownPrizes },
+      ],
+    },
+  ];
+}

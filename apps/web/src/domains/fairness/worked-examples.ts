@@ -1,0 +1,115 @@
+import { battleDraw } from '@aureus/fair/battles.ts';
+import { type CaseTable, caseTickets } from '@aureus/fair/cases.ts';
+import { mineTiles } from '@aureus/fair/mines.ts';
+import { plinkoBucket, plinkoPath } from '@aureus/fair/plinko.ts';
+import { SPIN_LAYOUTS, spinColour, spinPocket } from '@aureus/fair/spin.ts';
+import { type Stream, sharedStream, soloStream } from '@aureus/fair/stream.ts';
+import { upgradeRoll } from '@aureus/fair/upgrader.ts';
+
+export type FairGame = 'spin' | 'cases' | 'battles' | 'mines' | 'upgrader' | 'plinko';
+
+/** Seeds of the published test vectors: everyone who builds another verifier starts from the same. */
+export const EXAMPLE_SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
+export const EXAMPLE_PLAYER = { clientSeed: 'ave', nonce: 0 } as const;
+export const EXAMPLE_BEACON = {
+  beaconRound: 4242,
+  randomness: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+} as const;
+
+/** A step of a worked example: what it is, and what comes out of it. */
+export interface ExampleStep {
+  name: string;
+  value: string;
+}
+
+const solo = (): Stream => soloStream(EXAMPLE_SEED, EXAMPLE_PLAYER.clientSeed, EXAMPLE_PLAYER.nonce);
+const drawOf = (drawId: string) => ({ serverSeed: EXAMPLE_SEED, drawId, ...EXAMPLE_BEACON });
+
+const numbers = (stream: Stream, count: number): number[] =>
+  Array.from({ length: count }, () => stream.nextUint32());
+
+function soloSteps(count: number, result: ExampleStep): ExampleStep[] {
+  return [
+    { name: 'Key: server seed', value: EXAMPLE_SEED },
+    {
+      name: 'Message: client seed, nonce, block',
+      value: `${EXAMPLE_PLAYER.clientSeed}:${EXAMPLE_PLAYER.nonce}:0`,
+    },
+    {
+      name: `First ${count === 1 ? 'number' : `${count} numbers`} of the HMAC`,
+      value: numbers(solo(), count).join(', '),
+    },
+    result,
+  ];
+}
+
+function sharedSteps(drawId: string, count: number, result: ExampleStep): ExampleStep[] {
+  const { beaconRound, randomness } = EXAMPLE_BEACON;
+  return [
+    { name: 'Key: server seed', value: EXAMPLE_SEED },
+    {
+      name: 'Message: draw, beacon round, randomness, block',
+      value: `${drawId}:${beaconRound}:${randomness}:0`,
+    },
+    {
+      name: `First ${count === 1 ? 'number' : `${count} numbers`} of the HMAC`,
+      value: numbers(sharedStream(drawOf(drawId)), count).join(', '),
+    },
+    result,
+  ];
+}
+
+/** One item that always comes: for the example only the tickets count. */
+const ANY_CASE: CaseTable = {
+  price: 100n,
+  items: [{ id: 'any', name: 'Any', rarity: 1, price: 90n, ticketStart: 1, ticketEnd: 100_000 }],
+};
+
+const EXAMPLES: Record<FairGame, () => ExampleStep[]> = {
+  spin: () => {
+    const pocket = spinPocket(drawOf('spin-1'), '16');
+    return sharedSteps('spin-1', 1, {
+      name: `Remainder by ${SPIN_LAYOUTS['16'].pockets.length}, plus one: the pocket`,
+      value: `${pocket} (${spinColour(pocket, '16')})`,
+    });
+  },
+  cases: () =>
+    soloSteps(4, {
+      name: 'Remainders by 100,000, plus one: the tickets of four openings',
+      value: caseTickets(solo(), 4).join(', '),
+    }),
+  battles: () => {
+    const { tickets } = battleDraw({
+      draw: drawOf('battle-7'),
+      tables: [ANY_CASE, ANY_CASE, ANY_CASE],
+      format: '1v1',
+      mode: 'NORMAL',
+    });
+    return sharedSteps('battle-7', 6, {
+      name: 'Remainders by 100,000, plus one: the tickets of three rounds for two seats',
+      value: tickets.map((seats) => seats.join(' and ')).join(', then '),
+    });
+  },
+  mines: () =>
+    soloSteps(3, {
+      name: 'Three swaps of a shuffle: the tiles with mines, counted from 0',
+      value: mineTiles(solo(), 3).join(', '),
+    }),
+  upgrader: () =>
+    soloSteps(1, {
+      name: 'Remainder by 100,000: the roll',
+      value: String(upgradeRoll(solo())),
+    }),
+  plinko: () => {
+    const path = plinkoPath(solo(), 16);
+    return soloSteps(16, {
+      name: 'Even is left (0), odd is right (1): the way down 16 rows, and the bucket it ends in',
+      value: `${path.join(' ')} → ${plinkoBucket(path)}`,
+    });
+  },
+};
+
+/** A published test vector worked through, computed now by the module that decides every bet. */
+export function workedExample(game: FairGame): ExampleStep[] {
+  return EXAMPLES[game]();
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { playSound } from '../../ui/sound.ts';
+import { WinBurst } from '../../ui/WinBurst.tsx';
+import { useLevelUp } from './level-up.ts';
+
+const SHOWN_MS = 4000;
+const close = () => useLevelUp.setState({ reached: undefined });
+
+/** A small card that says which level was reached; it goes by itself, or when it is closed. */
+export default function LevelUp() {
+  const { reached } = useLevelUp();
+  useEffect(() => {
+    if (!reached) return undefined;
+    playSound('cash-out');
+    const timer = setTimeout(close, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [reached]);
+  if (!reached) return null;
+  const { Level: level, Tier: tier } = reached;
+  return (
+    <output
+      key={level}
+      className="fixed bottom-[calc(var(--mobile-bar-height)+16px)] left-1/2 z-40 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-4 rounded-card border border-gold-low bg-card py-3 pr-2 pl-5 shadow-modal"
+    >
+      <span className="absolute -inset-16">
+        <WinBurst />
+      </span>
+      <span className="animate-rise">
+        <LevelBadge level={level} tier={tier} size={34} />
+      </span>
+      <span className="animate-rise">
+        <span className="block font-semibold">Level {level} reached</span>
+        <span className={cx('block text-13', tierColour(tier))}>{tier}</span>
+      </span>
+      <IconButton label="Close" onClick={close}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </output>
+  );
+}

@@ -1,0 +1,158 @@
+import type { LevelRow } from '@aureus/contract/levels.ts';
+import type { LevelAndTier, Tier } from '@aureus/contract/player.ts';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import type { DialogProps } from '../../dialogs.ts';
+import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Pager } from '../../ui/Pager.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { LEVELS_PER_PAGE, pageOfLevel, pagesOfTier } from './level-pages.ts';
+import { useLevels } from './levels.queries.ts';
+
+const TIERS: readonly Tier[] = ['Gladiator', 'Archer', 'Centurion', 'Senator', 'Amethyst', 'Emperor'];
+const START: LevelAndTier = { Level: 1, Tier: 'Gladiator' };
+
+/** What every level takes and gives, tier by tier, with the player's own place in it. */
+export default function XpBreakdownDialog({ isOpen, onClose }: DialogProps) {
+  const { data, error, refetch } = useLevels(isOpen);
+  return (
+    <Dialog title="XP breakdown" isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
+      {error && !data ? (
+        <ErrorState
+          title="The levels did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          className="min-h-96 justify-center"
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="h-[460px]" /> : null}
+      {data && isOpen ? <Breakdown levels={data} /> : null}
+    </Dialog>
+  );
+}
+
+function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
+  const { data: me } = useMe();
+  const own = me?.currentLevel ?? START;
+  const [tier, setTier] = useState<Tier>(own.Tier);
+  const [page, setPage] = useState(() => pageOfLevel(levels, own.Tier, own.Level));
+  const pages = pagesOfTier(levels, tier);
+  const show = (next: Tier) => {
+    setTier(next);
+    setPage(next === own.Tier ? pageOfLevel(levels, next, own.Level) : 0);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {me ? <OwnProgress /> : null}
+      <fieldset aria-label="Tier" className="grid grid-cols-3 gap-1.5 tablet:grid-cols-6">
+        {TIERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === tier}
+            onClick={() => show(one)}
+            className={cx(
+              'h-9 rounded-control border text-12 font-semibold transition-colors max-tablet:h-11',
+              tierColour(one),
+              one === tier ? 'border-current bg-selected' : 'border-divider hover:bg-raised',
+            )}
+          >
+            {one}
+          </button>
+        ))}
+      </fieldset>
+      <div className="overflow-hidden rounded-card border border-hairline bg-shell">
+        <table className="w-full text-13 tabular-nums">
+          <thead>
+            <tr className="h-9 text-12 text-ink-3">
+              {['Tier', 'Level', 'Reward', 'XP'].map((name, column) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={cx('px-4 font-normal', column === 3 ? 'text-right' : 'text-left')}
+                >
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(pages[page] ?? []).map((row) => (
+              <LevelLine key={row.level} row={row} isOwn={me ? row.level === own.Level : false} />
+            ))}
+          </tbody>
+        </table>
+        <Filler rows={LEVELS_PER_PAGE - (pages[page]?.length ?? 0)} />
+      </div>
+      <div className="h-12">
+        <Pager page={page} pages={pages.length} onChange={setPage} />
+      </div>
+      <p className="text-12 text-ink-3">
+        Each coin staked gives 10 XP. Keys open the rank case of their tier.
+      </p>
+    </div>
+  );
+}
+
+/** Keeps the dialog's height on pages with fewer levels. */
+function Filler({ rows }: { rows: number }) {
+  return <div aria-hidden style={{ height: rows * 48 }} />;
+}
+
+function LevelLine({ row: { level, tier, xp, keys }, isOwn }: { row: LevelRow; isOwn: boolean }) {
+  return (
+    <tr
+      aria-current={isOwn ? 'true' : undefined}
+      className={cx('h-12 border-t border-hairline', isOwn && 'bg-gold/8')}
+    >
+      <td className={cx('px-4 font-semibold', tierColour(tier))}>{tier}</td>
+      <td className="px-4">
+        <span className="flex items-center gap-2">
+          <LevelBadge level={level} tier={tier} />
+          {isOwn ? <Tag tone="gold">You</Tag> : null}
+        </span>
+      </td>
+      <td className="px-4">
+        <span className="flex items-center gap-1.5">
+          <KeyRound size={15} className={tierColour(tier)} aria-hidden />
+          {keys} {keys === 1 ? 'key' : 'keys'}
+        </span>
+      </td>
+      <td className="px-4 text-right font-semibold">{formatCount(xp)}</td>
+    </tr>
+  );
+}
+
+function OwnProgress() {
+  const { data: me } = useMe();
+  if (!me) return null;
+  const { currentLevel, nextLevel, levelProgress, xp, xpToNextLevel } = me;
+  return (
+    <section
+      aria-label="Your level"
+      className="flex items-center gap-4 rounded-card border border-hairline bg-shell p-3"
+    >
+      <LevelBadge level={currentLevel.Level} tier={currentLevel.Tier} size={30} />
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between text-13">
+          <span className="font-semibold tabular-nums">{formatCount(xp)} XP</span>
+          <span className="text-ink-3 tabular-nums">{Math.floor(levelProgress)}%</span>
+        </p>
+        <ProgressBar percent={levelProgress} label="Level progress" className="my-1.5 h-1.5!" />
+        <p className="text-12 text-ink-3 tabular-nums">
+          {nextLevel
+            ? `${formatCount(xpToNextLevel)} XP to level ${nextLevel.Level}`
+            : 'The highest level there is'}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LevelRow } from '@aureus/contract/levels.ts';
+import type { Tier } from '@aureus/contract/player.ts';
+
+/** Levels on one page of a tier. */
+export const LEVELS_PER_PAGE = 5;
+
+/** Pages of a tier: twenty levels make four, the Emperor's one level makes one. */
+export function pagesOfTier(levels: readonly LevelRow[], tier: Tier): LevelRow[][] {
+  const rows = levels.filter((row) => row.tier === tier);
+  const count = Math.ceil(rows.length / LEVELS_PER_PAGE);
+  return Array.from({ length: count }, (_, page) =>
+    rows.slice(page * LEVELS_PER_PAGE, (page + 1) * LEVELS_PER_PAGE),
+  );
+}
+
+/** Where a level stands: its tier's page, from 0. */
+export function pageOfLevel(levels: readonly LevelRow[], tier: Tier, level: number): number {
+  const page = pagesOfTier(levels, tier).findIndex((rows) => rows.some((row) => row.level === level));
+  return Math.max(0, page);
+}

@@ -1,0 +1,13 @@
+import type { LevelRow } from '@aureus/contract/levels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callData } from '../../api/http.ts';
+
+/** All hundred levels, lowest first. */
+export function useLevels(isEnabled: boolean) {
+  return useQuery({
+    queryKey: ['levels'],
+    enabled: isEnabled,
+    queryFn: () => callData<LevelRow[]>('/api/levels'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,75 @@
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { Shuffle } from 'lucide-react';
+import { ActionButton, type ActionButtonProps } from '../../solo/ActionButton.tsx';
+import { planOf, useAutoPlans } from '../../solo/auto-plans.ts';
+import { stopAction } from '../../solo/stop-action.ts';
+import type { Stake } from '../../solo/use-stake.ts';
+import { Button } from '../../ui/Button.tsx';
+import { runAuto, stopAuto, useMinesChoice } from './mines.auto.ts';
+import { gemsFound } from './mines.board.ts';
+import { cashOut, openRandomTile, startGame } from './mines.play.ts';
+import { useMinesTable } from './mines.queries.ts';
+
+interface MinesActionsProps {
+  stake: Stake;
+  open: MinesGame | undefined;
+}
+
+/** One button that bets, then cashes out, or begins and ends a series; the same one, so that it keeps the focus. */
+export function MinesActions({ stake, open }: MinesActionsProps) {
+  const isByHand = useMinesChoice(({ run }) => run === undefined);
+  const action = useAction(stake, open);
+  return (
+    <>
+      {open && isByHand ? (
+        <Button
+          key="random"
+          size={48}
+          aria-label="Pick a random tile"
+          disabledReason={stake.isLost ? stake.refusal : undefined}
+          onClick={openRandomTile}
+          className="max-tablet:h-13! max-tablet:w-13 max-tablet:px-0"
+        >
+          <Shuffle size={18} aria-hidden />
+          <span className="max-tablet:hidden">Pick a random tile</span>
+        </Button>
+      ) : null}
+      <ActionButton key="action" {...action} className="min-w-0 flex-1 tablet:flex-none" />
+    </>
+  );
+}
+
+function useAction(stake: Stake, open: MinesGame | undefined): ActionButtonProps {
+  const { mode, mines, picks, run, isStopping } = useMinesChoice();
+  const { isStarting, isCashingOut, pressed } = useMinesTable();
+  const texts = useAutoPlans((plans) => plans.mines);
+  const { cents, refusal, isVisitor } = stake;
+  if (run) return stopAction(run, isStopping, stopAuto);
+  if (open) {
+    return {
+      label: 'Cash out',
+      coins: open.payout,
+      refusal: stake.isLost ? refusal : gemsFound(open) === 0 ? 'Open a tile' : undefined,
+      isLoading: isCashingOut || pressed.length > 0,
+      onPress: () => void cashOut(),
+    };
+  }
+  const start = { coins: cents === undefined ? undefined : coinsFromCents(cents), isVisitor };
+  if (mode === 'auto') {
+    const isWithoutPicks = picks.length === 0 && !isVisitor;
+    return {
+      ...start,
+      label: 'Start auto ·',
+      refusal: refusal ?? (isWithoutPicks ? 'Pick tiles on the board' : undefined),
+      onPress: () => cents !== undefined && void runAuto(cents, mines, planOf(texts)),
+    };
+  }
+  return {
+    ...start,
+    label: 'Bet ·',
+    refusal,
+    isLoading: isStarting,
+    onPress: () => cents !== undefined && void startGame(cents, mines),
+  };
+}

@@ -1,0 +1,96 @@
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useReducedMotion } from '../../ui/use-media.ts';
+import { WinBurst } from '../../ui/WinBurst.tsx';
+import { MinesTile } from './MinesTile.tsx';
+import { neighbourTile, type TileFace, tileFaces } from './mines.board.ts';
+import './mines.css';
+
+/** The rest of the board turns over in this order after the player's own last tile has settled. */
+const REST_AFTER_MS = { BUSTED: 320, CASHED_OUT: 80, OPEN: 0 } as const;
+const REST_STEP_MS = 20;
+const SHAKE_MS = 320;
+/** From this multiplier on a win is celebrated with a burst. */
+const BURST_FROM = 10;
+
+interface MinesBoardProps {
+  game: MinesGame | undefined;
+  pressed: readonly number[];
+  /** The tiles of the series; `undefined` while games are played by hand. */
+  picks: readonly number[] | undefined;
+  isLive: boolean;
+  onPress: (tile: number) => void;
+}
+
+/** Twenty-five tiles; the arrow keys move between them. */
+export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoardProps) {
+  const faces = tileFaces(game, pressed);
+  const [stop, setStop] = useState(0);
+  const buttons = useRef(new Map<number, HTMLButtonElement>());
+  const board = useShake(game);
+  const delays = turnDelays(faces, game);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = neighbourTile(stop, event.key);
+    if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    buttons.current.get(next)?.focus();
+  };
+  const isBurst = game?.state === 'CASHED_OUT' && game.payout >= game.stake * BURST_FROM;
+  return (
+    <fieldset
+      ref={board}
+      aria-label="Board, five rows of five tiles"
+      className="relative mx-auto grid w-full max-w-[472px] grid-cols-5 gap-2"
+    >
+      {faces.map((face, tile) => (
+        <MinesTile
+          key={tile}
+          tile={tile}
+          face={face}
+          isLive={isLive && (face === 'hidden' || picks !== undefined)}
+          isPicked={picks?.includes(tile) ?? false}
+          isTabStop={tile === stop}
+          delayMs={delays[tile] ?? 0}
+          onPress={() => onPress(tile)}
+          onFocus={() => setStop(tile)}
+          onKeyDown={onKeyDown}
+          buttonRef={(button) => {
+            if (button) buttons.current.set(tile, button);
+            else buttons.current.delete(tile);
+          }}
+        />
+      ))}
+      {isBurst ? <WinBurst key={game.id} /> : null}
+    </fieldset>
+  );
+}
+
+/** What the player opened turns at once, the rest of an ended game one after another. */
+function turnDelays(faces: readonly TileFace[], game: MinesGame | undefined): number[] {
+  let rest = 0;
+  return faces.map((face) => {
+    if (!game || !face.startsWith('other')) return 0;
+    rest += 1;
+    return REST_AFTER_MS[game.state] + rest * REST_STEP_MS;
+  });
+}
+
+/** One short shake when a mine was hit before the player's eyes. */
+function useShake(game: MinesGame | undefined) {
+  const board = useRef<HTMLFieldSetElement>(null);
+  const isReduced = useReducedMotion();
+  const wasOpen = useRef(false);
+  const state = game?.state;
+  useEffect(() => {
+    const isHit = wasOpen.current && state === 'BUSTED';
+    wasOpen.current = state === 'OPEN';
+    if (!isHit || isReduced) return;
+    const offsets = [0, -4, 4, -3, 2, -1, 0];
+    board.current?.animate(
+      offsets.map((x) => ({ transform: `translateX(${x}px)` })),
+      { duration: SHAKE_MS },
+    );
+  }, [state, isReduced]);
+  return board;
+}

@@ -1,0 +1,105 @@
+import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
+import { minesPayout } from '@aureus/fair/mines.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { ReactNode } from 'react';
+import { AutoFields } from '../../solo/AutoFields.tsx';
+import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { FigureList } from '../../solo/FigureList.tsx';
+import { ModeTabs } from '../../solo/ModeTabs.tsx';
+import { PresetRow } from '../../solo/PresetRow.tsx';
+import { Slider } from '../../solo/Slider.tsx';
+import { StakeField } from '../../solo/StakeField.tsx';
+import type { Stake } from '../../solo/use-stake.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { setMines, useMinesChoice } from './mines.auto.ts';
+import { gemsFound, nextSafePercent, TILES } from './mines.board.ts';
+import { stepText } from './mines.text.ts';
+
+const PRESETS = [1, 3, 5, 10, 24];
+const MOST_MINES = TILES - 1;
+
+interface MinesFieldsProps {
+  stake: Stake;
+  rules: MinesState['rules'];
+  /** The game under way. */
+  open: MinesGame | undefined;
+}
+
+/** Everything that is chosen before a game, and how the game under way stands. */
+export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
+  const { mode, mines: chosen, run } = useMinesChoice();
+  const isFixed = open !== undefined || run !== undefined;
+  const mines = open?.mines ?? chosen;
+  return (
+    <>
+      <ModeTabs
+        mode={mode}
+        isDisabled={isFixed}
+        onChange={(changed) => useMinesChoice.setState({ mode: changed })}
+      />
+      <StakeField stake={stake} isDisabled={isFixed} />
+      <div>
+        <FieldLabel aside="1 to 24">
+          <span className="flex items-center gap-3">
+            Mines <b className="w-5 font-semibold text-ink tabular-nums">{mines}</b>
+          </span>
+        </FieldLabel>
+        <PresetRow label="Mines" choices={PRESETS} value={mines} isDisabled={isFixed} onChange={setMines} />
+        <Slider
+          label="Mines"
+          value={mines}
+          least={1}
+          most={MOST_MINES}
+          isDisabled={isFixed}
+          onChange={setMines}
+          className="mt-2"
+        />
+      </div>
+      <div className="flex flex-col gap-[inherit] max-tablet:order-2">
+        {mode === 'auto' ? (
+          <AutoFields game="mines" isDisabled={isFixed} />
+        ) : (
+          <Figures stake={stake} rules={rules} open={open} mines={mines} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: number }) {
+  const found = gemsFound(open);
+  const gems = TILES - mines;
+  const multipliers = rules.multipliers[mines - 1] ?? [];
+  const safe = `${nextSafePercent(mines, found).toFixed(2)}%`;
+  const cents = stake.cents ?? 0n;
+  const nextPayout = open ? open.nextPayout : coinsFromCents(minesPayout(cents, mines, 1));
+  const next = open ? open.nextMultiplier : multipliers[0];
+  const all = coinsFromCents(minesPayout(cents, mines, gems));
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        <Figure name="Gems found">
+          {found}
+          <span className="font-normal text-ink-3"> / {gems}</span>
+        </Figure>
+        <Figure name="Next tile safe">{safe}</Figure>
+      </div>
+      <FigureList
+        lines={[
+          ['Next tile', next ? stepText(next) : '—'],
+          ['Next payout', nextPayout === null ? '—' : <Amount key="next" coins={nextPayout} />],
+          ...(open ? [] : ([['All gems', <Amount key="all" coins={all} />]] as const)),
+        ]}
+      />
+    </>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p className="rounded-control bg-shell px-3 py-2.5 max-tablet:bg-card">
+      <span className="block text-12 text-ink-3">{name}</span>
+      <span className="block text-16 font-semibold tabular-nums">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
+import { useEffect } from 'react';
+import { GameCard } from '../../solo/GameCard.tsx';
+import { GameHead } from '../../solo/GameHead.tsx';
+import { GameError, GameLoading } from '../../solo/GameStates.tsx';
+import { OwnBets } from '../../solo/OwnBets.tsx';
+import { useOwnBets } from '../../solo/own-bets.ts';
+import { ResultChip } from '../../solo/ResultChip.tsx';
+import { useGameKeys } from '../../solo/use-game-keys.ts';
+import { useStake } from '../../solo/use-stake.ts';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { MinesActions } from './MinesActions.tsx';
+import { MinesBoard } from './MinesBoard.tsx';
+import { MinesFields } from './MinesFields.tsx';
+import { MinesLadder } from './MinesLadder.tsx';
+import { MinesSummary } from './MinesSummary.tsx';
+import { stopAuto, togglePick, useMinesChoice } from './mines.auto.ts';
+import { gemsFound } from './mines.board.ts';
+import { cashOut, openRandomTile, openTile } from './mines.play.ts';
+import { useMinesState, useMinesTable } from './mines.queries.ts';
+import { describeBet } from './mines.text.ts';
+import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
+
+const KEYS = [
+  ['Arrows', 'Choose a tile'],
+  ['Enter', 'Open it'],
+  ['R', 'Open a random tile'],
+  ['C', 'Cash out'],
+] as const;
+
+/** Mines: gems and mines under twenty-five tiles. */
+export default function MinesPage() {
+  const { data: state, error, refetch } = useMinesState();
+  if (state) return <Table state={state} />;
+  if (error) return <GameError title="Mines" error={error} onRetry={() => void refetch()} />;
+  return <GameLoading title="Mines" />;
+}
+
+function Table({ state: { rules } }: { state: MinesState }) {
+  const { game, pressed, isCashingOut } = useMinesTable();
+  const { mode, mines, picks, run } = useMinesChoice();
+  const stake = useStake('mines', rules);
+  const isTablet = useMedia('(min-width: 768px)');
+  const bets = useOwnBets('mines', describeBet);
+  const open = game?.state === 'OPEN' ? game : undefined;
+  const isPicking = mode === 'auto' && !open && !run;
+  const found = gemsFound(game);
+
+  useGameKeys(run || stake.isLost ? {} : { KeyC: () => void cashOut(), KeyR: openRandomTile });
+  useEffect(() => {
+    // The first tile that turns must not wait for its picture.
+    for (const address of OBJECT_ADDRESSES) new Image().src = address;
+    return stopAuto;
+  }, []);
+
+  return (
+    <>
+      <GameHead title="Mines" rtp={rules.rtp} lastBetId={bets.data?.[0]?.id} keys={KEYS} />
+      <div className="mt-3">
+        <GameCard
+          fields={
+            open && !run && !isTablet ? (
+              <MinesSummary game={open} />
+            ) : (
+              <MinesFields stake={stake} rules={rules} open={open} />
+            )
+          }
+          action={<MinesActions stake={stake} open={open} />}
+          board={
+            <div className="flex h-full flex-col gap-3 tablet:p-4 tablet:px-6">
+              <div className="relative">
+                <div className={cx(game && !open && 'invisible')}>
+                  <MinesLadder
+                    multipliers={rules.multipliers[(game?.mines ?? mines) - 1] ?? []}
+                    found={found}
+                  />
+                </div>
+                {game && !open ? <Result game={game} /> : null}
+              </div>
+              <div className="grid flex-1 place-items-center">
+                <MinesBoard
+                  game={isPicking ? undefined : game}
+                  pressed={pressed}
+                  picks={mode === 'auto' && !open ? picks : undefined}
+                  isLive={!run && (isPicking || (open !== undefined && !isCashingOut && !stake.isLost))}
+                  onPress={(tile) => (isPicking ? togglePick(tile) : void openTile(tile))}
+                />
+              </div>
+            </div>
+          }
+        />
+      </div>
+      <Announcement game={game} />
+      <OwnBets query={bets} />
+    </>
+  );
+}
+
+function Result({ game }: { game: MinesGame }) {
+  return (
+    <div className="absolute inset-0 grid place-items-center">
+      <ResultChip
+        key={game.id}
+        betId={game.id}
+        stake={game.stake}
+        payout={game.payout}
+        multiplier={game.state === 'BUSTED' ? 'Bust' : game.multiplier}
+      />
+    </div>
+  );
+}
+
+/** The last tile and the end, for who cannot see the board. */
+function Announcement({ game }: { game: MinesGame | undefined }) {
+  let text = '';
+  if (game?.state === 'BUSTED') text = 'A mine. The game is lost.';
+  else if (game?.state === 'CASHED_OUT')
+    text = `Cashed out ${formatCoins(game.payout)} at ${game.multiplier}.`;
+  else if (game && game.revealed.length > 0)
+    text = `Gem ${game.revealed.length}. ${game.multiplier}, cash out ${formatCoins(game.payout)}.`;
+  return <output className="sr-only">{text}</output>;
+}

@@ -1,0 +1,27 @@
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { gemsFound, TILES } from './mines.board.ts';
+import { stepText } from './mines.text.ts';
+
+/** How the game under way stands, in one line for a phone. */
+export function MinesSummary({ game }: { game: MinesGame }) {
+  const figures = [
+    ['Bet', <Amount key="bet" coins={game.stake} coin={13} />],
+    ['Mines', game.mines],
+    ['Gems', `${gemsFound(game)} / ${TILES - game.mines}`],
+    ['Next', game.nextMultiplier ? stepText(game.nextMultiplier) : '—'],
+  ] as const;
+  return (
+    <dl className="flex h-14 items-center rounded-[10px] border border-divider bg-card text-13 tabular-nums">
+      {figures.map(([name, figure], index) => (
+        <div
+          key={name}
+          className={index === 0 ? 'flex-1 text-center' : 'flex-1 border-l border-divider text-center'}
+        >
+          <dt className="text-11 text-ink-3">{name}</dt>
+          <dd className="font-semibold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

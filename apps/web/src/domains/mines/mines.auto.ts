@@ -1,0 +1,103 @@
+import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { create } from 'zustand';
+import { currentMe } from '../../api/session.ts';
+import { useConnection } from '../../api/socket.ts';
+import {
+  type AutoPlan,
+  type AutoRun,
+  endOfRun,
+  startRun,
+  withPlaced,
+  withResult,
+} from '../../solo/auto-run.ts';
+import type { PlayMode } from '../../solo/ModeTabs.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { TILES } from './mines.board.ts';
+import { cashOut, openTile, startGame } from './mines.play.ts';
+import { useMinesTable } from './mines.queries.ts';
+
+/** Between two tiles, before the cash-out, and before the next game: long enough to see what happened. */
+const PAUSES_MS = { tile: 220, cashOut: 260, game: 900 } as const;
+
+interface MinesChoice {
+  /** One game at a time, or a series. */
+  mode: PlayMode;
+  /** Mines of the next game. */
+  mines: number;
+  /** Tiles that every game of the series opens, in the order in which they were picked. */
+  picks: readonly number[];
+  /** The series under way. */
+  run: AutoRun | undefined;
+  /** The player asked to stop: the game under way is the last. */
+  isStopping: boolean;
+}
+
+export const useMinesChoice = create<MinesChoice>(() => ({
+  mode: 'manual',
+  mines: 3,
+  picks: [],
+  run: undefined,
+  isStopping: false,
+}));
+
+/** Changes the number of mines; picks for which the board is then too small are dropped. */
+export function setMines(mines: number): void {
+  useMinesChoice.setState(({ picks }) => ({ mines, picks: picks.slice(0, TILES - mines) }));
+}
+
+/** Picks a tile for the series, or takes it out again. No more are picked than a board has gems. */
+export function togglePick(tile: number): void {
+  useMinesChoice.setState(({ picks, mines }) => {
+    if (picks.includes(tile)) return { picks: picks.filter((other) => other !== tile) };
+    return picks.length < TILES - mines ? { picks: [...picks, tile] } : { picks };
+  });
+}
+
+/** The game under way is finished, and no other begins. */
+export function stopAuto(): void {
+  if (useMinesChoice.getState().run) useMinesChoice.setState({ isStopping: true });
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Plays games of the picked tiles until the plan, the player or a refusal ends the series. */
+export async function runAuto(cents: Cents, mines: number, plan: AutoPlan): Promise<void> {
+  if (useMinesChoice.getState().run) return;
+  let run = startRun(plan);
+  useMinesChoice.setState({ run, isStopping: false });
+  while (endOfRun(run) === undefined && !mustStop(cents)) {
+    const ended = await playOnce(cents, mines);
+    if (!ended) break;
+    run = withResult(withPlaced(run), cents, ended.payout);
+    useMinesChoice.setState({ run });
+    if (endOfRun(run) === undefined) await pause(PAUSES_MS.game);
+  }
+  useMinesChoice.setState({ run: undefined, isStopping: false });
+}
+
+function mustStop(cents: Cents): boolean {
+  const balance = centsFromCoins(currentMe()?.wallet.balance ?? 0) ?? 0n;
+  if (balance < cents)
+    showToast('info', 'The series ended.', { text: 'Your balance is too low for another game.' });
+  return balance < cents || useMinesChoice.getState().isStopping || useConnection.getState().isLost;
+}
+
+/** One game of the series; `undefined` when it did not come to its end. What is open then stays for the player. */
+async function playOnce(cents: Cents, mines: number): Promise<{ payout: Cents } | undefined> {
+  if (!(await startGame(cents, mines))) return undefined;
+  for (const tile of useMinesChoice.getState().picks) {
+    await pause(PAUSES_MS.tile);
+    await openTile(tile);
+    const { game } = useMinesTable.getState();
+    if (game?.state !== 'OPEN') break;
+    // An answer that did not come leaves the tile hidden: better to stop than to open others.
+    if (!game.revealed.includes(tile)) return undefined;
+  }
+  if (useMinesTable.getState().game?.state === 'OPEN') {
+    await pause(PAUSES_MS.cashOut);
+    await cashOut();
+  }
+  const { game } = useMinesTable.getState();
+  if (!game || game.state === 'OPEN') return undefined;
+  return { payout: centsFromCoins(game.payout) ?? 0n };
+}

@@ -1,0 +1,62 @@
+import type { MinesGame } from '@aureus/contract/mines.ts';
+
+const SIDE = 5;
+export const TILES = SIDE * SIDE;
+
+/** How a tile looks now. `gem` and `mine` were opened by the player, the others were shown after the end. */
+export type TileFace = 'hidden' | 'pressed' | 'gem' | 'mine' | 'other-gem' | 'other-mine';
+
+/** The faces of all tiles, row by row. */
+export function tileFaces(game: MinesGame | undefined, pressed: readonly number[]): TileFace[] {
+  return Array.from({ length: TILES }, (_, tile) => {
+    const isMine = game?.board?.includes(tile) ?? false;
+    if (game?.revealed.includes(tile)) return isMine ? 'mine' : 'gem';
+    if (game?.board) return isMine ? 'other-mine' : 'other-gem';
+    return pressed.includes(tile) ? 'pressed' : 'hidden';
+  });
+}
+
+/** A tile as it is called aloud: "Row 2, column 3, hidden". */
+export function tileName(tile: number, face: TileFace): string {
+  const place = `Row ${Math.floor(tile / SIDE) + 1}, column ${(tile % SIDE) + 1}`;
+  if (face === 'hidden' || face === 'pressed') return `${place}, hidden`;
+  return `${place}, ${face.endsWith('gem') ? 'gem' : 'mine'}`;
+}
+
+/** The tile beside another one in the direction of an arrow key; at the edge it stays. */
+export function neighbourTile(tile: number, key: string): number {
+  const column = tile % SIDE;
+  if (key === 'ArrowLeft') return column > 0 ? tile - 1 : tile;
+  if (key === 'ArrowRight') return column < SIDE - 1 ? tile + 1 : tile;
+  if (key === 'ArrowUp') return tile >= SIDE ? tile - SIDE : tile;
+  if (key === 'ArrowDown') return tile + SIDE < TILES ? tile + SIDE : tile;
+  return tile;
+}
+
+/** Tiles nobody has opened or pressed. */
+export function hiddenTiles(game: MinesGame | undefined, pressed: readonly number[]): number[] {
+  const faces = tileFaces(game, pressed);
+  return faces.flatMap((face, tile) => (face === 'hidden' ? [tile] : []));
+}
+
+/** Safe tiles that were opened. */
+export function gemsFound(game: MinesGame | undefined): number {
+  if (!game) return 0;
+  return game.state === 'BUSTED' ? game.revealed.length - 1 : game.revealed.length;
+}
+
+/** Chance that the next tile is safe, in percent; 0 when no gem is left. */
+export function nextSafePercent(mines: number, found: number): number {
+  const hidden = TILES - found;
+  return ((hidden - mines) / hidden) * 100;
+}
+
+/**
+ * The steps of the ladder to show: `width` of them, the one now reached in the middle where both sides have room.
+ * @param found gems found, 0 before the first. @param steps safe tiles of the board.
+ */
+export function ladderWindow(found: number, steps: number, width: number): number[] {
+  const shown = Math.min(width, steps);
+  const first = Math.max(1, Math.min(found - Math.floor(width / 2), steps - shown + 1));
+  return Array.from({ length: shown }, (_, index) => first + index);
+}

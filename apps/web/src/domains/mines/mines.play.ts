@@ -1,0 +1,127 @@
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { beginBet, sendBet } from '../../api/balance.ts';
+import { ApiError, errorMessage } from '../../api/http.ts';
+import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { refreshMe, setBalance } from '../../api/session.ts';
+import { noteOwnBet } from '../../solo/own-bets.ts';
+import { playSound } from '../../ui/sound.ts';
+import { showToast } from '../../ui/toast.ts';
+import { gemsFound, hiddenTiles } from './mines.board.ts';
+import { refreshMines, useMinesTable } from './mines.queries.ts';
+import { describeGame } from './mines.text.ts';
+
+interface MinesAnswer {
+  game: MinesGame;
+  balance: number;
+}
+
+const table = useMinesTable.getState;
+const lay = useMinesTable.setState;
+
+/** A second press of the button that ended a game is no bet. */
+const QUIET_MS = 400;
+let quietUntil = 0;
+
+/** Takes the stake and lays a new board. Returns the game, or `undefined` when the server refused it. */
+export async function startGame(cents: Cents, mines: number): Promise<MinesGame | undefined> {
+  if (table().isStarting || table().game?.state === 'OPEN' || performance.now() < quietUntil)
+    return undefined;
+  const bet = beginBet(cents);
+  lay({ isStarting: true, game: undefined, pressed: [] });
+  try {
+    const body = { amount: coinsFromCents(cents), mines };
+    const { game, balance } = await sendBet<MinesAnswer>('/api/games/mines', body, bet.id);
+    bet.settle({ balance, payout: 0 });
+    lay({ game, isStarting: false });
+    playSound('tick');
+    return game;
+  } catch (error) {
+    bet.refuse(error);
+    lay({ isStarting: false });
+    // It may be that a game of another window is open.
+    refreshMines();
+    return undefined;
+  } finally {
+    bet.reveal();
+  }
+}
+
+/** Tiles are asked for one after another, in the order in which they were pressed. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Opens a tile; it looks pressed until the answer is there. */
+export async function openTile(tile: number): Promise<void> {
+  const { game, pressed, isCashingOut } = table();
+  if (game?.state !== 'OPEN' || isCashingOut || !hiddenTiles(game, pressed).includes(tile)) return;
+  lay({ pressed: [...pressed, tile] });
+  const mine = turn.then(() => askForTile(game.gameId, tile));
+  turn = mine;
+  await mine;
+}
+
+async function askForTile(gameId: string, tile: number): Promise<void> {
+  const release = () => lay({ pressed: table().pressed.filter((other) => other !== tile) });
+  const { game } = table();
+  // A mine under an earlier tile ended the game: the later presses mean nothing.
+  if (game?.gameId !== gameId || game.state !== 'OPEN') {
+    release();
+    return;
+  }
+  try {
+    takeAnswer(
+      await sendBet<MinesAnswer>(`/api/games/mines/${gameId}/reveal`, { tile }, newIdempotencyKey()),
+    );
+  } catch (error) {
+    // An answer that was lost on its way opened the tile all the same: the state tells what lay there.
+    const isOpenAlready = error instanceof ApiError && error.code === 'mines.error.tile_taken';
+    if (!isOpenAlready) showToast('error', errorMessage(error));
+    refreshMines();
+  } finally {
+    release();
+  }
+}
+
+/** Opens a hidden tile that chance chooses. */
+export function openRandomTile(): void {
+  const { game, pressed } = table();
+  const tiles = hiddenTiles(game, pressed);
+  const chosen = tiles[Math.floor(Math.random() * tiles.length)];
+  if (chosen !== undefined) void openTile(chosen);
+}
+
+/** Ends the game and takes what it pays. */
+export async function cashOut(): Promise<void> {
+  const { game, pressed, isCashingOut } = table();
+  if (game?.state !== 'OPEN' || isCashingOut || pressed.length > 0 || gemsFound(game) === 0) return;
+  lay({ isCashingOut: true });
+  try {
+    takeAnswer(
+      await sendBet<MinesAnswer>(`/api/games/mines/${game.gameId}/cash-out`, {}, newIdempotencyKey()),
+    );
+  } catch (error) {
+    showToast('error', errorMessage(error));
+    refreshMines();
+    void refreshMe();
+  } finally {
+    lay({ isCashingOut: false });
+  }
+}
+
+function takeAnswer({ game, balance }: MinesAnswer): void {
+  lay({ game });
+  if (game.state === 'OPEN') {
+    playSound('tick');
+    return;
+  }
+  quietUntil = performance.now() + QUIET_MS;
+  playSound(game.state === 'BUSTED' ? 'lose' : 'cash-out');
+  if (game.state === 'CASHED_OUT') setBalance(balance);
+  noteOwnBet('mines', {
+    id: game.id,
+    at: game.placedAt,
+    what: describeGame(game.mines, gemsFound(game), game.state === 'CASHED_OUT'),
+    stake: game.stake,
+    payout: game.payout,
+  });
+}

@@ -1,0 +1,21 @@
+import type { ExportedMinesBet } from '@aureus/fair/export.ts';
+import { compactCoins, formatCount } from '../../ui/format.ts';
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** A finished game in a few words: "3 mines · 4 gems", "3 mines · bust". */
+export function describeGame(mines: number, gems: number, isCashedOut: boolean): string {
+  return `${counted(mines, 'mine')} · ${isCashedOut ? counted(gems, 'gem') : 'bust'}`;
+}
+
+/** The same for a game of the history. */
+export function describeBet({ mines, revealed, isCashedOut }: ExportedMinesBet): string {
+  return describeGame(mines, revealed.length, isCashedOut);
+}
+
+/** A multiplier of the ladder, short enough for its step: `2.79x`, `1,365x`, `5.14Mx`; cut, never rounded up. */
+export function stepText(multiplier: string): string {
+  const value = Number.parseFloat(multiplier);
+  if (value < 1000) return multiplier;
+  return `${compactCoins(value) ?? formatCount(value)}x`;
+}

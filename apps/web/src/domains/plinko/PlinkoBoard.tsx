@@ -1,0 +1,203 @@
+import type { PlinkoBet, PlinkoTable } from '@aureus/contract/plinko.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ProofButton } from '../../solo/ProofButton.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { playSound } from '../../ui/sound.ts';
+import { useReducedMotion } from '../../ui/use-media.ts';
+import { WinBurst } from '../../ui/WinBurst.tsx';
+import {
+  type BoardGeometry,
+  bucketCentre,
+  bucketLook,
+  bucketPercent,
+  bucketText,
+  layBoard,
+  percentText,
+} from './plinko.board.ts';
+import { plinkoStage, usePlinko } from './plinko.play.ts';
+import { PlinkoScene } from './plinko.scene.ts';
+
+const DIP_PX = 8;
+const DIP_MS = 240;
+/** Pegs closer together in time than this blur into noise. */
+const TICK_GAP_MS = 55;
+/** From this multiplier on a win is celebrated with a burst. */
+const BURST_FROM = 10;
+
+/** Pegs, balls and buckets, what has landed, and the chances. */
+export function PlinkoBoard({ table, stake }: { table: PlinkoTable; stake: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const buckets = useRef<HTMLUListElement>(null);
+  const board = useBoard(box, table.rows);
+  useFalling(canvas, buckets, board);
+  const middle = Math.floor(table.rows / 2);
+  const [edge = 0] = table.multipliers;
+  return (
+    <div ref={box} className="relative h-[392px] overflow-hidden tablet:h-full">
+      <canvas ref={canvas} aria-hidden className="absolute top-0 left-0 size-full" />
+      {board ? (
+        <ul ref={buckets} aria-label="Buckets">
+          {table.multipliers.map((multiplier, bucket) => (
+            <Bucket key={bucket} board={board} bucket={bucket} multiplier={multiplier} stake={stake} />
+          ))}
+        </ul>
+      ) : null}
+      <Landed />
+      <p className="absolute inset-x-1 bottom-1 flex justify-between text-12 text-ink-3 tabular-nums tablet:inset-x-6 tablet:bottom-3.5">
+        <span>
+          Centre {table.multipliers[middle]}x · {percentText(bucketPercent(table.rows, middle))}
+        </span>
+        <span>
+          Edges {edge}x · {percentText(2 * bucketPercent(table.rows, 0))}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The board in the size of its box. */
+function useBoard(box: RefObject<HTMLElement | null>, rows: number): BoardGeometry | undefined {
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return size && layBoard(size.width, size.height, rows);
+}
+
+/** Draws the board and lets balls fall on it; a bucket dips when one lands. */
+function useFalling(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  buckets: RefObject<HTMLElement | null>,
+  board: BoardGeometry | undefined,
+): void {
+  const isReduced = useReducedMotion();
+  const scene = useRef<PlinkoScene>(undefined);
+  useLayoutEffect(() => {
+    if (!canvas.current) return undefined;
+    const made = new PlinkoScene(canvas.current, tick);
+    scene.current = made;
+    const waiting = new Set<() => void>();
+    const takeBack = plinkoStage.lend(
+      (bet) =>
+        new Promise((resolve) => {
+          const timer = setTimeout(finish, made.drop(bet.path));
+          function finish() {
+            clearTimeout(timer);
+            waiting.delete(finish);
+            settle(bet, buckets.current);
+            resolve();
+          }
+          waiting.add(finish);
+        }),
+    );
+    return () => {
+      takeBack();
+      made.close();
+      // Whoever leaves the page has the result at once.
+      for (const finish of waiting) finish();
+    };
+  }, [canvas, buckets]);
+  const { rows, width, height } = board ?? { rows: 0, width: 0, height: 0 };
+  useLayoutEffect(() => {
+    if (width > 0) scene.current?.setBoard(layBoard(width, height, rows), isReduced);
+  }, [rows, width, height, isReduced]);
+}
+
+let lastTickAt = 0;
+
+function tick(): void {
+  const now = performance.now();
+  if (now - lastTickAt < TICK_GAP_MS) return;
+  lastTickAt = now;
+  playSound('tick');
+}
+
+function settle({ bucket, multiplier }: PlinkoBet, buckets: HTMLElement | null): void {
+  playSound(multiplier >= 2 ? 'win' : 'land');
+  buckets?.children[bucket]?.animate(
+    [{ transform: 'none' }, { transform: `translateY(${DIP_PX}px)`, offset: 0.35 }, { transform: 'none' }],
+    { duration: DIP_MS, easing: 'ease-out' },
+  );
+}
+
+interface BucketProps {
+  board: BoardGeometry;
+  bucket: number;
+  multiplier: number;
+  stake: number;
+}
+
+function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
+  const width = board.stepX - 3;
+  const text = bucketText(multiplier);
+  const size = Math.max(8, Math.min(12, (width - 3) / (text.length * 0.6)));
+  const payout = Math.floor(Math.round(stake * 100) * multiplier + 1e-6) / 100;
+  return (
+    <li
+      title={`${formatMultiplier(multiplier)} · ${percentText(bucketPercent(board.rows, bucket))} · pays ${formatCoins(payout)}`}
+      className={cx(
+        'absolute grid place-items-center rounded-inner font-bold tabular-nums shadow-[0_4px_0_var(--color-black)] inset-ring inset-ring-white/15',
+        bucketLook(multiplier),
+      )}
+      style={{
+        left: bucketCentre(board, bucket) - width / 2,
+        top: board.bucketTop,
+        width,
+        height: board.bucketHeight,
+        fontSize: size,
+      }}
+    >
+      {text}
+    </li>
+  );
+}
+
+/** The last results, newest on top; each opens its proof. */
+function Landed() {
+  const landed = usePlinko((play) => play.landed);
+  const [newest] = landed;
+  const burst = useBurst(newest);
+  return (
+    <>
+      {burst ? <WinBurst key={burst.id} /> : null}
+      <ol
+        aria-label="Last results, newest first"
+        className="absolute top-0 right-0 flex flex-col gap-1 tablet:top-4 tablet:right-4"
+      >
+        {landed.map((bet, index) => (
+          <li key={bet.id} className={cx(index === 0 && 'animate-rise', index > 3 && 'max-tablet:hidden')}>
+            <ProofButton
+              betId={bet.id}
+              aria-label={`${formatMultiplier(bet.multiplier)}, verify this bet`}
+              style={{ opacity: 1 - index * 0.1 }}
+              className={cx(
+                'block h-8 w-13 rounded-inner text-12 font-bold tabular-nums max-tablet:size-11',
+                bucketLook(bet.multiplier),
+              )}
+            >
+              {bet.multiplier >= 100 ? bet.multiplier : bet.multiplier.toFixed(1)}x
+            </ProofButton>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The win to celebrate: only one that has just landed, not one that lay there when the page came. */
+function useBurst(newest: PlinkoBet | undefined): PlinkoBet | undefined {
+  const first = useRef(newest?.id);
+  const [burst, setBurst] = useState<PlinkoBet>();
+  useEffect(() => {
+    if (newest && newest.id !== first.current && newest.multiplier >= BURST_FROM) setBurst(newest);
+  }, [newest]);
+  return burst;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { bucketCentre, bucketPercent, layBoard, pegAt, percentText } from './plinko.board.ts';
+import { ballAt, contactMs, contactPoint, fallMs, pegMet, rowMs } from './plinko.motion.ts';
+
+const PATHS = [
+  [0, 0, 0, 0, 0, 0, 0, 0],
+  [1, 1, 1, 1, 1, 1, 1, 1],
+  [0, 1, 1, 0, 1, 0, 0, 1],
+  [1, 0, 0, 1, 1, 1, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1],
+];
+
+test.each(PATHS)('a ball ends in the bucket that its path names', (...path) => {
+  const board = layBoard(535, 576, path.length);
+  const bucket = path.reduce((sum, step) => sum + step, 0);
+  const end = ballAt(board, path, fallMs(path.length));
+  expect(end.x).toBeCloseTo(bucketCentre(board, bucket), 6);
+  expect(end.y).toBeGreaterThan(board.bucketTop);
+  const later = ballAt(board, path, fallMs(path.length) + 5000);
+  expect(later.x).toBeCloseTo(end.x, 6);
+  expect(later.y).toBeCloseTo(end.y, 6);
+});
+
+test.each(PATHS)('it meets every row at its own time, right above a peg', (...path) => {
+  const board = layBoard(358, 380, path.length);
+  for (let row = 0; row < path.length; row += 1) {
+    const ball = ballAt(board, path, contactMs(path.length, row) + 1e-6);
+    const met = contactPoint(board, path, row);
+    const peg = pegAt(board, row, pegMet(path, row));
+    expect(ball.x).toBeCloseTo(met.x, 3);
+    expect(ball.y).toBeCloseTo(met.y, 3);
+    expect(Math.abs(ball.x - peg.x)).toBeLessThan(board.stepX / 4);
+    expect(Math.sign(ball.x - peg.x)).toBe(path[row] === 1 ? 1 : -1);
+    // It leaves to the side that the path says.
+    const later = ballAt(board, path, contactMs(path.length, row) + 30);
+    expect(Math.sign(later.x - peg.x)).toBe(path[row] === 1 ? 1 : -1);
+  }
+});
+
+test('a row takes 120 to 140 ms, and none is slower than the one before', () => {
+  for (let rows = 8; rows <= 16; rows += 1) {
+    const times = Array.from({ length: rows }, (_, row) => rowMs(rows, row));
+    expect(Math.max(...times)).toBe(140);
+    expect(Math.min(...times)).toBe(120);
+    expect([...times].sort((a, b) => b - a)).toEqual(times);
+  }
+});
+
+test('the ball falls faster and faster between two pegs', () => {
+  const path = PATHS[2] ?? [];
+  const board = layBoard(535, 576, 8);
+  const start = contactMs(8, 3);
+  const heights = [0, 20, 40, 60, 80, 100, 120].map((ms) => ballAt(board, path, start + ms).y);
+  const falls = heights.slice(1).map((y, index) => y - (heights[index] ?? 0));
+  expect(falls[0]).toBeLessThan(0);
+  for (let i = 1; i < falls.length; i += 1) expect(falls[i]).toBeGreaterThan(falls[i - 1] ?? 0);
+});
+
+test('a board keeps inside its box, at every number of rows and size', () => {
+  for (const [width, height] of [
+    [535, 576],
+    [358, 380],
+    [420, 576],
+  ] as const) {
+    for (let rows = 8; rows <= 16; rows += 1) {
+      const board = layBoard(width, height, rows);
+      const last = pegAt(board, rows - 1, rows + 1);
+      expect(last.x + board.pegRadius).toBeLessThanOrEqual(width);
+      expect(board.bucketTop).toBeGreaterThan(last.y);
+      expect(board.bucketTop + board.bucketHeight + 8).toBeLessThan(height);
+    }
+  }
+});
+
+test('chances are those of the coin', () => {
+  expect(bucketPercent(8, 4)).toBeCloseTo((70 / 256) * 100, 10);
+  expect(percentText(bucketPercent(14, 7))).toBe('20.9%');
+  expect(percentText(bucketPercent(14, 0))).toBe('0.0061%');
+  expect(percentText(bucketPercent(16, 0))).toBe('0.0015%');
+});

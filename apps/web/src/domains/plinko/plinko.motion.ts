@@ -1,0 +1,71 @@
+import { type BoardGeometry, bucketCentre, type Point, pegAt } from './plinko.board.ts';
+
+/** From its appearance to the first peg, in milliseconds. */
+const ENTRY_MS = 180;
+/** A row takes the first time at the top and the second at the bottom: the ball gains speed. */
+const ROW_MS = { first: 140, last: 120 } as const;
+/** How far it bounces up from a peg, as a part of what a fall of one row is; the rest of the way is free fall. */
+const BOUNCE = 0.6;
+/** Part of the step between pegs by which the ball meets a peg beside its top, on the side to which it will fall. */
+const OFF_TOP = 0.09;
+
+/** Time from peg to peg in a row. */
+export function rowMs(rows: number, row: number): number {
+  return rows < 2 ? ROW_MS.first : ROW_MS.first - ((ROW_MS.first - ROW_MS.last) * row) / (rows - 1);
+}
+
+/** When the ball meets the peg of a row, after its appearance; for `row = rows`, when it is in its bucket. */
+export function contactMs(rows: number, row: number): number {
+  let time = ENTRY_MS;
+  for (let passed = 0; passed < row; passed += 1) time += rowMs(rows, passed);
+  return time;
+}
+
+/** How long a ball falls in all. */
+export function fallMs(rows: number): number {
+  return contactMs(rows, rows);
+}
+
+/** How often the path went to the right before a row. */
+function rightsBefore(path: readonly number[], row: number): number {
+  return path.slice(0, row).reduce((sum, step) => sum + step, 0);
+}
+
+/** The peg that a ball meets in a row: its column. */
+export function pegMet(path: readonly number[], row: number): number {
+  return rightsBefore(path, row) + 1;
+}
+
+/** Where the ball's middle is when it meets a row's peg, or lies in its bucket. */
+export function contactPoint(board: BoardGeometry, path: readonly number[], row: number): Point {
+  if (row >= board.rows) {
+    const x = bucketCentre(board, rightsBefore(path, board.rows));
+    return { x, y: board.bucketTop + board.ballRadius };
+  }
+  const peg = pegAt(board, row, pegMet(path, row));
+  const side = path[row] === 1 ? 1 : -1;
+  return { x: peg.x + side * OFF_TOP * board.stepX, y: peg.y - board.pegRadius - board.ballRadius };
+}
+
+/** Where a ball is so many milliseconds after its appearance; it follows its path exactly, peg by peg. */
+export function ballAt(board: BoardGeometry, path: readonly number[], elapsedMs: number): Point {
+  const first = contactPoint(board, path, 0);
+  if (elapsedMs <= ENTRY_MS) {
+    const fallen = Math.max(0, elapsedMs / ENTRY_MS) ** 2;
+    const from = -board.ballRadius;
+    return { x: board.centre + (first.x - board.centre) * fallen, y: from + (first.y - from) * fallen };
+  }
+  let row = 0;
+  let left = elapsedMs - ENTRY_MS;
+  while (row < board.rows && left >= rowMs(board.rows, row)) {
+    left -= rowMs(board.rows, row);
+    row += 1;
+  }
+  const from = contactPoint(board, path, row);
+  if (row >= board.rows) return from;
+  const to = contactPoint(board, path, row + 1);
+  const part = left / rowMs(board.rows, row);
+  // A throw with even speed to the side: up a little, then down ever faster.
+  const fallen = part * (-BOUNCE + (1 + BOUNCE) * part);
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * fallen };
+}

@@ -1,0 +1,153 @@
+import type { PlinkoBet, PlinkoRisk, PlinkoState } from '@aureus/contract/plinko.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { useQuery } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { beginBet, sendBet } from '../../api/balance.ts';
+import { callData } from '../../api/http.ts';
+import { currentMe } from '../../api/session.ts';
+import { useConnection } from '../../api/socket.ts';
+import {
+  type AutoPlan,
+  type AutoRun,
+  endOfRun,
+  startRun,
+  withPlaced,
+  withResult,
+} from '../../solo/auto-run.ts';
+import type { PlayMode } from '../../solo/ModeTabs.tsx';
+import { noteOwnBet } from '../../solo/own-bets.ts';
+import { createStage } from '../../solo/stage.ts';
+import { showToast } from '../../ui/toast.ts';
+import { describeDrop } from './plinko.text.ts';
+
+/** No more balls are on their way at once. */
+export const MOST_IN_FLIGHT = 12;
+/** So many results stand beside the board. */
+const RESULTS = 5;
+/** Between two balls of one press, and of a series. */
+const SPACING_MS = { press: 150, series: 340 } as const;
+
+interface PlinkoPlay {
+  mode: PlayMode;
+  rows: number;
+  risk: PlinkoRisk;
+  /** Balls that one press drops. */
+  balls: number;
+  /** Balls that were asked for and have not landed. */
+  inFlight: number;
+  /** What has landed, newest first. */
+  landed: readonly PlinkoBet[];
+  run: AutoRun | undefined;
+  isStopping: boolean;
+}
+
+/** What the player chose, and the balls of this visit. */
+export const usePlinko = create<PlinkoPlay>(() => ({
+  mode: 'manual',
+  rows: 14,
+  risk: 'MEDIUM',
+  balls: 1,
+  inFlight: 0,
+  landed: [],
+  run: undefined,
+  isStopping: false,
+}));
+
+/** Limits and the table of every board. */
+export function usePlinkoState() {
+  return useQuery({
+    queryKey: ['plinko'],
+    queryFn: () => callData<PlinkoState>('/api/games/plinko'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The board that is shown: a ball falls on it until it has landed. */
+export const plinkoStage = createStage<PlinkoBet>();
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+function countFlight(change: number): void {
+  usePlinko.setState(({ inFlight }) => ({ inFlight: inFlight + change }));
+}
+
+/** Drops the balls of one press, one shortly after another. Each is a bet of its own. */
+export async function dropBalls(cents: Cents, count: number): Promise<void> {
+  const { rows, risk, inFlight } = usePlinko.getState();
+  if (inFlight + count > MOST_IN_FLIGHT) return;
+  countFlight(count);
+  const drops = Array.from({ length: count }, async (_, index) => {
+    if (index > 0) await pause(index * SPACING_MS.press);
+    await dropReserved(cents, rows, risk);
+  });
+  await Promise.all(drops);
+}
+
+/** One ball whose place in flight is taken already. The payout, or `undefined` when it was refused. */
+async function dropReserved(cents: Cents, rows: number, risk: PlinkoRisk): Promise<Cents | undefined> {
+  const inFlight = beginBet(cents);
+  try {
+    const { bet, balance } = await sendBet<{ bet: PlinkoBet; balance: number }>(
+      '/api/games/plinko',
+      { amount: coinsFromCents(cents), risk, rows },
+      inFlight.id,
+    );
+    inFlight.settle({ balance, payout: bet.payout });
+    await plinkoStage.play(bet);
+    land(bet);
+    return centsFromCoins(bet.payout);
+  } catch (error) {
+    inFlight.refuse(error);
+    return undefined;
+  } finally {
+    inFlight.reveal();
+    countFlight(-1);
+  }
+}
+
+function land(bet: PlinkoBet): void {
+  usePlinko.setState(({ landed }) => ({ landed: [bet, ...landed].slice(0, RESULTS) }));
+  const { id, placedAt, stake, payout } = bet;
+  noteOwnBet('plinko', { id, at: placedAt, what: describeDrop(bet), stake, payout });
+}
+
+/** No further ball of the series is dropped; those in flight land. */
+export function stopSeries(): void {
+  if (usePlinko.getState().run) usePlinko.setState({ isStopping: true });
+}
+
+const changeRun = (change: (run: AutoRun) => AutoRun) =>
+  usePlinko.setState(({ run }) => (run ? { run: change(run) } : {}));
+
+/** Drops ball after ball until the plan, the player or a refusal ends the series, and waits for the last to land. */
+export async function runSeries(cents: Cents, plan: AutoPlan): Promise<void> {
+  if (usePlinko.getState().run) return;
+  usePlinko.setState({ run: startRun(plan), isStopping: false });
+  const drops: Promise<void>[] = [];
+  for (;;) {
+    const { run, isStopping, inFlight, rows, risk } = usePlinko.getState();
+    if (!run || isStopping || endOfRun(run) !== undefined || mustStop(cents)) break;
+    if (inFlight < MOST_IN_FLIGHT) {
+      countFlight(1);
+      changeRun(withPlaced);
+      drops.push(dropOfSeries(cents, rows, risk));
+    }
+    await pause(SPACING_MS.series);
+  }
+  usePlinko.setState({ isStopping: true });
+  await Promise.all(drops);
+  usePlinko.setState({ run: undefined, isStopping: false });
+}
+
+async function dropOfSeries(cents: Cents, rows: number, risk: PlinkoRisk): Promise<void> {
+  const payout = await dropReserved(cents, rows, risk);
+  if (payout === undefined) stopSeries();
+  else changeRun((run) => withResult(run, cents, payout));
+}
+
+function mustStop(cents: Cents): boolean {
+  const balance = centsFromCoins(currentMe()?.wallet.balance ?? 0) ?? 0n;
+  if (balance < cents)
+    showToast('info', 'The series ended.', { text: 'Your balance is too low for another ball.' });
+  return balance < cents || useConnection.getState().isLost;
+}

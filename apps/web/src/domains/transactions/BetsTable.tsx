@@ -1,0 +1,159 @@
+import type { GameTransaction } from '@aureus/contract/transactions.ts';
+import { ArrowDown, ArrowUp, ShieldCheck } from 'lucide-react';
+import { openBetProof } from '../../bet-proof.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatMultiplier } from '../../ui/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { gameTypes } from './game-types.ts';
+import type { HistoryView, SortField } from './transactions.queries.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+interface BetsTableProps {
+  bets: readonly GameTransaction[];
+  view: HistoryView;
+  onSort: (field: SortField) => void;
+}
+
+/** Bets as a table; on a phone as cards. */
+export function BetsTable({ bets, view, onSort }: BetsTableProps) {
+  const isWide = useMedia('(min-width: 768px)');
+  if (!isWide) {
+    return (
+      <ul className="flex flex-col gap-2">
+        {bets.map((bet) => (
+          <BetCard key={bet.id} bet={bet} />
+        ))}
+      </ul>
+    );
+  }
+  const sorts = { view, onSort };
+  return (
+    <div className="overflow-hidden rounded-card border border-hairline bg-card">
+      <table className="w-full text-13">
+        <thead>
+          <tr className="text-12 text-ink-3">
+            <th scope="col" className="px-4 text-left font-normal">
+              Game
+            </th>
+            <SortHead field="createdAt" name="Placed" {...sorts} />
+            <SortHead field="stake" name="Stake" isRight {...sorts} />
+            <th scope="col" className="px-3 text-right font-normal">
+              Multiplier
+            </th>
+            <SortHead field="payout" name="Payout" isRight {...sorts} />
+            <th scope="col" className="w-14">
+              <span className="sr-only">Proof</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.map((bet) => (
+            <tr key={bet.id} className="h-11 border-t border-hairline hover:bg-raised">
+              <td className="px-4">
+                <GameName bet={bet} />
+              </td>
+              <td className="px-3 text-ink-2 tabular-nums">{timeFormat.format(bet.createdAt)}</td>
+              <td className="px-3 text-right">
+                <Amount coins={bet.stake} />
+              </td>
+              <td className="px-3 text-right text-ink-2 tabular-nums">{multiplierOf(bet)}</td>
+              <td className="px-3 text-right">
+                <Payout bet={bet} />
+              </td>
+              <td className="pr-2 text-right">
+                <ProofKey bet={bet} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortHeadProps {
+  field: SortField;
+  name: string;
+  isRight?: boolean;
+  view: HistoryView;
+  onSort: (field: SortField) => void;
+}
+
+function SortHead({ field, name, isRight = false, view, onSort }: SortHeadProps) {
+  const isSorted = view.sortBy === field;
+  const Arrow = view.isAscending ? ArrowUp : ArrowDown;
+  // On the side where it does not push the name off its column's edge.
+  const arrow = <Arrow size={13} className={isSorted ? '' : 'opacity-0'} aria-hidden />;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (view.isAscending ? 'ascending' : 'descending') : 'none'}
+      className={cx('h-10 px-3 font-normal', isRight ? 'text-right' : 'text-left')}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(field)}
+        className={cx('inline-flex h-8 items-center gap-1 hover:text-ink', isSorted && 'text-ink')}
+      >
+        {isRight ? arrow : null}
+        {name}
+        {isRight ? null : arrow}
+      </button>
+    </th>
+  );
+}
+
+function BetCard({ bet }: { bet: GameTransaction }) {
+  return (
+    <li className="flex items-center gap-3 rounded-card border border-hairline bg-card py-2 pr-1 pl-3 text-13">
+      <div className="min-w-0 flex-1">
+        <GameName bet={bet} />
+        <p className="mt-0.5 text-11 text-ink-3 tabular-nums">{timeFormat.format(bet.createdAt)}</p>
+      </div>
+      <div className="text-right">
+        <Payout bet={bet} />
+        <p className="text-11 text-ink-3">
+          <Amount coins={bet.stake} coin={11} tone="muted" className="text-11" />
+          {multiplierOf(bet) === '' ? '' : ` · ${multiplierOf(bet)}`}
+        </p>
+      </div>
+      <ProofKey bet={bet} />
+    </li>
+  );
+}
+
+function GameName({ bet: { type, state } }: { bet: GameTransaction }) {
+  const { name, icon: Icon } = gameTypes[type];
+  return (
+    <span className="flex items-center gap-2.5 font-medium">
+      <Icon size={17} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
+      {name}
+      {state === 'OPEN' ? <Tag tone="gold">Open</Tag> : null}
+      {state === 'VOID' ? <Tag tone="warn">Void</Tag> : null}
+    </span>
+  );
+}
+
+function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {
+  if (state === 'OPEN') return <span className="text-ink-3">Not yet</span>;
+  const isWin = state === 'SETTLED' && payout > stake;
+  return <Amount coins={payout} tone={isWin ? 'win' : payout === 0 ? 'muted' : 'plain'} isSigned={isWin} />;
+}
+
+/** What the stake was multiplied by, cut to two decimals; empty where nothing was decided. */
+function multiplierOf({ state, stake, payout }: GameTransaction): string {
+  if (state !== 'SETTLED' || stake <= 0) return '';
+  return formatMultiplier(Math.floor(Math.round(payout * 100) / stake) / 100);
+}
+
+function ProofKey({ bet }: { bet: GameTransaction }) {
+  return (
+    <IconButton label="Verify this bet" size={32} onClick={() => openBetProof(bet.id)}>
+      <ShieldCheck size={17} aria-hidden />
+    </IconButton>
+  );
+}

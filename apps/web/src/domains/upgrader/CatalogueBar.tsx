@@ -1,0 +1,88 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react';
+import { AmountInput } from '../../ui/AmountInput.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Input } from '../../ui/Input.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { useCatalogueFilter } from './catalogue-filter.ts';
+
+/** Search, prices and order of the catalogue. */
+export function CatalogueBar() {
+  const { search, order } = useCatalogueFilter();
+  const OrderIcon = order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <div className="flex min-w-0 items-center gap-2 max-tablet:w-full">
+      <Input
+        label="Search items"
+        isLabelHidden
+        type="search"
+        value={search}
+        maxLength={64}
+        placeholder="Search items"
+        autoComplete="off"
+        onChange={(event) => useCatalogueFilter.setState({ search: event.target.value })}
+        leading={<Search size={16} className="text-ink-3" aria-hidden />}
+        className="min-w-0 flex-1 [&_input::-webkit-search-cancel-button]:hidden tablet:w-52 tablet:flex-none"
+      />
+      <PriceRange />
+      <Button
+        aria-label={`Price, ${order === 'asc' ? 'lowest' : 'highest'} first`}
+        onClick={() => useCatalogueFilter.setState({ order: order === 'asc' ? 'desc' : 'asc' })}
+        className="h-11! px-3!"
+      >
+        <span className="max-tablet:hidden">Price</span>
+        <OrderIcon size={17} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+function PriceRange() {
+  const { from, to } = useCatalogueFilter();
+  const isOwn = from !== '' || to !== '';
+  const text = isOwn ? `${from || '0'} – ${to || 'any'}` : 'Within reach';
+  return (
+    <Popover
+      label={`Prices: ${text}`}
+      icon={<span className="max-w-32 truncate text-13 font-semibold">{text}</span>}
+      className={cx(
+        'h-11 rounded-control! border px-3',
+        isOwn ? 'border-gold-low text-ink!' : 'border-divider',
+      )}
+      panelClassName="w-64 p-3"
+    >
+      <div className="flex flex-col gap-3">
+        <PriceField
+          label="Price from"
+          value={from}
+          onChange={(text) => useCatalogueFilter.setState({ from: text })}
+        />
+        <PriceField
+          label="Price to"
+          value={to}
+          onChange={(text) => useCatalogueFilter.setState({ to: text })}
+        />
+        <p className="text-12 text-ink-3">
+          Left empty, the list begins where your chance falls below the highest.
+        </p>
+      </div>
+    </Popover>
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function PriceField({ label, value, onChange }: PriceFieldProps) {
+  return (
+    <div>
+      <p className="mb-1.5 text-13 text-ink-2" aria-hidden>
+        {label}
+      </p>
+      <AmountInput label={label} value={value} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { StakeField } from '../../solo/StakeField.tsx';
+import type { Stake } from '../../solo/use-stake.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Segmented } from '../../ui/Tabs.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { choose, isUnderWay, useUpgrader } from './upgrader.play.ts';
+import { findTarget } from './upgrader.queries.ts';
+
+/** What the buttons multiply the stake by, in tenths. */
+const MULTIPLES = [15n, 20n, 50n, 100n, 200n, 500n];
+
+/** The left slot: what is staked, how many times as much is wanted, and which end of the rolls wins. */
+export function StakeSlot({ stake }: { stake: Stake }) {
+  const { direction, phase } = useUpgrader();
+  const isFixed = isUnderWay(phase);
+  return (
+    <div className="flex flex-col gap-3 [grid-area:stake] tablet:p-4">
+      <div className="grid h-[92px] shrink-0 place-items-center rounded-card border border-hairline bg-shell max-tablet:hidden">
+        <span className="flex flex-col items-center">
+          <img src="/art/coin-hero.avif" alt="" width={54} height={54} className="-mb-0.5 size-[54px]" />
+          <Amount
+            coins={stake.cents === undefined ? 0 : coinsFromCents(stake.cents)}
+            coin={0}
+            className="text-16"
+          />
+        </span>
+      </div>
+      <StakeField stake={stake} isDisabled={isFixed} />
+      <Multiples stake={stake} isFixed={isFixed} />
+      <Segmented
+        label="Which rolls win"
+        items={[
+          { value: 'UNDER', label: 'Roll under' },
+          { value: 'OVER', label: 'Roll over' },
+        ]}
+        value={direction}
+        onChange={(changed) => choose({ direction: changed })}
+        className={cx('tablet:mt-auto', isFixed && 'opacity-75')}
+      />
+    </div>
+  );
+}
+
+function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFixed: boolean }) {
+  const [asked, setAsked] = useState<bigint>();
+  const isDisabled = isFixed || cents === undefined || cents < smallest;
+  const pick = async (tenths: bigint) => {
+    if (cents === undefined) return;
+    setAsked(tenths);
+    try {
+      const target = await findTarget(cents, tenths);
+      if (target) choose({ target });
+      else showToast('info', 'No item has a price near that.');
+    } catch (error) {
+      showToast('error', errorMessage(error));
+    } finally {
+      setAsked(undefined);
+    }
+  };
+  return (
+    <fieldset className="grid grid-cols-6 gap-1 tablet:grid-cols-3 tablet:gap-1.5">
+      <legend className="sr-only">Choose the item nearest to a multiple of the stake</legend>
+      {MULTIPLES.map((tenths) => (
+        <button
+          key={tenths}
+          type="button"
+          disabled={isDisabled}
+          aria-busy={asked === tenths || undefined}
+          onClick={() => void pick(tenths)}
+          className={cx(
+            'h-9 rounded-inner bg-raised text-13 font-semibold text-ink-2 tabular-nums transition-colors hover:bg-selected hover:text-ink active:scale-98 disabled:text-disabled disabled:hover:bg-raised max-tablet:h-11',
+            asked === tenths && 'bg-selected text-ink',
+          )}
+        >
+          {Number(tenths) / 10}x
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import type { UpgraderState } from '@aureus/contract/upgrader.ts';
+import { Crosshair, X, Zap } from 'lucide-react';
+import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
+import { ItemSurface, RarityName } from '../../ui/items/ItemSurface.tsx';
+import { choose, isUnderWay, useUpgrader } from './upgrader.play.ts';
+
+/** The right slot: the item that a win pays. */
+export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
+  const { target, phase, result } = useUpgrader();
+  const isShown = phase === 'SHOWN' && result !== undefined;
+  return (
+    <div className="flex min-w-0 flex-col [grid-area:target] tablet:p-4">
+      <p className="mb-2 flex h-8 items-center text-13 text-ink-2 tablet:mb-0.5 tablet:h-[26px]">
+        You win
+        {target && !isUnderWay(phase) ? (
+          <IconButton
+            label="Choose another item"
+            size={32}
+            onClick={() => choose({ target: undefined })}
+            className="ml-auto max-tablet:-my-2"
+          >
+            <X size={16} aria-hidden />
+          </IconButton>
+        ) : null}
+        <FastToggle className="tablet:hidden" isAtEnd={!target || isUnderWay(phase)} />
+      </p>
+      {target ? (
+        <div className="max-tablet:flex max-tablet:items-center max-tablet:gap-3">
+          <ItemSurface
+            rarity={target.rarity}
+            className={cx(
+              'p-3 transition-[border-color] duration-200 max-tablet:w-32 max-tablet:shrink-0 max-tablet:p-2 tablet:h-[184px]',
+              isShown &&
+                result.isWin &&
+                'border-win! shadow-[0_0_40px_color-mix(in_srgb,var(--color-win)_30%,transparent)]',
+            )}
+          >
+            <RarityName rarity={target.rarity} className="block text-12" />
+            <ItemPicture
+              src={target.imageUrl}
+              isEager
+              className={cx(
+                'mx-auto h-16 w-full transition-opacity duration-200 tablet:mt-2 tablet:h-32',
+                isShown && !result.isWin && 'opacity-35',
+              )}
+            />
+          </ItemSurface>
+          <div className="min-w-0 tablet:mt-3">
+            <p className="line-clamp-2 text-14 font-semibold tablet:line-clamp-1" title={target.name}>
+              {target.name}
+            </p>
+            <p className="mt-1 text-16">
+              <Amount coins={target.price} coin={17} tone={isShown && result.isWin ? 'win' : 'plain'} />
+            </p>
+          </div>
+        </div>
+      ) : (
+        <div className="grid h-20 place-items-center rounded-control border border-dashed border-divider text-center tablet:h-[184px]">
+          <p className="flex items-center gap-2 px-4 text-13 text-ink-3 tablet:flex-col">
+            <Crosshair size={22} aria-hidden />
+            Choose an item below, or a multiple of your stake
+          </p>
+        </div>
+      )}
+      <p className="mt-auto flex h-[34px] items-end justify-between text-12 text-ink-3 tabular-nums max-tablet:hidden">
+        <span className="pb-1.5">Highest chance {rules.maxChance / 1000}%</span>
+        <FastToggle />
+      </p>
+    </div>
+  );
+}
+
+/** Whether the dial turns for a good second only. */
+function FastToggle({ className, isAtEnd = false }: { className?: string; isAtEnd?: boolean }) {
+  const { isFast } = useUpgrader();
+  return (
+    <button
+      type="button"
+      aria-pressed={isFast}
+      onClick={() => useUpgrader.setState({ isFast: !isFast })}
+      className={cx(
+        'inline-flex h-8 items-center gap-1 rounded-inner px-2 text-12 font-semibold text-ink-3 hover:bg-raised hover:text-ink max-tablet:-my-2 max-tablet:h-11 max-tablet:px-3',
+        isFast && 'bg-selected text-gold-high!',
+        isAtEnd && 'max-tablet:ml-auto',
+        className,
+      )}
+    >
+      <Zap size={14} aria-hidden />
+      Fast
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import type { UpgraderState } from '@aureus/contract/upgrader.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { useRef } from 'react';
+import { ActionButton } from '../../solo/ActionButton.tsx';
+import { ProofButton } from '../../solo/ProofButton.tsx';
+import { useGameKeys } from '../../solo/use-game-keys.ts';
+import type { Stake } from '../../solo/use-stake.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { WinBurst } from '../../ui/WinBurst.tsx';
+import { StakeSlot } from './StakeSlot.tsx';
+import { TargetSlot } from './TargetSlot.tsx';
+import { UpgradeDial } from './UpgradeDial.tsx';
+import { chanceText, rollsText } from './upgrader.dial.ts';
+import { isUnderWay, upgrade, useUpgrader } from './upgrader.play.ts';
+import { type TargetFit, targetFit } from './upgrader.target.ts';
+import { timesText } from './upgrader.text.ts';
+
+/** From this multiplier on a win is celebrated with a burst. */
+const BURST_FROM = 10;
+
+const NONE: TargetFit = { chance: 0, refusal: 'Too low' };
+
+/** Stake, dial and target, and the button between them. */
+export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderState['rules'] }) {
+  const { target, direction, phase, result } = useUpgrader();
+  const skip = useRef<() => void>(undefined);
+  const fit = target && stake.cents !== undefined ? targetFit(stake.cents, target.price) : NONE;
+  // What is rolled stands as it was placed, whatever is in the fields.
+  const chance = result?.chance ?? fit.chance;
+  const refusal = stake.refusal ?? whyNot(target !== undefined, fit, stake.isVisitor);
+  const press = () => {
+    if (isUnderWay(phase)) skip.current?.();
+    else if (refusal === undefined && !stake.isVisitor && stake.cents !== undefined)
+      void upgrade(stake.cents);
+  };
+  useGameKeys({ Space: press });
+  const isBurst = phase === 'SHOWN' && result?.isWin && result.payout >= result.stake * BURST_FROM;
+  return (
+    <section
+      aria-label="Upgrade"
+      className={
+        'relative grid border-hairline max-tablet:gap-3 max-tablet:[grid-template-areas:"dial"_"action"_"target"_"stake"] tablet:overflow-hidden tablet:rounded-card tablet:border ' +
+        'tablet:h-[378px] tablet:grid-cols-[clamp(200px,30%,248px)_minmax(0,1fr)_clamp(200px,30%,248px)] tablet:grid-rows-[minmax(0,1fr)_auto] ' +
+        'tablet:bg-[radial-gradient(40%_70%_at_50%_45%,var(--color-raised),var(--color-shell))] tablet:[grid-template-areas:"stake_dial_target"_"stake_action_target"]'
+      }
+    >
+      <StakeSlot stake={stake} />
+      <div className="grid min-h-0 place-items-center [grid-area:dial] max-tablet:mx-auto max-tablet:w-[248px] tablet:pt-2">
+        <UpgradeDial chance={chance} direction={result?.direction ?? direction} skip={skip}>
+          <DialText
+            chance={chance}
+            stakeCoins={stake.cents === undefined ? 0 : coinsFromCents(stake.cents)}
+          />
+        </UpgradeDial>
+      </div>
+      <div className="mx-auto w-full [grid-area:action] tablet:max-w-[264px] tablet:px-2 tablet:pb-4">
+        {phase === 'ROLLING' ? (
+          <ActionButton label="Skip" variant="secondary" onPress={press} />
+        ) : (
+          <ActionButton
+            label="Upgrade ·"
+            coins={stake.cents === undefined ? undefined : coinsFromCents(stake.cents)}
+            refusal={phase === 'ASKING' ? undefined : refusal}
+            isVisitor={stake.isVisitor}
+            isLoading={phase === 'ASKING'}
+            onPress={press}
+          />
+        )}
+      </div>
+      <TargetSlot rules={rules} />
+      {isBurst ? <WinBurst key={result.id} /> : null}
+    </section>
+  );
+}
+
+function whyNot(hasTarget: boolean, fit: TargetFit, isVisitor: boolean): string | undefined {
+  if (isVisitor) return undefined;
+  if (!hasTarget) return 'Choose an item';
+  return 'refusal' in fit ? `Target ${fit.refusal.toLowerCase()}` : undefined;
+}
+
+/** In the middle of the ring: the chance before, the result after. */
+function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }) {
+  const { target, direction, phase, result } = useUpgrader();
+  if (phase === 'SHOWN' && result) {
+    const rolled = `Rolled ${result.roll.toLocaleString('en-US')}`;
+    return (
+      <div className="animate-rise">
+        <p
+          className={
+            result.isWin
+              ? 'text-24 font-bold text-win tablet:text-32'
+              : 'text-24 font-bold text-ink-2 tablet:text-32'
+          }
+        >
+          {result.isWin ? formatCoins(result.payout) : 'No win'}
+        </p>
+        <p className="mt-1 text-13 text-ink-2 tabular-nums">{rolled}</p>
+        <p className="text-13 text-ink-3 tabular-nums">{rollsText(result.chance, result.direction)}</p>
+        <ProofButton
+          betId={result.id}
+          className="mt-1 h-8 text-12 text-ink-2 underline decoration-divider underline-offset-2 hover:text-ink max-tablet:h-11"
+        >
+          Verify
+        </ProofButton>
+      </div>
+    );
+  }
+  const price = result?.item.price ?? target?.price;
+  return (
+    <>
+      <p className="text-32 font-bold tabular-nums">{chance > 0 ? chanceText(chance) : '—'}</p>
+      <p className="mt-1 text-13 text-ink-2 tabular-nums">
+        {chance > 0 && price !== undefined
+          ? `${timesText(price, result?.stake ?? stakeCoins)} · ${rollsText(chance, result?.direction ?? direction)}`
+          : 'Chance to win'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { UpgraderState } from '@aureus/contract/upgrader.ts';
+import { useState } from 'react';
+import { GameHead } from '../../solo/GameHead.tsx';
+import { GameError, GameLoading } from '../../solo/GameStates.tsx';
+import { OwnBetsList } from '../../solo/OwnBets.tsx';
+import { useOwnBets } from '../../solo/own-bets.ts';
+import { useStake } from '../../solo/use-stake.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Catalogue } from './Catalogue.tsx';
+import { CatalogueBar } from './CatalogueBar.tsx';
+import { UpgradeStage } from './UpgradeStage.tsx';
+import { choose, useUpgrader } from './upgrader.play.ts';
+import { useUpgraderState } from './upgrader.queries.ts';
+import { describeBet } from './upgrader.text.ts';
+
+const KEYS = [['Space', 'Upgrade, skip']] as const;
+
+/** Upgrader: a stake becomes an item, with a chance that the prices give. */
+export default function UpgraderPage() {
+  const { data: state, error, refetch } = useUpgraderState();
+  if (state) return <Table state={state} />;
+  if (error) return <GameError title="Upgrader" error={error} onRetry={() => void refetch()} />;
+  return <GameLoading title="Upgrader" height="tablet:h-[378px]" />;
+}
+
+function Table({ state: { rules } }: { state: UpgraderState }) {
+  const typed = useStake('upgrader', rules);
+  const stake = {
+    ...typed,
+    setText(text: string) {
+      // Another stake is another upgrade: the result of the last one makes room.
+      choose({});
+      typed.setText(text);
+    },
+  };
+  const [view, setView] = useState<'items' | 'bets'>('items');
+  const bets = useOwnBets('upgrader', describeBet);
+  const { cents, smallest } = stake;
+  const isBets = view === 'bets' && !stake.isVisitor;
+  return (
+    <>
+      <GameHead title="Upgrader" rtp={rules.rtp} lastBetId={bets.data?.[0]?.id} keys={KEYS} />
+      <div className="mt-3">
+        <UpgradeStage stake={stake} rules={rules} />
+      </div>
+      <Announcement />
+      <div className="my-3 flex min-h-11 flex-wrap items-center gap-2">
+        {stake.isVisitor ? (
+          <h2 className="mr-auto text-16">Choose an item</h2>
+        ) : (
+          <Tabs
+            label="Items and bets"
+            items={[
+              { value: 'items', label: 'Choose an item' },
+              { value: 'bets', label: 'My bets' },
+            ]}
+            value={isBets ? 'bets' : 'items'}
+            onChange={setView}
+            panelId={() => 'upgrader-list'}
+            className="mr-auto border-b-0! max-tablet:w-full"
+          />
+        )}
+        {isBets ? null : <CatalogueBar />}
+      </div>
+      <div id="upgrader-list" role={stake.isVisitor ? undefined : 'tabpanel'}>
+        {isBets ? (
+          <OwnBetsList query={bets} />
+        ) : (
+          <Catalogue stake={cents === undefined || cents < smallest ? smallest : cents} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The result for who cannot see the dial. */
+function Announcement() {
+  const { phase, result } = useUpgrader();
+  const text =
+    phase === 'SHOWN' && result
+      ? `Rolled ${result.roll}. ${result.isWin ? `You won ${formatCoins(result.payout)}.` : 'No win.'}`
+      : '';
+  return <output className="sr-only">{text}</output>;
+}

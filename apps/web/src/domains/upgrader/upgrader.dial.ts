@@ -1,0 +1,38 @@
+import type { UpgradeDirection } from '@aureus/contract/upgrader.ts';
+import { UPGRADE_ROLLS } from '@aureus/fair/upgrader.ts';
+
+/** The ring is the 100 000 rolls, clockwise from the top. A part of it, in turns. */
+export interface Arc {
+  from: number;
+  length: number;
+}
+
+/** The rolls that win: those below the chance, or as many at the other end. */
+export function winningArc(chance: number, direction: UpgradeDirection): Arc {
+  const length = chance / UPGRADE_ROLLS;
+  return { from: direction === 'UNDER' ? 0 : 1 - length, length };
+}
+
+/** Where the pointer stands on a roll, in degrees: in the middle of the roll's own share of the ring. */
+export function rollAngle(roll: number): number {
+  return ((roll + 0.5) / UPGRADE_ROLLS) * 360;
+}
+
+/** How far the pointer turns to a roll from where it stands: whole turns and the rest, always forwards. */
+export function turnTo(from: number, roll: number, turns: number): number {
+  const rest = (((rollAngle(roll) - from) % 360) + 360) % 360;
+  return from + turns * 360 + rest;
+}
+
+/** A chance as it is written, cut and never rounded up: `21.38%`, below one percent `0.095%`. */
+export function chanceText(chance: number): string {
+  if (chance < 1000) return `${(chance / 1000).toFixed(3)}%`;
+  return `${(Math.floor(chance / 10) / 100).toFixed(2)}%`;
+}
+
+/** The rolls that win in words: "under 21,386", "over 78,613". */
+export function rollsText(chance: number, direction: UpgradeDirection): string {
+  const [word, bound] =
+    direction === 'UNDER' ? ['under', chance] : (['over', UPGRADE_ROLLS - chance - 1] as const);
+  return `${word} ${bound.toLocaleString('en-US')}`;
+}

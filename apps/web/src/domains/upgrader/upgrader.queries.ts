@@ -1,0 +1,63 @@
+import type { Item } from '@aureus/contract/games.ts';
+import type { UpgraderState } from '@aureus/contract/upgrader.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callData, callPage } from '../../api/http.ts';
+import { nearestTarget } from './upgrader.target.ts';
+
+const PATH = '/api/games/upgrader';
+const PAGE_SIZE = 36;
+
+export type PriceOrder = 'asc' | 'desc';
+
+/** What the catalogue is asked for. Prices in cents; `null` has no limit. */
+export interface CatalogueQuery {
+  search: string;
+  least: Cents | null;
+  most: Cents | null;
+  order: PriceOrder;
+}
+
+/** Limits of the game. */
+export function useUpgraderState() {
+  return useQuery({
+    queryKey: ['upgrader'],
+    queryFn: () => callData<UpgraderState>(PATH),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function itemsAddress({ search, least, most, order }: CatalogueQuery, page: number, limit: number): string {
+  const query = new URLSearchParams({ sort: order, page: String(page), limit: String(limit) });
+  if (search !== '') query.set('search', search);
+  if (least !== null) query.set('minPrice', String(coinsFromCents(least)));
+  if (most !== null) query.set('maxPrice', String(coinsFromCents(most)));
+  return `${PATH}/items?${query}`;
+}
+
+/** The catalogue, page by page. */
+export function useCatalogue(query: CatalogueQuery) {
+  const { search, order } = query;
+  return useInfiniteQuery({
+    queryKey: ['upgrader', 'items', search, order, String(query.least), String(query.most)],
+    queryFn: ({ pageParam }) => callPage<Item>(itemsAddress(query, pageParam, PAGE_SIZE)),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.data.length < PAGE_SIZE ? undefined : last.page + 1),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+}
+
+/** The item whose price is nearest to so many tenths of the stake; `undefined` when none is within the limits. */
+export async function findTarget(stake: Cents, tenths: bigint): Promise<Item | undefined> {
+  const wanted = (stake * tenths) / 10n;
+  const ask = async (part: Partial<CatalogueQuery>) => {
+    const query = { search: '', least: null, most: null, order: 'asc' as const, ...part };
+    return (await callPage<Item>(itemsAddress(query, 0, 1))).data[0];
+  };
+  const [below, above] = await Promise.all([
+    ask({ most: wanted, order: 'desc' }),
+    ask({ least: wanted, order: 'asc' }),
+  ]);
+  return nearestTarget(stake, wanted, below, above);
+}

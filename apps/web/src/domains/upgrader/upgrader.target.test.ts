@@ -1,0 +1,28 @@
+import type { Item } from '@aureus/contract/games.ts';
+import { expect, test } from 'vitest';
+import { nearestTarget, targetFit } from './upgrader.target.ts';
+
+const item = (price: number): Item => ({
+  id: `item-${price}`,
+  name: 'AK-47 | Redline',
+  imageUrl: '',
+  price,
+  rarity: 3,
+  color: '#A97BF5',
+});
+
+test('an item fits from 1.05 to 1000 times the stake', () => {
+  expect(targetFit(100n, 1.04)).toEqual({ chance: 0, refusal: 'Too low' });
+  expect(targetFit(100n, 1.05)).toEqual({ chance: 80_000 });
+  expect(targetFit(100n, 2)).toEqual({ chance: 47_500 });
+  expect(targetFit(100n, 1000)).toEqual({ chance: 95 });
+  expect(targetFit(100n, 1000.01)).toEqual({ chance: 0, refusal: 'Too high' });
+});
+
+test('the nearer of two items is chosen, and only one that fits', () => {
+  expect(nearestTarget(100n, 200n, item(1.9), item(2.2))?.price).toBe(1.9);
+  expect(nearestTarget(100n, 200n, item(1.7), item(2.2))?.price).toBe(2.2);
+  expect(nearestTarget(100n, 150n, item(1.04), item(2.9))?.price).toBe(2.9);
+  expect(nearestTarget(100n, 5000n, item(49), undefined)?.price).toBe(49);
+  expect(nearestTarget(100n, 5000n, undefined, undefined)).toBeUndefined();
+});

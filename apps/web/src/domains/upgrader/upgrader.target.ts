@@ -1,0 +1,39 @@
+import type { Item } from '@aureus/contract/games.ts';
+import { UPGRADE_TARGETS, upgradeChance } from '@aureus/fair/upgrader.ts';
+import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+
+const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
+
+/** How an item stands to a stake: the chance of 100 000, or why it cannot be the target. */
+export type TargetFit = { chance: number } | { chance: 0; refusal: 'Too low' | 'Too high' };
+
+/** Whether an item can be the target of a stake. */
+export function targetFit(stake: Cents, price: number): TargetFit {
+  const target = centsOf(price);
+  const chance = upgradeChance(stake, target);
+  if (chance > 0) return { chance };
+  return { chance: 0, refusal: target * 100n < stake * UPGRADE_TARGETS.least ? 'Too low' : 'Too high' };
+}
+
+/**
+ * Of the nearest items below and above a wanted price, the one nearer to it that the stake reaches.
+ * @param wanted cents.
+ */
+export function nearestTarget(
+  stake: Cents,
+  wanted: Cents,
+  below: Item | undefined,
+  above: Item | undefined,
+): Item | undefined {
+  const distance = ({ price }: Item): Cents => {
+    const difference = centsOf(price) - wanted;
+    return difference < 0n ? -difference : difference;
+  };
+  const fitting = [below, above].filter(
+    (item) => item !== undefined && targetFit(stake, item.price).chance > 0,
+  );
+  return fitting.reduce<Item | undefined>(
+    (best, item) => (best && item && distance(best) <= distance(item) ? best : item),
+    undefined,
+  );
+}

@@ -1,0 +1,16 @@
+import type { BattleSummary } from '@aureus/contract/battles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callPage } from '../../api/http.ts';
+
+const SHOWN = 2;
+/** The lobby follows its battles by socket; the home page only shows that something is going on. */
+const REFRESH_MS = 10_000;
+
+/** The newest battles that can be joined or watched, and how many there are. */
+export function useNewestBattles() {
+  return useQuery({
+    queryKey: ['battles', 'newest'],
+    queryFn: () => callPage<BattleSummary>(`/api/games/battles?sort=newest&limit=${SHOWN}`),
+    refetchInterval: REFRESH_MS,
+  });
+}

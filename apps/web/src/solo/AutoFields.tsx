@@ -1,0 +1,91 @@
+import { Infinity as InfinityIcon } from 'lucide-react';
+import { cleanAmountText } from '../ui/amount-text.ts';
+import { Coin } from '../ui/Coin.tsx';
+import { cx } from '../ui/class-names.ts';
+import { inputFrame } from '../ui/Input.tsx';
+import { cleanCount, type PlanTexts, useAutoPlans } from './auto-plans.ts';
+import { FieldLabel } from './FieldLabel.tsx';
+import type { SoloGame } from './stakes.ts';
+
+/** How many bets a series has, and when it stops before. */
+export function AutoFields({ game, isDisabled }: { game: SoloGame; isDisabled: boolean }) {
+  const texts = useAutoPlans((plans) => plans[game]);
+  const change = (part: Partial<PlanTexts>) => useAutoPlans.setState({ [game]: { ...texts, ...part } });
+  const isEndless = texts.count === '';
+  return (
+    <>
+      <div>
+        <FieldLabel aside={isEndless ? 'until you stop' : undefined}>Number of bets</FieldLabel>
+        <div className={cx(inputFrame({ isDisabled }), 'pr-1!')}>
+          <input
+            aria-label="Number of bets, empty for no end"
+            value={texts.count}
+            disabled={isDisabled}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="No end"
+            onChange={(event) => change({ count: cleanCount(event.target.value) })}
+            onFocus={(event) => event.target.select()}
+            className="h-full min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3 tablet:text-14"
+          />
+          <button
+            type="button"
+            aria-label="No end"
+            aria-pressed={isEndless}
+            disabled={isDisabled}
+            onClick={() => change({ count: isEndless ? '10' : '' })}
+            className={cx(
+              'grid h-9 w-11 place-items-center rounded-inner transition-colors hover:text-ink disabled:text-disabled',
+              isEndless ? 'bg-selected text-gold-high' : 'bg-raised text-ink-2',
+            )}
+          >
+            <InfinityIcon size={17} aria-hidden />
+          </button>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <StopField
+          label="Stop at profit"
+          value={texts.stopProfit}
+          isDisabled={isDisabled}
+          onChange={(stopProfit) => change({ stopProfit })}
+        />
+        <StopField
+          label="Stop at loss"
+          value={texts.stopLoss}
+          isDisabled={isDisabled}
+          onChange={(stopLoss) => change({ stopLoss })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface StopFieldProps {
+  label: string;
+  value: string;
+  isDisabled: boolean;
+  onChange: (text: string) => void;
+}
+
+function StopField({ label, value, isDisabled, onChange }: StopFieldProps) {
+  return (
+    <div className="min-w-0">
+      <FieldLabel>{label}</FieldLabel>
+      <div className={inputFrame({ isDisabled })}>
+        <Coin size={16} />
+        <input
+          aria-label={`${label}, empty for never`}
+          value={value}
+          disabled={isDisabled}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Never"
+          onChange={(event) => onChange(cleanAmountText(event.target.value))}
+          onFocus={(event) => event.target.select()}
+          className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3 tablet:text-14"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Keyboard, ShieldCheck } from 'lucide-react';
+import { openBetProof } from '../bet-proof.ts';
+import { Popover } from '../ui/Popover.tsx';
+import { SoundControl } from '../ui/SoundControl.tsx';
+import { openVerifier } from '../verifier.ts';
+
+interface GameHeadProps {
+  title: string;
+  /** Return to player in percent, with four decimals. */
+  rtp?: string | undefined;
+  /** The bet whose proof the fairness button opens; without one it opens the verifier. */
+  lastBetId?: string | undefined;
+  /** Keys of the game and what they do. */
+  keys: readonly (readonly [key: string, action: string])[];
+}
+
+/** The line above a game: name, return, fairness, keys, sound. */
+export function GameHead({ title, rtp, lastBetId, keys }: GameHeadProps) {
+  const returns = rtp === undefined ? undefined : `${Number(rtp).toFixed(2)}%`;
+  return (
+    <div className="flex h-8 items-center gap-3">
+      <h1 className="page-title max-tablet:text-20">{title}</h1>
+      {returns === undefined ? null : (
+        <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">Returns {returns}</p>
+      )}
+      <button
+        type="button"
+        aria-label="Fairness"
+        onClick={() => (lastBetId === undefined ? openVerifier() : openBetProof(lastBetId))}
+        className="inline-flex h-8 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:ml-auto max-tablet:h-11 max-tablet:text-ink-3"
+      >
+        <ShieldCheck size={15} aria-hidden />
+        <span className="max-tablet:hidden">Fairness</span>
+        <span className="tabular-nums tablet:hidden">{returns}</span>
+      </button>
+      <Popover
+        label="Keys"
+        icon={<Keyboard size={18} aria-hidden />}
+        className="size-8 max-tablet:hidden"
+        panelClassName="w-60 p-3"
+      >
+        <dl className="flex flex-col gap-2 text-13">
+          {keys.map(([key, action]) => (
+            <div key={key} className="flex items-center justify-between gap-3">
+              <dt className="text-ink-2">{action}</dt>
+              <dd className="rounded-chip border border-divider bg-card px-1.5 text-12 font-semibold">
+                {key}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Popover>
+      <SoundControl />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { cx } from '../ui/class-names.ts';
+import { Segmented } from '../ui/Tabs.tsx';
+
+export type PlayMode = 'manual' | 'auto';
+
+interface ModeTabsProps {
+  mode: PlayMode;
+  /** A game or a series is under way. */
+  isDisabled?: boolean;
+  onChange: (mode: PlayMode) => void;
+}
+
+/** One bet at a time, or a series. */
+export function ModeTabs({ mode, isDisabled = false, onChange }: ModeTabsProps) {
+  return (
+    <Segmented
+      label="Way of playing"
+      items={[
+        { value: 'manual', label: 'Manual' },
+        { value: 'auto', label: 'Auto' },
+      ]}
+      value={mode}
+      onChange={(changed) => {
+        if (!isDisabled) onChange(changed);
+      }}
+      className={cx('shrink-0 max-tablet:order-1', isDisabled && 'opacity-75')}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { openBetProof } from '../bet-proof.ts';
+
+interface ProofButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  betId: string;
+}
+
+/** A result that opens its proof. */
+export function ProofButton({ betId, children, ...rest }: ProofButtonProps) {
+  return (
+    <button type="button" title="Verify this bet" {...rest} onClick={() => openBetProof(betId)}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { useId } from 'react';
+import { useServerInfo } from '../api/server-clock.ts';
+import { AmountInput, AmountStep } from '../ui/AmountInput.tsx';
+import { amountTextOf, doubleField, halveField } from '../ui/bet-amount.ts';
+import { formatCoins } from '../ui/format.ts';
+import { FieldLabel } from './FieldLabel.tsx';
+import type { Stake } from './use-stake.ts';
+
+interface StakeFieldProps {
+  stake: Stake;
+  /** A bet is under way: its stake stands. */
+  isDisabled?: boolean;
+  className?: string;
+}
+
+/** The amount of the next bet with the keys that change it, and its worth in dollars. */
+export function StakeField({ stake, isDisabled = false, className }: StakeFieldProps) {
+  const limitsId = useId();
+  const { text, setText, cents, smallest, most } = stake;
+  const isWrong = cents === undefined || cents < smallest;
+  return (
+    <div className={className}>
+      <FieldLabel aside={<DollarValue stake={stake} />}>Bet amount</FieldLabel>
+      <AmountInput
+        label="Bet amount"
+        value={text}
+        onChange={setText}
+        hasError={isWrong}
+        isDisabled={isDisabled}
+        describedBy={limitsId}
+        className="h-12! gap-1.5! pr-1.5!"
+        trailing={
+          <span className="flex gap-1">
+            <AmountStep
+              label="Halve"
+              className="h-9 min-w-9!"
+              isDisabled={isDisabled}
+              onClick={() => setText(halveField(text, smallest))}
+            >
+              ½
+            </AmountStep>
+            <AmountStep
+              label="Double"
+              className="h-9 min-w-9!"
+              isDisabled={isDisabled}
+              onClick={() => setText(doubleField(text, most))}
+            >
+              2×
+            </AmountStep>
+            <AmountStep className="h-9" isDisabled={isDisabled} onClick={() => setText(amountTextOf(most))}>
+              Max
+            </AmountStep>
+          </span>
+        }
+      />
+      <span id={limitsId} hidden>
+        From {formatCoins(coinsFromCents(smallest))} to {formatCoins(coinsFromCents(most))}
+      </span>
+    </div>
+  );
+}
+
+function DollarValue({ stake: { cents } }: { stake: Stake }) {
+  const { data: info } = useServerInfo();
+  if (!info || cents === undefined) return null;
+  return <>≈ ${(coinsFromCents(cents) / info.coinsPerUsd).toFixed(2)}</>;
+}

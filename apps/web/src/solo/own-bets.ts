@@ -1,0 +1,48 @@
+import type { BetsRecord } from '@aureus/contract/fairness.ts';
+import type { ExportedMinesBet, ExportedPlinkoBet, ExportedUpgraderBet } from '@aureus/fair/export.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callData } from '../api/http.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useMe } from '../api/session.ts';
+import { mergeBets, type OwnBet } from './merge-bets.ts';
+import type { SoloGame } from './stakes.ts';
+
+const keyOf = (game: SoloGame) => ['own-bets', game] as const;
+
+interface ExportedBets {
+  mines: ExportedMinesBet;
+  plinko: ExportedPlinkoBet;
+  upgrader: ExportedUpgraderBet;
+}
+
+/** Says what was played in a few words, such as "3 mines · 4 gems". */
+type DescribeBet<G extends SoloGame> = (bet: ExportedBets[G]) => string;
+
+/** The player's newest finished bets of a game, newest first. */
+export function useOwnBets<G extends SoloGame>(game: G, describe: DescribeBet<G>) {
+  const { data: me } = useMe();
+  return useQuery({
+    queryKey: keyOf(game),
+    enabled: Boolean(me),
+    queryFn: async () => {
+      const record = await callData<BetsRecord>(`/api/fairness/${game}/history?page=0&limit=10`);
+      // The record is as `packages/fair` describes it; the contract leaves its parts open.
+      const bets = record.bets as ExportedBets[G][];
+      const fetched = bets
+        .filter(({ state }) => state === 'SETTLED')
+        .map((bet) => ({
+          id: bet.id,
+          at: bet.placedAt,
+          what: describe(bet),
+          stake: Number(bet.stake),
+          payout: Number(bet.payout),
+        }));
+      return mergeBets(queryClient.getQueryData<OwnBet[]>(keyOf(game)) ?? [], fetched);
+    },
+  });
+}
+
+/** Adds a bet whose result the player has just seen. */
+export function noteOwnBet(game: SoloGame, bet: OwnBet): void {
+  queryClient.setQueryData<OwnBet[]>(keyOf(game), (known) => mergeBets(known ?? [], [bet]));
+}

@@ -1,0 +1,17 @@
+import type { ActionButtonProps } from './ActionButton.tsx';
+import type { AutoRun } from './auto-run.ts';
+
+/**
+ * What the game's button does while a series runs: says how many bets are left and ends it.
+ * @param isStopping no further bet begins, the last ones come to their end.
+ */
+export function stopAction(run: AutoRun, isStopping: boolean, onPress: () => void): ActionButtonProps {
+  const { count } = run.plan;
+  const left = count === null ? '' : ` · ${Math.max(0, count - run.placed)} left`;
+  return {
+    label: isStopping ? 'Last bets' : `Stop${left}`,
+    variant: 'secondary',
+    isLoading: isStopping,
+    onPress,
+  };
+}

@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from './format.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface PagerProps {
+  /** From 0. */
+  page: number;
+  /** `undefined` where the list does not say how long it is. */
+  pages?: number | undefined;
+  /** Whether another page follows, where `pages` is not known. */
+  hasMore?: boolean;
+  onChange: (page: number) => void;
+}
+
+/** Turns the pages of a list; nothing for a list of one page. */
+export function Pager({ page, pages, hasMore = false, onChange }: PagerProps) {
+  const isLast = pages === undefined ? !hasMore : page >= pages - 1;
+  if (page === 0 && isLast) return null;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-2 py-1">
+      <IconButton label="Previous page" disabled={page === 0} onClick={() => onChange(page - 1)}>
+        <ChevronLeft size={18} aria-hidden />
+      </IconButton>
+      <p className="min-w-24 text-center text-13 text-ink-2 tabular-nums">
+        {formatCount(page + 1)}
+        {pages === undefined ? '' : ` of ${formatCount(pages)}`}
+      </p>
+      <IconButton label="Next page" disabled={isLast} onClick={() => onChange(page + 1)}>
+        <ChevronRight size={18} aria-hidden />
+      </IconButton>
+    </nav>
+  );
+}

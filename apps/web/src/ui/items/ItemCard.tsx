@@ -1,0 +1,52 @@
+import type { Item } from '@aureus/contract/games.ts';
+import type { ReactNode } from 'react';
+import { Amount } from '../Amount.tsx';
+import { cx } from '../class-names.ts';
+import { ItemPicture } from './ItemPicture.tsx';
+import { ItemSurface, RarityName } from './ItemSurface.tsx';
+import { splitItemName } from './item-name.ts';
+
+interface ItemCardProps {
+  item: Item;
+  as?: 'div' | 'li' | 'article';
+  /** At the right of the rarity, such as a chance. */
+  corner?: ReactNode;
+  /** At the right of the price, such as a ticket. */
+  foot?: ReactNode;
+  isEager?: boolean;
+  /** Sets the height of the picture's box. */
+  pictureClassName?: string;
+  className?: string;
+}
+
+/** An item with rarity, picture, name in two lines and price. */
+export function ItemCard({
+  item,
+  as = 'div',
+  corner,
+  foot,
+  isEager = false,
+  pictureClassName = 'h-[86px]',
+  className,
+}: ItemCardProps) {
+  const { weapon, finish } = splitItemName(item.name);
+  return (
+    <ItemSurface as={as} rarity={item.rarity} className={cx('px-3 pt-2 pb-2.5', className)} title={item.name}>
+      <p className="-mx-1 flex items-center justify-between gap-1 text-11">
+        <RarityName rarity={item.rarity} />
+        {corner === undefined ? null : <span className="font-semibold tabular-nums">{corner}</span>}
+      </p>
+      <ItemPicture
+        src={item.imageUrl}
+        isEager={isEager}
+        className={cx('-mx-2 my-0.5 w-[calc(100%+16px)]', pictureClassName)}
+      />
+      <p className="truncate text-11 text-ink-3">{weapon === '' ? '\u00a0' : weapon}</p>
+      <p className="truncate text-12 font-semibold">{finish}</p>
+      <p className="mt-0.5 flex items-center justify-between gap-2 text-12">
+        <Amount coins={item.price} coin={13} />
+        {foot === undefined ? null : <span className="text-11 text-ink-3 tabular-nums">{foot}</span>}
+      </p>
+    </ItemSurface>
+  );
+}

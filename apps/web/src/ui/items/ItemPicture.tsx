@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { cx } from '../class-names.ts';
+
+/** Pictures that did not load: a reel shows the same item many times, and asks for it once. */
+const missing = new Set<string>();
+
+interface PictureProps {
+  src: string;
+  /** Only where no name stands beside it. */
+  alt?: string;
+  /** Sets the size of the box; the picture fills it without being cut. */
+  className?: string;
+  /** Loads at once; for what stands on the first screen. */
+  isEager?: boolean;
+}
+
+/** An item's picture, 4:3. A missing one leaves a quiet shape of the same size. */
+export function ItemPicture(props: PictureProps) {
+  return <Picture {...props} width={320} height={240} />;
+}
+
+/** A case's picture, square. */
+export function CasePicture(props: PictureProps) {
+  return <Picture {...props} width={320} height={320} />;
+}
+
+function Picture({
+  src,
+  alt = '',
+  className,
+  isEager = false,
+  width,
+  height,
+}: PictureProps & { width: number; height: number }) {
+  const [, setFailed] = useState<string>();
+  if (missing.has(src)) {
+    return (
+      <span
+        role={alt === '' ? undefined : 'img'}
+        aria-label={alt === '' ? undefined : alt}
+        className={cx('grid place-items-center', className)}
+      >
+        {/* A crate's outline: it says "an item" where its picture is missing. */}
+        <svg aria-hidden viewBox="0 0 48 36" className="h-1/2 max-h-12 text-disabled" fill="none">
+          <path
+            d="M8 12h32v18H8zM8 12l5-6h22l5 6M20 12v6h8v-6"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => {
+        missing.add(src);
+        setFailed(src);
+      }}
+      className={cx('object-contain', className)}
+    />
+  );
+}

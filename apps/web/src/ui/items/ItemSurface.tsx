@@ -1,0 +1,35 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import { rarityClass, rarityName } from './rarity.ts';
+
+interface ItemSurfaceProps extends HTMLAttributes<HTMLElement> {
+  rarity: number;
+  as?: 'div' | 'li' | 'article';
+  children: ReactNode;
+}
+
+/** The ground of an item: its rarity's glow behind, its rarity's bar along the lower edge. */
+export function ItemSurface({ rarity, as: Tag = 'div', className, children, ...rest }: ItemSurfaceProps) {
+  return (
+    <Tag
+      {...rest}
+      className={cx(
+        'relative overflow-hidden rounded-control border border-hairline',
+        '[background:linear-gradient(var(--rarity),var(--rarity))_bottom/100%_2px_no-repeat,radial-gradient(90%_70%_at_50%_42%,color-mix(in_srgb,var(--rarity)_20%,var(--color-card)),var(--color-card)_75%)]',
+        rarityClass(rarity),
+        className,
+      )}
+    >
+      {children}
+    </Tag>
+  );
+}
+
+/** The rarity's name in its colour. */
+export function RarityName({ rarity, className }: { rarity: number; className?: string }) {
+  return (
+    <span className={cx('truncate font-semibold text-(--rarity)', rarityClass(rarity), className)}>
+      {rarityName(rarity)}
+    </span>
+  );
+}

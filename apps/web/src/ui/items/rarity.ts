@@ -1,0 +1,28 @@
+const NAMES: Record<number, string> = {
+  1: 'Consumer',
+  2: 'Mil-Spec',
+  3: 'Restricted',
+  4: 'Classified',
+  5: 'Covert',
+  6: 'Special',
+};
+
+/** Written out so that the style sheet holds every one of them. */
+const CLASSES: Record<number, string> = {
+  1: '[--rarity:var(--color-rarity-1)]',
+  2: '[--rarity:var(--color-rarity-2)]',
+  3: '[--rarity:var(--color-rarity-3)]',
+  4: '[--rarity:var(--color-rarity-4)]',
+  5: '[--rarity:var(--color-rarity-5)]',
+  6: '[--rarity:var(--color-rarity-6)]',
+};
+
+/** What a rarity of 1 (most common) to 6 is called; colour alone never says it. */
+export function rarityName(rarity: number): string {
+  return NAMES[rarity] ?? `Rarity ${rarity}`;
+}
+
+/** Class that sets `--rarity` to the colour of the rarity, or to a neutral one for 0 (no item), for `text-(--rarity)`, `bg-(--rarity)` and the parts below it. */
+export function rarityClass(rarity: number): string {
+  return CLASSES[rarity] ?? '[--rarity:var(--color-ink-3)]';
+}

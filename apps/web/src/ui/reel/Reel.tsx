@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '../class-names.ts';
+import { animateNow } from './animate-now.ts';
+import { GoldenFace, ReelCards } from './ReelCards.tsx';
+import { type ReelAxis, type ReelLeg, reelGeometry } from './reel-motion.ts';
+import { type ReelCell, START_AT, WINNER_AT } from './reel-strip.ts';
+import { useReel } from './use-reel.ts';
+
+/** How long the winner takes to come forward, in milliseconds. */
+const REVEAL_MS = 450;
+/** The fade that stands in for every motion when less motion is asked for. */
+const FADE_MS = 200;
+
+interface ReelProps {
+  axis: ReelAxis;
+  /** The first run's cards. */
+  strip: readonly ReelCell[];
+  /** The second run's cards, for a golden spin. */
+  golden: readonly ReelCell[] | null;
+  /** See `useReel`. */
+  legs: readonly ReelLeg[] | null;
+  isSkipped: boolean;
+  isTicking: boolean;
+  isReduced: boolean;
+  onLanded: () => void;
+  /** The winner as it comes forward, drawn over its card. */
+  winner: ReactNode;
+}
+
+/**
+ * One reel. It fills its parent and stops in the middle of it. Give it a new `key` for every run; a run begins with the
+ * cards that the last one left in the window.
+ */
+export function Reel({
+  axis,
+  strip,
+  golden,
+  legs,
+  isSkipped,
+  isTicking,
+  isReduced,
+  onLanded,
+  winner,
+}: ReelProps) {
+  const { layer, leg, isLanded } = useReel({ axis, legs, isSkipped, isTicking, onLanded });
+  const isSecond = isLanded || (leg?.kind === 'TRAVEL' && leg.strip === 'GOLDEN');
+  const run = isSecond && golden ? golden : strip;
+  // A reel that waits shows no more than its window holds.
+  const cells = legs === null ? run.slice(0, 2 * START_AT + 1) : run;
+  const { pitch, size } = reelGeometry[axis];
+  return (
+    <div
+      className="absolute inset-0"
+      data-testid="reel"
+      data-state={isLanded ? 'landed' : leg ? 'running' : 'still'}
+    >
+      <div
+        ref={layer}
+        data-testid="reel-layer"
+        style={{ '--reel-gap': `${pitch - size}px` }}
+        className={cx(
+          'absolute flex gap-(--reel-gap) transition-opacity duration-[450ms]',
+          axis === 'x' ? 'top-1/2 left-1/2 -mt-[66px]' : 'inset-x-0 top-1/2 flex-col',
+          leg?.kind === 'TRAVEL' && 'will-change-transform',
+          isLanded && (axis === 'x' ? 'opacity-85' : 'opacity-35'),
+        )}
+      >
+        <Wing isOpen={isLanded && axis === 'x'} side={-1} axis={axis}>
+          <ReelCards cells={cells.slice(0, WINNER_AT)} axis={axis} />
+        </Wing>
+        <ReelCards cells={cells.slice(WINNER_AT, WINNER_AT + 1)} axis={axis} />
+        <Wing isOpen={isLanded && axis === 'x'} side={1} axis={axis}>
+          <ReelCards cells={cells.slice(WINNER_AT + 1)} axis={axis} />
+        </Wing>
+      </div>
+      {leg?.kind === 'GOLD' ? <GoldenShow ms={leg.ms} /> : null}
+      {isLanded ? <Reveal isReduced={isReduced}>{winner}</Reveal> : null}
+    </div>
+  );
+}
+
+interface WingProps {
+  /** Moved aside, to make room for the winner. */
+  isOpen: boolean;
+  side: -1 | 1;
+  axis: ReelAxis;
+  children: ReactNode;
+}
+
+/** The cards on one side of the winner. */
+function Wing({ isOpen, side, axis, children }: WingProps) {
+  return (
+    <div
+      className={cx(
+        'flex shrink-0 gap-(--reel-gap) transition-transform duration-[450ms]',
+        axis === 'y' && 'flex-col',
+        isOpen && (side < 0 ? '-translate-x-[38px]' : 'translate-x-[38px]'),
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Brings the winner forward. */
+function Reveal({ isReduced, children }: { isReduced: boolean; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frames = isReduced
+      ? [{ opacity: 0 }, { opacity: 1 }]
+      : [
+          { opacity: 0, transform: 'scale(.66)' },
+          { opacity: 1, transform: 'scale(.9)', offset: 0.3 },
+          { opacity: 1, transform: 'none' },
+        ];
+    return animateNow(element.current, frames, {
+      duration: isReduced ? FADE_MS : REVEAL_MS,
+      easing: 'cubic-bezier(.34,1.56,.64,1)',
+    });
+  }, [isReduced]);
+  return (
+    <div ref={element} className="absolute inset-0 grid place-items-center">
+      {children}
+    </div>
+  );
+}
+
+/** The golden card comes forward in its light and gives way to the second run. */
+function GoldenShow({ ms }: { ms: number }) {
+  const light = useRef<HTMLSpanElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const options = { duration: ms, easing: 'ease-in-out' };
+    const stops = [
+      animateNow(
+        light.current,
+        [
+          { opacity: 0, transform: 'scale(.4)' },
+          { opacity: 1, transform: 'scale(1)', offset: 0.45 },
+          { opacity: 0, transform: 'scale(1.5)' },
+        ],
+        options,
+      ),
+      animateNow(
+        card.current,
+        [
+          { transform: 'scale(1)' },
+          { transform: 'scale(1.35)', offset: 0.45 },
+          { transform: 'scale(1.35)', offset: 0.8 },
+          { opacity: 0, transform: 'scale(1.9)' },
+        ],
+        options,
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [ms]);
+  return (
+    <div aria-hidden className="absolute inset-0 z-10 grid place-items-center overflow-hidden">
+      <span
+        ref={light}
+        className="absolute aspect-square h-[150%] max-w-[250%] rounded-full bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--color-gold-high)_55%,transparent),transparent)]"
+      />
+      <div ref={card} className="relative">
+        <GoldenFace className="size-24" />
+      </div>
+    </div>
+  );
+}

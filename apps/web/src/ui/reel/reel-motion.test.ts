@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { easeAt, type ReelLeg, reelGeometry, reelLegs, shiftOf, tickTimes } from './reel-motion.ts';
+import { START_AT, WINNER_AT } from './reel-strip.ts';
+
+const times = { spinMs: 5500, centreMs: 250, goldMs: 1200, goldSpinMs: 4000 };
+const axes = ['x', 'y'] as const;
+
+function travels(legs: readonly ReelLeg[]) {
+  return legs.filter((leg) => leg.kind === 'TRAVEL');
+}
+
+describe('reelLegs', () => {
+  it.each(axes)('stops on the winner’s card and never beside it (%s)', (axis) => {
+    const { size, pitch } = reelGeometry[axis];
+    for (const fraction of [0, 0.25, 0.5, 0.999_999]) {
+      const [spin] = travels(reelLegs(times, axis, false, [fraction, 0]));
+      const pixels = Math.abs((spin?.to ?? Number.NaN) - WINNER_AT) * pitch;
+      expect(pixels).toBeLessThan(size / 2);
+    }
+  });
+
+  it('centres the winner at the end, each motion going on where the last one ended', () => {
+    const legs = travels(reelLegs(times, 'x', true, [0.1, 0.9]));
+    expect(legs.map(({ strip, from, to }) => [strip, from === START_AT, to === WINNER_AT])).toEqual([
+      ['FIRST', true, false],
+      ['FIRST', false, true],
+      ['GOLDEN', true, false],
+      ['GOLDEN', false, true],
+    ]);
+    expect(legs[1]?.from).toBe(legs[0]?.to);
+  });
+
+  it('takes as long as the times say', () => {
+    const lengths = (hasGold: boolean) => reelLegs(times, 'y', hasGold, [0.5, 0.5]).map(({ ms }) => ms);
+    expect(lengths(false)).toEqual([5500, 250]);
+    expect(lengths(true)).toEqual([5500, 250, 1200, 4000, 250]);
+  });
+});
+
+it('shifts the layer so that the middle of the card lies under the mark', () => {
+  expect(shiftOf('x', 0)).toBe(-62);
+  expect(shiftOf('x', WINNER_AT)).toBe(-(40 * 134 + 62));
+  expect(shiftOf('y', 1)).toBe(-(128 + 60));
+});
+
+describe('easeAt', () => {
+  it('is the straight line for a straight curve', () => {
+    for (const time of [0, 0.1, 0.5, 0.9, 1]) expect(easeAt([0, 0, 1, 1], time)).toBeCloseTo(time, 6);
+  });
+
+  it('has the values of the CSS keyword ease', () => {
+    // From the definition: ease is cubic-bezier(0.25, 0.1, 0.25, 1).
+    expect(easeAt([0.25, 0.1, 0.25, 1], 0.5)).toBeCloseTo(0.8024, 4);
+  });
+});
+
+describe('tickTimes', () => {
+  it('ticks once for every card that passes', () => {
+    const leg: ReelLeg = { kind: 'TRAVEL', strip: 'FIRST', from: 0, to: 5, ms: 5000, curve: [0, 0, 1, 1] };
+    const ticks = tickTimes(leg, 0);
+    expect(ticks).toHaveLength(5);
+    for (const [index, at] of ticks.entries())
+      expect(Math.abs(at - (index * 1000 + 500))).toBeLessThanOrEqual(4);
+  });
+
+  it('keeps a gap where cards rush past', () => {
+    const [spin] = reelLegs(times, 'x', false, [0.5, 0.5]);
+    const ticks = spin ? tickTimes(spin, 45) : [];
+    const gaps = ticks.slice(1).map((at, index) => at - (ticks[index] ?? 0));
+    expect(ticks.length).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(45);
+  });
+
+  it('is silent while the golden card shines', () => {
+    expect(tickTimes({ kind: 'GOLD', ms: 1000 }, 0)).toEqual([]);
+  });
+});
