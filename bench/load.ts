@@ -1,7 +1,10 @@
 import net from 'node:net';
 
-/** Makes the next request's bytes for a connection. */
-export type NextRequest = (connection: number) => string;
+/** Makes the next request's bytes for a connection, after the answer that it got last (none at first). */
+export type NextRequest = (connection: number, lastBody: string) => string;
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LENGTH = Buffer.from('content-length: ');
 
 /**
  * Keeps `connections` keep-alive HTTP connections busy for a time, each waiting for its answer before the next
@@ -25,22 +28,27 @@ export async function drive(options: {
       { length: options.connections },
       (_, connection) =>
         new Promise<void>((resolve, reject) => {
-          const socket = net.connect(Number(port), hostname, () => socket.write(options.next(connection)));
+          const socket = net.connect(Number(port), hostname, () =>
+            socket.write(options.next(connection, '')),
+          );
           socket.setNoDelay(true);
-          let pending = '';
+          let pending: Buffer | undefined;
           socket.on('data', (bytes) => {
-            pending += bytes.toString('latin1');
-            const headEnd = pending.indexOf('\r\n\r\n');
-            if (headEnd === -1) return;
-            const length = /content-length: (\d+)/i.exec(pending)?.[1];
-            if (length === undefined || pending.length < headEnd + 4 + Number(length)) return;
+            pending = pending === undefined ? bytes : Buffer.concat([pending, bytes]);
+            const headEnd = pending.indexOf(HEAD_END);
+            const lengthAt = pending.indexOf(LENGTH);
+            if (headEnd === -1 || lengthAt === -1) return;
+            const length = Number.parseInt(pending.toString('latin1', lengthAt + LENGTH.length, headEnd), 10);
+            if (pending.length < headEnd + HEAD_END.length + length) return;
+            const body = pending.toString('latin1', headEnd + HEAD_END.length);
             answered += 1;
-            if (!pending.startsWith('HTTP/1.1 200')) {
+            // `HTTP/1.1 200`: the first digit of the status tells.
+            if (pending[9] !== 0x32) {
               failed += 1;
-              example = pending.slice(headEnd + 4);
+              example = body;
             }
-            pending = '';
-            if (performance.now() < deadline) socket.write(options.next(connection));
+            pending = undefined;
+            if (performance.now() < deadline) socket.write(options.next(connection, body));
             else socket.end(resolve);
           });
           socket.on('error', reject);

@@ -1,3 +1,5 @@
+import { benchFrames } from './frames.ts';
+import { benchGames } from './games.ts';
 import { benchRound } from './round.ts';
 import { benchSettle } from './settle.ts';
 import { benchWeight } from './weight.ts';
@@ -5,6 +7,8 @@ import { benchWeight } from './weight.ts';
 const benches: Record<string, (say: (line: string) => void) => Promise<void>> = {
   settle: benchSettle,
   round: benchRound,
+  games: benchGames,
+  frames: benchFrames,
   weight: benchWeight,
 };
 

@@ -41,7 +41,8 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
              array_fill(1::smallint, array[$2::int]), array_fill($3::bigint, array[$2::int]),
              (select array_agg((1 + n % 4)::smallint) from generate_series(1, $2::int) n),
              array_fill(100::bigint, array[$2::int]), array_fill(100000::bigint, array[$2::int]),
-             array_fill(null::bigint, array[$2::int]), array_fill(null::jsonb, array[$2::int])) where status = 'ok'`,
+             array_fill(null::bigint, array[$2::int]), array_fill(null::jsonb, array[$2::int]),
+             array_fill(null::bigint, array[$2::int]), array_fill(null::bigint, array[$2::int]), array_fill(null::int, array[$2::int])) where status = 'ok'`,
           [ids.slice(start, start + 500), Math.min(500, ids.length - start), roundId],
         );
       }
@@ -49,10 +50,15 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
       say(`round ${round} of ${ROUNDS}: settling`);
       const started = performance.now();
       const paid = await db.transaction().execute((tx) =>
-        wallet.settleRound(tx, roundId, [
-          { choice: 1, multiplier: 2 },
-          { choice: 4, multiplier: 7 },
-        ]),
+        wallet.settleRound(
+          tx,
+          roundId,
+          [
+            { choice: 1, multiplier: 2 },
+            { choice: 4, multiplier: 7 },
+          ],
+          Date.now(),
+        ),
       );
       series.values.push(performance.now() - started);
       if (paid.length !== BETS / 2) throw new Error(`${paid.length} players were paid`);

@@ -8,7 +8,7 @@ import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres.ts';
 import { prepareJobs } from '@aureus/server/platform/jobs.ts';
 import { migrate } from '@aureus/server/platform/migrate.ts';
-import { newId, newToken, tokenHash } from '@aureus/server/platform/random.ts';
+import { newId, newServerSeed, newToken, tokenHash } from '@aureus/server/platform/random.ts';
 import pg from 'pg';
 
 export type Seat = { playerId: bigint; cookie: string };
@@ -87,6 +87,15 @@ async function seatPlayers(owner: pg.Pool, count: number): Promise<Seat[]> {
      select hash, id, 'STEAM', 'bench', '127.0.0.1', now(), now(), now() + interval '1 day' from unnest($1::bigint[], $2::bytea[]) u(id, hash)`,
     [ids, tokens.map(tokenHash)],
   );
+  for (const state of ['CURRENT', 'NEXT']) {
+    const seeds = ids.map(newServerSeed);
+    await owner.query(
+      `insert into fairness_seed_pairs (player_id, server_seed, server_seed_hash, client_seed, state, committed_at)
+       select id, seed, encode(sha256(convert_to(seed, 'UTF8')), 'hex'), 'bench', $3, now()
+       from unnest($1::bigint[], $2::text[]) u(id, seed)`,
+      [ids, seeds, state],
+    );
+  }
   return ids.map((playerId, index) => ({ playerId, cookie: `aureus_session=${tokens[index]}` }));
 }
 

@@ -13,7 +13,17 @@ const BARS = { javascript: 130, css: 25, images: 400, route: 40 } as const;
 const LIGHTHOUSE_BARS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const LIGHTHOUSE_RUNS = 3;
 /** Links of the main navigation. */
-const PAGES = ['Spin', 'Provably Fair', 'FAQ', 'Terms of Service'] as const;
+const PAGES = [
+  'Spin',
+  'Case Battles',
+  'Cases',
+  'Mines',
+  'Upgrader',
+  'Plinko',
+  'Provably Fair',
+  'FAQ',
+  'Terms of Service',
+] as const;
 /** A page is at rest when it has asked for nothing for this long. */
 const REST_MS = 1_000;
 

@@ -1,7 +1,13 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { newId } from '@aureus/server/platform/random.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { drawnRound, openChat, openRound, untilTime } from './support/flows.ts';
 import { expect, test } from './support/test.ts';
+
+/** Looking through a page takes seconds: the states of a round must last that long. */
+test.use({ serverEnv: { SPIN_BET_MS: '12000', SPIN_ROUND_MS: '27000', SPIN_HOLD_MS: '9000' } });
 
 /** All findings of axe on what the page shows now, as short lines. */
 async function findings(page: Page, where: string): Promise<string[]> {
@@ -50,6 +56,42 @@ test('pages, for a player', async ({ page, player, signIn }) => {
     await expect(page.getByTestId('balance')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     found.push(await findings(page, path));
+  }
+  expectNone(found);
+});
+
+test('the games, for a visitor and for a player in the middle of them', async ({ page, player, signIn }) => {
+  test.setTimeout(180_000);
+  const me = await player({ coins: 100 });
+  const [box] = await me.browser.call<CaseSummary[]>('GET', '/api/games/cases');
+  const key = { 'idempotency-key': newId() };
+  const body = {
+    cases: [{ id: box?.id, version: box?.version }],
+    mode: 'NORMAL',
+    format: '2v2',
+    isPrivate: false,
+  };
+  const { battle } = await me.browser.call<{ battle: Battle }>('POST', '/api/games/battles', body, key);
+  await me.browser.call('POST', '/api/games/mines', { amount: 1, mines: 3 }, { 'idempotency-key': newId() });
+  const paths = [
+    '/cases',
+    `/cases/${box?.id}`,
+    '/battles',
+    `/battles/${battle.id}`,
+    '/mines',
+    '/plinko',
+    '/upgrader',
+    '/profile?tab=games',
+  ];
+  const found: string[][] = [];
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await signIn(me);
+    for (const path of isSignedIn ? paths : paths.slice(0, -1)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      found.push(await findings(page, `${path}${isSignedIn ? ', signed in' : ''}`));
+    }
   }
   expectNone(found);
 });

@@ -34,7 +34,7 @@ export default defineConfig<object, StackOptions>({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testMatch: /(?:newcomer|axe|phone)\.spec\.ts/,
+      testMatch: /(?:newcomer|axe|games)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

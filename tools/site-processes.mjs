@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { stopOrphan } from '../apps/server/src/platform/embedded-postgres-pidfile.ts';
 import { StopWithSentence } from './terminal.mjs';
@@ -31,10 +32,10 @@ export function createSiteProcesses({ root, dataDir, logsToTerminal }) {
     const child = spawn(process.execPath, nodeArgs, {
       cwd: root,
       env: { ...env, AUREUS_PARENT: '1' },
-      stdio: ['pipe', log ?? 'inherit', 'inherit'],
+      stdio: ['pipe', log ?? 'inherit', log === undefined ? 'inherit' : 'pipe'],
       detached: true,
     });
-    if (log !== undefined) closeSync(log);
+    if (log !== undefined) sortLines(child.stderr, log);
     const entry = { name, child, hasExited: false };
     entry.exited = new Promise((resolve) => {
       const end = (ending) => {
@@ -105,6 +106,13 @@ export function createSiteProcesses({ root, dataDir, logsToTerminal }) {
   }
 
   return { launch, waitUntilReady, finish, stopOnSignals };
+}
+
+/** Lines of a log (JSON) go to its file; sentences for a person go to the terminal. Closes the file at the end. */
+function sortLines(stream, log) {
+  createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })
+    .on('line', (line) => (line.startsWith('{') ? writeSync(log, `${line}\n`) : console.error(line)))
+    .on('close', () => closeSync(log));
 }
 
 async function stopOne({ name, child, exited, hasExited }) {

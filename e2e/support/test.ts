@@ -3,12 +3,12 @@ import { type ApiPlayer, signInByApi } from './players.ts';
 import { type Stack, startStack } from './stack.ts';
 import { createWatch, type Watch } from './watch.ts';
 
-/** Rounds that keep the suite short: 6 s to bet, the wheel lands 3 s after the beacon, the next round at 12 s. */
+/** Rounds that keep the suite short: 6 s to bet, the wheel lands 3 s after the beacon, the next round after 14.5 s. */
 const SHORT_ROUNDS = {
   SPIN_BET_MS: '6000',
-  SPIN_ROUND_MS: '12000',
+  SPIN_ROUND_MS: '14500',
   SPIN_LAND_MS: '3000',
-  SPIN_HOLD_MS: '1000',
+  SPIN_HOLD_MS: '2500',
 };
 
 export type StackOptions = {

@@ -1,4 +1,5 @@
 import { openChat } from '../../e2e/support/flows.ts';
+import { GAME_SHOTS } from './game-shots.mjs';
 
 const isPhone = (size) => size.isMobile === true;
 const heading = (page) => page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
@@ -28,6 +29,7 @@ const answer = (page, pattern, response) =>
  * `only` names the sizes that have it.
  */
 export const SHOTS = [
+  ...GAME_SHOTS,
   { name: 'home-visitor', act: (page) => visit(page, '/') },
   { name: 'home', as: 'player', act: (page) => visit(page, '/') },
   { name: 'home-full', as: 'player', fullPage: true, act: (page) => visit(page, '/') },
@@ -207,11 +209,15 @@ export const SHOTS = [
     },
   })),
   ...[
-    ['home', '/', '**/api/games/spin'],
     ['spin', '/spin', '**/api/games/spin'],
     ['session', '/', '**/api/me'],
     ['profile', '/profile?tab=security', '**/api/auth/sessions'],
     ['chat', '/', '**/api/chat/EN'],
+    ['cases', '/cases', '**/api/games/cases'],
+    ['battles', '/battles', '**/api/games/battles?**'],
+    ['mines', '/mines', '**/api/games/mines'],
+    ['plinko', '/plinko', '**/api/games/plinko'],
+    ['upgrader', '/upgrader', '**/api/games/upgrader'],
   ].flatMap(([name, path, pattern]) => [
     {
       name: `loading-${name}`,

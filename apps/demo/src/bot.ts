@@ -1,9 +1,9 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { CryptoAddress } from '@aureus/contract/cashier.ts';
 import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
-import { uuidv7 } from 'uuidv7';
 import { CallError, createBrowser } from './browser.ts';
 import { makeSmallTalk, remarkOn } from './chatter.ts';
+import { keyed, PASTIMES, pastimes } from './games.ts';
 import type { Persona } from './personas.ts';
 
 /** Below this many coins a bot deposits again. */
@@ -27,6 +27,8 @@ export function createBot(parts: {
   const { persona, productUrl, sandboxUrl, log } = parts;
   const browser = createBrowser(productUrl);
   let isPaying = false;
+  let isPlaying = false;
+  let ownId = '';
 
   /** What a player meets every day (bets closed, slow mode, too little money) is no failure. */
   async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -59,22 +61,22 @@ export function createBot(parts: {
     }
   }
 
-  const place = (colour: SpinColour) =>
-    attempt('bet', async () => {
-      const amount = random(persona.stakes) / 100;
+  const call = keyed((method, path, body, headers) => browser.call(method, path, body, headers));
+
+  /** Plays for money; whoever runs out of it pays in again. */
+  const play = (what: string, work: () => Promise<unknown>) =>
+    attempt(what, async () => {
       try {
-        await browser.call(
-          'POST',
-          '/api/games/spin/bets',
-          { colour, amount },
-          { 'idempotency-key': uuidv7() },
-        );
+        await work();
       } catch (error) {
         if (error instanceof CallError && error.code === 'wallet.error.wallet_insufficient_balance')
           return deposit();
         throw error;
       }
     });
+
+  const place = (colour: SpinColour) =>
+    play('bet', () => call('POST', '/api/games/spin/bets', { colour, amount: random(persona.stakes) / 100 }));
 
   return {
     persona,
@@ -84,6 +86,7 @@ export function createBot(parts: {
       await browser.open(`${productUrl}/api/auth/login?${query.toString()}`);
       const own = await me();
       if (own === null) throw new Error(`${persona.name} could not sign in`);
+      ownId = own.id;
       if (own.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);
     },
 
@@ -94,6 +97,15 @@ export function createBot(parts: {
       await place(first);
       const second = random(persona.colours);
       if (second !== first && Math.random() < SECOND_BET) await place(second);
+    },
+
+    /** Plays one of the other games, unless a game of its own is still under way. */
+    async passTime(): Promise<void> {
+      if (isPlaying || ownId === '') return;
+      isPlaying = true;
+      const game = random(PASTIMES);
+      await play(`play ${game}`, () => pastimes[game](call, random(persona.stakes), ownId));
+      isPlaying = false;
     },
 
     /** Says something about a result, or nothing. */

@@ -10,6 +10,8 @@ type Handlers = { [K in keyof ServerMessages]: (data: ServerMessages[K]) => void
 const BET_WITHIN_MS = 12_000;
 const TALK_AFTER_LANDING_MS = 4_000;
 const SMALL_TALK_MS = 11_000;
+/** Somebody plays another game than spin this often. */
+const PASTIME_MS = 1_800;
 
 /** How long a bot waits before it tries again to sign in. */
 const RETRY_MS = 2_000;
@@ -80,8 +82,13 @@ export async function startPopulation(parts: {
     if (talker !== undefined) void talker.talk(undefined);
   }, SMALL_TALK_MS);
 
+  const pastime = setInterval(() => {
+    void bots[Math.floor(Math.random() * bots.length)]?.passTime();
+  }, PASTIME_MS);
+
   return () => {
     clearInterval(smallTalk);
+    clearInterval(pastime);
     for (const timer of timers) clearTimeout(timer);
     for (const socket of sockets) socket.close();
   };

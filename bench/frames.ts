@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { newId } from '@aureus/server/platform/random.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type ApiPlayer, signInByApi, spinState } from '../e2e/support/players.ts';
+import { type Stack, startStack } from '../e2e/support/stack.ts';
+import { findChromium } from '../tools/chromium.mjs';
+import { readTrace } from './trace.ts';
+
+const TRACE_MS = 5_000;
+/** The press that starts a motion belongs to the page's answer to it, not to its frames. */
+const SKIPPED_MS = 400;
+const BARS = { under4: 0.95, longestTask: 50, layoutsPerFrame: 0.1 } as const;
+
+type Scene = { name: string; path: string; start: (page: Page, player: ApiPlayer) => Promise<void> };
+
+const action = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first();
+
+/** `npm run bench -- frames`: what the page's main thread does in each frame of every game's motion. */
+export async function benchFrames(say: (line: string) => void): Promise<void> {
+  say('starting the site');
+  const stack = await startStack({ SPIN_BET_MS: '3000', SPIN_ROUND_MS: '12500' });
+  const found = await findChromium();
+  const browser = await chromium.launch({
+    executablePath: found.executablePath,
+    args: found.args,
+    env: { ...(process.env as Record<string, string>), ...found.env },
+  });
+  try {
+    const player = await signInByApi(stack, { coins: 5_000 });
+    console.log(`\nFrames: ${TRACE_MS / 1000} s of each motion, main thread, script + style + layout`);
+    for (const scene of await scenes(stack, player)) {
+      say(scene.name);
+      await measure(browser, stack, player, scene);
+    }
+  } finally {
+    await browser.close();
+    await stack.close();
+  }
+}
+
+async function measure(browser: Browser, stack: Stack, player: ApiPlayer, scene: Scene): Promise<void> {
+  const context = await browser.newContext({ baseURL: stack.url, viewport: { width: 1440, height: 900 } });
+  await context.addCookies([player.cookie()]);
+  const page = await context.newPage();
+  await page.goto(scene.path, { waitUntil: 'networkidle' });
+  await scene.start(page, player);
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel'] });
+  await delay(SKIPPED_MS + TRACE_MS);
+  const figures = readTrace(await browser.stopTracing(), SKIPPED_MS, TRACE_MS);
+  await context.close();
+  const isMet =
+    figures.under4 >= BARS.under4 &&
+    figures.longestTask <= BARS.longestTask &&
+    figures.layoutsPerFrame <= BARS.layoutsPerFrame;
+  console.log(
+    `  ${scene.name.padEnd(12)} ${(figures.under4 * 100).toFixed(1)} % of ${figures.frames} frames under 4 ms (95 % under ${figures.work95.toFixed(1)} ms), longest task ${figures.longestTask.toFixed(0)} ms, ${figures.layoutsPerFrame.toFixed(2)} layouts a frame: ${isMet ? 'met' : 'NOT met'}`,
+  );
+}
+
+async function scenes(stack: Stack, player: ApiPlayer): Promise<Scene[]> {
+  const cases = await player.browser.call<CaseSummary[]>('GET', '/api/games/cases');
+  const cheap = cases[0];
+  if (cheap === undefined) throw new Error('there are no cases');
+  return [
+    {
+      name: 'spin',
+      path: '/spin',
+      start: async () => {
+        while ((await spinState(stack)).round.state !== 'CLOSED') await delay(50);
+      },
+    },
+    {
+      name: 'cases',
+      path: `/cases/${cheap.id}`,
+      start: async (page) => {
+        await page.getByRole('main').getByText('4', { exact: true }).click();
+        await action(page, /^Open \d/).click();
+      },
+    },
+    {
+      name: 'battles',
+      path: '/battles',
+      start: async (page) => {
+        await page.goto(await battle(player, cheap));
+        await page
+          .getByText(/Round 1/)
+          .first()
+          .waitFor();
+      },
+    },
+    {
+      name: 'mines',
+      path: '/mines',
+      start: async (page) => {
+        await action(page, /^Bet/).click();
+        await page
+          .getByRole('button', { name: /hidden/ })
+          .first()
+          .waitFor();
+        for (let index = 0; index < 3; index += 1)
+          void delay(SKIPPED_MS + 700 * (index + 1)).then(() => page.keyboard.press('KeyR'));
+      },
+    },
+    {
+      name: 'upgrader',
+      path: '/upgrader',
+      start: async (page) => {
+        await page.getByRole('button', { name: /2x/ }).first().click();
+        await action(page, /^Upgrade/).click();
+      },
+    },
+    {
+      name: 'plinko',
+      path: '/plinko',
+      start: async (page) => {
+        for (let ball = 0; ball < 10; ball += 1)
+          void delay(SKIPPED_MS + 250 * ball).then(() => page.keyboard.press('Space'));
+      },
+    },
+  ];
+}
+
+/** A battle of five rounds that the house's bots have just filled. */
+async function battle(player: ApiPlayer, box: CaseSummary): Promise<string> {
+  const post = <T>(path: string, body: object) =>
+    player.browser.call<T>('POST', path, body, { 'idempotency-key': newId() });
+  const { battle: made } = await post<{ battle: { id: string } }>('/api/games/battles', {
+    cases: Array.from({ length: 5 }, () => ({ id: box.id, version: box.version })),
+    mode: 'NORMAL',
+    format: '1v1v1v1',
+    isPrivate: false,
+  });
+  await post(`/api/games/battles/${made.id}/bots`, {});
+  return `/battles/${made.id}`;
+}
