@@ -121,7 +121,12 @@ create function wallet_place_bets(
   p_reveal_mss integer[])
   returns setof wallet_bet_answer
   language plpgsql
+  -- One plan for every call: planning anew for each array, as PostgreSQL would, costs more than running it. And that plan
+  -- by index, one bet at a time, whatever the tables held when it was made: 20 bets took 3.3 ms by a plan from empty tables.
+  set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
   as $$
 declare
   moment timestamptz;
@@ -154,28 +159,31 @@ begin
         -- Nonces must follow on one another in the callers' order, from the pair's next one.
         and (i.pair_id is null or coalesce(s.state = 'CURRENT' and s.player_id = i.player_id
              and i.nonce = s.nonce + row_number() over (partition by i.pair_id order by i.ord) - 1, false))
-        and not exists (select from wallet_bets b where b.id = i.id) as is_plain
+        and known.id is null as is_plain
     from input i
     left join wallet_players w on w.player_id = i.player_id
     left join wallet_rounds r on r.id = i.round_id
     left join fairness_seed_pairs s on s.id = i.pair_id
+    -- A join, not an `exists`: as a hashed subplan that would read the whole table.
+    left join wallet_bets known on known.id = i.id
     left join lateral (
       select b.round_total as total from wallet_bets b
       where b.round_id = i.round_id and b.player_id = i.player_id and b.choice = i.choice order by b.seq desc limit 1
     ) prior on i.round_id is not null
   ),
-  simple as materialized (
-    select c.player_id
+  judged as materialized (
+    -- A player's bets are taken as a set only when every one of them is sure of its answer.
+    select c.*, bool_and(c.is_plain and c.player_stake <= c.balance and (c.round_id is null or c.most_total <= c.stake_limit))
+      over (partition by c.player_id) as is_sure
     from checked c
-    group by c.player_id
-    having bool_and(c.is_plain and c.player_stake <= c.balance and (c.round_id is null or c.most_total <= c.stake_limit))
   ),
   accepted as materialized (
-    select c.*,
-      c.bet_seq + row_number() over w as next_seq,
-      c.balance + sum(coalesce(c.payout, 0) - c.stake) over w as balance_after
-    from checked c join simple using (player_id)
-    window w as (partition by c.player_id order by c.ord)
+    select j.*,
+      j.bet_seq + row_number() over w as next_seq,
+      j.balance + sum(coalesce(j.payout, 0) - j.stake) over w as balance_after
+    from judged j
+    where j.is_sure
+    window w as (partition by j.player_id order by j.ord)
   ),
   inserted as (
     insert into wallet_bets (id, player_id, seq, game, round_id, choice, round_total, stake, payout, balance_after, details,
