@@ -5,7 +5,7 @@ import { runChild } from './run-child.mjs';
 import { buildWeb } from './web-build.mjs';
 
 /**
- * Runs the browser tests in a real Chromium against freshly built pages and resolves with `{ passed, failed, skipped }`.
+ * Runs the browser tests in a real Chromium against freshly built pages and resolves with `{ passed, failed, skipped, failures }`.
  * Extra arguments go to Playwright. A run that dies without a report counts as one failure.
  */
 export async function runBrowserTests(root, args) {
@@ -32,15 +32,27 @@ export async function runBrowserTests(root, args) {
 
 function countResults(reportFile, code) {
   try {
-    const { stats, errors } = JSON.parse(readFileSync(reportFile, 'utf8'));
+    const { stats, errors, suites } = JSON.parse(readFileSync(reportFile, 'utf8'));
     // A test that passes at the second attempt only has failed.
     const failed = stats.unexpected + stats.flaky + errors.length;
     return {
       passed: stats.expected,
       failed: code === 0 ? failed : Math.max(1, failed),
       skipped: stats.skipped,
+      failures: suites.flatMap(failuresOf),
     };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: ['Playwright left no report'] };
   }
+}
+
+/** Names of the tests of a suite, and of those inside it, that did not pass at once. */
+function failuresOf({ specs = [], suites = [] }) {
+  const own = specs
+    .flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, status }) => ({ file, title, projectName, status })),
+    )
+    .filter(({ status }) => status !== 'expected' && status !== 'skipped')
+    .map(({ file, title, projectName }) => `e2e/${file} [${projectName}]: ${title}`);
+  return [...own, ...suites.flatMap(failuresOf)];
 }

@@ -15,6 +15,8 @@ await runMain(async () => {
   if (args.length === 0) results.push(await runBrowserTests(root, []));
   const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);
   if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
+  // Named once more at the end, which is what is read of a long log.
+  for (const name of results.flatMap(({ failures }) => failures)) console.log(`failed: ${name}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 });
@@ -30,8 +32,20 @@ async function runVitest(args) {
     const report = JSON.parse(readFileSync(reportFile, 'utf8'));
     const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
     const skipped = args.length === 0 ? report.numPendingTests + report.numTodoTests : 0;
-    return { passed: report.numPassedTests, failed, skipped };
+    return { passed: report.numPassedTests, failed, skipped, failures: failuresOf(report) };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: ['Vitest left no report'] };
   }
+}
+
+/** Names of the tests that failed, and of the files that could not be run. */
+function failuresOf({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return status === 'failed' ? [file] : [];
+    return tests.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${(failureMessages[0] ?? '').split('\n')[0]}`,
+    );
+  });
 }

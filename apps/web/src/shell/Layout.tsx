@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { useMe } from '../api/session.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
@@ -95,9 +95,12 @@ export function Layout() {
   );
 }
 
-/** Ctrl or Meta with `b` folds the sidebar; an event from anywhere folds the chat. */
+/**
+ * Ctrl or Meta with `b` folds the sidebar; an event from anywhere folds the chat. They work from the moment that the shell
+ * is seen: an effect after painting would miss a key pressed before it.
+ */
 function useShortcuts(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (
         event.key.toLowerCase() !== 'b' ||
