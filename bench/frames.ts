@@ -27,8 +27,11 @@ export async function benchFrames(say: (line: string) => void): Promise<void> {
     env: { ...(process.env as Record<string, string>), ...found.env },
   });
   try {
-    const player = await signInByApi(stack, { coins: 5_000 });
-    console.log(`\nFrames: ${TRACE_MS / 1000} s of each motion, main thread, script + style + layout`);
+    const player = await signInByApi(stack, { coins: 6_000 });
+    await gainLevels(player);
+    console.log(
+      `\nFrames: ${TRACE_MS / 1000} s of each motion, main thread, script + style + layout, processor time`,
+    );
     for (const scene of await scenes(stack, player)) {
       say(scene.name);
       await measure(browser, stack, player, scene);
@@ -37,6 +40,12 @@ export async function benchFrames(say: (line: string) => void): Promise<void> {
     await browser.close();
     await stack.close();
   }
+}
+
+/** So many that the next level is far: the card that tells of a new one is no part of a game's motion. */
+async function gainLevels(player: ApiPlayer): Promise<void> {
+  const body = { amount: 1_000, risk: 'EASY', rows: 8 };
+  await player.browser.call('POST', '/api/games/plinko', body, { 'idempotency-key': newId() });
 }
 
 async function measure(browser: Browser, stack: Stack, player: ApiPlayer, scene: Scene): Promise<void> {
@@ -53,8 +62,9 @@ async function measure(browser: Browser, stack: Stack, player: ApiPlayer, scene:
     figures.under4 >= BARS.under4 &&
     figures.longestTask <= BARS.longestTask &&
     figures.layoutsPerFrame <= BARS.layoutsPerFrame;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
   console.log(
-    `  ${scene.name.padEnd(12)} ${(figures.under4 * 100).toFixed(1)} % of ${figures.frames} frames under 4 ms (95 % under ${figures.work95.toFixed(1)} ms), longest task ${figures.longestTask.toFixed(0)} ms, ${figures.layoutsPerFrame.toFixed(2)} layouts a frame: ${isMet ? 'met' : 'NOT met'}`,
+    `  ${scene.name.padEnd(12)} ${percent(figures.under4)} of ${figures.frames} frames under 4 ms (95 % under ${figures.work95.toFixed(1)} ms; by the clock ${percent(figures.under4ByClock)}), longest task ${figures.longestTask.toFixed(0)} ms (by the clock ${figures.longestTaskByClock.toFixed(0)}), ${figures.layoutsPerFrame.toFixed(2)} layouts a frame: ${isMet ? 'met' : 'NOT met'}`,
   );
 }
 

@@ -4,6 +4,8 @@ type TraceEvent = {
   ph: string;
   ts: number;
   dur?: number;
+  /** Of `dur`, what the thread had the processor for. */
+  tdur?: number;
   pid: number;
   tid: number;
   args: { name?: string };
@@ -15,8 +17,11 @@ export type FrameFigures = {
   work95: number;
   /** Share of frames with less than 4 ms of them. */
   under4: number;
+  /** The same share by the clock, which also counts the turns of other programs in between. */
+  under4ByClock: number;
   /** The longest single task, in milliseconds. */
   longestTask: number;
+  longestTaskByClock: number;
   /** Layouts for each frame. */
   layoutsPerFrame: number;
 };
@@ -33,7 +38,10 @@ const WORK = new Set([
   'Layout',
 ]);
 
-/** What a page's main thread did in each sixtieth of a second of a trace. */
+/**
+ * What a page's main thread did in each sixtieth of a second of a trace, in time of the processor: the page's work stays
+ * the same whatever else the machine does meanwhile. By the clock beside it.
+ */
 export function readTrace(trace: Buffer, fromMs: number, ms: number): FrameFigures {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const main = mainThread(traceEvents);
@@ -43,26 +51,44 @@ export function readTrace(trace: Buffer, fromMs: number, ms: number): FrameFigur
   const first = Math.min(...events.map(({ ts }) => ts)) + fromMs * 1000;
   const last = first + ms * 1000;
   const seen = events.filter(({ ts }) => ts >= first && ts < last);
+  const spans = outermost(seen.filter(({ name }) => WORK.has(name)));
+  const work = workByFrame(spans, first, ms, busy);
+  const clock = workByFrame(spans, first, ms, ({ dur = 0 }) => dur);
+  const tasks = seen.filter(({ name }) => name.endsWith('RunTask'));
+  return {
+    frames: work.length,
+    work95: work.toSorted((a, b) => a - b)[Math.floor(work.length * 0.95)] ?? 0,
+    under4: shareUnder4(work),
+    under4ByClock: shareUnder4(clock),
+    longestTask: Math.max(0, ...tasks.map((task) => busy(task) / 1000)),
+    longestTaskByClock: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1000)),
+    layoutsPerFrame: seen.filter(({ name }) => name === 'Layout').length / work.length,
+  };
+}
+
+const busy = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur;
+
+const shareUnder4 = (work: readonly number[]): number =>
+  work.filter((spent) => spent < 4).length / work.length;
+
+/** Milliseconds of these spans in each frame; one that lies in several frames is spread over them. */
+function workByFrame(
+  spans: readonly TraceEvent[],
+  first: number,
+  ms: number,
+  cost: (span: TraceEvent) => number,
+): number[] {
   const work = Array.from({ length: Math.round((ms * 1000) / FRAME_US) }, () => 0);
-  for (const [start, end] of merged(seen.filter(({ name }) => WORK.has(name)))) {
-    for (let at = start; at < end; ) {
+  for (const span of spans) {
+    const { ts, dur = 0 } = span;
+    for (let at = ts; at < ts + dur; ) {
       const frame = Math.floor((at - first) / FRAME_US);
-      const until = Math.min(end, first + (frame + 1) * FRAME_US);
-      if (frame < work.length) work[frame] = (work[frame] ?? 0) + (until - at) / 1000;
+      const until = Math.min(ts + dur, first + (frame + 1) * FRAME_US);
+      if (frame < work.length) work[frame] = (work[frame] ?? 0) + (cost(span) * (until - at)) / dur / 1000;
       at = until + 0.001;
     }
   }
-  const sorted = [...work].sort((a, b) => a - b);
-  return {
-    frames: work.length,
-    work95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
-    under4: work.filter((spent) => spent < 4).length / work.length,
-    longestTask: Math.max(
-      0,
-      ...seen.filter(({ name }) => name.endsWith('RunTask')).map(({ dur = 0 }) => dur / 1000),
-    ),
-    layoutsPerFrame: seen.filter(({ name }) => name === 'Layout').length / work.length,
-  };
+  return work;
 }
 
 /** The main thread of the page: of all renderers the one that ran most. */
@@ -81,12 +107,13 @@ function mainThread(events: readonly TraceEvent[]): string | undefined {
 }
 
 /** Spans without what lies inside another: a script that lays out is counted once. */
-function merged(events: readonly TraceEvent[]): [start: number, end: number][] {
-  const spans: [number, number][] = [];
-  for (const { ts, dur = 0 } of [...events].sort((a, b) => a.ts - b.ts)) {
-    const open = spans.at(-1);
-    if (open !== undefined && ts <= open[1]) open[1] = Math.max(open[1], ts + dur);
-    else spans.push([ts, ts + dur]);
+function outermost(events: readonly TraceEvent[]): TraceEvent[] {
+  const spans: TraceEvent[] = [];
+  let end = 0;
+  for (const event of [...events].sort((a, b) => a.ts - b.ts)) {
+    if (event.ts < end) continue;
+    spans.push(event);
+    end = event.ts + (event.dur ?? 0);
   }
   return spans;
 }

@@ -180,6 +180,7 @@ export const SHOTS = [
     fullPage: true,
     async act(page) {
       await visit(page, '/provably-fair');
+      await page.getByRole('main').getByRole('button', { name: 'Verify', exact: true }).click();
       await page.getByText('Every check passed').waitFor();
     },
   },

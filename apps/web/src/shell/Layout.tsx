@@ -35,7 +35,6 @@ const Notices = lazy(() => loadPart(() => import('./Notices.tsx')));
 /** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
 export function Layout() {
   const path = usePath();
-  const { data: me } = useMe();
   const isDocked = useMedia(DOCKED);
   const { isSidebarOpen, isChatOpen, isChatOver } = usePanels();
   useShortcuts();
@@ -81,18 +80,24 @@ export function Layout() {
           <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
         </Suspense>
       </QuietBoundary>
-      {me ? (
-        <QuietBoundary>
-          <Suspense fallback={null}>
-            <Notices />
-          </Suspense>
-        </QuietBoundary>
-      ) : null}
+      <PlayerNotices />
       <MobileBar />
       <DialogHost />
       <Toaster />
     </>
   );
+}
+
+/** On its own, so that a new balance does not draw the whole page again. */
+function PlayerNotices() {
+  const { data: me } = useMe();
+  return me ? (
+    <QuietBoundary>
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
+    </QuietBoundary>
+  ) : null;
 }
 
 /**

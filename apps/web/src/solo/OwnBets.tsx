@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { memo } from 'react';
 import { errorMessage } from '../api/http.ts';
 import { useMe } from '../api/session.ts';
 import { Amount } from '../ui/Amount.tsx';
@@ -52,12 +53,12 @@ function Rows({ query: { data, error, refetch } }: { query: UseQueryResult<OwnBe
   return <Skeleton className="my-2.5 h-24" />;
 }
 
-function Row({ bet, isFirst }: { bet: OwnBet; isFirst: boolean }) {
+const Row = memo(function Row({ bet, isFirst }: { bet: OwnBet; isFirst: boolean }) {
   const gain = gainOf(bet);
   return (
     <li
       className={cx(
-        'flex h-11 items-center gap-2 tablet:h-10 tablet:gap-3',
+        'isolate flex h-11 items-center gap-2 tablet:h-10 tablet:gap-3',
         !isFirst && 'border-t border-hairline',
         isFirst && 'animate-appear',
       )}
@@ -80,8 +81,10 @@ function Row({ bet, isFirst }: { bet: OwnBet; isFirst: boolean }) {
       </ProofButton>
     </li>
   );
-}
+});
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 function timeOf(at: number): string {
-  return new Date(at).toLocaleTimeString('en-GB');
+  return clock.format(at);
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { Amount } from './Amount.tsx';
-import { formatCoins } from './format.ts';
-import { useReducedMotion } from './use-media.ts';
+import { useEffect, useState } from 'react';
+import { Coin } from './Coin.tsx';
+import { amountText, formatCoins } from './format.ts';
 
-const COUNT_MS = 500;
+/** How long the digits roll. */
+const ROLL_MS = 500;
+const DIGITS = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 
 interface Gain {
   id: number;
@@ -11,53 +12,77 @@ interface Gain {
 }
 
 /**
- * The balance: counts to its new value in half a second, and an increase floats up as `+amount`.
- * The value is read out once, when it has settled.
+ * The balance: its digits roll to their new value in half a second, and an increase floats up as `+amount`.
+ * The rolling is left to the browser's compositor, so that bets in a row cost the page no layout;
+ * for the same reason the gain, once it has faded, stays until the next one takes its place.
  */
 export function BalanceCounter({ coins, coin = 18 }: { coins: number; coin?: number }) {
-  const isReduced = useReducedMotion();
-  const [shown, setShown] = useState(coins);
+  const [known, setKnown] = useState(coins);
   const [gain, setGain] = useState<Gain>();
-  const target = useRef(coins);
-  const current = useRef(coins);
-
-  useEffect(() => {
-    const from = current.current;
-    const increase = Math.round((coins - target.current) * 100) / 100;
-    target.current = coins;
-    if (increase > 0) setGain((last) => ({ id: (last?.id ?? 0) + 1, coins: increase }));
-    if (isReduced || from === coins) {
-      current.current = coins;
-      setShown(coins);
-      return undefined;
-    }
-    const startedAt = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
-      const progress = Math.min(1, Math.max(0, now - startedAt) / COUNT_MS);
-      const eased = 1 - (1 - progress) ** 3;
-      current.current = progress === 1 ? coins : from + (coins - from) * eased;
-      setShown(current.current);
-      if (progress < 1) frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [coins, isReduced]);
-
+  if (coins !== known) {
+    const increase = Math.round((coins - known) * 100) / 100;
+    setKnown(coins);
+    if (increase > 0) setGain({ id: (gain?.id ?? 0) + 1, coins: increase });
+  }
   return (
     <span className="relative inline-flex items-center" data-testid="balance" data-value={coins.toFixed(2)}>
-      <span aria-hidden className="flex">
-        <Amount coins={shown} coin={coin} isCompact={false} className="text-15" />
+      <span aria-hidden className="flex items-center gap-[5px]">
+        <Coin size={coin} />
+        <RollingAmount coins={coins} />
       </span>
-      <output className="sr-only">Balance {formatCoins(coins)}</output>
+      <output className="sr-only">Balance {formatCoins(useSettled(coins))}</output>
       {gain ? (
         <span
           key={gain.id}
           aria-hidden
-          onAnimationEnd={() => setGain(undefined)}
           className="pointer-events-none absolute top-full right-0 z-10 animate-gain rounded-chip bg-card px-1.5 text-13 font-semibold text-win"
         >
           {formatCoins(gain.coins, true)}
         </span>
       ) : null}
+    </span>
+  );
+}
+
+/** The balance once it has stood still: a row of bets is not read out one by one. */
+function useSettled(coins: number): number {
+  const [settled, setSettled] = useState(coins);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(coins), ROLL_MS);
+    return () => clearTimeout(timer);
+  }, [coins]);
+  return settled;
+}
+
+/** Columns from 0 to 9, each shifted to its digit. Places count from the right, so that the cents stay the cents. */
+function RollingAmount({ coins }: { coins: number }) {
+  const { sign, whole, fraction } = amountText(coins);
+  return (
+    <span className="flex text-15 font-semibold whitespace-pre tabular-nums select-none">
+      {sign}
+      {whole.split('').map((character, index) => (
+        <Place key={whole.length - index} character={character} />
+      ))}
+      <span className="flex font-medium text-ink-3">
+        {fraction.split('').map((character, index) => (
+          <Place key={fraction.length - index} character={character} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function Place({ character }: { character: string }) {
+  const digit = Number(character);
+  if (Number.isNaN(digit)) return character;
+  return (
+    <span className="h-[1lh] overflow-hidden">
+      <span
+        className="block transition-transform"
+        style={{ transform: `translateY(${digit * -10}%)`, transitionDuration: `${ROLL_MS}ms` }}
+      >
+        {DIGITS}
+      </span>
     </span>
   );
 }

@@ -30,15 +30,12 @@ export function CaseCard({ box, isEager, onInspect }: CaseCardProps) {
         <span className="truncate text-14 font-semibold" title={box.name}>
           {box.name}
         </span>
-        <span className="mt-0.5 text-13">
-          <Amount coins={box.price} />
+        {/* The label stands beside the price, where it never lies over the crate. */}
+        <span className="mt-0.5 flex h-5 items-center justify-between gap-2 text-13">
+          <Amount coins={box.price} className="min-w-0" />
+          {box.tags.includes('new') ? <Tag tone="win">New</Tag> : null}
         </span>
       </Link>
-      {box.tags.includes('new') ? (
-        <Tag tone="win" className="absolute top-2.5 left-2.5">
-          New
-        </Tag>
-      ) : null}
       <IconButton
         label={`What is in ${box.name}`}
         size={32}

@@ -74,6 +74,6 @@ function historyTitle(game: FairGame): string {
 }
 
 function History({ game, roundId }: { game: FairGame; roundId: string | undefined }) {
-  if (game === 'spin') return <RoundVerifier key={roundId} roundId={roundId} />;
+  if (game === 'spin') return <RoundVerifier key={roundId} roundId={roundId} isOnRequest />;
   return game === 'battles' ? <RecentBattles /> : <OwnBets key={game} game={game} />;
 }

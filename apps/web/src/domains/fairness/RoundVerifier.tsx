@@ -15,10 +15,12 @@ import { useCheckedRound, useRecentRounds } from './fairness.queries.ts';
 interface RoundVerifierProps {
   /** The round to begin with; the newest finished one when absent. */
   roundId: string | undefined;
+  /** Checks nothing before somebody asks for it, by a press or by `roundId`. */
+  isOnRequest?: boolean;
 }
 
 /** Checks any finished round of spin in this browser. */
-export function RoundVerifier({ roundId }: RoundVerifierProps) {
+export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierProps) {
   const recent = useRecentRounds();
   const [chosen, setChosen] = useState<string>();
   const shown = chosen ?? roundId ?? recent.data?.[0]?.roundId;
@@ -30,10 +32,26 @@ export function RoundVerifier({ roundId }: RoundVerifierProps) {
         <p className="py-6 text-center text-13 text-ink-2">
           No round is over yet. The first one takes 25 seconds.
         </p>
+      ) : isOnRequest && chosen === undefined && roundId === undefined ? (
+        <Invitation roundId={shown} />
       ) : (
         <Verdict roundId={shown} />
       )}
     </div>
+  );
+}
+
+function Invitation({ roundId }: { roundId: string | undefined }) {
+  const round = roundId === undefined ? 'A round' : `Round ${formatCount(Number(roundId))}`;
+  return (
+    <p className="flex items-center gap-3 rounded-card border border-hairline bg-shell p-3 text-13 text-ink-2">
+      <ShieldCheck size={24} className="shrink-0 text-gold" aria-hidden />
+      <span>
+        <span className="block text-14 font-semibold text-ink">{round} is yours to check</span>
+        Press Verify, or choose another round: seal, order of events, the beacon’s signature and the pocket
+        are computed in your browser.
+      </span>
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { ApiError, callData, callPage } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { checkBattle } from './check-battle.ts';
 import { checkRound } from './check-round.ts';
+import { loadSignatureCheck, nothingIsSigned, signatureCheckOf } from './signature-check.ts';
 
 const OPEN_POLL_MS = 1_000;
 const BETS = ['fairness', 'bets'] as const;
@@ -42,13 +43,12 @@ export function useCheckedRound(roundId: string | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
-      const [record, beacon, { isBeaconSignature }] = await Promise.all([
+      const [record, beacon, isSigned] = await Promise.all([
         callData<RouletteRecord>(`/api/games/spin/rounds/${roundId}`),
         callData<BeaconInfo>('/api/fairness/beacon'),
-        // The curve is the heaviest part of the page and is needed only for proofs.
-        import('@aureus/fair/beacon.ts'),
+        loadSignatureCheck(),
       ]);
-      return { record, beacon, checks: checkRound(record, beacon, isBeaconSignature) };
+      return { record, beacon, checks: checkRound(record, beacon, isSigned) };
     },
   });
 }
@@ -63,14 +63,13 @@ export function useCheckedBet(betId: string) {
     // A result that the page has skipped to is told by the server when its motion would have ended.
     refetchInterval: ({ state }) => (state.data?.bet.state === 'OPEN' ? OPEN_POLL_MS : false),
     queryFn: async () => {
-      const [file, { verifyBet }, { isBeaconSignature }] = await Promise.all([
+      const [file, { verifyBet }] = await Promise.all([
         callExport(`/api/fairness/bets/${betId}`),
         import('@aureus/fair/verify-bet.ts'),
-        import('@aureus/fair/beacon.ts'),
       ]);
       const [bet] = file.bets;
       if (bet === undefined) throw new ApiError('unreadable', 'The bet is not in its own record.', 0);
-      return { file, bet, verdict: verifyBet(bet, file, isBeaconSignature) };
+      return { file, bet, verdict: verifyBet(bet, file, await signatureCheckOf(file)) };
     },
   });
 }
@@ -97,12 +96,11 @@ export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
     enabled: isEnabled,
     placeholderData: keepPreviousData,
     queryFn: async () => {
-      const [file, { createVerifier }, { isBeaconSignature }] = await Promise.all([
+      const [file, { createVerifier }] = await Promise.all([
         callExport(`${ownHistories[game]}?page=${page}&limit=${OWN_BETS}`),
         import('@aureus/fair/verify-bet.ts'),
-        import('@aureus/fair/beacon.ts'),
       ]);
-      const verify = createVerifier(file, isBeaconSignature);
+      const verify = createVerifier(file, await signatureCheckOf(file));
       return { file, bets: file.bets.map((bet) => ({ bet, verdict: verify(bet).verdict })) };
     },
   });
@@ -116,12 +114,12 @@ export function useCheckedBattle(id: string, key: string | null) {
     retry: false,
     queryFn: async () => {
       const query = key === null ? '' : `?${new URLSearchParams({ key })}`;
-      const [battle, beacon, { isBeaconSignature }] = await Promise.all([
+      const [battle, beacon] = await Promise.all([
         callData<Battle>(`/api/games/battles/${id}${query}`),
         callData<BeaconInfo>('/api/fairness/beacon'),
-        import('@aureus/fair/beacon.ts'),
       ]);
-      return { battle, beacon, checks: checkBattle(battle, beacon, isBeaconSignature) };
+      const isSigned = battle.outcome === null ? nothingIsSigned : await loadSignatureCheck();
+      return { battle, beacon, checks: checkBattle(battle, beacon, isSigned) };
     },
   });
 }

@@ -1,6 +1,9 @@
 import type { PlinkoBet, PlinkoTable } from '@aureus/contract/plinko.ts';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ProofButton } from '../../solo/ProofButton.tsx';
+import { useStakes } from '../../solo/stakes.ts';
+import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { playSound } from '../../ui/sound.ts';
@@ -20,13 +23,15 @@ import { PlinkoScene } from './plinko.scene.ts';
 
 const DIP_PX = 8;
 const DIP_MS = 240;
+/** What moves stands on a transform at rest too: the first and the last frame of a motion would lay it out anew. */
+const STILL = 'translateY(0)';
 /** Pegs closer together in time than this blur into noise. */
 const TICK_GAP_MS = 55;
 /** From this multiplier on a win is celebrated with a burst. */
 const BURST_FROM = 10;
 
 /** Pegs, balls and buckets, what has landed, and the chances. */
-export function PlinkoBoard({ table, stake }: { table: PlinkoTable; stake: number }) {
+export function PlinkoBoard({ table }: { table: PlinkoTable }) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const buckets = useRef<HTMLUListElement>(null);
@@ -35,15 +40,9 @@ export function PlinkoBoard({ table, stake }: { table: PlinkoTable; stake: numbe
   const middle = Math.floor(table.rows / 2);
   const [edge = 0] = table.multipliers;
   return (
-    <div ref={box} className="relative h-[392px] overflow-hidden tablet:h-full">
+    <div ref={box} className="relative h-[392px] overflow-hidden contain-strict tablet:h-full">
       <canvas ref={canvas} aria-hidden className="absolute top-0 left-0 size-full" />
-      {board ? (
-        <ul ref={buckets} aria-label="Buckets">
-          {table.multipliers.map((multiplier, bucket) => (
-            <Bucket key={bucket} board={board} bucket={bucket} multiplier={multiplier} stake={stake} />
-          ))}
-        </ul>
-      ) : null}
+      {board ? <Buckets list={buckets} board={board} table={table} /> : null}
       <Landed />
       <p className="absolute inset-x-1 bottom-1 flex justify-between text-12 text-ink-3 tabular-nums tablet:inset-x-6 tablet:bottom-3.5">
         <span>
@@ -123,8 +122,26 @@ function tick(): void {
 function settle({ bucket, multiplier }: PlinkoBet, buckets: HTMLElement | null): void {
   playSound(multiplier >= 2 ? 'win' : 'land');
   buckets?.children[bucket]?.animate(
-    [{ transform: 'none' }, { transform: `translateY(${DIP_PX}px)`, offset: 0.35 }, { transform: 'none' }],
+    [{ transform: STILL }, { transform: `translateY(${DIP_PX}px)`, offset: 0.35 }, { transform: STILL }],
     { duration: DIP_MS, easing: 'ease-out' },
+  );
+}
+
+interface BucketsProps {
+  list: RefObject<HTMLUListElement | null>;
+  board: BoardGeometry;
+  table: PlinkoTable;
+}
+
+function Buckets({ list, board, table }: BucketsProps) {
+  const cents = useStakes((stakes) => centsOfField(stakes.plinko));
+  const stake = cents === undefined ? 0 : coinsFromCents(cents);
+  return (
+    <ul ref={list} aria-label="Buckets">
+      {table.multipliers.map((multiplier, bucket) => (
+        <Bucket key={bucket} board={board} bucket={bucket} multiplier={multiplier} stake={stake} />
+      ))}
+    </ul>
   );
 }
 
@@ -153,6 +170,7 @@ function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
         width,
         height: board.bucketHeight,
         fontSize: size,
+        transform: STILL,
       }}
     >
       {text}
@@ -173,24 +191,34 @@ function Landed() {
         className="absolute top-0 right-0 flex flex-col gap-1 tablet:top-4 tablet:right-4"
       >
         {landed.map((bet, index) => (
-          <li key={bet.id} className={cx(index === 0 && 'animate-rise', index > 3 && 'max-tablet:hidden')}>
-            <ProofButton
-              betId={bet.id}
-              aria-label={`${formatMultiplier(bet.multiplier)}, verify this bet`}
-              style={{ opacity: 1 - index * 0.1 }}
-              className={cx(
-                'block h-8 w-13 rounded-inner text-12 font-bold tabular-nums max-tablet:size-11',
-                bucketLook(bet.multiplier),
-              )}
-            >
-              {bet.multiplier >= 100 ? bet.multiplier : bet.multiplier.toFixed(1)}x
-            </ProofButton>
-          </li>
+          <LandedChip key={bet.id} bet={bet} index={index} />
         ))}
       </ol>
     </>
   );
 }
+
+/** Only its shade changes when the next one lands above it. */
+const LandedChip = memo(function LandedChip({ bet, index }: { bet: PlinkoBet; index: number }) {
+  return (
+    <li
+      style={{ transform: STILL }}
+      className={cx(index === 0 && 'animate-rise', index > 3 && 'max-tablet:hidden')}
+    >
+      <ProofButton
+        betId={bet.id}
+        aria-label={`${formatMultiplier(bet.multiplier)}, verify this bet`}
+        style={{ opacity: 1 - index * 0.1 }}
+        className={cx(
+          'block h-8 w-13 rounded-inner text-12 font-bold tabular-nums max-tablet:size-11',
+          bucketLook(bet.multiplier),
+        )}
+      >
+        {bet.multiplier >= 100 ? bet.multiplier : bet.multiplier.toFixed(1)}x
+      </ProofButton>
+    </li>
+  );
+});
 
 /** The win to celebrate: only one that has just landed, not one that lay there when the page came. */
 function useBurst(newest: PlinkoBet | undefined): PlinkoBet | undefined {

@@ -8,29 +8,50 @@ import { ModeTabs } from '../../solo/ModeTabs.tsx';
 import { PresetRow } from '../../solo/PresetRow.tsx';
 import { Slider } from '../../solo/Slider.tsx';
 import { StakeField } from '../../solo/StakeField.tsx';
-import type { Stake } from '../../solo/use-stake.ts';
+import { useStakes } from '../../solo/stakes.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
-import { MOST_IN_FLIGHT, usePlinko } from './plinko.play.ts';
+import { MOST_IN_FLIGHT, type PlinkoRules, usePlinko, usePlinkoStake } from './plinko.play.ts';
 import { riskNames } from './plinko.text.ts';
 
 const BALLS = [1, 3, 5, 10];
+/** How many balls may be in flight. */
+const COUNTS = Array.from({ length: MOST_IN_FLIGHT + 1 }, (_, count) => count);
 const RISKS: readonly PlinkoRisk[] = ['EASY', 'MEDIUM', 'HARD'];
 
 /** Everything that is chosen before a ball drops. The board stands while balls are in flight. */
-export function PlinkoFields({ stake, table }: { stake: Stake; table: PlinkoTable }) {
-  const { mode, rows, risk, balls, inFlight, run } = usePlinko();
-  const isFalling = inFlight > 0 || run !== undefined;
-  const highest = (stake.cents ?? 0n) * BigInt(Math.round(Math.max(...table.multipliers) * 10));
+export function PlinkoFields({ rules, table }: { rules: PlinkoRules; table: PlinkoTable }) {
+  const mode = usePlinko((play) => play.mode);
+  const isRunning = usePlinko((play) => play.run !== undefined);
   return (
     <>
       <ModeTabs
         mode={mode}
-        isDisabled={run !== undefined}
+        isDisabled={isRunning}
         onChange={(changed) => usePlinko.setState({ mode: changed })}
       />
-      <StakeField stake={stake} isDisabled={run !== undefined} />
+      <Amounts rules={rules} isDisabled={isRunning} />
+      <BoardFields />
+      <div className="flex flex-col gap-[inherit] max-tablet:order-2">
+        {mode === 'auto' ? <AutoFields game="plinko" isDisabled={isRunning} /> : <BallFields table={table} />}
+      </div>
+    </>
+  );
+}
+
+/** On its own, because what can be staked changes with every payout. */
+function Amounts({ rules, isDisabled }: { rules: PlinkoRules; isDisabled: boolean }) {
+  return <StakeField stake={usePlinkoStake(rules)} isDisabled={isDisabled} />;
+}
+
+function BoardFields() {
+  const rows = usePlinko((play) => play.rows);
+  const risk = usePlinko((play) => play.risk);
+  const isFalling = usePlinko((play) => play.inFlight > 0 || play.run !== undefined);
+  return (
+    <>
       <div>
         <FieldLabel aside={isFalling ? 'fixed while balls fall' : undefined}>Difficulty</FieldLabel>
         <Segmented
@@ -56,29 +77,53 @@ export function PlinkoFields({ stake, table }: { stake: Stake; table: PlinkoTabl
         />
         <b className="w-5 text-right font-semibold text-ink tabular-nums">{rows}</b>
       </p>
-      <div className="flex flex-col gap-[inherit] max-tablet:order-2">
-        {mode === 'auto' ? (
-          <AutoFields game="plinko" isDisabled={run !== undefined} />
-        ) : (
-          <>
-            <div>
-              <FieldLabel>Balls</FieldLabel>
-              <PresetRow
-                label="Balls"
-                choices={BALLS}
-                value={balls}
-                onChange={(changed) => usePlinko.setState({ balls: changed })}
-              />
-            </div>
-            <FigureList
-              lines={[
-                ['In flight', `${inFlight} of ${MOST_IN_FLIGHT}`],
-                ['Highest payout', <Amount key="highest" coins={coinsFromCents(highest / 10n)} />],
-              ]}
-            />
-          </>
-        )}
-      </div>
     </>
   );
+}
+
+function BallFields({ table }: { table: PlinkoTable }) {
+  const balls = usePlinko((play) => play.balls);
+  return (
+    <>
+      <div>
+        <FieldLabel>Balls</FieldLabel>
+        <PresetRow
+          label="Balls"
+          choices={BALLS}
+          value={balls}
+          onChange={(changed) => usePlinko.setState({ balls: changed })}
+        />
+      </div>
+      <FigureList
+        lines={[
+          ['In flight', <InFlight key="in-flight" />],
+          ['Highest payout', <HighestPayout key="highest" table={table} />],
+        ]}
+      />
+    </>
+  );
+}
+
+/** A column of all counts, shifted to the one that holds: a shift needs no layout, as a changed text would. */
+function InFlight() {
+  const inFlight = usePlinko((play) => play.inFlight);
+  const text = `${inFlight} of ${MOST_IN_FLIGHT}`;
+  return (
+    <output aria-live="off" aria-label={text} className="flex h-[1lh] gap-1 overflow-hidden">
+      <span
+        aria-hidden
+        className="h-max text-right whitespace-pre"
+        style={{ transform: `translateY(${(-100 * inFlight) / COUNTS.length}%)` }}
+      >
+        {COUNTS.join('\n')}
+      </span>
+      <span aria-hidden>of {MOST_IN_FLIGHT}</span>
+    </output>
+  );
+}
+
+function HighestPayout({ table }: { table: PlinkoTable }) {
+  const cents = useStakes((stakes) => centsOfField(stakes.plinko)) ?? 0n;
+  const highest = cents * BigInt(Math.round(Math.max(...table.multipliers) * 10));
+  return <Amount coins={coinsFromCents(highest / 10n)} />;
 }

@@ -1,6 +1,5 @@
-import type { PlinkoState } from '@aureus/contract/plinko.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { ActionButton, type ActionButtonProps } from '../../solo/ActionButton.tsx';
 import { planOf, useAutoPlans } from '../../solo/auto-plans.ts';
 import { GameCard } from '../../solo/GameCard.tsx';
@@ -10,16 +9,18 @@ import { OwnBets } from '../../solo/OwnBets.tsx';
 import { useOwnBets } from '../../solo/own-bets.ts';
 import { stopAction } from '../../solo/stop-action.ts';
 import { useGameKeys } from '../../solo/use-game-keys.ts';
-import { type Stake, useStake } from '../../solo/use-stake.ts';
+import type { Stake } from '../../solo/use-stake.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { PlinkoBoard } from './PlinkoBoard.tsx';
 import { PlinkoFields } from './PlinkoFields.tsx';
 import {
   dropBalls,
   MOST_IN_FLIGHT,
+  type PlinkoRules,
   runSeries,
   stopSeries,
   usePlinko,
+  usePlinkoStake,
   usePlinkoState,
 } from './plinko.play.ts';
 import { describeDrop } from './plinko.text.ts';
@@ -29,50 +30,70 @@ const KEYS = [['Space', 'Drop']] as const;
 /** Plinko: a ball falls through pegs into a bucket. */
 export default function PlinkoPage() {
   const { data: state, error, refetch } = usePlinkoState();
-  if (state) return <Table state={state} />;
+  if (state) return <Table rules={state.rules} />;
   if (error) return <GameError title="Plinko" error={error} onRetry={() => void refetch()} />;
   return <GameLoading title="Plinko" />;
 }
 
-function Table({ state: { rules } }: { state: PlinkoState }) {
-  const { mode, rows, risk, balls, run, isStopping } = usePlinko();
-  const stake = useStake('plinko', rules, mode === 'manual' ? balls : 1);
-  const bets = useOwnBets('plinko', describeDrop);
-  const drop = useDrop(stake);
-  const action = run ? stopAction(run, isStopping, stopSeries) : drop;
-  const isPressable = run !== undefined || (drop.refusal === undefined && !stake.isVisitor);
+/** Changes with the board alone: what changes with every ball is read by the part that shows it. */
+const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
+  const rows = usePlinko((play) => play.rows);
+  const risk = usePlinko((play) => play.risk);
   const table = rules.tables.find((candidate) => candidate.rows === rows && candidate.risk === risk);
-  useGameKeys(isPressable ? { Space: action.onPress } : {});
   useEffect(() => stopSeries, []);
   if (!table) return null;
   return (
     <>
-      <GameHead title="Plinko" rtp={table.rtp} lastBetId={bets.data?.[0]?.id} keys={KEYS} />
+      <Head rtp={table.rtp} />
       <div className="mt-3">
         <GameCard
-          fields={<PlinkoFields stake={stake} table={table} />}
-          action={<ActionButton {...action} />}
-          board={
-            <PlinkoBoard table={table} stake={stake.cents === undefined ? 0 : coinsFromCents(stake.cents)} />
-          }
+          fields={<PlinkoFields rules={rules} table={table} />}
+          action={<Action rules={rules} />}
+          board={<PlinkoBoard table={table} />}
         />
       </div>
       <Announcement />
-      <OwnBets query={bets} />
+      <Bets />
     </>
   );
+});
+
+function Head({ rtp }: { rtp: string }) {
+  const { data: bets } = useOwnBets('plinko', describeDrop);
+  return <GameHead title="Plinko" rtp={rtp} lastBetId={bets?.[0]?.id} keys={KEYS} />;
+}
+
+function Bets() {
+  return <OwnBets query={useOwnBets('plinko', describeDrop)} />;
+}
+
+/** The button and its key: drops, or ends the series. */
+function Action({ rules }: { rules: PlinkoRules }) {
+  const run = usePlinko((play) => play.run);
+  const isStopping = usePlinko((play) => play.isStopping);
+  const stake = usePlinkoStake(rules);
+  const drop = useDrop(stake);
+  const action = run ? stopAction(run, isStopping, stopSeries) : drop;
+  const isPressable = run !== undefined || (drop.refusal === undefined && !stake.isVisitor);
+  useGameKeys(isPressable ? { Space: action.onPress } : {});
+  return <ActionButton {...action} />;
 }
 
 /** What the button drops, and why it may not. */
 function useDrop({ cents, refusal, isVisitor }: Stake): ActionButtonProps {
-  const { mode, balls, inFlight } = usePlinko();
+  const mode = usePlinko((play) => play.mode);
+  const balls = usePlinko((play) => play.balls);
   const texts = useAutoPlans((plans) => plans.plinko);
   const count = mode === 'auto' ? 1 : balls;
-  const isFull = mode === 'manual' && inFlight + count > MOST_IN_FLIGHT;
+  const full = usePlinko(({ inFlight }) =>
+    mode === 'manual' && inFlight + count > MOST_IN_FLIGHT
+      ? `${inFlight} of ${MOST_IN_FLIGHT} balls in flight`
+      : undefined,
+  );
   return {
     label: mode === 'auto' ? 'Start auto ·' : count === 1 ? 'Drop ·' : `Drop ${count} ·`,
     coins: cents === undefined ? undefined : coinsFromCents(cents * BigInt(count)),
-    refusal: refusal ?? (isFull ? `${inFlight} of ${MOST_IN_FLIGHT} balls in flight` : undefined),
+    refusal: refusal ?? full,
     isVisitor,
     onPress() {
       if (cents === undefined) return;

@@ -1,8 +1,8 @@
 import type { PlinkoBet, PlinkoRisk, PlinkoState } from '@aureus/contract/plinko.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
-import { useQuery } from '@tanstack/react-query';
+import { notifyManager, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { beginBet, sendBet } from '../../api/balance.ts';
+import { type BetInFlight, beginBet, sendBet } from '../../api/balance.ts';
 import { callData } from '../../api/http.ts';
 import { currentMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
@@ -15,8 +15,10 @@ import {
   withResult,
 } from '../../solo/auto-run.ts';
 import type { PlayMode } from '../../solo/ModeTabs.tsx';
+import type { OwnBet } from '../../solo/merge-bets.ts';
 import { noteOwnBet } from '../../solo/own-bets.ts';
 import { createStage } from '../../solo/stage.ts';
+import { type Stake, useStake } from '../../solo/use-stake.ts';
 import { showToast } from '../../ui/toast.ts';
 import { describeDrop } from './plinko.text.ts';
 
@@ -53,6 +55,8 @@ export const usePlinko = create<PlinkoPlay>(() => ({
   isStopping: false,
 }));
 
+export type PlinkoRules = PlinkoState['rules'];
+
 /** Limits and the table of every board. */
 export function usePlinkoState() {
   return useQuery({
@@ -62,20 +66,26 @@ export function usePlinkoState() {
   });
 }
 
+/** The stake of the next press, for as many balls as it drops. */
+export function usePlinkoStake(rules: PlinkoRules): Stake {
+  const balls = usePlinko((play) => (play.mode === 'manual' ? play.balls : 1));
+  return useStake('plinko', rules, balls);
+}
+
 /** The board that is shown: a ball falls on it until it has landed. */
 export const plinkoStage = createStage<PlinkoBet>();
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function countFlight(change: number): void {
-  usePlinko.setState(({ inFlight }) => ({ inFlight: inFlight + change }));
+function reserve(count: number): void {
+  usePlinko.setState(({ inFlight }) => ({ inFlight: inFlight + count }));
 }
 
 /** Drops the balls of one press, one shortly after another. Each is a bet of its own. */
 export async function dropBalls(cents: Cents, count: number): Promise<void> {
   const { rows, risk, inFlight } = usePlinko.getState();
   if (inFlight + count > MOST_IN_FLIGHT) return;
-  countFlight(count);
+  reserve(count);
   const drops = Array.from({ length: count }, async (_, index) => {
     if (index > 0) await pause(index * SPACING_MS.press);
     await dropReserved(cents, rows, risk);
@@ -86,6 +96,7 @@ export async function dropBalls(cents: Cents, count: number): Promise<void> {
 /** One ball whose place in flight is taken already. The payout, or `undefined` when it was refused. */
 async function dropReserved(cents: Cents, rows: number, risk: PlinkoRisk): Promise<Cents | undefined> {
   const inFlight = beginBet(cents);
+  let landed: PlinkoBet | undefined;
   try {
     const { bet, balance } = await sendBet<{ bet: PlinkoBet; balance: number }>(
       '/api/games/plinko',
@@ -94,21 +105,36 @@ async function dropReserved(cents: Cents, rows: number, risk: PlinkoRisk): Promi
     );
     inFlight.settle({ balance, payout: bet.payout });
     await plinkoStage.play(bet);
-    land(bet);
+    landed = bet;
     return centsFromCoins(bet.payout);
   } catch (error) {
     inFlight.refuse(error);
     return undefined;
   } finally {
-    inFlight.reveal();
-    countFlight(-1);
+    endFlight(inFlight, landed);
   }
 }
 
-function land(bet: PlinkoBet): void {
-  usePlinko.setState(({ landed }) => ({ landed: [bet, ...landed].slice(0, RESULTS) }));
+/**
+ * The ball lies in its bucket, or was refused. The balance and the list of bets are told of by the cache, a moment
+ * later; this game's own state waits for it, so that the page draws all of it once.
+ */
+function endFlight(ball: BetInFlight, bet: PlinkoBet | undefined): void {
+  notifyManager.batch(() => {
+    ball.reveal();
+    if (bet) noteOwnBet('plinko', rowOf(bet));
+    notifyManager.schedule(() =>
+      usePlinko.setState(({ inFlight, landed }) => ({
+        inFlight: inFlight - 1,
+        landed: bet ? [bet, ...landed].slice(0, RESULTS) : landed,
+      })),
+    );
+  });
+}
+
+function rowOf(bet: PlinkoBet): OwnBet {
   const { id, placedAt, stake, payout } = bet;
-  noteOwnBet('plinko', { id, at: placedAt, what: describeDrop(bet), stake, payout });
+  return { id, at: placedAt, what: describeDrop(bet), stake, payout };
 }
 
 /** No further ball of the series is dropped; those in flight land. */
@@ -128,7 +154,7 @@ export async function runSeries(cents: Cents, plan: AutoPlan): Promise<void> {
     const { run, isStopping, inFlight, rows, risk } = usePlinko.getState();
     if (!run || isStopping || endOfRun(run) !== undefined || mustStop(cents)) break;
     if (inFlight < MOST_IN_FLIGHT) {
-      countFlight(1);
+      reserve(1);
       changeRun(withPlaced);
       drops.push(dropOfSeries(cents, rows, risk));
     }

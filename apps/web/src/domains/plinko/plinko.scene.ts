@@ -37,6 +37,8 @@ export class PlinkoScene {
   /** When each peg was hit last, by `row * 32 + column`. */
   readonly #glows = new Map<number, number>();
   #board: BoardGeometry | undefined;
+  /** All pegs at rest: one shape, so that a frame fills it once. */
+  #pegs = new Path2D();
   #isReduced = false;
   #frame = 0;
 
@@ -59,6 +61,7 @@ export class PlinkoScene {
   /** Takes the board's size and rows; balls in flight go on in the new one. */
   setBoard(board: BoardGeometry, isReduced: boolean): void {
     this.#board = board;
+    this.#pegs = pegsOf(board);
     this.#isReduced = isReduced;
     const { width, height } = board;
     this.#canvas.width = Math.round(width * devicePixelRatio);
@@ -117,18 +120,15 @@ export class PlinkoScene {
   }
 
   #drawPegs(context: CanvasRenderingContext2D, board: BoardGeometry, now: number): void {
-    for (let row = 0; row < board.rows; row += 1) {
-      for (let column = 0; column < row + 3; column += 1) {
-        const { x, y } = pegAt(board, row, column);
-        const hitAt = this.#glows.get(row * 32 + column);
-        const glow = hitAt === undefined ? 0 : Math.max(0, 1 - (now - hitAt) / GLOW_MS);
-        if (glow > 0) {
-          context.globalAlpha = 0.28 * glow;
-          fillDisc(context, x, y, board.pegRadius * (2.6 + glow), this.#colours.glow);
-        }
-        context.globalAlpha = 1;
-        fillDisc(context, x, y, board.pegRadius, glow > 0.1 ? this.#colours.glow : this.#colours.peg);
-      }
+    context.fillStyle = this.#colours.peg;
+    context.fill(this.#pegs);
+    for (const [peg, hitAt] of this.#glows) {
+      const glow = Math.max(0, 1 - (now - hitAt) / GLOW_MS);
+      const { x, y } = pegAt(board, Math.floor(peg / 32), peg % 32);
+      context.globalAlpha = 0.28 * glow;
+      fillDisc(context, x, y, board.pegRadius * (2.6 + glow), this.#colours.glow);
+      context.globalAlpha = 1;
+      fillDisc(context, x, y, board.pegRadius, glow > 0.1 ? this.#colours.glow : this.#colours.peg);
     }
   }
 
@@ -176,6 +176,18 @@ export class PlinkoScene {
     context.stroke();
     context.globalAlpha = 1;
   }
+}
+
+function pegsOf(board: BoardGeometry): Path2D {
+  const pegs = new Path2D();
+  for (let row = 0; row < board.rows; row += 1) {
+    for (let column = 0; column < row + 3; column += 1) {
+      const { x, y } = pegAt(board, row, column);
+      pegs.moveTo(x + board.pegRadius, y);
+      pegs.arc(x, y, board.pegRadius, 0, 2 * Math.PI);
+    }
+  }
+  return pegs;
 }
 
 function fillDisc(
