@@ -164,8 +164,9 @@ begin
     left join wallet_players w on w.player_id = i.player_id
     left join wallet_rounds r on r.id = i.round_id
     left join fairness_seed_pairs s on s.id = i.pair_id
-    -- A join, not an `exists`: as a hashed subplan that would read the whole table.
-    left join wallet_bets known on known.id = i.id
+    -- One look each by the index: an `exists` here is a hashed subplan over the whole table, a plain join can be planned
+    -- to walk the whole index.
+    left join lateral (select b.id from wallet_bets b where b.id = i.id limit 1) known on true
     left join lateral (
       select b.round_total as total from wallet_bets b
       where b.round_id = i.round_id and b.player_id = i.player_id and b.choice = i.choice order by b.seq desc limit 1

@@ -129,15 +129,6 @@ export async function setBeaconRound(tx: Tx, drawId: string, round: number): Pro
   return numUpdatedRows === 1n;
 }
 
-/** Counts an open game on a pair, or takes one off. */
-export async function addOpenGame(tx: Tx, pairId: bigint, by: 1 | -1): Promise<void> {
-  await tx
-    .updateTable('fairness_seed_pairs')
-    .set((eb) => ({ open_games: eb('open_games', '+', by) }))
-    .where('id', '=', pairId)
-    .execute();
-}
-
 /** What may be said of a pair: its server seed once it is revealed. */
 export type PublicPair = {
   clientSeed: string;

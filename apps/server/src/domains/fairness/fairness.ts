@@ -110,10 +110,6 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
     /** The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first. */
     seedIn: (tx: Tx, playerId: bigint) => seeds.seedIn(tx, playerId),
 
-    /** An open game hangs on a pair: it is not to be revealed. */
-    holdSeed: (tx: Tx, pairId: bigint) => store.addOpenGame(tx, pairId, 1),
-    releaseSeed: (tx: Tx, pairId: bigint) => store.addOpenGame(tx, pairId, -1),
-
     /** What may be said of seed pairs, by id: a server seed once it is revealed. */
     pairs: (ids: readonly bigint[]) => store.readPairs(db, ids),
 

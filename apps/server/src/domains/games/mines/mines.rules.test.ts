@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cashOutPayout, type Game, publicGame, publicRules } from './mines.rules.ts';
+import { afterMove, cashOutPayout, type Game, publicGame, publicRules, refusalOf } from './mines.rules.ts';
 
 const game = (change: Partial<Game> = {}): Game => ({
   id: 7n,
@@ -35,6 +35,42 @@ describe('an open game', () => {
       payout: 11.25,
       board: null,
     });
+  });
+});
+
+describe('a move', () => {
+  const board = [1, 2, 3];
+  const open = (tile: number) => ({ tile, cashOutKey: null });
+  const cashOut = { tile: null, cashOutKey: '01a1f92f-965d-7072-9ac6-d8602ecad356' };
+
+  it('is a tile that is not open yet, or a cash-out after a tile, in an open game', () => {
+    const opened = game({ revealed: [4] });
+    expect(refusalOf(game(), open(4))).toBeUndefined();
+    expect(refusalOf(opened, cashOut)).toBeUndefined();
+    expect(refusalOf(opened, open(4))).toBe('mines.error.tile_taken');
+    expect(refusalOf(game(), cashOut)).toBe('mines.error.nothing_opened');
+    const over = { ...opened, state: 'BUSTED' as const };
+    expect([refusalOf(over, open(4)), refusalOf(over, cashOut)]).toEqual([
+      'mines.error.over',
+      'mines.error.over',
+    ]);
+  });
+
+  it('goes on after a safe tile and ends with a mine, the last safe tile or a cash-out', () => {
+    const before = game({ revealed: [4] });
+    expect(afterMove(before, open(5), board)).toEqual(game({ revealed: [4, 5] }));
+    expect(afterMove(before, open(2), board)).toEqual(
+      game({ revealed: [4, 2], state: 'BUSTED', payout: 0n, board }),
+    );
+    const { cashOutKey } = cashOut;
+    expect(afterMove(before, cashOut, board)).toEqual(
+      game({ revealed: [4], state: 'CASHED_OUT', payout: 1_125n, board, cashOutKey }),
+    );
+    const safe = Array.from({ length: 21 }, (_, index) => index + 4);
+    // 0.99 x C(25,22) = 2277
+    expect(afterMove(game({ revealed: [0, ...safe.slice(1)] }), open(4), board)).toEqual(
+      game({ revealed: [0, ...safe.slice(1), 4], state: 'CASHED_OUT', payout: 2_277_000n, board }),
+    );
   });
 });
 

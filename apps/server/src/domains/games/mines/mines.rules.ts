@@ -31,7 +31,7 @@ export type Game = {
 };
 
 /** How many tiles hold no mine. */
-export const safeTiles = (mines: number): number => MINES_TILES - mines;
+const safeTiles = (mines: number): number => MINES_TILES - mines;
 
 /** What a cash-out pays now, in cents: nothing before the first tile. */
 export const cashOutPayout = ({
@@ -40,6 +40,27 @@ export const cashOutPayout = ({
   revealed,
 }: Pick<Game, 'stake' | 'mines' | 'revealed'>): bigint =>
   revealed.length === 0 ? 0n : minesPayout(stake, mines, revealed.length);
+
+/** What a player asks of an open game: to open a tile, or to cash out under an Idempotency-Key. */
+export type Move = { tile: number; cashOutKey: null } | { tile: null; cashOutKey: string };
+
+/** Why a move cannot be made, if so. */
+export function refusalOf(
+  { state, revealed }: Pick<Game, 'state' | 'revealed'>,
+  { tile }: Move,
+): 'mines.error.over' | 'mines.error.tile_taken' | 'mines.error.nothing_opened' | undefined {
+  if (state !== 'OPEN') return 'mines.error.over';
+  if (tile === null) return revealed.length === 0 ? 'mines.error.nothing_opened' : undefined;
+  return revealed.includes(tile) ? 'mines.error.tile_taken' : undefined;
+}
+
+/** The game after a move that is not refused: a mine ends it, as a cash-out and the last safe tile do. `endedAt` is not known yet. */
+export function afterMove(before: Game, { tile, cashOutKey }: Move, board: readonly number[]): Game {
+  const game = tile === null ? before : { ...before, revealed: [...before.revealed, tile] };
+  if (tile !== null && board.includes(tile)) return { ...game, state: 'BUSTED', payout: 0n, board };
+  if (tile !== null && game.revealed.length < safeTiles(game.mines)) return game;
+  return { ...game, state: 'CASHED_OUT', payout: cashOutPayout(game), board, cashOutKey };
+}
 
 /** The rules as players see them. @param maxStake in cents. */
 export function publicRules(maxStake: bigint): MinesState['rules'] {

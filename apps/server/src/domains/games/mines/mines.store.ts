@@ -1,6 +1,7 @@
 import type { MinesGameState } from '@aureus/contract/mines.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import type { BetAnswer } from '../../wallet/wallet.ts';
 import type { Game } from './mines.rules.ts';
 
 type GameRow = {
@@ -42,9 +43,8 @@ async function first(query: ReturnType<typeof sql<GameRow>>, tx: Tx): Promise<Ga
   return rows[0] && game(rows[0]);
 }
 
-/** A player's own game, locked. */
-export const lockGame = (tx: Tx, id: bigint, playerId: bigint): Promise<Game | undefined> =>
-  first(sql<GameRow>`select * from mines_games where id = ${id} and player_id = ${playerId} for update`, tx);
+export const readGame = (tx: Tx, id: bigint, playerId: bigint): Promise<Game | undefined> =>
+  first(sql<GameRow>`select * from mines_games where id = ${id} and player_id = ${playerId}`, tx);
 
 export const readOpenGame = (tx: Tx, playerId: bigint): Promise<Game | undefined> =>
   first(sql<GameRow>`select * from mines_games where player_id = ${playerId} and state = 'OPEN'`, tx);
@@ -52,47 +52,73 @@ export const readOpenGame = (tx: Tx, playerId: bigint): Promise<Game | undefined
 export const readGameOfBet = (tx: Tx, betId: string, playerId: bigint): Promise<Game | undefined> =>
   first(sql<GameRow>`select * from mines_games where bet_id = ${betId} and player_id = ${playerId}`, tx);
 
-type NewGame = Pick<Game, 'betId' | 'playerId' | 'pairId' | 'nonce' | 'mines' | 'stake' | 'startedAt'>;
-
-export async function insertGame(tx: Tx, row: NewGame): Promise<Game> {
-  const made = await first(
-    sql<GameRow>`insert into mines_games (bet_id, player_id, pair_id, nonce, mines, stake, started_at)
-      values (${row.betId}, ${row.playerId}, ${row.pairId}, ${row.nonce}, ${row.mines}, ${row.stake}, ${new Date(row.startedAt)})
-      returning *`,
-    tx,
-  );
-  if (made === undefined) throw new Error('no game was made');
-  return made;
-}
-
-export async function saveRevealed(tx: Tx, id: bigint, revealed: readonly number[]): Promise<void> {
-  await sql`update mines_games set revealed = ${revealed}::smallint[] where id = ${id}`.execute(tx);
-}
-
 /** Whether a key has cashed out another game of the player. */
-export async function isKeyUsed(tx: Tx, playerId: bigint, key: string): Promise<boolean> {
+export async function isKeyUsed(tx: Tx, playerId: bigint, gameId: bigint, key: string): Promise<boolean> {
   const { rows } =
-    await sql`select from mines_games where player_id = ${playerId} and cash_out_key = ${key}`.execute(tx);
+    await sql`select from mines_games where player_id = ${playerId} and cash_out_key = ${key} and id <> ${gameId}`.execute(
+      tx,
+    );
   return rows.length > 0;
 }
 
-type Ending = {
-  state: 'CASHED_OUT' | 'BUSTED';
-  revealed: readonly number[];
-  payout: bigint;
-  board: readonly number[];
-  cashOutKey: string | null;
+type Answered<Row> = Row & { ord: bigint };
+
+/** The rows of a call in the order that was asked. @throws when one is missing. */
+function inOrder<Row>(rows: readonly Answered<Row>[], count: number): Answered<Row>[] {
+  const ordered = rows.toSorted((left, right) => Number(left.ord - right.ord));
+  if (ordered.length !== count || ordered.some(({ ord }, index) => Number(ord) !== index + 1))
+    throw new Error('a step of mines was left unanswered');
+  return ordered;
+}
+
+export type Start = Pick<Game, 'betId' | 'playerId' | 'stake' | 'mines' | 'pairId' | 'nonce'>;
+/** `game` is there with `ok` alone, `balance` and `placedAt` also with `replay`. */
+export type StartAnswer = {
+  status: BetAnswer['status'] | 'open_game';
+  balance: bigint;
+  placedAt: number;
+  gameId: bigint | null;
+};
+type StartRow = {
+  status: StartAnswer['status'];
+  balance: bigint | null;
+  placed_at: Date | null;
+  game_id: bigint | null;
 };
 
-/** Ends an open game. @throws when it is over already. */
-export async function endGame(tx: Tx, id: bigint, ending: Ending): Promise<Game> {
-  const ended = await first(
-    sql<GameRow>`update mines_games
-      set state = ${ending.state}, revealed = ${ending.revealed}::smallint[], payout = ${ending.payout},
-          board = ${ending.board}::smallint[], cash_out_key = ${ending.cashOutKey}, ended_at = app_now()
-      where id = ${id} and state = 'OPEN' returning *`,
-    tx,
+/** Places bets and opens their games in one call, each accepted or refused on its own. One start of a player at a time. */
+export async function startGames(db: Db, starts: readonly Start[]): Promise<StartAnswer[]> {
+  const { rows } = await sql<Answered<StartRow>>`select * from mines_start(
+    ${starts.map(({ betId }) => betId)}::uuid[], ${starts.map(({ playerId }) => playerId)}::bigint[],
+    ${starts.map(({ stake }) => stake)}::bigint[], ${starts.map(({ mines }) => mines)}::smallint[],
+    ${starts.map(({ pairId }) => pairId)}::bigint[], ${starts.map(({ nonce }) => nonce)}::bigint[])`.execute(
+    db,
   );
-  if (ended === undefined) throw new Error(`game ${id} is not open`);
-  return ended;
+  return inOrder(rows, starts.length).map((row) => ({
+    status: row.status,
+    balance: row.balance ?? 0n,
+    placedAt: row.placed_at?.getTime() ?? 0,
+    gameId: row.game_id,
+  }));
+}
+
+/** A move as it was judged: what the game was believed to be, and what it is to become. */
+export type JudgedMove = { before: Game; tile: number | null; after: Game };
+/** `stale`: the game is not what it was believed to be. `reused`: the key has cashed out another game. */
+export type MoveAnswer = { status: 'ok' | 'stale' | 'reused'; balance: bigint; endedAt: number | null };
+type MoveRow = { status: MoveAnswer['status']; balance: bigint; ended_at: Date | null };
+
+/** Applies moves in one call, and pays those that end their games. */
+export async function moveGames(db: Db, moves: readonly JudgedMove[]): Promise<MoveAnswer[]> {
+  const boards = moves.map(({ after: { board } }) => board && `{${board.join()}}`);
+  const { rows } = await sql<Answered<MoveRow>>`select * from mines_move(
+    ${moves.map(({ before }) => before.id)}::bigint[], ${moves.map(({ before }) => before.playerId)}::bigint[],
+    ${moves.map(({ before }) => before.revealed.length)}::integer[], ${moves.map(({ tile }) => tile)}::smallint[],
+    ${moves.map(({ after }) => after.state)}::text[], ${moves.map(({ after }) => after.payout)}::bigint[],
+    ${boards}::text[], ${moves.map(({ after }) => after.cashOutKey)}::uuid[])`.execute(db);
+  return inOrder(rows, moves.length).map((row) => ({
+    status: row.status,
+    balance: row.balance,
+    endedAt: row.ended_at?.getTime() ?? null,
+  }));
 }

@@ -5,18 +5,26 @@ import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import type { Db, Tx } from '../../../platform/postgres.ts';
-import type { Fairness, Seed } from '../../fairness/fairness.ts';
-import type { BetAnswer, GameBet, PaidBet, Wallet } from '../../wallet/wallet.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Fairness } from '../../fairness/fairness.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
 import type { GamesFacts } from '../games.events.ts';
-import { cashOutPayout, type Game, MIN_STAKE, publicGame, publicRules, safeTiles } from './mines.rules.ts';
+import { createBatcher } from './mines.batcher.ts';
+import { createOpenGames, type OpenGame } from './mines.open.ts';
+import {
+  afterMove,
+  type Game,
+  MIN_STAKE,
+  type Move,
+  publicGame,
+  publicRules,
+  refusalOf,
+} from './mines.rules.ts';
 import * as store from './mines.store.ts';
 
 export type Mines = ReturnType<typeof createMines>;
 /** `balance` in coins. */
 export type MinesPlayed = { game: MinesGame; balance: number };
-
-type BetSeed = { pairId: bigint; nonce: number };
 
 type Parts = {
   db: Db;
@@ -27,12 +35,15 @@ type Parts = {
 };
 
 /**
- * Mines: a bet stays open while its player opens tiles. Each move locks the player's wallet first, so moves of one
- * player come one after another, then the game, then the seed pair.
+ * Mines: a bet stays open while its player opens tiles. Each step is one database call, shared with the steps that
+ * other players take meanwhile: a move is judged here, and applied if the game still is what it was judged for.
  */
 export function createMines({ db, wallet, fairness, bus, config }: Parts) {
   const maxStake = BigInt(config.maxStakes.mines) * 100n;
   const rules = publicRules(maxStake);
+  const openGames = createOpenGames();
+  const starts = createBatcher((steps: readonly store.Start[]) => store.startGames(db, steps));
+  const moves = createBatcher((steps: readonly store.JudgedMove[]) => store.moveGames(db, steps));
 
   async function shown(game: Game): Promise<MinesGame> {
     const pair = (await fairness.pairs([game.pairId])).get(game.pairId);
@@ -40,60 +51,23 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
     return publicGame(game, pair);
   }
 
-  const boardOf = (game: Game, { serverSeed, clientSeed }: Seed): number[] =>
-    mineTiles(soloStream(serverSeed, clientSeed, game.nonce), game.mines);
+  const boardOf = ({ game, seed }: OpenGame): number[] =>
+    mineTiles(soloStream(seed.serverSeed, seed.clientSeed, game.nonce), game.mines);
 
-  type Started = { status: BetAnswer['status']; answer: BetAnswer; game: Game | null; balance: bigint };
-
-  /** @returns the game, or none where the seed was changed meanwhile: then nothing was done. */
-  async function startIn(tx: Tx, bet: GameBet & { seed: BetSeed }, mines: number): Promise<Started> {
-    const { id, playerId, stake, seed } = bet;
-    await wallet.lock(tx, [playerId]);
-    const earlier = await store.readGameOfBet(tx, id, playerId);
-    if (earlier === undefined && (await store.readOpenGame(tx, playerId)) !== undefined)
-      throw refuse('mines.error.open_game');
-    const answer = await wallet.betIn(tx, bet);
-    const { status, placedAt } = answer;
-    if (earlier !== undefined) {
+  /** The game that a repeated key has started, as it is now. */
+  function restarted(playerId: bigint, key: string): Promise<MinesPlayed> {
+    return db.transaction().execute(async (tx) => {
+      await wallet.lock(tx, [playerId]);
+      const game = await store.readGameOfBet(tx, key, playerId);
+      if (game === undefined) throw new Error(`bet ${key} has no game`);
       const { balance } = await wallet.read(playerId, tx);
-      return { status, answer, game: earlier, balance };
-    }
-    if (status !== 'ok') return { status, answer, game: null, balance: answer.balance };
-    const game = await store.insertGame(tx, {
-      betId: id,
-      playerId,
-      ...seed,
-      mines,
-      stake,
-      startedAt: placedAt,
+      return { game: await shown(game), balance: coinsFromCents(balance) };
     });
-    // The bet has locked the pair: whoever wants to change it finds the game open.
-    await fairness.holdSeed(tx, seed.pairId);
-    return { status, answer, game, balance: answer.balance };
   }
 
-  /** Ends a game and pays its bet, in the transaction of the move that ended it. */
-  async function end(
-    tx: Tx,
-    game: Game,
-    ending: { state: 'CASHED_OUT' | 'BUSTED'; board: number[]; cashOutKey: string | null },
-  ): Promise<{ game: Game; paid: PaidBet }> {
-    const payout = ending.state === 'BUSTED' ? 0n : cashOutPayout(game);
-    const { revealed } = game;
-    const ended = await store.endGame(tx, game.id, { ...ending, revealed, payout });
-    const details = { tiles: revealed, mines: ending.board };
-    const [paid] = await wallet.settleBets(tx, [{ id: game.betId, payout, details }]);
-    if (paid === undefined) throw new Error(`the bet of game ${game.id} was settled before`);
-    await fairness.releaseSeed(tx, game.pairId);
-    return { game: ended, paid };
-  }
-
-  /** Tells of a committed move; `paid` is there when it ended the game. */
-  function announce(game: Game, paid: PaidBet | undefined): void {
-    if (paid === undefined) return;
-    wallet.announcePaid([paid], null);
-    const { betId, playerId, stake } = game;
-    const { payout } = paid;
+  /** Tells of a game that a committed move has ended. */
+  function announce({ betId, playerId, stake }: Game, payout: bigint, balance: bigint): void {
+    wallet.announcePaid([{ playerId, payout, balance }], null);
     bus.publish('games:result', {
       betId,
       playerId,
@@ -105,23 +79,61 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
     });
   }
 
-  /** The player's own game, with wallet and game locked. */
-  async function locked(tx: Tx, playerId: bigint, gameId: bigint): Promise<Game> {
-    await wallet.lock(tx, [playerId]);
-    const game = await store.lockGame(tx, gameId, playerId);
-    if (game === undefined) throw refuse('mines.error.not_found');
-    return game;
+  /** @returns nothing where the game is not the one that the move was judged for: then nothing was done. */
+  async function applied(open: OpenGame, move: Move): Promise<MinesPlayed | undefined> {
+    const { game: before, seed } = open;
+    const after = afterMove(before, move, boardOf(open));
+    const { status, balance, endedAt } = await moves.take({ before, tile: move.tile, after });
+    if (status === 'stale') return undefined;
+    if (status === 'reused') throw refuse('request.error.idempotency_reused');
+    if (after.payout === null) openGames.remember({ game: after, seed });
+    else announce(after, after.payout, balance);
+    return { game: publicGame({ ...after, endedAt }, seed), balance: coinsFromCents(balance) };
   }
 
-  /** The seeds that an open game hangs on: they are in force until it ends. */
-  async function seedOf(tx: Tx, game: Game): Promise<Seed> {
-    const seed = await fairness.seedIn(tx, game.playerId);
-    if (seed.pairId !== game.pairId) throw new Error(`game ${game.id} lost its seed pair`);
-    return seed;
+  type Found = { open: OpenGame } | { ended: Game; balance: bigint };
+
+  /**
+   * The player's own game as it is, if the move can be made; or the one that this very cash-out has ended.
+   * @throws HttpError why the move cannot be made.
+   */
+  function found(playerId: bigint, gameId: bigint, move: Move): Promise<Found> {
+    return db.transaction().execute(async (tx) => {
+      await wallet.lock(tx, [playerId]);
+      const game = await store.readGame(tx, gameId, playerId);
+      if (game === undefined) throw refuse('mines.error.not_found');
+      const { cashOutKey } = move;
+      if (cashOutKey !== null) {
+        if (game.cashOutKey === cashOutKey) {
+          const { balance } = await wallet.read(playerId, tx);
+          return { ended: game, balance };
+        }
+        if (await store.isKeyUsed(tx, playerId, gameId, cashOutKey))
+          throw refuse('request.error.idempotency_reused');
+      }
+      const refusal = refusalOf(game, move);
+      if (refusal !== undefined) throw refuse(refusal);
+      const seed = await fairness.seedIn(tx, playerId);
+      if (seed.pairId !== game.pairId) throw new Error(`game ${gameId} lost its seed pair`);
+      return { open: { game, seed } };
+    });
   }
 
-  const balanceIn = async (tx: Tx, playerId: bigint): Promise<number> =>
-    coinsFromCents((await wallet.read(playerId, tx)).balance);
+  async function moved(playerId: bigint, gameId: bigint, move: Move): Promise<MinesPlayed> {
+    const guess = openGames.take(playerId, gameId);
+    // Nothing is refused on a guess.
+    if (guess !== undefined && refusalOf(guess.game, move) === undefined) {
+      const played = await applied(guess, move);
+      if (played !== undefined) return played;
+    }
+    // Each time another node comes first a tile more is open, or the game is over: this ends.
+    for (;;) {
+      const state = await found(playerId, gameId, move);
+      if ('ended' in state) return { game: await shown(state.ended), balance: coinsFromCents(state.balance) };
+      const played = await applied(state.open, move);
+      if (played !== undefined) return played;
+    }
+  }
 
   return {
     /** The rules, and the open game of the player who asks. */
@@ -139,71 +151,47 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
       if (stake === undefined) throw refuse('request.error.amount');
       if (stake < MIN_STAKE) throw refuse('games.error.minimum');
       if (stake > maxStake) throw refuse('games.error.maximum');
-      const bet: GameBet = {
-        id: key,
-        playerId,
-        game: 'mines',
-        roundId: null,
-        choice: null,
-        stake,
-        limit: null,
+      const bet = { betId: key.toLowerCase(), playerId, stake, mines };
+      const started = await fairness.play(playerId, async (seed) => {
+        const { status, ...answer } = await starts.take({ ...bet, pairId: seed.pairId, nonce: seed.nonce });
+        if (status === 'open_game') throw refuse('mines.error.open_game');
+        return { ...wallet.judged({ status, ...answer }, playerId), seed };
+      });
+      const { status, balance, placedAt, gameId, seed } = started;
+      if (status === 'replay') return restarted(playerId, key);
+      if (gameId === null) throw new Error(`a bet of mines was answered ${status}`);
+      wallet.announceBet({ id: key, playerId, payout: null }, { balance, placedAt });
+      const game: Game = {
+        ...bet,
+        id: gameId,
+        pairId: seed.pairId,
+        nonce: seed.nonce,
+        revealed: [],
+        state: 'OPEN',
         payout: null,
-        details: { input: { mines } },
+        board: null,
+        cashOutKey: null,
+        startedAt: placedAt,
+        endedAt: null,
       };
-      const started = await fairness.play(playerId, (seed) =>
-        db
-          .transaction()
-          .execute((tx) => startIn(tx, { ...bet, seed: { pairId: seed.pairId, nonce: seed.nonce } }, mines)),
-      );
-      const { game, answer } = started;
-      if (game === null) throw new Error(`a bet of mines was answered ${answer.status}`);
-      if (answer.status === 'ok') wallet.announceBet(bet, answer);
-      return { game: await shown(game), balance: coinsFromCents(started.balance) };
+      openGames.remember({ game, seed });
+      return { game: publicGame(game, seed), balance: coinsFromCents(balance) };
     },
 
     /**
      * Opens a tile. A mine ends the game; the last safe tile cashes out.
      * @throws HttpError mines.error.not_found | over | tile_taken.
      */
-    async reveal(playerId: bigint, gameId: bigint, tile: number): Promise<MinesPlayed> {
-      const { seed, game, paid, balance } = await db.transaction().execute(async (tx) => {
-        const before = await locked(tx, playerId, gameId);
-        if (before.state !== 'OPEN') throw refuse('mines.error.over');
-        if (before.revealed.includes(tile)) throw refuse('mines.error.tile_taken');
-        const seedNow = await seedOf(tx, before);
-        const board = boardOf(before, seedNow);
-        const after = { ...before, revealed: [...before.revealed, tile] };
-        const isMine = board.includes(tile);
-        if (isMine || after.revealed.length === safeTiles(after.mines)) {
-          const state = isMine ? 'BUSTED' : 'CASHED_OUT';
-          const ended = await end(tx, after, { state, board, cashOutKey: null });
-          return { ...ended, seed: seedNow, balance: coinsFromCents(ended.paid.balance) };
-        }
-        await store.saveRevealed(tx, gameId, after.revealed);
-        return { seed: seedNow, game: after, paid: undefined, balance: await balanceIn(tx, playerId) };
-      });
-      announce(game, paid);
-      return { game: publicGame(game, seed), balance };
-    },
+    reveal: (playerId: bigint, gameId: bigint, tile: number): Promise<MinesPlayed> =>
+      openGames.inTurn(playerId, () => moved(playerId, gameId, { tile, cashOutKey: null })),
 
     /**
      * Pays what the opened tiles are worth and ends the game. A repeat of the key gives the ended game again.
      * @throws HttpError mines.error.not_found | over | nothing_opened, request.error.idempotency_reused.
      */
-    async cashOut(playerId: bigint, gameId: bigint, key: string): Promise<MinesPlayed> {
-      const { game, paid, balance } = await db.transaction().execute(async (tx) => {
-        const before = await locked(tx, playerId, gameId);
-        if (before.cashOutKey === key.toLowerCase())
-          return { game: before, paid: undefined, balance: await balanceIn(tx, playerId) };
-        if (await store.isKeyUsed(tx, playerId, key)) throw refuse('request.error.idempotency_reused');
-        if (before.state !== 'OPEN') throw refuse('mines.error.over');
-        if (before.revealed.length === 0) throw refuse('mines.error.nothing_opened');
-        const board = boardOf(before, await seedOf(tx, before));
-        const ended = await end(tx, before, { state: 'CASHED_OUT', board, cashOutKey: key });
-        return { ...ended, balance: coinsFromCents(ended.paid.balance) };
-      });
-      announce(game, paid);
-      return { game: await shown(game), balance };
-    },
+    cashOut: (playerId: bigint, gameId: bigint, key: string): Promise<MinesPlayed> =>
+      openGames.inTurn(playerId, () =>
+        moved(playerId, gameId, { tile: null, cashOutKey: key.toLowerCase() }),
+      ),
   };
 }

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { eventually } from './eventually.ts';
+import type { Reply, TestPlayer } from './test-app.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** How many processes start meanwhile: one that is killed is followed at once. */
+const STANDING_BY = 2;
+/** A start is two seconds of work and a call much less; on a busy machine they take their time. */
+const DEADLINE_MS = 60_000;
+
+export type MortalSite = {
+  /**
+   * A player's call, sent again under the same key to whichever process serves then, until one answers.
+   * @returns the answer, and how many processes died over the call.
+   */
+  insist<T>(
+    player: TestPlayer,
+    path: string,
+    body: object,
+    key: string,
+  ): Promise<Reply<T> & { died: number }>;
+  /** Resolves once a process stands by: a kill from then on interrupts nothing for longer than a moment. */
+  standsBy(): Promise<void>;
+  /** `kill -9` of the process that serves; the next one takes over at once. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * The server as processes of its own on a database that stays up: one serves, the next ones stand by.
+ * @param kills how many processes will be killed: no more are kept standing by than are needed.
+ */
+export async function startMortalSite(
+  databaseUrl: string,
+  env: Record<string, string>,
+  kills: number,
+): Promise<MortalSite> {
+  const children: ChildProcess[] = [];
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    BETS_PER_SECOND: '1000000',
+    CALLS_PER_MINUTE: '100000000',
+    ...env,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    AUREUS_PARENT: '1',
+  };
+
+  async function start(): Promise<{ child: ChildProcess; url: string }> {
+    // Standard input is a pipe whose end tells the server that this process is gone.
+    const child = spawn(process.execPath, [main], { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });
+    children.push(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    }
+    const url = await eventually(
+      'a server that listens',
+      () => {
+        if (child.exitCode !== null || child.signalCode !== null) return '';
+        return /Server listening at (\S+)/.exec(said)?.[1];
+      },
+      DEADLINE_MS,
+    );
+    if (url === '') throw new Error(`the server ended while it started:\n${said}`);
+    return { child, url };
+  }
+
+  let serving = await start();
+  let startsLeft = kills;
+  const heirs: ReturnType<typeof start>[] = [];
+  function standBy(): void {
+    if (startsLeft === 0) return;
+    startsLeft -= 1;
+    const heir = start();
+    // A failure is told to whoever waits for it.
+    heir.catch(() => {});
+    heirs.push(heir);
+  }
+  for (let count = 0; count < STANDING_BY; count += 1) standBy();
+
+  async function end(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async function insist<T>(
+    player: TestPlayer,
+    path: string,
+    body: object,
+    key: string,
+  ): Promise<Reply<T> & { died: number }> {
+    let died = 0;
+    const reply = await eventually(
+      `an answer to ${path}`,
+      async () => {
+        const { child, url } = serving;
+        const headers = {
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          origin: url,
+          cookie: player.cookie,
+        };
+        try {
+          const answer = await fetch(`${url}${path}`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify(body),
+          });
+          const text = await answer.text();
+          // Too busy now, and nothing was done: a client tries again.
+          if (answer.status === 503) return undefined;
+          const told = JSON.parse(text) as Reply<T>['body'];
+          return { status: answer.status, headers: answer.headers, text, body: told };
+        } catch (error) {
+          if (!child.killed) throw error;
+          died += 1;
+          return undefined;
+        }
+      },
+      DEADLINE_MS,
+    );
+    return { ...reply, died };
+  }
+
+  return {
+    insist,
+
+    async standsBy() {
+      await heirs[0];
+    },
+
+    async kill() {
+      const heir = await heirs.shift();
+      if (heir === undefined) throw new Error('no server stands by');
+      const { child } = serving;
+      child.kill('SIGKILL');
+      serving = heir;
+      await end(child);
+      standBy();
+    },
+    async close() {
+      await Promise.allSettled(heirs);
+      for (const child of children) await end(child);
+    },
+  };
+}
