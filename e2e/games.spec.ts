@@ -1,9 +1,10 @@
-import type { Battle } from '@aureus/contract/battles.ts';
+import type { Battle, BotsResult } from '@aureus/contract/battles.ts';
 import type { CaseOpening, CaseSummary } from '@aureus/contract/cases.ts';
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import type { PlinkoBet } from '@aureus/contract/plinko.ts';
 import type { Upgrade } from '@aureus/contract/upgrader.ts';
 import { newId } from '@aureus/server/platform/random.ts';
+import { eventually } from '@aureus/server/testing/eventually.ts';
 import type { Page } from '@playwright/test';
 import { shownBalance } from './support/flows.ts';
 import { type ApiPlayer } from './support/players.ts';
@@ -284,6 +285,16 @@ test('battles: made, filled with bots, watched by somebody else, paid at its end
   }
   const prize = outcome.prizes[0] ?? 0;
   await expect.poll(() => shownBalance(page)).toBeCloseTo(100 - battle.price + prize, 2);
+
+  // The bots' own result is for everyone to see.
+  const data = await eventually('a result of the bots', async () => {
+    const result = await me.browser.call<BotsResult>('GET', '/api/games/battles/bots');
+    return result.seats > 0 && result;
+  });
+  await watcher.goto('/battles');
+  const bots = watcher.getByRole('region', { name: 'Bots of the house' });
+  await expect(bots).toContainText(`Staked${data.staked.toFixed(2)}Won${data.won.toFixed(2)}Result`);
+  await expect(bots).toContainText(Math.abs(data.won - data.staked).toFixed(2));
 });
 
 /** The picture in the middle of a seat's reel. */

@@ -1,5 +1,5 @@
 import type { Me } from '@aureus/contract/account.ts';
-import type { CryptoAddress } from '@aureus/contract/cashier.ts';
+import type { CryptoAddress } from '@aureus/contract/crypto.ts';
 import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
 import { CallError, createBrowser } from './browser.ts';
 import { makeSmallTalk, remarkOn } from './chatter.ts';

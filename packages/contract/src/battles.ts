@@ -5,6 +5,7 @@ import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 
 export const battlesPaths = {
   list: '/api/games/battles',
+  botsResult: '/api/games/battles/bots',
   battle: '/api/games/battles/:id',
   join: '/api/games/battles/:id/join',
   bots: '/api/games/battles/:id/bots',
@@ -103,7 +104,7 @@ export const BattlesQuery = Type.Object(
   {
     mode: Type.Optional(BattleMode),
     format: Type.Optional(BattleFormat),
-    /** `open`: seats are free. `live`: being drawn or played back. `over`: finished. Default: open and live. */
+    /** `open`: seats are free. `live`: being drawn or played back. `over`: the last 1 000 that are. Default: open and live. */
     show: Type.Optional(Type.Enum(['open', 'live', 'over', 'mine'] as const)),
     minPrice: Type.Optional(Coins),
     maxPrice: Type.Optional(Coins),
@@ -144,6 +145,15 @@ export const CallBotsBody = Type.Object(
   { seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })) },
   { additionalProperties: false },
 );
+/** What the house's bots have staked and won in battles that everyone has seen to the end, private ones included. */
+export const BotsResult = Type.Object({
+  /** How many seats they had. */
+  seats: Type.Integer(),
+  staked: Coins,
+  won: Coins,
+});
+export type BotsResult = Static<typeof BotsResult>;
+export const BotsResultReply = reply(BotsResult);
 export const CancelBattleBody = Type.Object({}, { additionalProperties: false });
 export const BattlePlacedReply = reply(Type.Object({ battle: Battle, balance: Coins }));
 

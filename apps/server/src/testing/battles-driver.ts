@@ -23,8 +23,8 @@ export const battlesOf = (player: Pick<TestPlayer, 'call'>) => ({
     player.call('POST', `${path}/${id}/join`, link === undefined ? { seat } : { seat, key: link }, {
       'idempotency-key': key,
     }),
-  bots: (id: string, seat?: number): Promise<Reply<PlacedBattle>> =>
-    player.call('POST', `${path}/${id}/bots`, seat === undefined ? {} : { seat }),
+  bots: (id: string, seat?: number, key: string = newId()): Promise<Reply<PlacedBattle>> =>
+    player.call('POST', `${path}/${id}/bots`, seat === undefined ? {} : { seat }, { 'idempotency-key': key }),
   cancel: (id: string): Promise<Reply<PlacedBattle>> => player.call('POST', `${path}/${id}/cancel`, {}),
   see: (id: string, link?: string): Promise<Reply<Battle>> =>
     player.call('GET', `${path}/${id}${link === undefined ? '' : `?key=${link}`}`),

@@ -28,6 +28,9 @@ export function hidePayout(id: string, cents: Cents): void {
   if (cents > 0n) hidden.set(id, cents);
 }
 
+/** Whether a bet's payout is hidden now. */
+export const isPayoutHidden = (id: string): boolean => hidden.has(id);
+
 /** @returns what was hidden and is to be shown now. */
 export function showPayout(id: string): Cents | undefined {
   const cents = hidden.get(id);

@@ -97,7 +97,12 @@ export async function playOn(site: TestApp) {
   /** Fills a battle with bots and has it drawn. */
   async function drawBattle(player: TestPlayer, id: string): Promise<void> {
     const { battle } = answered(
-      await player.call<{ battle: Battle }>('POST', `${battlesPath}/${id}/bots`, {}),
+      await player.call<{ battle: Battle }>(
+        'POST',
+        `${battlesPath}/${id}/bots`,
+        {},
+        { 'idempotency-key': newId() },
+      ),
     );
     await advanceTo(site, battle.beaconAt ?? 0);
     await site.app.battles.draw(BigInt(id));

@@ -10,6 +10,7 @@ import { formatCount } from '../../ui/format.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleRow } from './BattleRow.tsx';
+import { BotsResult } from './BotsResult.tsx';
 import { PAGE_SIZE, useBattles } from './battles.queries.ts';
 import { followLobby } from './battles.socket.ts';
 import { LobbyFilters, useLobbyFilters } from './LobbyFilters.tsx';
@@ -84,6 +85,7 @@ export default function BattlesPage() {
           onChange={(next) => setQueryParam('page', next === 0 ? null : String(next))}
         />
       ) : null}
+      <BotsResult />
       {wasCreating ? (
         <Suspense fallback={null}>
           <CreateBattleDialog isOpen={isCreating} onClose={() => setQueryParam('create', null)} />

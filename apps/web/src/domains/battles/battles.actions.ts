@@ -60,23 +60,21 @@ export async function createBattle(
 
 /** Calls house bots into one free seat, or into all of them. */
 export function callBots(id: string, seat?: number): Promise<void> {
-  return change(id, 'bots', seat === undefined ? {} : { seat });
+  const body = seat === undefined ? {} : { seat };
+  return change(id, () => sendBet<Placed>(`/api/games/battles/${id}/bots`, body, newIdempotencyKey()));
 }
 
 /** Calls a battle off; every stake goes back. */
-export function cancelBattle(id: string): Promise<void> {
-  return change(id, 'cancel', {});
+export async function cancelBattle(id: string): Promise<void> {
+  await change(id, () => callData<Placed>(`/api/games/battles/${id}/cancel`, { method: 'POST', body: {} }));
+  void refreshMe();
 }
 
-async function change(id: string, action: 'bots' | 'cancel', body: object): Promise<void> {
+/** Shows what a call has made of a battle, or why it was refused. */
+async function change(id: string, call: () => Promise<Placed>): Promise<void> {
   try {
-    const { battle } = await callData<Placed>(`/api/games/battles/${id}/${action}`, {
-      method: 'POST',
-      body,
-      idempotencyKey: newIdempotencyKey(),
-    });
+    const { battle } = await call();
     putWholeBattle(battle);
-    if (action === 'cancel') void refreshMe();
   } catch (error) {
     showToast('error', errorMessage(error));
     refreshBattle(id);

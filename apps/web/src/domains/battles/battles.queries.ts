@@ -1,4 +1,4 @@
-import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
+import type { Battle, BattleSummary, BotsResult } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callData, callPage, type Page } from '../../api/http.ts';
@@ -68,6 +68,15 @@ export function putWholeBattle(battle: Battle): void {
 /** Asks for a battle again. */
 export function refreshBattle(id: string): void {
   void queryClient.invalidateQueries({ queryKey: battleKey(id) });
+}
+
+/** What the house's bots have staked and won. */
+export function useBotsResult() {
+  return useQuery({
+    queryKey: ['battles', 'bots'],
+    queryFn: () => callData<BotsResult>('/api/games/battles/bots'),
+    staleTime: 30_000,
+  });
 }
 
 /** All cases that a battle can be made of. */

@@ -187,10 +187,10 @@ describe('a seat', () => {
       [1, String(other.id), 'object'],
       [3, undefined, 'string'],
     ]);
-    // A repeat finds its bot there.
-    const before = await stateHash(site.database);
-    expect(given(await battlesOf(creator).bots(id, 3)).battle.seats).toEqual(battle.seats);
-    expect(await stateHash(site.database)).toBe(before);
+    expect((await refused(creator, `${path}/${id}/bots`, { seat: 3 })).code).toBe('battles.error.seat_taken');
+    expect((await refused(creator, `${path}/${id}/bots`, { seat: 2 }, {})).code).toBe(
+      'request.error.idempotency_key',
+    );
     expect(given(await battlesOf(creator).bots(id)).battle.state).toBe('DRAWING');
     expect((await refused(creator, `${path}/${id}/bots`, {})).code).toBe('battles.error.full');
     expect((await refused(creator, `${path}/${id}/bots`, { seat: 1 })).code).toBe('battles.error.full');
@@ -298,6 +298,16 @@ describe('a list', () => {
   });
 });
 
+/** How many stakes bots have paid for a battle. */
+async function botTransfers(id: string): Promise<bigint> {
+  const { rows } = await site.database.owner.query<{ count: bigint }>(
+    `select count(*) as count from wallet_transfers t join battles_seats s on s.stake_ref = t.ref
+     where t.code = 40 and s.battle_id = $1`,
+    [id],
+  );
+  return rows[0]?.count ?? 0n;
+}
+
 describe('repeats', () => {
   const same = (answers: { status: number; text: string }[]) =>
     new Set(answers.map(({ status, text }) => `${status} ${text.replace(/"serverTime":\d+/, '')}`)).size;
@@ -344,5 +354,52 @@ describe('repeats', () => {
       (await refused(other, `${path}/${elsewhere.id}/join`, { seat: 1 }, { 'idempotency-key': key })).code,
     ).toBe('request.error.idempotency_reused');
     await expectCleanAudit(site.database);
+  });
+
+  it.each([
+    ['one seat', 2, [0, 2]],
+    ['all free seats', undefined, [0, 1, 2]],
+  ] as const)('of a call for bots into %s take those seats once', async (_name, seat, taken) => {
+    const { id } = await made({ format: '1v1v1' });
+    const elsewhere = await made({ format: '1v1v1' });
+    const key = newId();
+    const staked = () => botTransfers(id);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => battlesOf(creator).bots(id, seat, key)),
+    );
+    expect(same(answers)).toBe(1);
+    expect(answers[0]?.body.data?.battle.seats.map((one) => one.seat)).toEqual(taken);
+    expect(await staked()).toBe(BigInt(taken.length - 1));
+    expect(same([...answers, await battlesOf(creator).bots(id, seat, key.toUpperCase())])).toBe(1);
+    const another = seat === undefined ? { seat: 1 } : {};
+    const headers = { 'idempotency-key': key };
+    for (const [battle, body] of [
+      [id, another],
+      [elsewhere.id, seat === undefined ? {} : { seat }],
+    ] as const)
+      expect(await refused(creator, `${path}/${battle}/bots`, body, headers)).toEqual({
+        status: 409,
+        code: 'request.error.idempotency_reused',
+      });
+    // Another player's keys are their own.
+    const { battle: theirs } = given(await battlesOf(other).create(asked({ format: '1v1v1' })));
+    given(await battlesOf(other).bots(theirs.id, seat, key));
+    await expectCleanAudit(site.database);
+  });
+
+  it('of a key that took a seat call no bots', async () => {
+    const key = newId();
+    const { battle } = given(await battlesOf(creator).create(asked(), key));
+    expect((await refused(creator, `${path}/${battle.id}/bots`, {}, { 'idempotency-key': key })).code).toBe(
+      'request.error.idempotency_reused',
+    );
+  });
+
+  it('of a key for two battles at once fill one of them', async () => {
+    const [one, two] = [await made(), await made()];
+    const key = newId();
+    const answers = await Promise.all([one, two].map(({ id }) => battlesOf(creator).bots(id, 1, key)));
+    expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
+    expect((await botTransfers(one.id)) + (await botTransfers(two.id))).toBe(1n);
   });
 });

@@ -4,6 +4,7 @@ import {
   BattleReply,
   BattlesQuery,
   BattlesReply,
+  BotsResultReply,
   battlesPaths,
   CallBotsBody,
   CancelBattleBody,
@@ -56,6 +57,10 @@ export function battlesRoutes(app: Http, battles: Battles, betsPerSecond: number
     },
   );
 
+  app.get(battlesPaths.botsResult, { schema: { response: { 200: BotsResultReply } } }, async () => ({
+    data: await battles.botsResult(),
+  }));
+
   app.get(
     battlesPaths.battle,
     { schema: { params: BattleParams, querystring: BattleQuery, response: { 200: BattleReply } } },
@@ -90,10 +95,15 @@ export function battlesRoutes(app: Http, battles: Battles, betsPerSecond: number
 
   app.post(
     battlesPaths.bots,
-    { schema: { params: BattleParams, body: CallBotsBody, response: placed }, config },
+    {
+      schema: { params: BattleParams, body: CallBotsBody, headers: IdempotencyHeaders, response: placed },
+      config,
+    },
     async (request) => {
       const { playerId } = requireSession(request);
-      return { data: await battles.callBots(playerId, BigInt(request.params.id), request.body.seat) };
+      const id = BigInt(request.params.id);
+      const key = request.headers['idempotency-key'];
+      return { data: await battles.callBots(playerId, key, id, request.body.seat) };
     },
   );
 

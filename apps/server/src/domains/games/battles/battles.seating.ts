@@ -206,14 +206,20 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     },
 
     /**
-     * Puts bots of the house on one free seat, or on all of them. A seat that has its bot is left as it is.
-     * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken, request.error.invalid.
+     * Puts bots of the house on one free seat, or on all of them. A repeat of the key gives the battle as it is now.
+     * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken, request.error.invalid |
+     * idempotency_reused.
      */
-    async callBots(playerId: bigint, id: bigint, seat: number | undefined): Promise<void> {
-      await fairness.beaconAfter(clock.now());
+    async callBots(playerId: bigint, key: string, id: bigint, seat: number | undefined): Promise<void> {
+      const call = { playerId, key, battleId: id, seat: seat ?? null };
+      const [bet] = await Promise.all([wallet.findBet(playerId, key), fairness.beaconAfter(clock.now())]);
+      if (bet !== undefined) throw refuse('request.error.idempotency_reused');
       const called = await db.transaction().execute(async (tx) => {
         const { battle, seats } = await lockedFor(tx, playerId, id);
-        if (seats.some((one) => one.seat === seat && one.botName !== null)) return undefined;
+        if (!(await store.insertBotCall(tx, call))) {
+          if (!(await store.isBotCall(tx, call))) throw refuse('request.error.idempotency_reused');
+          return undefined;
+        }
         const wanted = seat === undefined ? freeSeats(battle.format, seats) : [seat];
         for (const one of wanted) {
           checkFree(battle, seats, one);

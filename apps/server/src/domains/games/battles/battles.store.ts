@@ -150,6 +150,24 @@ export async function battleOfBet(tx: Tx, playerId: bigint, betId: string): Prom
   return rows[0]?.battle_id;
 }
 
+type BotCall = { playerId: bigint; key: string; battleId: bigint; seat: number | null };
+
+/** Keeps a call for bots under its key. @returns false when the player has used the key for one before. */
+export async function insertBotCall(tx: Tx, { playerId, key, battleId, seat }: BotCall): Promise<boolean> {
+  const { rows } = await sql`insert into battles_bot_calls (player_id, key, battle_id, seat)
+    values (${playerId}, ${key}, ${battleId}, ${seat}) on conflict do nothing returning 1 as made`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Whether the call that a key stands for is this one. */
+export async function isBotCall(tx: Tx, { playerId, key, battleId, seat }: BotCall): Promise<boolean> {
+  const { rows } = await sql`select from battles_bot_calls where player_id = ${playerId} and key = ${key}
+    and battle_id = ${battleId} and seat is not distinct from ${seat}::smallint`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Takes a full battle from WAITING to DRAWING. */
 export async function markFilled(
   tx: Tx,
@@ -204,6 +222,21 @@ export async function staleBattles(tx: Tx, waitingMs: number): Promise<bigint[]>
   return rows.map(({ id }) => id);
 }
 
+/** The stakes of bots in battles that nobody has seen the end of. */
+export async function botStakesInPlay(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ stake_ref: string }>`
+    select s.stake_ref from battles_seats s
+    where s.stake_ref is not null and s.battle_id in (
+      select id from battles_battles where state in ('WAITING', 'DRAWING')
+      union all
+      select id from battles_battles where state = 'FINISHED' and key is null and over_at > (select app_now())
+      union all
+      select id from battles_battles where state = 'FINISHED' and key is not null and over_at > (select app_now()))`.execute(
+    tx,
+  );
+  return rows.map((row) => row.stake_ref);
+}
+
 export type ListQuery = {
   mode: BattleMode | null;
   format: BattleFormat | null;
@@ -216,6 +249,9 @@ export type ListQuery = {
   limit: number;
   offset: number;
 };
+
+/** The lists show so many of the battles that are over; the history has all of them. */
+const OVER_LISTED = 1_000;
 
 const isOpen = sql<boolean>`state = 'WAITING'`;
 const isLive = sql<boolean>`(state = 'DRAWING' or (state = 'FINISHED' and over_at > (select app_now())))`;
@@ -233,24 +269,24 @@ const orders = {
 type Filter = Omit<ListQuery, 'sort' | 'limit' | 'offset'>;
 
 /** The battles that everyone may see, or those that a player has a seat in, as far as they pass the filter. */
-function fits({ mode, format, show, playerId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
+function fitting({ mode, format, show, playerId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
   const shown =
     show === 'mine'
       ? sql`id in (select battle_id from battles_seats where player_id = ${playerId})`
       : sql`key is null and ${show === null ? sql`(${isOpen} or ${isLive})` : shows[show]}`;
-  return sql`${shown} and (${mode}::text is null or mode = ${mode}) and (${format}::text is null or format = ${format})
-    and price >= coalesce(${minPrice}::bigint, 0) and (${maxPrice}::bigint is null or price <= ${maxPrice}::bigint)`;
+  const newest = show === 'over' ? sql`order by over_at desc limit ${OVER_LISTED}` : sql``;
+  return sql`select * from (select * from battles_battles where ${shown} ${newest}) shown
+    where (${mode}::text is null or mode = ${mode}) and (${format}::text is null or format = ${format})
+      and price >= coalesce(${minPrice}::bigint, 0) and (${maxPrice}::bigint is null or price <= ${maxPrice}::bigint)`;
 }
 
 export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
-  // Few battles are open or live. Read for themselves they come from their own indexes; in the order of all battles they
-  // would be looked for among everything that was ever played.
-  const found = query.show === 'over' ? sql`not materialized` : sql`materialized`;
-  const { rows } =
-    await sql<BattleRow>`with fitting as ${found} (select * from battles_battles where ${fits(query)})
+  // Few battles are listed. Read for themselves they come from their own indexes; in the order of all battles they would
+  // be looked for among everything that was ever played.
+  const { rows } = await sql<BattleRow>`with fitting as materialized (${fitting(query)})
     select * from fitting order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(
-      tx,
-    );
+    tx,
+  );
   return rows.map(battle);
 }
 
@@ -258,8 +294,15 @@ export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
 export async function countBattles(tx: Tx, filter: Filter): Promise<number> {
   const { rows } = await sql<{
     total: bigint;
-  }>`select count(*) as total from battles_battles where ${fits(filter)}`.execute(tx);
+  }>`select count(*) as total from (${fitting(filter)}) listed`.execute(tx);
   return Number(rows[0]?.total ?? 0n);
+}
+
+/** Public battles that everyone has seen to the end, newest first, back to the very first. */
+export async function readHistory(tx: Tx, limit: number, offset: number): Promise<Battle[]> {
+  const { rows } = await sql<BattleRow>`select * from battles_battles where key is null and ${shows.over}
+    order by id desc limit ${limit} offset ${offset}`.execute(tx);
+  return rows.map(battle);
 }
 
 /** The database's clock: it alone decides what was in time. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Me } from '@aureus/contract/account.ts';
 import { BATTLE_FORMATS, BATTLE_MODES, type Battle, type BattleFormat } from '@aureus/contract/battles.ts';
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
 import { battleDraw } from '@aureus/fair/battles.ts';
@@ -303,6 +304,34 @@ describe('what everyone sees', () => {
         ],
       ]),
     );
+  });
+
+  it('tells a page which payouts it has to hide until the playback has ended', async () => {
+    const [winner, loser] = await seatPlayers(2);
+    if (!winner || !loser) throw new Error('no players');
+    const wallet = async (player: TestPlayer) =>
+      (await player.call<Me>('GET', '/api/me')).body.data?.wallet ?? expect.fail();
+    const full = await filled([winner, loser], asked([same, same], 'NORMAL', '1v1'));
+    expect(await wallet(winner)).toEqual({ balance: 998, hidden: [] });
+    const drawn = await drawBattle(site, full);
+    const { rows } = await site.database.owner.query<{ id: string }>(
+      'select id from wallet_bets where player_id = $1',
+      [winner.id],
+    );
+    const { balance, hidden } = await wallet(winner);
+    // Both drew the same: the winnings are split.
+    expect(balance).toBe(999.8);
+    expect(hidden).toEqual([{ bet: rows[0]?.id, payout: 1.8, revealInMs: expect.any(Number) }]);
+    const leftMs = overAt(drawn) - site.clock.now();
+    expect(Math.abs((hidden[0]?.revealInMs ?? 0) - leftMs)).toBeLessThan(250);
+    await advanceTo(site, overAt(drawn));
+    expect(await wallet(winner)).toEqual({ balance: 999.8, hidden: [] });
+    const lost = await drawBattle(site, await filled([winner, loser], asked([cheap], 'NORMAL', '1v1')));
+    const players = [winner, loser];
+    for (const [seat, prize] of (lost.outcome?.prizes ?? []).entries()) {
+      const told = (await wallet(players[seat] ?? expect.fail())).hidden.map(({ payout }) => payout);
+      expect(told).toEqual(prize > 0 ? [prize] : []);
+    }
   });
 
   it('pages and sorts', async () => {

@@ -16,6 +16,7 @@ import type { Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { GamesFacts } from '../games.events.ts';
+import { createBotsResult } from './battles.bots.ts';
 import { createBattleDraw } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
 import { type Battle, isVisible, WAITING_MS } from './battles.rules.ts';
@@ -64,6 +65,7 @@ export function createBattles(parts: Parts) {
   const views = createBattleViews(parts);
   const seating = createSeating(parts);
   const drawing = createBattleDraw(parts);
+  const botsResult = createBotsResult(parts);
 
   async function shown(battle: Battle): Promise<PublicBattle> {
     const [found] = await views.battles([battle]);
@@ -119,19 +121,11 @@ export function createBattles(parts: Parts) {
 
     /** Public battles that everyone has seen to the end, newest first. */
     async history(page: number, limit: number): Promise<PublicBattle[]> {
-      const battles = await store.listBattles(db, {
-        mode: null,
-        format: null,
-        show: 'over',
-        playerId: null,
-        minPrice: null,
-        maxPrice: null,
-        sort: 'newest',
-        limit,
-        offset: page * limit,
-      });
-      return views.battles(battles);
+      return views.battles(await store.readHistory(db, limit, page * limit));
     },
+
+    /** How the house's bots have done; see {@link createBotsResult}. */
+    botsResult,
 
     /** What a verifier needs of battles, by id. */
     async recordsOf(ids: readonly bigint[]): Promise<Map<bigint, BattleRecord>> {
@@ -162,8 +156,13 @@ export function createBattles(parts: Parts) {
     },
 
     /** Puts bots of the house on one free seat, or on all of them. */
-    async callBots(playerId: bigint, id: bigint, seat: number | undefined): Promise<BattlePlaced> {
-      await seating.callBots(playerId, id, seat);
+    async callBots(
+      playerId: bigint,
+      key: string,
+      id: bigint,
+      seat: number | undefined,
+    ): Promise<BattlePlaced> {
+      await seating.callBots(playerId, key, id, seat);
       return placed(id, playerId);
     },
 

@@ -16,7 +16,7 @@ const least = (all: readonly Rational[]): string =>
   );
 
 /** The exact return of each game; of several bets or tables in it, the least. */
-export function createReturns(parts: { cases: Cases; spinLayout: SpinLayoutName }) {
+export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: SpinLayoutName }) {
   const { bets } = SPIN_LAYOUTS[parts.spinLayout];
   const rows = Array.from(
     { length: PLINKO_ROWS.most - PLINKO_ROWS.least + 1 },

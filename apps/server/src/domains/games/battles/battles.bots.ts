@@ -1,0 +1,37 @@
+import type { BotsResult } from '@aureus/contract/battles.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import * as store from './battles.store.ts';
+
+/** How long the sum may be told again before the ledger is asked. */
+const RESULT_MS = 10_000;
+
+/** How the house's bots have done, for whoever plays against them: the ledger's sum over battles played to their end. */
+export function createBotsResult(parts: { db: Db; wallet: Wallet; clock: Clock }): () => Promise<BotsResult> {
+  const { db, wallet, clock } = parts;
+  let known: { result: Promise<BotsResult>; until: number } | undefined;
+
+  /** Read at one moment: a battle that is drawn meanwhile must not be told before it is played back. */
+  const read = (): Promise<BotsResult> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const { seats, staked, won } = await wallet.botMoves(tx, await store.botStakesInPlay(tx));
+        return { seats, staked: coinsFromCents(staked), won: coinsFromCents(won) };
+      });
+
+  return () => {
+    const now = clock.now();
+    if (known !== undefined && known.until > now) return known.result;
+    const asked = { result: read(), until: now + RESULT_MS };
+    known = asked;
+    // Who asks next after a failure asks the ledger again.
+    asked.result.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return asked.result;
+  };
+}
