@@ -8,8 +8,12 @@ type Parcel = {
   /** What it is about, such as the id of a transaction. */
   subject: string;
   body: string;
+  /** Where in the product it goes when its order named another place than the usual one. */
+  path?: string;
   createdAt: number;
   attempts: number;
+  /** What the last attempt was answered with; `null` when it got no answer. */
+  lastStatus: number | null;
   state: 'waiting' | 'delivered' | 'failed' | 'dropped';
 };
 
@@ -27,11 +31,16 @@ type CourierOptions = {
 
 export type Courier = {
   /** Sends a new webhook; resolves with the status of the first attempt, `null` when it got no answer or was dropped. */
-  send: (parcel: Pick<Parcel, 'id' | 'event' | 'subject' | 'body'>) => Promise<number | null>;
+  send: (parcel: Pick<Parcel, 'id' | 'event' | 'subject' | 'body' | 'path'>) => Promise<number | null>;
   /** Sends a kept webhook once more, whatever became of it. */
   resend: (parcel: Parcel) => Promise<number | null>;
   /** Posts any bytes with any headers once: what a forger would do. */
-  post: (body: string, headers: Record<string, string>, note: string) => Promise<number | null>;
+  post: (
+    body: string,
+    headers: Record<string, string>,
+    note: string,
+    path?: string,
+  ) => Promise<number | null>;
   kept: () => Parcel[];
   /** Takes up what an earlier run of the sandbox left undelivered. */
   resume: () => void;
@@ -79,10 +88,10 @@ export function createCourier(options: CourierOptions): Courier {
     return !closing.signal.aborted;
   };
 
-  const post: Courier['post'] = async (body, headers, note) => {
+  const post: Courier['post'] = async (body, headers, note, path = options.path) => {
     let status: number | null = null;
     try {
-      const answer = await fetch(`${world.productUrl}${options.path}`, {
+      const answer = await fetch(`${world.productUrl}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body,
@@ -94,16 +103,17 @@ export function createCourier(options: CourierOptions): Courier {
     } catch {
       // No answer: the product is down, too slow, or this sandbox is closing. The status stays null.
     }
-    calls.add({ provider, kind: 'webhook', method: 'POST', path: options.path, status, note });
+    calls.add({ provider, kind: 'webhook', method: 'POST', path, status, note });
     return status;
   };
 
   const attempt = async (parcel: Parcel): Promise<number | null> => {
     const note = `${parcel.event} ${parcel.subject} attempt ${parcel.attempts + 1}`;
-    const status = await post(parcel.body, await options.sign(parcel.body), note);
+    const status = await post(parcel.body, await options.sign(parcel.body), note, parcel.path);
     if (closing.signal.aborted) return status;
     const retryInMs = options.retryDelaysMs[parcel.attempts];
     parcel.attempts += 1;
+    parcel.lastStatus = status;
     const again = options.retries(status) && retryInMs !== undefined;
     const delivered = status !== null && status >= 200 && status < 300;
     parcel.state = delivered ? 'delivered' : again ? 'waiting' : 'failed';
@@ -123,6 +133,7 @@ export function createCourier(options: CourierOptions): Courier {
         parcel.body,
         await options.sign(parcel.body),
         `${parcel.event} ${parcel.subject} copy ${copy + 1}`,
+        parcel.path,
       );
     }
     return status;
@@ -136,12 +147,19 @@ export function createCourier(options: CourierOptions): Courier {
   return {
     post,
     send: async (fresh) => {
-      const parcel: Parcel = { ...fresh, createdAt: Date.now(), attempts: 0, state: 'waiting' };
+      const parcel: Parcel = {
+        ...fresh,
+        createdAt: Date.now(),
+        attempts: 0,
+        lastStatus: null,
+        state: 'waiting',
+      };
       if (drops.on) parcel.state = 'dropped';
       shelf.put(parcel.id, parcel);
       if (parcel.state === 'dropped') {
         const note = `${parcel.event} ${parcel.subject} lost on purpose`;
-        calls.add({ provider, kind: 'webhook', method: 'POST', path: options.path, status: null, note });
+        const { path = options.path } = parcel;
+        calls.add({ provider, kind: 'webhook', method: 'POST', path, status: null, note });
         return null;
       }
       if (lateMs.value > 0 && !(await wait(lateMs.value))) return null;

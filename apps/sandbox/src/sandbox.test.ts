@@ -27,6 +27,12 @@ const envNames = [
   'SUMSUB_SECRET_KEY',
   'SUMSUB_WEBHOOK_SECRET',
   'SUMSUB_WEBSDK_URL',
+  'PAYADMIT_API_URL',
+  'PAYADMIT_API_KEY',
+  'PAYADMIT_SIGNING_KEY',
+  'SKINSBACK_API_URL',
+  'SKINSBACK_CLIENT_ID',
+  'SKINSBACK_CLIENT_SECRET',
   'BEACON_URL',
   'BEACON_CHAIN_HASH',
   'BEACON_PUBLIC_KEY',
@@ -103,21 +109,26 @@ describe('the front door', () => {
     expect(log.match(/google\/jwks/gu)).toHaveLength(1);
   });
 
-  it.each(['google', 'steam', 'custody', 'kyc', 'beacon', 'prices'])('%s can be down', async (provider) => {
-    await world.turn(`${provider}/down`, { on: true });
-    const paths: Record<string, string> = {
-      google: '/google/.well-known/openid-configuration',
-      steam: '/steam/openid/login',
-      custody: '/custody',
-      kyc: '/kyc/websdk',
-      beacon: '/beacon/info',
-      prices: '/prices/api/v3/simple/price',
-    };
-    const at = `${world.sandbox.url}${paths[provider] ?? ''}`;
-    expect((await fetch(at)).status).toBe(503);
-    await world.turn(`${provider}/down`, { on: false });
-    expect((await fetch(at)).status).not.toBe(503);
-  });
+  it.each(['google', 'steam', 'custody', 'kyc', 'payadmit', 'skinsback', 'beacon', 'prices'])(
+    '%s can be down',
+    async (provider) => {
+      await world.turn(`${provider}/down`, { on: true });
+      const paths: Record<string, string> = {
+        google: '/google/.well-known/openid-configuration',
+        steam: '/steam/openid/login',
+        custody: '/custody',
+        kyc: '/kyc/websdk',
+        payadmit: '/payadmit/api/v1/payments',
+        skinsback: '/skinsback/api.php',
+        beacon: '/beacon/info',
+        prices: '/prices/api/v3/simple/price',
+      };
+      const at = `${world.sandbox.url}${paths[provider] ?? ''}`;
+      expect((await fetch(at)).status).toBe(503);
+      await world.turn(`${provider}/down`, { on: false });
+      expect((await fetch(at)).status).not.toBe(503);
+    },
+  );
 });
 
 describe('a restart', () => {

@@ -5,7 +5,9 @@ import { type Beacon, createBeacon } from './beacon/beacon.ts';
 import { createCustody } from './custody/custody.ts';
 import { createGoogle } from './google/google.ts';
 import { createKyc } from './kyc/kyc.ts';
+import { createPayadmit } from './payadmit/payadmit.ts';
 import { createPrices } from './prices/prices.ts';
+import { createSkinsback } from './skinsback/skinsback.ts';
 import { createSteam } from './steam/steam.ts';
 import { openStore } from './store.ts';
 import { createCallLog } from './switchboard/call-log.ts';
@@ -54,6 +56,24 @@ const cards: readonly ProviderCard[] = [
     pages: [{ path: '/custody', says: 'a wallet to pay from, and all transactions' }],
   },
   {
+    provider: 'payadmit',
+    title: 'PayAdmit',
+    says: 'Cards and PIX: a hosted page for each payment, opened from the product, and signed webhooks.',
+    pages: [],
+  },
+  {
+    provider: 'skinsback',
+    title: 'Skinsback',
+    says: 'Skins: deposits on a hosted page with a pretend inventory, and a market that sends what the product buys.',
+    pages: [{ path: '/skinsback', says: 'trade offers of everybody, to accept or to decline' }],
+  },
+  {
+    provider: 'skinsback-events',
+    title: 'Skinsback events',
+    says: 'The webhook that tells of purchases and of the balance, delivered apart from that of deposits.',
+    pages: [],
+  },
+  {
     provider: 'kyc',
     title: 'Identity checks',
     says: 'KYC in the protocol of Sumsub. The page opens from the product, with a token of its own.',
@@ -97,11 +117,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const custody = await createCustody(world, prices.priceOf);
   const google = await createGoogle(world);
   const kyc = createKyc(world);
+  const payadmit = createPayadmit(world);
+  const skinsback = createSkinsback(world);
   const productEnv = (): Record<string, string> => ({
     ...google.productEnv(),
     ...steam.productEnv(),
     ...custody.productEnv(),
     ...kyc.productEnv(),
+    ...payadmit.productEnv(),
+    ...skinsback.productEnv(),
     ...beacon.productEnv(),
     ...prices.productEnv(),
     SANDBOX_URL: origin,
@@ -121,12 +145,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(beacon.routes, { prefix: '/beacon' });
   await app.register(custody.routes, { prefix: '/custody' });
   await app.register(kyc.routes, { prefix: '/kyc' });
+  await app.register(payadmit.routes, { prefix: '/payadmit' });
+  await app.register(skinsback.routes, { prefix: '/skinsback' });
   await app.register(prices.routes, { prefix: '/prices' });
   addHome(app, world, cards);
   await app.register(async (scope) => addSwitchboardRoutes(scope, world, productEnv));
   app.addHook('onClose', async () => {
     custody.close();
     kyc.close();
+    payadmit.close();
+    skinsback.close();
     store.close();
   });
 
@@ -141,5 +169,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   custody.resume();
   kyc.resume();
+  payadmit.resume();
+  skinsback.resume();
   return { url: origin, productEnv: productEnv(), beacon: beacon.handle, close: () => app.close() };
 }

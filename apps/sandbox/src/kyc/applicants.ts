@@ -35,7 +35,7 @@ export function openApplicants(store: Store) {
   const byId = store.shelf<Applicant>('kyc.applicants');
   const byUser = store.shelf<{ id: string }>('kyc.users');
   const tokens = store.shelf<SdkToken>('kyc.tokens');
-  const levels = store.shelf<{ levelName: string }>('kyc.levels');
+  const levels = store.shelf<{ levelName: string; token: string }>('kyc.levels');
   tokens.forget('expiresAt', Date.now());
   const ofUser = (externalUserId: string): Applicant | undefined => {
     const known = byUser.get(externalUserId);
@@ -65,13 +65,19 @@ export function openApplicants(store: Store) {
     issueToken: (userId: string, levelName: string, ttlInSecs: number): string => {
       const token = `_act-sbx-${randomBytes(24).toString('base64url')}`;
       tokens.put(token, { userId, levelName, expiresAt: Date.now() + ttlInSecs * 1000 });
-      levels.put(userId, { levelName });
+      levels.put(userId, { levelName, token });
       return token;
     },
     /** Whom a token was issued for; `undefined` when it is unknown or has expired. */
     readToken: (token: string): SdkToken | undefined => {
       const kept = tokens.get(token);
       return kept === undefined || kept.expiresAt < Date.now() ? undefined : kept;
+    },
+    /** Ends the token that was last issued for a user. @returns whether there was one. */
+    expireToken: (userId: string): boolean => {
+      const token = levels.get(userId)?.token;
+      if (token !== undefined) tokens.remove(token);
+      return token !== undefined;
     },
     /** The level that the product last asked for a user, even if that token has expired. */
     levelAskedFor: (userId: string): string | undefined => levels.get(userId)?.levelName,

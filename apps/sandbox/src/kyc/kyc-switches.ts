@@ -2,7 +2,7 @@ import type { Courier } from '../courier.ts';
 import { SwitchError } from '../switchboard/switchboard.ts';
 import type { World } from '../world.ts';
 import type { Applicant, Applicants } from './applicants.ts';
-import { type Review, verdicts, webhookBody } from './review.ts';
+import { type Review, usualDetails, verdicts, webhookBody } from './review.ts';
 import { type DigestAlg, signWebhook } from './signatures.ts';
 
 const forgeries = ['wrong-secret', 'changed-body', 'no-signature', 'sha1', 'unknown-alg'] as const;
@@ -16,6 +16,9 @@ const forgedHeaders: Record<Forgery, (body: string, secret: string) => Record<st
   sha1: (body, secret) => signWebhook(secret, body, 'HMAC_SHA1_HEX'),
   'unknown-alg': (body, secret) => ({ ...signWebhook(secret, body), 'x-payload-digest-alg': 'NONE' }),
 };
+
+const refusals = { RETRY: verdicts.retry, FINAL: verdicts.final, TOO_YOUNG: verdicts.tooYoung } as const;
+type Refusal = keyof typeof refusals;
 
 /** Adds everything a test or a person can do to the identity provider. */
 export function addKycSwitches(options: {
@@ -39,31 +42,48 @@ export function addKycSwitches(options: {
   const openFor = (externalUserId: string, levelName: string | undefined): Applicant =>
     review.open(externalUserId, levelName ?? applicants.levelAskedFor(externalUserId) ?? options.usualLevel);
 
-  switchboard.add<{ externalUserId: string; levelName?: string }>({
+  switchboard.add<{ externalUserId: string; levelName?: string; dob?: string; country?: string }>({
     provider,
     name: 'approve',
-    says: 'A user passes, without the page. Answers after the webhook’s first attempt, with the product’s status.',
-    fields: { ...userField, levelName: { type: 'string', maxLength: 64 } },
-    required: ['externalUserId'],
-    act: async ({ externalUserId, levelName }) => {
-      const applicant = openFor(externalUserId, levelName);
-      return { applicantId: applicant.id, webhookStatus: await review.decide(applicant, verdicts.approve) };
-    },
-  });
-  switchboard.add<{ externalUserId: string; type: 'RETRY' | 'FINAL'; levelName?: string }>({
-    provider,
-    name: 'reject',
-    says: 'A user is refused, to try again (RETRY) or for good (FINAL).',
+    says: 'A user passes, without the page, born on a day in a country (POL). Answers after the webhook’s first attempt, with the product’s status.',
     fields: {
       ...userField,
-      type: { type: 'string', enum: ['RETRY', 'FINAL'] },
+      levelName: { type: 'string', maxLength: 64 },
+      // Any text, or none at all: the product has to see what is no birth date.
+      dob: { type: 'string', maxLength: 32 },
+      country: { type: 'string', maxLength: 32 },
+    },
+    required: ['externalUserId'],
+    act: async ({ externalUserId, levelName, dob, country }) => {
+      const opened = openFor(externalUserId, levelName);
+      const details = { ...(opened.details ?? usualDetails) };
+      if (dob !== undefined) details.dob = dob;
+      if (country !== undefined) details.country = country;
+      const webhookStatus = await review.decide({ ...opened, details }, verdicts.approve);
+      return { applicantId: opened.id, webhookStatus };
+    },
+  });
+  switchboard.add<{ externalUserId: string }>({
+    provider,
+    name: 'expire',
+    says: 'The time of a user’s last token for the page is over.',
+    fields: userField,
+    required: ['externalUserId'],
+    act: ({ externalUserId }) => ({ expired: applicants.expireToken(externalUserId) }),
+  });
+  switchboard.add<{ externalUserId: string; type: Refusal; levelName?: string }>({
+    provider,
+    name: 'reject',
+    says: 'A user is refused, to try again (RETRY), for good (FINAL), or for good because of the age (TOO_YOUNG).',
+    fields: {
+      ...userField,
+      type: { type: 'string', enum: Object.keys(refusals) },
       levelName: { type: 'string', maxLength: 64 },
     },
     required: ['externalUserId', 'type'],
     act: async ({ externalUserId, type, levelName }) => {
       const applicant = openFor(externalUserId, levelName);
-      const verdict = type === 'RETRY' ? verdicts.retry : verdicts.final;
-      return { applicantId: applicant.id, webhookStatus: await review.decide(applicant, verdict) };
+      return { applicantId: applicant.id, webhookStatus: await review.decide(applicant, refusals[type]) };
     },
   });
   switchboard.add<{ externalUserId: string }>({

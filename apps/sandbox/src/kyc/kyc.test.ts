@@ -168,6 +168,40 @@ describe('the page', () => {
 });
 
 describe('switches', () => {
+  it('approve tells whom it is about when asked, and who was born when', async () => {
+    const { applicantId } = await world.turn('kyc/approve', {
+      externalUserId: 'bot-6',
+      dob: '2010-01-02',
+      country: 'EST',
+    });
+    const one = await call('GET', `/resources/applicants/${String(applicantId)}/one`);
+    expect(one.body).toMatchObject({
+      externalUserId: 'bot-6',
+      info: { dob: '2010-01-02', country: 'EST' },
+      review: { levelName: 'basic-kyc-level', reviewResult: { reviewAnswer: 'GREEN' } },
+    });
+    await world.turn('kyc/approve', { externalUserId: 'bot-7' });
+    const usual = await call('GET', '/resources/applicants/-;externalUserId=bot-7/one');
+    expect(usual.body).toMatchObject({ info: { dob: '1990-02-03', country: 'POL' } });
+  });
+
+  it('expire ends the last token, and the page tells the one around it', async () => {
+    const token = await newToken('user-late');
+    expect((await openPage(token)).status).toBe(200);
+    expect(await world.turn('kyc/expire', { externalUserId: 'user-late' })).toEqual({ expired: true });
+    const page = await openPage(token);
+    expect([page.status, await page.text()]).toEqual([401, expect.stringContaining('invalid-token')]);
+    expect((await submit(token)).status).toBe(401);
+  });
+
+  it('reject says that somebody is too young', async () => {
+    await world.turn('kyc/reject', { externalUserId: 'bot-8', type: 'TOO_YOUNG' });
+    expect(verified(world.product.received.at(-1))['reviewResult']).toMatchObject({
+      reviewRejectType: 'FINAL',
+      rejectLabels: ['AGE_REQUIREMENT_MISMATCH'],
+    });
+  });
+
   it('approve answers once the product has the webhook', async () => {
     const answer = await world.turn('kyc/approve', { externalUserId: 'bot-1' });
     expect(answer['webhookStatus']).toBe(200);

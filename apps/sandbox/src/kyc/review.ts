@@ -7,8 +7,10 @@ import { type Applicant, type Applicants, ageOn, type Details, type ReviewResult
 export type Verdict = 'approve' | 'retry' | 'final';
 
 const adultAge = 18;
+/** Whom a switch approves who has handed in nothing. */
+export const usualDetails: Details = { country: 'POL', dob: '1990-02-03', idDocType: 'ID_CARD' };
 
-export const verdicts: Record<Verdict, ReviewResult> = {
+export const verdicts: Record<Verdict | 'tooYoung', ReviewResult> = {
   approve: { reviewAnswer: 'GREEN' },
   retry: {
     reviewAnswer: 'RED',
@@ -24,14 +26,13 @@ export const verdicts: Record<Verdict, ReviewResult> = {
     moderationComment: 'We could not verify your identity.',
     clientComment: 'The document is forged.',
   },
-};
-
-const underAge: ReviewResult = {
-  reviewAnswer: 'RED',
-  reviewRejectType: 'FINAL',
-  rejectLabels: ['AGE_REQUIREMENT_MISMATCH'],
-  moderationComment: `You must be ${adultAge} or older.`,
-  clientComment: 'The applicant is under age.',
+  tooYoung: {
+    reviewAnswer: 'RED',
+    reviewRejectType: 'FINAL',
+    rejectLabels: ['AGE_REQUIREMENT_MISMATCH'],
+    moderationComment: `You must be ${adultAge} or older.`,
+    clientComment: 'The applicant is under age.',
+  },
 };
 
 /** The bytes of a webhook about an applicant. */
@@ -66,7 +67,12 @@ export function createReview(options: { applicants: Applicants; courier: Courier
     });
 
   const decide = (applicant: Applicant, reviewResult: ReviewResult): Promise<number | null> => {
-    const reviewed: Applicant = { ...applicant, reviewStatus: 'completed', reviewResult };
+    const reviewed: Applicant = {
+      ...applicant,
+      reviewStatus: 'completed',
+      reviewResult,
+      ...(reviewResult.reviewAnswer === 'GREEN' ? { details: applicant.details ?? usualDetails } : {}),
+    };
     applicants.save(reviewed);
     return announce('applicantReviewed', reviewed);
   };
@@ -114,7 +120,7 @@ export function createReview(options: { applicants: Applicants; courier: Courier
       applicants.save(pending);
       void announce('applicantPending', pending);
       const today = new Date().toISOString().slice(0, 10);
-      const result = ageOn(details.dob, today) < adultAge ? underAge : verdicts[verdict];
+      const result = ageOn(details.dob, today) < adultAge ? verdicts.tooYoung : verdicts[verdict];
       void decideLater(pending, result);
       return pending;
     },

@@ -46,10 +46,13 @@ const root = document.getElementById('kyc');
 const { token, state, product, applicant } = root.dataset;
 const other = window.opener ?? (window.parent === window ? null : window.parent);
 const tell = (type, payload) => other?.postMessage({ type, payload }, product);
+const tellExpired = () => tell('idCheck.onError', { code: 'invalid-token', error: 'The token has expired.' });
 const query = '?token=' + encodeURIComponent(token);
 const watch = (known) => setInterval(async () => {
   const answer = await fetch('/kyc/websdk/state' + query).catch(() => undefined);
-  if (answer === undefined || !answer.ok) return;
+  if (answer === undefined) return;
+  if (answer.status === 401) return tellExpired();
+  if (!answer.ok) return;
   const now = await answer.json();
   if (now.state === known) return;
   tell('idCheck.onApplicantStatusChanged', { reviewStatus: now.reviewStatus, reviewResult: now.reviewResult });
@@ -74,9 +77,21 @@ form?.addEventListener('submit', async (event) => {
     location.reload();
     return;
   }
+  if (answer?.status === 401) tellExpired();
   problem.hidden = false;
   problem.textContent = answer === undefined ? 'The page could not be sent. Try again.' : (await answer.json()).message;
 });
+`;
+
+/** What stands where a token is unknown or its time is over. */
+export const expiredPage = (productUrl: string): Html =>
+  html`<p id="expired" role="alert" data-product="${new URL(productUrl).origin}">This identity check has expired. Open it again from the site.</p>`;
+
+/** Tells the page around the expired one. */
+export const expiredScript = `
+const { product } = document.getElementById('expired').dataset;
+const other = window.opener ?? (window.parent === window ? null : window.parent);
+other?.postMessage({ type: 'idCheck.onError', payload: { code: 'invalid-token', error: 'The token has expired.' } }, product);
 `;
 
 const options = (pairs: readonly (readonly [string, string])[]): Html[] =>

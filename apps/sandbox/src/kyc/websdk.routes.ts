@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { html } from '../html.ts';
 import { sendPage } from '../page.ts';
 import type { World } from '../world.ts';
 import type { Applicant, Applicants } from './applicants.ts';
 import type { Review, Verdict } from './review.ts';
-import { countries, documents, stateOf, websdkPage, websdkScript } from './websdk-page.ts';
+import {
+  countries,
+  documents,
+  expiredPage,
+  expiredScript,
+  stateOf,
+  websdkPage,
+  websdkScript,
+} from './websdk-page.ts';
 
 type Query = { Querystring: { token?: string } };
 type Submitted = { country: string; dob: string; idDocType: string; verdict: Verdict };
@@ -42,8 +49,8 @@ export function addWebsdkRoutes(
   scope.get<Query>('/websdk', async (request, reply) => {
     const applicant = applicantOf(request.query.token);
     if (applicant === undefined) {
-      const body = html`<p role="alert">This identity check has expired. Open it again from the site.</p>`;
-      return sendPage(reply, { title, status: 401, frameAncestors, body });
+      const body = expiredPage(world.productUrl);
+      return sendPage(reply, { title, status: 401, frameAncestors, script: expiredScript, body });
     }
     const today = new Date().toISOString().slice(0, 10);
     const body = websdkPage(applicant, request.query.token ?? '', world.productUrl, today);

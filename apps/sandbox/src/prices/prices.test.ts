@@ -26,13 +26,24 @@ const ageSeconds = (quote: { last_updated_at: number } | undefined): number =>
 describe('prices', () => {
   it('quotes each coin freshly, in dollars', async () => {
     const all = await quotes();
-    expect(Object.keys(all)).toEqual(['bitcoin', 'litecoin', 'ethereum', 'tether', 'usd-coin']);
+    expect(Object.keys(all)).toEqual(['bitcoin', 'litecoin', 'ethereum', 'tether', 'usd-coin', 'tron']);
     for (const quote of Object.values(all)) {
       expect(quote.usd).toBeGreaterThan(0);
       expect(ageSeconds(quote)).toBeLessThan(65);
     }
     expect(Object.keys(await quotes('litecoin,nothing'))).toEqual(['litecoin']);
     expect((await fetch(`${world.env('PRICES_URL')}/simple/price`)).status).toBe(422);
+  });
+
+  it('are told in reais as well, at one rate for all coins', async () => {
+    await world.turn('prices/set', { coin: 'brazilian-real', usd: '0.2' });
+    await world.turn('prices/set', { coin: 'litecoin', usd: '80.5' });
+    const query = 'ids=litecoin,tether&vs_currencies=usd,brl';
+    const told = await (await fetch(`${world.env('PRICES_URL')}/simple/price?${query}`)).json();
+    expect(told).toMatchObject({ litecoin: { usd: 80.5, brl: 402.5 } });
+    const { tether } = told as { tether: { usd: number; brl: number } };
+    expect(tether.brl / tether.usd).toBeCloseTo(5, 5);
+    expect(Object.keys(await quotes('brazilian-real,litecoin'))).toEqual(['litecoin']);
   });
 
   it('drift slowly, the same at the same time', () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addGate } from '../switchboard/gate.ts';
 import { SwitchError } from '../switchboard/switchboard.ts';
 import type { World } from '../world.ts';
-import { driftingPrice, quotedCoins } from './quotes.ts';
+import { driftingPrice, quotedCoins, real } from './quotes.ts';
 
 const minuteMs = 60_000;
 
@@ -24,8 +24,8 @@ export function createPrices(world: World) {
     switchboard.add<{ coin: string; usd: string | number }>({
       provider: 'prices',
       name: 'set',
-      says: 'One coin costs this many US dollars from now on.',
-      fields: { coin: { type: 'string', enum: quotedCoins }, usd: { type: ['string', 'number'] } },
+      says: 'One coin, or one real, costs this many US dollars from now on.',
+      fields: { coin: { type: 'string', enum: [...quotedCoins, real] }, usd: { type: ['string', 'number'] } },
       required: ['coin', 'usd'],
       act: ({ coin, usd }) => {
         const price = Number(usd);
@@ -57,11 +57,15 @@ export function createPrices(world: World) {
         return reply.code(422).send({ error: 'Missing parameter ids or vs_currencies' });
       }
       const inUsd = currencies.split(',').includes('usd');
+      const dollarsPerReal = currencies.split(',').includes('brl') ? quote(real)?.usd : undefined;
       const rows = ids.split(',').flatMap((id) => {
-        const found = quote(id);
+        const found = id === real ? undefined : quote(id);
         if (found === undefined) return [];
         const row = {
           ...(inUsd ? { usd: found.usd } : {}),
+          ...(dollarsPerReal === undefined
+            ? {}
+            : { brl: Number((found.usd / dollarsPerReal).toPrecision(7)) }),
           ...(withTime === 'true' ? { last_updated_at: found.last_updated_at } : {}),
         };
         return [[id, row] as const];

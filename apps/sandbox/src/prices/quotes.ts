@@ -5,18 +5,23 @@ const bases: Record<string, { usd: number; swing: number }> = {
   ethereum: { usd: 3_120, swing: 0.014 },
   tether: { usd: 0.9998, swing: 0.0003 },
   'usd-coin': { usd: 0.9999, swing: 0.0002 },
+  tron: { usd: 0.274, swing: 0.011 },
 };
 
 export const quotedCoins: readonly string[] = Object.keys(bases);
 
+/** The real, in which prices are told as well. */
+export const real = 'brazilian-real';
+const realBase = { usd: 0.1854, swing: 0.004 };
+
 const minuteMs = 60_000;
 
 /**
- * Price of a coin in US dollars at a time: slow waves about its base, the same at the same time in every run, new each
+ * Price of a coin, or of the real, in US dollars at a time: slow waves about its base, the same at the same time in every run, new each
  * minute. `undefined` for a coin that is not quoted.
  */
 export function driftingPrice(coin: string, timeMs: number): number | undefined {
-  const base = bases[coin];
+  const base = coin === real ? realBase : bases[coin];
   if (base === undefined) return undefined;
   const minute = Math.floor(timeMs / minuteMs);
   const phase = coin.length;

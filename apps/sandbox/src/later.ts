@@ -1,0 +1,22 @@
+import { setTimeout as delayFor } from 'node:timers/promises';
+
+export type Later = {
+  /** Runs `act` after this time, unless everything closes first. */
+  run: (ms: number, act: () => void) => void;
+  close: () => void;
+};
+
+/** What happens by itself after a while, and no more once the sandbox closes. */
+export function createLater(): Later {
+  const closing = new AbortController();
+  const wait = async (ms: number, act: () => void): Promise<void> => {
+    await delayFor(Math.max(0, ms), undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+    if (!closing.signal.aborted) act();
+  };
+  return {
+    run: (ms, act) => {
+      void wait(ms, act);
+    },
+    close: () => closing.abort(),
+  };
+}

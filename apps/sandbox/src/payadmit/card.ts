@@ -1,0 +1,44 @@
+/** What a payer types into the card form. */
+export type CardForm = { number?: string; name?: string; expiry?: string; code?: string };
+
+type Card = { digits: string; name: string; month: string; year: string };
+
+/** The card that passes once its owner agrees at the bank; every other one has no money. */
+const goodCard = '4000000000000002';
+
+/** The two cards that the page offers, as PayAdmit's demo shops know them. */
+export const testCards = [
+  { number: '4000 0000 0000 0002', says: 'asks at the bank, then pays' },
+  { number: '4242 4242 4242 4242', says: 'is declined' },
+] as const;
+
+export const isGood = ({ digits }: Card): boolean => digits === goodCard;
+
+/** The number of a card as a shop may see it. */
+export const masked = ({ digits }: Card): string => `${digits.slice(0, 6)}******${digits.slice(-4)}`;
+
+/** Whether the digits of a card's number add up (ISO/IEC 7812-1, the formula of Luhn). */
+function addsUp(digits: string): boolean {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, sign, index) => {
+      const doubled = Number(sign) * (index % 2 === 0 ? 1 : 2);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+/** Reads the card form at a time, or says in one sentence what is wrong with it. */
+export function readCard(form: CardForm, now: Date): Card | { problem: string } {
+  const digits = (form.number ?? '').replaceAll(/[\s-]/gu, '');
+  if (!/^\d{13,19}$/u.test(digits) || !addsUp(digits)) return { problem: 'Check the number of the card.' };
+  const name = (form.name ?? '').trim();
+  if (name === '' || name.length > 64) return { problem: 'Type the name on the card.' };
+  const [, month = '', short = ''] =
+    /^\s*(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/u.exec(form.expiry ?? '') ?? [];
+  const year = `20${short}`;
+  const nextMonth = Date.UTC(Number(year), Number(month), 1);
+  if (month === '' || nextMonth <= now.getTime()) return { problem: 'Check when the card expires.' };
+  if (!/^\d{3,4}$/u.test((form.code ?? '').trim())) return { problem: 'Check the security code.' };
+  return { digits, name, month, year };
+}

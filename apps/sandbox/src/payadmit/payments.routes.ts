@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { addLostAnswers } from '../switchboard/lost-answers.ts';
+import type { Dial } from '../switchboard/switchboard.ts';
+import type { World } from '../world.ts';
+import { type Refusal, readPayment } from './new-payment.ts';
+import type { PaymentRecord } from './payment-records.ts';
+import type { Payments } from './payments.ts';
+
+const usualPage = 50;
+const largestPage = 200;
+const dayMs = 86_400_000;
+
+const envelope = (status: number, rest: object) => ({ timestamp: new Date().toISOString(), status, ...rest });
+const refuse = (reply: FastifyReply, status: number, refusal: Partial<Refusal>): FastifyReply =>
+  reply.code(status).send(envelope(status, refusal));
+
+/** What a payment that was just made is answered with. */
+function created({ payment }: PaymentRecord) {
+  const { id, referenceId, paymentType, state, amount, currency, paymentMethod, redirectUrl } = payment;
+  return { id, referenceId, paymentType, state, paymentMethod, amount, currency, redirectUrl };
+}
+
+type Range = { from: number; before: number };
+
+/** A range of times from `<name>.gte` up to, but without, `<name>.lt`; `undefined` when a time cannot be read. */
+function readRange(query: Record<string, unknown>, name: string): Range | undefined {
+  const time = (bound: string, without: number): number => {
+    const text = query[`${name}.${bound}`];
+    if (text === undefined) return without;
+    return typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  };
+  const range = { from: time('gte', 0), before: time('lt', Number.MAX_SAFE_INTEGER) };
+  return Number.isNaN(range.from) || Number.isNaN(range.before) ? undefined : range;
+}
+
+const within = (time: number, { from, before }: Range): boolean => time >= from && time < before;
+
+function readCount(text: unknown, usual: number, largest: number): number | undefined {
+  if (text === undefined) return usual;
+  const count = Number(text);
+  return Number.isInteger(count) && count >= 0 && count <= largest ? count : undefined;
+}
+
+/** Serves PayAdmit's calls at `/api/v1/payments` to whoever bears the shop's key. */
+export function addPaymentRoutes(options: {
+  scope: FastifyInstance;
+  world: World;
+  payments: Payments;
+  apiKey: string;
+  lifetimeMs: Dial;
+  /** A refusal that somebody wants the next order to get. */
+  nextRefusal: () => Refusal | undefined;
+}): void {
+  const { scope, world, payments, apiKey } = options;
+  const expected = Buffer.from(`Bearer ${apiKey}`);
+  addLostAnswers(scope, world, 'payadmit');
+  scope.addHook('onRequest', async (request, reply) => {
+    const given = Buffer.from(request.headers.authorization ?? '');
+    const known = given.length === expected.length && timingSafeEqual(given, expected);
+    return known ? undefined : refuse(reply, 401, { errorMessage: 'Unauthorized' });
+  });
+  scope.setErrorHandler(async (error: FastifyError, _request, reply) =>
+    refuse(reply, error.statusCode ?? 500, { errorMessage: error.message }),
+  );
+
+  scope.post('/payments', async (request, reply) => {
+    const record = readPayment(request.body, {
+      now: Date.now(),
+      lifetimeMs: options.lifetimeMs.value,
+      pageOf: (id) => `${world.origin()}/payadmit/pay/${id}`,
+    });
+    if ('errorCode' in record) return refuse(reply, 400, record);
+    const wanted = options.nextRefusal();
+    if (wanted !== undefined) return refuse(reply, 400, wanted);
+    payments.begin(record);
+    return envelope(200, { result: created(record) });
+  });
+
+  scope.get<{ Params: { id: string } }>('/payments/:id', async (request, reply) => {
+    const record = payments.find(request.params.id);
+    if (record === undefined) return refuse(reply, 404, { errorMessage: 'Payment not found' });
+    return envelope(200, { result: record.payment });
+  });
+
+  // The newest come first. Without a range, no payment older than a day is listed.
+  scope.get<{ Querystring: Record<string, unknown> }>('/payments', async (request, reply) => {
+    const { query } = request;
+    const limit = readCount(query['limit'], usualPage, largestPage);
+    const offset = readCount(query['offset'], 0, Number.MAX_SAFE_INTEGER);
+    const madeIn = readRange(query, 'created');
+    const changedIn = readRange(query, 'updated');
+    if (limit === undefined || offset === undefined || madeIn === undefined || changedIn === undefined)
+      return refuse(reply, 400, { errorCode: '3.31', errorMessage: 'Filter is invalid' });
+    const hasRange = Object.keys(query).some((name) => /^(created|updated)\.(gte|lt)$/u.test(name));
+    const oldest = hasRange ? 0 : Date.now() - dayMs;
+    const reference = query['referenceId.eq'];
+    const found = payments
+      .list()
+      .filter(
+        ({ payment, createdAt, updatedAt }) =>
+          createdAt >= oldest &&
+          within(createdAt, madeIn) &&
+          within(updatedAt, changedIn) &&
+          (reference === undefined || payment.referenceId === reference),
+      )
+      .toReversed();
+    return envelope(200, {
+      result: found.slice(offset, offset + limit).map(({ payment }) => payment),
+      hasMore: found.length > offset + limit,
+    });
+  });
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Courier } from '../courier.ts';
+import type { Later } from '../later.ts';
+import type { Shelf } from '../store.ts';
+import { SwitchError } from '../switchboard/switchboard.ts';
+import type { Refusal } from './new-payment.ts';
+import { isFinal, type MethodDetails, type Payment, type PaymentRecord } from './payment-records.ts';
+
+/** Reasons that PayAdmit's documents name are 1.04 and 4.01; the others are numbered beside them. */
+export const reasons = {
+  timeout: { errorCode: '1.04', errorMessage: 'Cancelled by timeout' },
+  customer: { errorCode: '1.05', errorMessage: 'Cancelled by customer' },
+  funds: { errorCode: '4.01', errorMessage: 'Insufficient Funds' },
+  authentication: { errorCode: '4.05', errorMessage: '3D Secure authentication failed' },
+} as const satisfies Record<string, Refusal>;
+
+/** What was really paid, where that is not what was asked for. */
+type Paid = { cents?: number; currency?: string; late?: boolean };
+
+/** Takes payments through their states and tells the shop of each end. */
+export function createPayments(options: {
+  shelf: Shelf<PaymentRecord>;
+  courier: Courier;
+  later: Later;
+  /** Which share of an asked amount a payer pays, in hundredths. */
+  paidPercent: () => number;
+}) {
+  const { shelf, courier, later } = options;
+
+  const update = (record: PaymentRecord, change: Partial<Payment>): PaymentRecord => {
+    Object.assign(record.payment, change);
+    record.updatedAt = Date.now();
+    shelf.put(record.payment.id, record);
+    return record;
+  };
+  /** Ends a payment. Resolves, by the promise within, with the product's answer to the webhook. */
+  const end = (record: PaymentRecord, change: Partial<Payment>) => {
+    const ended = update(record, change);
+    const webhookStatus = courier.send({
+      id: randomUUID(),
+      event: ended.payment.state,
+      subject: ended.payment.id,
+      body: JSON.stringify(ended.payment),
+      ...(ended.webhookPath === undefined ? {} : { path: ended.webhookPath }),
+    });
+    return { payment: ended.payment, webhookStatus };
+  };
+  const mustFind = (id: string): PaymentRecord => {
+    const record = shelf.get(id);
+    if (record === undefined) throw new SwitchError(`There is no payment ${id}.`, 404);
+    return record;
+  };
+  const mustBeOpen = (id: string): PaymentRecord => {
+    const record = mustFind(id);
+    if (isFinal(record)) throw new SwitchError(`The payment is final: ${record.payment.state}.`, 409);
+    return record;
+  };
+  const cancel = (id: string, reason: Refusal) => end(mustBeOpen(id), { state: 'CANCELLED', ...reason });
+
+  const watch = ({ payment: { id }, expiresAt }: PaymentRecord): void =>
+    later.run(expiresAt - Date.now(), () => {
+      const record = shelf.get(id);
+      if (record !== undefined && !isFinal(record)) cancel(id, reasons.timeout);
+    });
+
+  return {
+    find: (id: string): PaymentRecord | undefined => shelf.get(id),
+    list: (): PaymentRecord[] => shelf.list(),
+    /** The last payment of a reference, since each attempt may have one of its own. */
+    mustFindReference: (referenceId: string): PaymentRecord => {
+      const record = shelf.list().findLast(({ payment }) => payment.referenceId === referenceId);
+      if (record === undefined) throw new SwitchError(`No payment has the reference ${referenceId}.`, 404);
+      return record;
+    },
+    begin: (record: PaymentRecord): void => {
+      shelf.put(record.payment.id, record);
+      watch(record);
+    },
+    /** The card is known and the bank asks its owner. */
+    authenticate: (id: string, paymentMethodDetails: MethodDetails): PaymentRecord =>
+      update(mustBeOpen(id), { state: 'PENDING', paymentMethodDetails }),
+    /** The money came in: as asked, or another amount. `late` lets it come after a cancellation, as PIX can. */
+    complete: (id: string, paid: Paid = {}) => {
+      const found = mustFind(id);
+      const record = paid.late === true && found.payment.state === 'CANCELLED' ? found : mustBeOpen(id);
+      const cents = paid.cents ?? Math.max(1, Math.round((record.askedCents * options.paidPercent()) / 100));
+      const { errorCode: _code, errorMessage: _message, ...rest } = record.payment;
+      const converted = paid.currency !== undefined && paid.currency !== record.askedCurrency;
+      return end(
+        { ...record, payment: rest },
+        {
+          state: 'COMPLETED',
+          amount: cents / 100,
+          ...(converted
+            ? {
+                currency: paid.currency,
+                customerAmount: record.askedCents / 100,
+                customerCurrency: record.askedCurrency,
+              }
+            : {}),
+        },
+      );
+    },
+    decline: (id: string, reason: Refusal, details?: MethodDetails) =>
+      end(mustBeOpen(id), {
+        state: 'DECLINED',
+        ...reason,
+        ...(details === undefined ? {} : { paymentMethodDetails: details }),
+      }),
+    cancel,
+    /** Takes up the lives of payments that an earlier run of the sandbox left open. */
+    resume: () => {
+      for (const record of shelf.list()) if (!isFinal(record)) watch(record);
+    },
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;

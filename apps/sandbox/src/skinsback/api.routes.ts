@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { addLostAnswers } from '../switchboard/lost-answers.ts';
+import type { World } from '../world.ts';
+import type { Methods, Params } from './params.ts';
+import { readPhpForm } from './php-form.ts';
+import { type Credentials, sameText, signParams } from './signatures.ts';
+import { commonError, SkinsbackError } from './skinsback-error.ts';
+
+const callsPerMinute = 500;
+const minuteMs = 60_000;
+
+/** Counts calls; says whether one more is within what a shop may do in a minute. */
+function createLimit(): () => boolean {
+  const window = { since: 0, calls: 0 };
+  return () => {
+    if (Date.now() - window.since >= minuteMs) {
+      window.since = Date.now();
+      window.calls = 0;
+    }
+    window.calls += 1;
+    return window.calls <= callsPerMinute;
+  };
+}
+
+/** Checks who calls: by two headers, or by `shopid` and `sign` in the body. */
+function authenticate(
+  headers: Record<string, string | string[] | undefined>,
+  params: Params,
+  { clientId, clientSecret }: Credentials,
+): void {
+  const id = headers['x-client-id'];
+  const secret = headers['x-client-secret'];
+  if (typeof id === 'string') {
+    if (!sameText(id, clientId)) throw commonError(-2);
+    if (typeof secret !== 'string' || !sameText(secret, clientSecret)) throw commonError(-3);
+    return;
+  }
+  if (String(params['shopid']) !== clientId) throw commonError(-2);
+  if (!sameText(String(params['sign']), signParams(clientSecret, params))) throw commonError(-3);
+}
+
+/** Serves `api.php`: every call is a POST of a form or of JSON, and every answer is JSON with status 200. */
+export function addApiRoutes(options: {
+  scope: FastifyInstance;
+  world: World;
+  credentials: Credentials;
+  methods: Methods;
+  /** An error that somebody wants this method to end with now. */
+  wantedError: (method: string) => SkinsbackError | undefined;
+}): void {
+  const { scope, methods } = options;
+  const isWithinLimit = createLimit();
+  addLostAnswers(scope, options.world, 'skinsback');
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, readPhpForm(String(body))),
+  );
+
+  const answer = (
+    method: string,
+    params: Params,
+    headers: Record<string, string | string[] | undefined>,
+  ): object => {
+    if (!isWithinLimit()) throw commonError(-7);
+    authenticate(headers, params, options.credentials);
+    const wanted = options.wantedError(method);
+    if (wanted !== undefined) throw wanted;
+    const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
+    if (run === undefined) throw commonError(-5);
+    return run(params);
+  };
+
+  scope.post<{ Body: Params | undefined }>('/api.php', async (request) => {
+    const params = request.body ?? {};
+    try {
+      return { status: 'success', ...answer(String(params['method']), params, request.headers) };
+    } catch (error) {
+      if (!(error instanceof SkinsbackError)) throw error;
+      return { status: 'error', error_code: error.code, error_message: error.message };
+    }
+  });
+  scope.get('/api.php', async () => {
+    const { code, message } = commonError(-1);
+    return { status: 'error', error_code: code, error_message: message };
+  });
+}

@@ -1,0 +1,89 @@
+import { dollars, inCurrencies } from './money.ts';
+
+export type DepositStatus = 'pending' | 'success' | 'fail' | 'in_hold' | 'hold_approved' | 'hold_returned';
+
+export type SentSkin = { name: string; cents: number };
+
+/** A user's deposit of skins, from the order to its end. */
+export type Deposit = {
+  transactionId: number;
+  orderId: string;
+  steamId: string;
+  tradeToken: string;
+  /** Names the page of the deposit, which nobody else can guess. */
+  key: string;
+  status: DepositStatus;
+  createdAt: number;
+  resultPath?: string;
+  successUrl?: string;
+  failUrl?: string;
+  /** Bounds in US cents. */
+  minCents?: number;
+  maxCents?: number;
+  skins: SentSkin[];
+  assetIds: string[];
+  /** When the market made a trade offer for the skins, and when the user sent them. */
+  offeredAt?: number;
+  sentAt?: number;
+  /** When Steam lets go of the skins; until then the user can take them back. */
+  heldUntil?: number;
+};
+
+export const sumOf = ({ skins }: Deposit): number => skins.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Whether a trade offer lies with the user. */
+export const isOffered = ({ status, offeredAt }: Deposit): boolean =>
+  status === 'pending' && offeredAt !== undefined;
+
+/** How much a user deposited before, as the market tells it of a deposit on hold. */
+function userRisk(deposit: Deposit, all: readonly Deposit[]) {
+  const own = all.filter(
+    ({ steamId, transactionId }) => steamId === deposit.steamId && transactionId !== deposit.transactionId,
+  );
+  const paid = own.filter(({ sentAt }) => sentAt !== undefined);
+  const rolledBack = paid.filter(({ status }) => status === 'fail' || status === 'hold_returned');
+  const total = (some: readonly Deposit[]): number => dollars(some.reduce((sum, one) => sum + sumOf(one), 0));
+  const times = paid.map(({ createdAt }) => createdAt);
+  const iso = (time: number): string => new Date(time).toISOString();
+  return {
+    total_deposits_count: paid.length,
+    total_deposits_sum: total(paid),
+    total_rollback_deposits_count: rolledBack.length,
+    total_rollback_deposits_sum: total(rolledBack),
+    joined_at: iso(Math.min(deposit.createdAt, ...times)),
+    last_deposit_at: times.length === 0 ? null : iso(Math.max(...times)),
+    user_inventory: { cs2: { last_updated_at: iso(deposit.sentAt ?? deposit.createdAt) } },
+  };
+}
+
+/** What the market tells of a deposit, in answers and in webhooks alike, without the signature. */
+export function depositView(deposit: Deposit, all: readonly Deposit[], multiplierPercent: number) {
+  const seconds = (time: number | undefined): number => Math.floor((time ?? deposit.createdAt) / 1000);
+  const base = {
+    status: deposit.status,
+    transaction_id: deposit.transactionId,
+    order_id: deposit.orderId,
+    steam_id: deposit.steamId,
+    date: seconds(deposit.createdAt),
+  };
+  if (deposit.sentAt === undefined) return base;
+  const multiplied = (cents: number): number => Math.floor((cents * multiplierPercent) / 100);
+  const cents = sumOf(deposit);
+  const userCents = deposit.skins.reduce((sum, skin) => sum + multiplied(skin.cents), 0);
+  return {
+    ...base,
+    amount: dollars(cents),
+    amount_currency: 'usd',
+    amount_in_currencies: inCurrencies(cents),
+    user_amount: dollars(userCents),
+    user_amount_in_currencies: inCurrencies(userCents),
+    offer_date: seconds(deposit.offeredAt),
+    skins_send_date: seconds(deposit.sentAt),
+    skins: deposit.skins.map((skin) => ({
+      name: skin.name,
+      price: dollars(skin.cents),
+      multiplied_price: dollars(multiplied(skin.cents)),
+    })),
+    ...(deposit.status === 'in_hold' ? { user_risk: userRisk(deposit, all) } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+export const games = ['cs2', 'dota2', 'rust'] as const;
+export type Game = (typeof games)[number];
+
+/** One item that the market sells, or sold. */
+export type Listing = {
+  id: number;
+  game: Game;
+  name: string;
+  /** The price before any switch changes it, in US cents. */
+  cents: number;
+  classid: string;
+  instanceid: string;
+};
+
+type Row = readonly [game: Game, name: string, cents: number];
+
+const firstId = 40_000_000;
+const idsPerName = 100;
+/** Each copy of an item costs this much more than the one before it, in hundredths. */
+const stepPercent = 2;
+
+/** The game of a parameter; `undefined` when the market has none of this name. */
+export function gameOf(value: unknown): Game | undefined {
+  if (value === undefined || value === 'csgo') return 'cs2';
+  return games.find((game) => game === value);
+}
+
+/** A whole number below `bound` that always belongs to this text. */
+export function numberFrom(text: string, bound: number): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) % bound;
+}
+
+/** How many copies are on sale: many of cheap items, one or two of dear ones. */
+function copiesOf(name: string, cents: number): number {
+  if (cents < 500) return 4 + numberFrom(name, 9);
+  return cents < 10_000 ? 2 + numberFrom(name, 5) : 1 + numberFrom(name, 2);
+}
+
+function listingsOf([game, name, cents]: Row, place: number): Listing[] {
+  const classid = String(3_000_000_000 + numberFrom(`${game}:${name}`, 1_000_000_000));
+  return Array.from({ length: copiesOf(name, cents) }, (_none, copy) => ({
+    id: firstId + place * idsPerName + copy,
+    game,
+    name,
+    cents: Math.ceil((cents * (100 + copy * stepPercent)) / 100),
+    classid,
+    instanceid: String(numberFrom(`${name}:${copy}`, 1_000_000_000)),
+  }));
+}
+
+/** Everything that the market ever sells, copies of a name together and the cheapest of them first. */
+export function readListings(): Listing[] {
+  const text = readFileSync(new URL('data/market.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as Row[]).flatMap(listingsOf);
+}
+
+/** The name without the phase of a Doppler, which the market lists beside the full name under the same id. */
+export function shortName(name: string): string | undefined {
+  const short = name.replace(/(Doppler) (?:Emerald|Ruby|Sapphire|Black Pearl)(?= \()/u, '$1');
+  return short === name ? undefined : short;
+}

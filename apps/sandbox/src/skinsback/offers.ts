@@ -1,0 +1,193 @@
+import type { Later } from '../later.ts';
+import type { Shelf } from '../store.ts';
+import { type Dial, SwitchError } from '../switchboard/switchboard.ts';
+import type { Accounts } from './account.ts';
+import type { Game, Listing } from './listings.ts';
+import type { Market } from './market.ts';
+import { dollars } from './money.ts';
+
+export const offerStatuses = [
+  'creating_trade',
+  'waiting_accept',
+  'accepted',
+  'canceled',
+  'timeout',
+  'invalid_trade_token',
+  'user_not_tradable',
+  'trade_create_error',
+] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** How new offers end when nobody interferes; `wait` leaves them to the person who gets them. */
+export const outcomes = [
+  'accepted',
+  'canceled',
+  'timeout',
+  'invalid_trade_token',
+  'user_not_tradable',
+  'trade_create_error',
+  'wait',
+] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** An item that the shop bought and that the market sends to a user. */
+export type Offer = {
+  buyId: number;
+  customId?: string;
+  item: ReturnType<Market['itemView']>;
+  game: Game;
+  cents: number;
+  partner: string;
+  token: string;
+  status: OfferStatus;
+  /** Empty until Steam has made the offer. */
+  tradeofferid: string;
+  at: number;
+};
+
+/** Errors of a purchase, which are reasons in a purchase of many as well. */
+export const unavailable = {
+  funds: 4,
+  gone: 5,
+  dear: 6,
+} as const;
+type Reason = (typeof unavailable)[keyof typeof unavailable];
+
+type Order = {
+  listing: Listing;
+  partner: string;
+  token: string;
+  maxCents: number | undefined;
+  customId: string | undefined;
+};
+
+const firstBuyId = 7_000_000;
+const firstTradeId = 6_500_000_000;
+/** Steam ids of single persons begin here; a trade address names the account number above it. */
+const firstSteamId = 76_561_197_960_265_728n;
+const failures: ReadonlySet<OfferStatus> = new Set([
+  'canceled',
+  'timeout',
+  'invalid_trade_token',
+  'user_not_tradable',
+  'trade_create_error',
+]);
+const cannotBeMade: ReadonlySet<Outcome> = new Set([
+  'invalid_trade_token',
+  'user_not_tradable',
+  'trade_create_error',
+]);
+
+export const isOfferFinal = ({ status }: Offer): boolean => status === 'accepted' || failures.has(status);
+
+/** What the market tells of a purchase. */
+export function offerView(offer: Offer) {
+  return {
+    item: offer.item,
+    buy_id: offer.buyId,
+    offer_status: offer.status,
+    steamid: String(firstSteamId + BigInt(offer.partner)),
+    date: Math.floor(offer.at / 1000),
+    balance_debited_sum: dollars(offer.cents),
+    tradeofferid: offer.tradeofferid,
+    ...(offer.customId === undefined ? {} : { custom_id: offer.customId }),
+  };
+}
+
+/** Sells items and takes their trade offers from one state to the next, by timers or by somebody's hand. */
+export function createOffers(options: {
+  shelf: Shelf<Offer>;
+  market: Market;
+  account: Accounts;
+  later: Later;
+  tell: (event: 'buy_item' | 'status_change', subject: string, data: object) => void;
+  outcome: () => Outcome;
+  /** Times of one step, of a user's answer, and of an offer that nobody answers. */
+  dials: { step: Dial; accept: Dial; life: Dial };
+}) {
+  const { shelf, market, account, later, dials } = options;
+
+  const move = (offer: Offer, status: OfferStatus): Offer => {
+    if (isOfferFinal(offer)) throw new SwitchError(`The offer is final: ${offer.status}.`, 409);
+    offer.status = status;
+    if (status === 'waiting_accept') offer.tradeofferid = String(firstTradeId + offer.buyId);
+    shelf.put(String(offer.buyId), offer);
+    options.tell('status_change', String(offer.buyId), {
+      item: { id: offer.item.id },
+      buy_id: offer.buyId,
+      offer_status: status,
+      ...(failures.has(status) ? { error_reason: status } : {}),
+      tradeofferid: offer.tradeofferid,
+    });
+    if (failures.has(status)) {
+      market.giveBack(offer.item.id);
+      account.spent(-offer.cents);
+    }
+    return offer;
+  };
+  /** Moves an offer later, unless it has left the state in which it is now. */
+  const moveLater = (ms: number, from: Offer, to: (offer: Offer) => OfferStatus): void =>
+    later.run(ms, () => {
+      const offer = shelf.get(String(from.buyId));
+      if (offer?.status !== from.status) return;
+      const moved = move(offer, to(offer));
+      if (moved.status === 'waiting_accept') waitForUser(moved);
+    });
+  const waitForUser = (offer: Offer): void => {
+    const outcome = options.outcome();
+    if (outcome === 'wait' || cannotBeMade.has(outcome)) moveLater(dials.life.value, offer, () => 'timeout');
+    else moveLater(dials.accept.value, offer, () => outcome);
+  };
+  const live = (offer: Offer): void => {
+    if (offer.status === 'waiting_accept') return waitForUser(offer);
+    return moveLater(dials.step.value, offer, ({ token }) => {
+      if (!/^[\w-]{8}$/u.test(token)) return 'invalid_trade_token';
+      const outcome = options.outcome();
+      return cannotBeMade.has(outcome) && outcome !== 'wait' ? outcome : 'waiting_accept';
+    });
+  };
+
+  return {
+    list: (): Offer[] => shelf.list(),
+    find: (buyId: string): Offer | undefined => shelf.get(buyId),
+    findCustom: (customId: string): Offer | undefined =>
+      shelf.list().find((offer) => offer.customId === customId),
+    move,
+    /** Why an item cannot be bought now; `undefined` when it can. */
+    problem: ({ listing, maxCents }: Order): Reason | undefined => {
+      if (!market.isOnSale(listing)) return unavailable.gone;
+      const cents = market.priceOf(listing);
+      if (maxCents !== undefined && cents > maxCents) return unavailable.dear;
+      return cents > account.read().balanceCents ? unavailable.funds : undefined;
+    },
+    /** Buys what `problem` has nothing against, and lets the offer take its course. */
+    buy: ({ listing, partner, token, customId }: Order): Offer => {
+      const cents = market.priceOf(listing);
+      const offer: Offer = {
+        buyId: firstBuyId + shelf.count(),
+        ...(customId === undefined ? {} : { customId }),
+        item: market.itemView(listing),
+        game: listing.game,
+        cents,
+        partner,
+        token,
+        status: 'creating_trade',
+        tradeofferid: '',
+        at: Date.now(),
+      };
+      shelf.put(String(offer.buyId), offer);
+      market.take(listing);
+      const { item, buy_id, offer_status, balance_debited_sum } = offerView(offer);
+      options.tell('buy_item', String(offer.buyId), { item, buy_id, offer_status, balance_debited_sum });
+      account.spent(cents);
+      live(offer);
+      return offer;
+    },
+    /** Takes up what an earlier run of the sandbox left unanswered. */
+    resume: (): void => {
+      for (const offer of shelf.list()) if (!isOfferFinal(offer)) live(offer);
+    },
+  };
+}
+
+export type Offers = ReturnType<typeof createOffers>;

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type Courier, createCourier } from '../courier.ts';
+import type { World } from '../world.ts';
+import { type Credentials, signEvent, xSign } from './signatures.ts';
+
+/** Skinsback documents no schedule; these waits let a person watch it give up. */
+const retryDelaysMs = [1_000, 5_000, 20_000];
+
+const retries = (status: number | null): boolean => status !== 200;
+
+/** Headers of a deposit's webhook. Its signature stands in the body, as `sign`. */
+export const depositHeaders = (credentials: Credentials): Record<string, string> => ({
+  'x-sign': xSign(credentials),
+});
+
+/** Headers of an event. */
+export const eventHeaders = (credentials: Credentials, body: string): Record<string, string> => ({
+  signature: signEvent(credentials.clientSecret, body),
+  'x-sign': xSign(credentials),
+});
+
+/** Sends what became of deposits. */
+export function createDepositCourier(world: World, credentials: Credentials): Courier {
+  return createCourier({
+    world,
+    provider: 'skinsback',
+    path: '/api/webhooks/skinsback',
+    sign: async () => depositHeaders(credentials),
+    retryDelaysMs,
+    retries,
+  });
+}
+
+/** The bytes of an event. */
+export const eventBody = (event: string, data: object): string => JSON.stringify({ event, data });
+
+/** Sends what becomes of purchases, and each change of the balance. */
+export function createEvents(world: World, credentials: Credentials) {
+  const courier = createCourier({
+    world,
+    provider: 'skinsback-events',
+    path: '/api/webhooks/skinsback-events',
+    sign: async (body) => eventHeaders(credentials, body),
+    retryDelaysMs,
+    retries,
+  });
+  return {
+    courier,
+    tell: (event: 'buy_item' | 'status_change' | 'balance_change', subject: string, data: object): void => {
+      void courier.send({ id: randomUUID(), event, subject, body: eventBody(event, data) });
+    },
+  };
+}
