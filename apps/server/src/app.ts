@@ -1,16 +1,37 @@
 import { builtCases } from '@aureus/catalogue/cases.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { sessionCookie } from './domains/account/account.cookies.ts';
 import type { AccountFacts } from './domains/account/account.events.ts';
+import { refuseWhilePending } from './domains/account/account.pending.ts';
 import { publishSessions } from './domains/account/account.realtime.ts';
-import { accountRoutes, sessionCookie } from './domains/account/account.routes.ts';
+import { accountRoutes } from './domains/account/account.routes.ts';
 import { createSessions } from './domains/account/account.sessions.ts';
 import { createSignIn } from './domains/account/account.sign-in.ts';
 import { createAccount } from './domains/account/account.ts';
+import { twoFactorRoutes } from './domains/account/two-factor/two-factor.routes.ts';
+import { createTwoFactor, twoFactorKey } from './domains/account/two-factor/two-factor.ts';
+import { cardJobs, cardSchedule } from './domains/cashier/card/card.jobs.ts';
+import { cardRoutes } from './domains/cashier/card/card.routes.ts';
+import { createCard } from './domains/cashier/card/card.ts';
 import { cashierRoutes } from './domains/cashier/cashier.routes.ts';
-import type { CryptoFacts } from './domains/cashier/crypto/crypto.events.ts';
 import { cryptoJobs, cryptoSchedule } from './domains/cashier/crypto/crypto.jobs.ts';
-import { publishDeposits } from './domains/cashier/crypto/crypto.realtime.ts';
+import { cryptoRoutes } from './domains/cashier/crypto/crypto.routes.ts';
 import { createCrypto } from './domains/cashier/crypto/crypto.ts';
+import { giftCardsRoutes } from './domains/cashier/gift-cards/gift-cards.routes.ts';
+import { createGiftCards } from './domains/cashier/gift-cards/gift-cards.ts';
+import type { PaymentsFacts } from './domains/cashier/payments/payments.events.ts';
+import { publishPayments } from './domains/cashier/payments/payments.realtime.ts';
+import { createPayments } from './domains/cashier/payments/payments.ts';
+import {
+  reconciliationJobs,
+  reconciliationSchedule,
+} from './domains/cashier/reconciliation/reconciliation.jobs.ts';
+import { createReconciliation } from './domains/cashier/reconciliation/reconciliation.ts';
+import { skinsJobs, skinsSchedule } from './domains/cashier/skins/skins.jobs.ts';
+import { skinsRoutes } from './domains/cashier/skins/skins.routes.ts';
+import { createSkins } from './domains/cashier/skins/skins.ts';
+import { withdrawalsJobs, withdrawalsSchedule } from './domains/cashier/withdrawals/withdrawals.jobs.ts';
+import { createWithdrawals } from './domains/cashier/withdrawals/withdrawals.ts';
 import { createCatalogue } from './domains/catalogue/catalogue.ts';
 import type { ChatFacts } from './domains/chat/chat.events.ts';
 import { chatJobs, chatSchedule } from './domains/chat/chat.jobs.ts';
@@ -60,13 +81,22 @@ import { createKyc } from './domains/kyc/kyc.ts';
 import { publishXp } from './domains/levels/levels.realtime.ts';
 import { levelsRoutes } from './domains/levels/levels.routes.ts';
 import { createLevels } from './domains/levels/levels.ts';
+import { limitsJobs } from './domains/limits/limits.jobs.ts';
+import { limitsRoutes } from './domains/limits/limits.routes.ts';
+import { createLimits } from './domains/limits/limits.ts';
 import type { NotificationsFacts } from './domains/notifications/notifications.events.ts';
 import { publishNotifications } from './domains/notifications/notifications.realtime.ts';
 import { createNotifications } from './domains/notifications/notifications.ts';
+import { promoCodesRoutes } from './domains/promo-codes/promo-codes.routes.ts';
+import { createPromoCodes } from './domains/promo-codes/promo-codes.ts';
 import { proofsRoutes } from './domains/proofs/proofs.routes.ts';
 import { createProofs } from './domains/proofs/proofs.ts';
 import { transactionsRoutes } from './domains/transactions/transactions.routes.ts';
 import { createTransactions } from './domains/transactions/transactions.ts';
+import type { VaultFacts } from './domains/vault/vault.events.ts';
+import { publishVaults } from './domains/vault/vault.realtime.ts';
+import { vaultRoutes } from './domains/vault/vault.routes.ts';
+import { createVault } from './domains/vault/vault.ts';
 import type { WalletFacts } from './domains/wallet/wallet.events.ts';
 import { walletJobs, walletSchedule } from './domains/wallet/wallet.jobs.ts';
 import { publishBalances } from './domains/wallet/wallet.realtime.ts';
@@ -75,6 +105,7 @@ import { type Beacon, createBeacon } from './platform/beacon.ts';
 import { createBus } from './platform/bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { refuse } from './platform/http/errors.ts';
 import { createHttp } from './platform/http/http.ts';
 import { siteOrigins } from './platform/http/origins.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';
@@ -89,13 +120,14 @@ import { webRoutes } from './platform/web.ts';
 
 type Facts = AccountFacts &
   WalletFacts &
+  VaultFacts &
   GamesFacts &
   BattlesFacts &
   SpinFacts &
   ChatFacts &
   NotificationsFacts &
   KycFacts &
-  CryptoFacts;
+  PaymentsFacts;
 
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -129,10 +161,16 @@ export async function buildApp(parts: Parts) {
   const now = () => clock.now();
 
   const wallet = createWallet({ db, pool, bus, metrics });
+  const vault = createVault({ db, wallet, bus });
   const levels = createLevels({ wallet });
   const fairness = createFairness({ db, beacon });
   const notifications = createNotifications({ bus });
-  const sessions = createSessions({ db, bus, days: config.sessionDays });
+  const twoFactor = createTwoFactor({
+    db,
+    key: await twoFactorKey(db, config.twoFactorKey),
+    issuer: config.productName,
+  });
+  const sessions = createSessions({ db, bus, days: config.sessionDays, needsCode: twoFactor.isOn });
   const account = createAccount({
     db,
     wallet,
@@ -140,14 +178,56 @@ export async function buildApp(parts: Parts) {
     sessions,
     bus,
     onJoin: (tx, playerId) => fairness.open(tx, playerId),
+    hasTwoFactor: twoFactor.isOn,
     isDemo: config.isDemo,
   });
   const signIn = createSignIn({ db, config, log, account, publicUrl: () => publicUrl, now });
-  const kyc = createKyc({ db, account, bus, config, log, now });
-  const crypto = createCrypto({ db, wallet, account, notifications, bus, config, log, now });
+  const limits = createLimits({
+    db,
+    bookOf: (tx, playerId, exceptId) => payments.depositBook(tx, playerId, exceptId),
+    alone: (playerId, work) => payments.change(playerId, ({ tx }) => work(tx)),
+  });
+  const payments = createPayments({ db, wallet, notifications, limits, bus });
+  const kyc = createKyc({ db, account, payments, bus, config, log, now });
+  const withdrawals = createWithdrawals({
+    db,
+    payments,
+    wallet,
+    config: config.cashier,
+    log,
+    stepUp: (playerId, code, purpose) => twoFactor.stepUp(playerId, code, purpose),
+  });
+  const reconciliation = createReconciliation({ db, wallet, log, now });
+  const crypto = createCrypto({ db, account, payments, withdrawals, reconciliation, config, log, now });
+  const card = createCard({
+    db,
+    account,
+    wallet,
+    payments,
+    reconciliation,
+    prices: crypto.prices,
+    config,
+    log,
+    publicUrl: () => publicUrl,
+    now,
+  });
+  const catalogue = createCatalogue();
+  const skins = createSkins({
+    db,
+    account,
+    payments,
+    withdrawals,
+    reconciliation,
+    pictureOf: (name) => catalogue.findByName(name),
+    config,
+    log,
+    now,
+    publicUrl: () => publicUrl,
+  });
+  const giftCards = createGiftCards({ payments, account, wallet });
+  const promoCodes = createPromoCodes({ db, wallet, levels });
   const chat = createChat({ db, account, bus });
   const spin = createSpin({ db, wallet, account, fairness, bus, config: config.spin });
-  const catalogue = createCatalogue();
   const instant = createInstant({ db, wallet, fairness, bus, config: config.games });
   const cases = createCases({ db, instant, catalogue });
   await cases.publishDesigns(builtCases());
@@ -196,10 +276,11 @@ export async function buildApp(parts: Parts) {
   scheduleBigWins({ bus, db, now });
   publishBattles({ bus, realtime, battles, log });
   publishBalances({ bus, realtime });
+  publishVaults({ bus, realtime });
   publishNotifications({ bus, realtime });
   publishSessions({ bus, realtime });
   publishKyc({ bus, realtime });
-  publishDeposits({ bus, realtime });
+  publishPayments({ bus, realtime });
 
   const announceBigWin: AnnounceBigWin = async ({ game, key, playerId, player, stake, payout }) => {
     const told = {
@@ -219,8 +300,12 @@ export async function buildApp(parts: Parts) {
 
   const http = await createHttp({ config, log, metrics, publicUrl: () => publicUrl });
   http.decorateRequest('session', null);
+  http.decorateRequest('pendingSession', null);
   http.addHook('onRequest', async (request) => {
-    request.session = await sessions.resolve(request.cookies[sessionCookie(publicUrl)]);
+    const { session, pending } = await sessions.resolve(request.cookies[sessionCookie(publicUrl)]);
+    request.session = session;
+    request.pendingSession = pending;
+    refuseWhilePending(request);
   });
   accountRoutes(http, {
     account,
@@ -230,9 +315,21 @@ export async function buildApp(parts: Parts) {
     sessionDays: config.sessionDays,
     signInsPerMinute: config.signInsPerMinute,
   });
+  twoFactorRoutes(http, {
+    twoFactor,
+    sessions,
+    publicUrl: () => publicUrl,
+    sessionDays: config.sessionDays,
+    signInsPerMinute: config.signInsPerMinute,
+  });
   fairnessRoutes(http, fairness);
   kycRoutes(http, { kyc, metrics });
-  cashierRoutes(http, { crypto, config, metrics });
+  cashierRoutes(http, { methods: [crypto, skins, card, giftCards], payments, withdrawals, config });
+  cardRoutes(http, { card, metrics, depositsPerMinute: config.cashier.depositsPerMinute });
+  skinsRoutes(http, { skins, metrics, withdrawalsPerMinute: config.cashier.withdrawalsPerMinute });
+  giftCardsRoutes(http, giftCards);
+  promoCodesRoutes(http, promoCodes, config.cashier.redemptionsPerMinute);
+  cryptoRoutes(http, { crypto, metrics, withdrawalsPerMinute: config.cashier.withdrawalsPerMinute });
   chatRoutes(http, chat);
   spinRoutes(http, spin, config.betsPerSecond);
   minesRoutes(http, mines, config.betsPerSecond);
@@ -240,6 +337,8 @@ export async function buildApp(parts: Parts) {
   casesRoutes(http, cases, config.betsPerSecond);
   plinkoRoutes(http, plinko, config.betsPerSecond);
   upgraderRoutes(http, upgrader, config.betsPerSecond);
+  vaultRoutes(http, vault, config.betsPerSecond);
+  limitsRoutes(http, limits);
   levelsRoutes(http, levels);
   transactionsRoutes(http, transactions);
   dropsRoutes(http, drops);
@@ -264,9 +363,11 @@ export async function buildApp(parts: Parts) {
     db,
     pool,
     wallet,
+    vault,
     account,
     fairness,
     sessions,
+    twoFactor,
     spin,
     spinClock,
     catalogue,
@@ -277,6 +378,10 @@ export async function buildApp(parts: Parts) {
     chat,
     kyc,
     crypto,
+    skins,
+    payments,
+    withdrawals,
+    reconciliation,
     notifications,
     bus,
     metrics,
@@ -288,7 +393,9 @@ export async function buildApp(parts: Parts) {
         redisUrl: config.redisUrl,
         isAllowed: (origin) => origin !== undefined && siteOrigins(publicUrl).has(origin),
         async authenticate(cookies) {
-          const session = await sessions.resolve(http.parseCookie(cookies ?? '')[sessionCookie(publicUrl)]);
+          const cookie = http.parseCookie(cookies ?? '')[sessionCookie(publicUrl)];
+          const { session, pending } = await sessions.resolve(cookie);
+          if (pending !== null) throw refuse('account.error.two_factor_required');
           return session && { sessionId: String(session.id), playerId: session.playerId };
         },
       });
@@ -300,7 +407,12 @@ export async function buildApp(parts: Parts) {
         jobs: {
           ...walletJobs(wallet),
           ...kycJobs(kyc),
+          ...limitsJobs(limits),
           ...cryptoJobs(crypto),
+          ...skinsJobs(skins),
+          ...cardJobs(card),
+          ...withdrawalsJobs(withdrawals),
+          ...reconciliationJobs(reconciliation),
           ...chatJobs(chat),
           ...spinJobs({ spin, announceBigWin }),
           ...battlesJobs(battles),
@@ -310,6 +422,10 @@ export async function buildApp(parts: Parts) {
           ...walletSchedule,
           ...kycSchedule,
           ...cryptoSchedule,
+          ...skinsSchedule,
+          ...cardSchedule,
+          ...reconciliationSchedule,
+          ...withdrawalsSchedule,
           ...chatSchedule,
           ...dropsSchedule,
           ...battlesSchedule,
@@ -317,6 +433,7 @@ export async function buildApp(parts: Parts) {
       });
       // The schedule comes round each minute; the first prices are wanted now.
       crypto.refreshPrices().catch((error: unknown) => log.warn({ err: error }, 'no prices yet'));
+      skins.refreshPrices().catch((error: unknown) => log.warn({ err: error }, 'no prices of skins yet'));
       if (options.leads !== false) {
         stopLeading = runAsLeader({ databaseUrl, duty: 'spin', log, lead: (term) => spinClock.lead(term) });
       }

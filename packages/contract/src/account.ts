@@ -32,6 +32,16 @@ const GeneralRestriction = Type.Object({
   expiresAt: Type.Union([Timestamp, Type.Null()]),
 });
 
+/** A payout of a battle that is still played back: part of the balance already, and not to be shown before. */
+export const HiddenPayout = Type.Object({
+  /** The id of its bet. */
+  bet: Type.String(),
+  payout: Coins,
+  /** Milliseconds until the playback ends. */
+  revealInMs: Type.Integer({ minimum: 0 }),
+});
+export type HiddenPayout = Static<typeof HiddenPayout>;
+
 /** The signed-in player's own record. */
 export const Me = Type.Object({
   id: Id,
@@ -47,7 +57,7 @@ export const Me = Type.Object({
   /** XP still missing to the next level; 0 at level 100. */
   xpToNextLevel: Type.Number(),
   role: Role,
-  wallet: Type.Object({ balance: Coins }),
+  wallet: Type.Object({ balance: Coins, hidden: Type.Array(HiddenPayout) }),
   steamId: Type.Union([Type.String(), Type.Null()]),
   discordId: Type.Union([Type.String(), Type.Null()]),
   twitterId: Type.Union([Type.String(), Type.Null()]),
@@ -55,11 +65,18 @@ export const Me = Type.Object({
   totalWager: Coins,
   lastUsernameChange: Type.Union([Timestamp, Type.Null()]),
   generalRestriction: GeneralRestriction,
+  /** Whether two-factor is on: withdrawals then ask for a code. */
+  twoFactor: Type.Boolean(),
   createdAt: Timestamp,
 });
 export type Me = Static<typeof Me>;
 /** `data` is `null` for a visitor who is not signed in. */
-export const MeReply = reply(Type.Union([Me, Type.Null()]));
+export const MeReply = Type.Object({
+  data: Type.Union([Me, Type.Null()]),
+  /** The sign-in waits for the second factor; until then its session is a visitor's. */
+  isCodeNeeded: Type.Optional(Type.Literal(true)),
+});
+export type MeReply = Static<typeof MeReply>;
 
 export const Session = Type.Object({
   id: Id,

@@ -3,8 +3,10 @@ import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 
 export const cashierPaths = {
   methods: '/api/wallet/methods',
-  address: '/api/fireblocks/address',
   transactions: '/api/wallet/transactions/cashier',
+  requiredWager: '/api/wallet/required-wager',
+  /** A withdrawal that still waits for approval is taken back. */
+  cancel: '/api/wallet/withdrawals/:id/cancel',
 } as const;
 
 export const MethodsQuery = Type.Object(
@@ -30,18 +32,23 @@ export const PaymentMethod = Type.Object({
     networkIcon: Type.String(),
     acceptedPaymentMethods: Type.Array(Type.String()),
   }),
-  coinData: Type.Object({
-    /** Price of one unit in US dollars, as decimal text; `null` while no fresh quote is at hand. */
-    usdPrice: Type.Union([Type.String(), Type.Null()]),
-    /** The same in coins. */
-    coinPrice: Type.Union([Type.String(), Type.Null()]),
-    quotedAt: Type.Union([Timestamp, Type.Null()]),
-    /** Decimal places of the asset. */
-    decimals: Type.Integer(),
-  }),
-  minDeposit: Coins,
-  confirmations: Type.Integer(),
-  /** Typical minutes until credit. */
+  /** Of a coin; null for the other categories. */
+  coinData: Type.Union([
+    Type.Null(),
+    Type.Object({
+      /** Price of one unit in US dollars, as decimal text; `null` while no fresh quote is at hand. */
+      usdPrice: Type.Union([Type.String(), Type.Null()]),
+      /** The same in coins. */
+      coinPrice: Type.Union([Type.String(), Type.Null()]),
+      quotedAt: Type.Union([Timestamp, Type.Null()]),
+      /** Decimal places of the asset. */
+      decimals: Type.Integer(),
+      confirmations: Type.Integer(),
+      minDeposit: Coins,
+      minWithdrawal: Coins,
+    }),
+  ]),
+  /** Typical minutes until a deposit is credited. */
   minutes: Type.Integer(),
   disabledCashierMethods: Type.Array(Type.Enum(['DEPOSIT', 'WITHDRAW'] as const)),
 });
@@ -55,46 +62,93 @@ export const MethodsReply = reply(
   }),
 );
 
-export const AddressQuery = Type.Object(
-  { method: Type.String({ maxLength: 32 }) },
-  { additionalProperties: false },
-);
-/** `qrCode` is a data address of an image. */
-export const CryptoAddress = Type.Object({ address: Type.String(), qrCode: Type.String() });
-export type CryptoAddress = Static<typeof CryptoAddress>;
-export const AddressReply = reply(CryptoAddress);
+/** `wagered` of `wagerToWithdraw` coins: withdrawing is open once the first has reached the second. */
+export const RequiredWager = Type.Object({ wagered: Coins, wagerToWithdraw: Coins });
+export type RequiredWager = Static<typeof RequiredWager>;
+export const RequiredWagerReply = reply(RequiredWager);
 
 /**
- * SEEN: on the network. CONFIRMING: `confirmations` of `confirmationsNeeded`. CREDITED: spendable.
- * HELD: below the minimum, kept for the player and added up until the sum reaches it. FAILED: the custodian refused it.
+ * A deposit. CREATED: the provider's page waits for the player. SEEN: the provider has heard of the payment. CONFIRMING:
+ * `confirmations` of `confirmationsNeeded`. IN_HOLD: received, final at `heldUntil`. HELD: below the minimum, kept for the
+ * player and added up until the sum reaches it. REVIEW: the provider looks at it. CREDITED: spendable. REVERSED: taken
+ * back after it was credited, by the provider, or by us from a player who is too young. FAILED: nothing was received.
  */
-export const DepositState = Type.Enum([
+export const DEPOSIT_STATES = [
+  'CREATED',
   'SEEN',
   'CONFIRMING',
-  'CREDITED',
+  'IN_HOLD',
   'HELD',
   'REVIEW',
+  'CREDITED',
+  'REVERSED',
   'FAILED',
-] as const);
-export type DepositState = Static<typeof DepositState>;
+] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/**
+ * A withdrawal. Its coins are set aside from the start. APPROVAL: a person looks at it first. QUEUED: goes out next.
+ * SENDING: the provider is being asked. SENT: the provider pays. COMPLETED: paid. The coins come back in FAILED (the
+ * provider could not pay), REFUSED (we did not allow it) and CANCELLED (the player took it back).
+ */
+export const WITHDRAWAL_STATES = [
+  'APPROVAL',
+  'QUEUED',
+  'SENDING',
+  'SENT',
+  'COMPLETED',
+  'FAILED',
+  'REFUSED',
+  'CANCELLED',
+] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** `FAILED` is a state of both. */
+export const PaymentState = Type.Enum([
+  ...DEPOSIT_STATES,
+  'APPROVAL',
+  'QUEUED',
+  'SENDING',
+  'SENT',
+  'COMPLETED',
+  'REFUSED',
+  'CANCELLED',
+] as const satisfies readonly (DepositState | WithdrawalState)[]);
+export type PaymentState = Static<typeof PaymentState>;
 
 export const CashierTransaction = Type.Object({
   id: Id,
   type: Type.Enum(['DEPOSIT', 'WITHDRAW'] as const),
+  provider: Type.String(),
   method: Type.String(),
-  state: DepositState,
-  /** Amount of the asset, decimal text. */
+  state: PaymentState,
+  /** Amount of the asset, decimal text; empty where the method knows coins alone. */
   assetAmount: Type.String(),
-  /** Coins credited, or what they would be at the price of now while not final. */
+  /** Coins credited, or what they would be at the price of now while not final; of a withdrawal, what left the wallet. */
   amount: Coins,
+  /** Coins of `amount` that go to the network. */
+  fee: Coins,
+  /** Where a withdrawal goes, as a person reads it. */
+  target: Type.Union([Type.String(), Type.Null()]),
+  /** The provider's page, while it waits for the player. */
+  url: Type.Union([Type.String(), Type.Null()]),
+  heldUntil: Type.Union([Timestamp, Type.Null()]),
   confirmations: Type.Integer(),
   confirmationsNeeded: Type.Integer(),
   txHash: Type.Union([Type.String(), Type.Null()]),
   reason: Type.Union([Type.String(), Type.Null()]),
+  /** When it came into each state, oldest first. */
+  steps: Type.Array(Type.Object({ state: PaymentState, at: Timestamp })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type CashierTransaction = Static<typeof CashierTransaction>;
+
+/** Of every call that withdraws: what was begun, and the balance that is left. */
+export const WithdrawalReply = reply(Type.Object({ transaction: CashierTransaction, balance: Coins }));
+
+/** A code of the player's authenticator or a recovery code, where two-factor is on: it allows this one call. */
+export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
 export const CashierTransactionsReply = listReply(CashierTransaction);
 
 export const CashierTransactionsQuery = Type.Object(

@@ -6,6 +6,7 @@ export const NotificationData = Type.Object({
     'PAYMENT_IN_PROGRESS',
     'PAYMENT_SUCCESSFUL',
     'PAYMENT_FAILED',
+    'PAYMENT_REVERSED',
     'PAYMENT_MANUAL_APPROVAL_PENDING',
     'LEVEL_UNLOCKED',
   ] as const),

@@ -6,6 +6,7 @@ import type { KycMessages } from './kyc.ts';
 import type { Notification } from './notifications.ts';
 import type { LevelAndTier } from './player.ts';
 import type { SpinCommands, SpinMessages } from './spin.ts';
+import type { VaultMessages } from './vault.ts';
 
 /** To one player's sockets (room `user:<id>`). */
 type UserMessages = {
@@ -39,7 +40,8 @@ export type ServerMessages = UserMessages &
   BattlesMessages &
   DropsMessages &
   CashierMessages &
-  KycMessages;
+  KycMessages &
+  VaultMessages;
 
 /** Every message the browser sends. Nothing that changes state goes over the socket. */
 export type ClientCommands = SpinCommands & BattlesCommands;

@@ -119,13 +119,33 @@ describe('the configuration', () => {
       { FIREBLOCKS_API_KEY: 'x' },
       /^Crypto custody also needs FIREBLOCKS_API_URL, FIREBLOCKS_PRIVATE_KEY, FIREBLOCKS_JWKS_URL\.$/,
     ],
+    [
+      { SKINSBACK_API_URL: 'https://skins.example/api.php', SKINSBACK_CLIENT_ID: '1' },
+      'Skins also needs SKINSBACK_CLIENT_SECRET.',
+    ],
+    [{ SKINS_EARLY_CREDIT: 'yes' }, /^SKINS_EARLY_CREDIT must be one of 0, 1/],
+    [
+      { PAYADMIT_API_URL: 'https://pay.example', PAYADMIT_API_KEY: 'key' },
+      'Card payments also needs PAYADMIT_SIGNING_KEY.',
+    ],
+    [
+      { PAYADMIT_API_URL: 'pay', PAYADMIT_API_KEY: 'key', PAYADMIT_SIGNING_KEY: 'key' },
+      /^PAYADMIT_API_URL must be an address/,
+    ],
     [{ ...custody, FIREBLOCKS_API_URL: 'custody' }, /^FIREBLOCKS_API_URL must be an address/],
     [
       { ...custody, FIREBLOCKS_PRIVATE_KEY: 'not a key' },
       'FIREBLOCKS_PRIVATE_KEY must be an RSA private key in PEM.',
     ],
     [{ ...identity, SUMSUB_WEBSDK_URL: 'websdk' }, /^SUMSUB_WEBSDK_URL must be an address/],
+    [{ TWO_FACTOR_KEY: 'hunter2' }, 'TWO_FACTOR_KEY must be 64 hex digits.'],
+    [{ TWO_FACTOR_KEY: 'a'.repeat(63) }, 'TWO_FACTOR_KEY must be 64 hex digits.'],
     [{ ...identity, SUMSUB_APP_TOKEN: '' }, 'Identity checks also needs SUMSUB_APP_TOKEN.'],
+    [{ ADULT_AGE: '17' }, 'ADULT_AGE must be a whole number from 18 to 30, but it is "17".'],
+    [{ ADULT_AGES: 'EE=21 PL=17' }, /^ADULT_AGES must be countries with ages from 18 to 30 .* is "PL=17"\.$/],
+    [{ ADULT_AGES: 'EE=21, LT=21' }, /but one is "EE=21,"\.$/],
+    [{ ADULT_AGES: 'EE=21 EE=18' }, /but one is "EE=18"\.$/],
+    [{ ADULT_AGES: 'EST=21' }, /but one is "EST=21"\.$/],
   ] as [Record<string, string>, string | RegExp][])(
     'with %j says what is wrong in one sentence',
     (env, sentence) => {
@@ -143,6 +163,18 @@ describe('the configuration', () => {
     expect(refusal({ ...custody, FIREBLOCKS_PRIVATE_KEY: 'PRIVATE-hunter2' })).not.toContain('hunter2');
   });
 
+  it('knows from which age on people may play, and where later', () => {
+    expect(readConfig({}).adultAges).toEqual({ usual: 18, byCountry: new Map() });
+    const { adultAges } = readConfig({ ADULT_AGE: '19', ADULT_AGES: ' EE=21  LT=21 ' });
+    expect(adultAges).toEqual({
+      usual: 19,
+      byCountry: new Map([
+        ['EE', 21],
+        ['LT', 21],
+      ]),
+    });
+  });
+
   it('takes proxies, origins, keys on one line and slashes at the end', () => {
     const config = readConfig({
       ...custody,
@@ -158,7 +190,11 @@ describe('the configuration', () => {
 });
 
 describe('production', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://play.example' };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://play.example',
+    TWO_FACTOR_KEY: '0f'.repeat(32),
+  };
   it('starts with an https address, and never with the sandbox or the demo', () => {
     expect(readConfig(production)).toMatchObject({
       isProduction: true,
@@ -173,5 +209,12 @@ describe('production', () => {
       /^Production does not start against the sandbox/,
     );
     expect(refusal({ ...production, DEMO: '1' })).toBe('Production does not start with DEMO=1.');
+  });
+
+  it('keeps second factors under a key of its own', () => {
+    expect(readConfig(production).twoFactorKey).toEqual(Buffer.alloc(32, 0x0f));
+    expect(refusal({ ...production, TWO_FACTOR_KEY: '' })).toBe(
+      'Production needs TWO_FACTOR_KEY: 64 hex digits that stay the same.',
+    );
   });
 });

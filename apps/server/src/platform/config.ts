@@ -53,6 +53,14 @@ function matching(env: Env, name: string, pattern: RegExp, form: string): string
   return text;
 }
 
+/** 256 bits in hex. The message leaves them out. */
+function secretKey(env: Env, name: string): Buffer | undefined {
+  const text = read(env, name);
+  if (text !== undefined && !/^[0-9a-f]{64}$/i.test(text))
+    throw new ConfigError(`${name} must be 64 hex digits.`);
+  return text === undefined ? undefined : Buffer.from(text, 'hex');
+}
+
 /** Names of ranges that stand for themselves where proxies are named. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -77,6 +85,26 @@ function origins(env: Env, name: string, fallback: string): string[] {
       throw new ConfigError(`${name} must be origins with spaces between, but one is "${origin}".`);
   }
   return list;
+}
+
+const LEAST_ADULT_AGE = 18;
+const MOST_ADULT_AGE = 30;
+
+/** `EE=21 LT=21`: ages by country. */
+function agesByCountry(env: Env, name: string): ReadonlyMap<string, number> {
+  const pairs = (read(env, name) ?? '').split(/\s+/).filter((pair) => pair !== '');
+  const ages = new Map<string, number>();
+  for (const pair of pairs) {
+    const [, country = '', years = ''] = /^([A-Z]{2})=(\d{2})$/.exec(pair) ?? [];
+    const age = Number(years);
+    if (country === '' || age < LEAST_ADULT_AGE || age > MOST_ADULT_AGE || ages.has(country)) {
+      throw new ConfigError(
+        `${name} must be countries with ages from ${LEAST_ADULT_AGE} to ${MOST_ADULT_AGE} such as "EE=21 LT=21", but one is "${pair}".`,
+      );
+    }
+    ages.set(country, age);
+  }
+  return ages;
 }
 
 const http = ['http:', 'https:'];
@@ -125,6 +153,9 @@ export function readConfig(env: Env) {
   if (isProduction && !publicUrl.startsWith('https:')) {
     throw new ConfigError('Production needs PUBLIC_URL, the https:// address that players open.');
   }
+  if (isProduction && read(env, 'TWO_FACTOR_KEY') === undefined) {
+    throw new ConfigError('Production needs TWO_FACTOR_KEY: 64 hex digits that stay the same.');
+  }
   checkPrivateKey('FIREBLOCKS_PRIVATE_KEY', read(env, 'FIREBLOCKS_PRIVATE_KEY'));
   return {
     isProduction,
@@ -152,10 +183,14 @@ export function readConfig(env: Env) {
     ),
     /** Calls of the API from one address. */
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 3_000, 10, 100_000_000),
+    /** A process that is so far behind its work answers calls of the API with 503 until it has caught up. */
+    maxEventLoopDelayMs: integer(env, 'MAX_EVENT_LOOP_DELAY_MS', 2_000, 100, 600_000),
     betsPerSecond: integer(env, 'BETS_PER_SECOND', 20, 1, 1_000_000),
     /** Asked as `Authorization: Bearer` by GET /metrics; without it only this machine may read them. */
     metricsToken: read(env, 'METRICS_TOKEN'),
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 365),
+    /** What players' second factors are kept under. Outside production the database holds one if none is set. */
+    twoFactorKey: secretKey(env, 'TWO_FACTOR_KEY'),
     spin: {
       layout: oneOf(env, 'SPIN_LAYOUT', '16', ['16', '15']),
       betMs: integer(env, 'SPIN_BET_MS', 15_000, 500, 600_000),
@@ -190,6 +225,26 @@ export function readConfig(env: Env) {
       'FIREBLOCKS_PRIVATE_KEY',
       'FIREBLOCKS_JWKS_URL',
     ]),
+    payadmit: group(env, 'Card payments', ['PAYADMIT_API_URL', 'PAYADMIT_API_KEY', 'PAYADMIT_SIGNING_KEY']),
+    cashier: {
+      /** Coins that one player, and all players together, may withdraw in 24 hours without a person's approval. */
+      autoWithdrawal: integer(env, 'WITHDRAW_AUTO_MAX', 2_000, 0, 1_000_000_000),
+      autoWithdrawalSite: integer(env, 'WITHDRAW_AUTO_MAX_SITE', 50_000, 0, 1_000_000_000),
+      /** Calls that withdraw, of one player. */
+      withdrawalsPerMinute: integer(env, 'WITHDRAWALS_PER_MINUTE', 30, 1, 1_000_000),
+      /** Deposits by card that one player may begin: each is a call to the provider. */
+      depositsPerMinute: integer(env, 'DEPOSITS_PER_MINUTE', 60, 1, 1_000_000),
+      /** Promo codes that one player may try. */
+      redemptionsPerMinute: integer(env, 'REDEMPTIONS_PER_MINUTE', 20, 1, 1_000_000),
+      /** How much of all deposits must be staked before coins go out. */
+      playThroughPercent: integer(env, 'PLAY_THROUGH_PERCENT', 100, 0, 10_000),
+      /** The custodian's vault account that withdrawals are paid from. */
+      treasuryVault:
+        matching(env, 'FIREBLOCKS_TREASURY_VAULT', /^\d{1,12}$/, "a vault account's number") ?? '0',
+    },
+    skinsback: group(env, 'Skins', ['SKINSBACK_API_URL', 'SKINSBACK_CLIENT_ID', 'SKINSBACK_CLIENT_SECRET']),
+    /** Whether deposits of skins are credited while Steam can still give the skins back, at the site's own risk. */
+    skinsEarlyCredit: oneOf(env, 'SKINS_EARLY_CREDIT', '0', ['0', '1']) === '1',
     sumsub: group(env, 'Identity checks', [
       'SUMSUB_API_URL',
       'SUMSUB_APP_TOKEN',
@@ -198,6 +253,11 @@ export function readConfig(env: Env) {
       'SUMSUB_WEBSDK_URL',
     ]),
     sumsubBasicLevel: read(env, 'SUMSUB_BASIC_LEVEL') ?? 'basic-kyc-level',
+    /** From which age on players may play, and where the law asks for more. */
+    adultAges: {
+      usual: integer(env, 'ADULT_AGE', LEAST_ADULT_AGE, LEAST_ADULT_AGE, MOST_ADULT_AGE),
+      byCountry: agesByCountry(env, 'ADULT_AGES'),
+    },
     pricesUrl: address(env, 'PRICES_URL', http) ?? 'https://api.coingecko.com/api/v3',
     pricesApiKey: read(env, 'PRICES_API_KEY'),
     /** drand quicknet unless the sandbox names its own signer. */

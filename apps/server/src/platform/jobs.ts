@@ -10,6 +10,9 @@ export type Jobs = Record<string, Job>;
 /** Job name -> crontab line (UTC). */
 export type Schedule = Record<string, string>;
 
+/** Most jobs wait for a provider's answer. */
+const JOBS_AT_ONCE = 8;
+
 /** Adds a job in the transaction of its reason: it exists exactly if the reason does. */
 export async function addJob(
   tx: Tx,
@@ -51,7 +54,7 @@ export async function startJobs(parts: {
 }): Promise<() => Promise<void>> {
   const pool = new pg.Pool({
     connectionString: parts.ownerUrl,
-    max: 4,
+    max: JOBS_AT_ONCE + 2,
     application_name: 'aureus jobs',
     types: queueTypes,
   });
@@ -69,7 +72,7 @@ export async function startJobs(parts: {
         options: { backfillPeriod: 0 },
       })),
     ),
-    concurrency: 2,
+    concurrency: JOBS_AT_ONCE,
     // A job due at a given second runs within half a second of it.
     pollInterval: 500,
     noHandleSignals: true,

@@ -3,6 +3,7 @@ import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.t
 import { createAdapter } from '@socket.io/redis-adapter';
 import { createClient } from 'redis';
 import { Server, type Socket } from 'socket.io';
+import { HttpError } from './http/errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -49,7 +50,7 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
         socket.data.session = session;
         next();
       },
-      () => next(new Error('unavailable')),
+      (error: unknown) => next(new Error(error instanceof HttpError ? error.code : 'unavailable')),
     );
   });
   io.on('connection', (socket) => {

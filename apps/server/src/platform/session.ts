@@ -9,11 +9,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** `null` for a visitor. Set before any route of the API runs. */
     session: Session | null;
+    /** A sign-in that still waits for the second factor; `session` is `null` beside it. */
+    pendingSession: Session | null;
   }
 }
 
-/** @throws HttpError account.error.sign_in_required for a visitor. */
+/** @throws HttpError account.error.sign_in_required for a visitor, two_factor_required for a sign-in that waits. */
 export function requireSession(request: FastifyRequest): Session {
+  if (request.pendingSession !== null) throw refuse('account.error.two_factor_required');
   if (request.session === null) throw refuse('account.error.sign_in_required');
   return request.session;
 }

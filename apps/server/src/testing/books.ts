@@ -9,6 +9,8 @@ const OWN_LIFE = [
   'kysely_migration',
   'kysely_migration_lock',
   'platform_clock',
+  'skins_items',
+  'skins_lists',
   'wallet_accounts',
   'wallet_seals',
 ];

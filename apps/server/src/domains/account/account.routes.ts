@@ -1,21 +1,18 @@
 import { accountPaths, LoginQuery, MeReply, SessionsReply } from '@aureus/contract/account.ts';
 import { Id } from '@aureus/contract/shared.ts';
-import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { HttpError, refuse } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { requireSession } from '../../platform/session.ts';
+import { cookieOptions, keptFor, sessionCookie } from './account.cookies.ts';
 import { deviceOf } from './account.rules.ts';
 import type { Sessions } from './account.sessions.ts';
 import type { SignIn } from './account.sign-in.ts';
 import type { Account } from './account.ts';
 
 const SIGN_IN_COOKIE = 'aureus_sign_in';
-
-/** The `__Host-` prefix pins a cookie to this host over https; browsers refuse it over plain http on loopback. */
-export const sessionCookie = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-aureus' : 'aureus_session';
 
 export function accountRoutes(
   app: Http,
@@ -30,12 +27,11 @@ export function accountRoutes(
 ): void {
   const { account, sessions, signIn, publicUrl } = parts;
   const limited = limitedTo(parts.signInsPerMinute);
-  const cookieOptions = (): CookieSerializeOptions => ({
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl().startsWith('https:'),
-  });
+  /** Ends the session that this browser has, also one that still waits for the second factor. */
+  async function endOwn({ session, pendingSession }: FastifyRequest): Promise<void> {
+    const own = session ?? pendingSession;
+    if (own !== null) await sessions.end(own.id, own.playerId);
+  }
 
   app.get(
     accountPaths.login,
@@ -49,7 +45,9 @@ export function accountRoutes(
       const { provider, redirect, as } = request.query;
       try {
         const { url, state } = await signIn.start(provider, redirect, as);
-        return reply.setCookie(SIGN_IN_COOKIE, state, { ...cookieOptions(), maxAge: 600 }).redirect(url);
+        return reply
+          .setCookie(SIGN_IN_COOKIE, state, { ...cookieOptions(publicUrl()), maxAge: 600 })
+          .redirect(url);
       } catch (error) {
         // A person followed a button here: while the provider is away the site itself says so.
         if (!(error instanceof HttpError) || error.status < 500) throw error;
@@ -76,31 +74,29 @@ export function accountRoutes(
           address: request.ip,
         });
         // A session that this browser had before ends: the token is new at every sign-in.
-        if (request.session !== null) await sessions.end(request.session.id, request.session.playerId);
+        await endOwn(request);
         return reply
-          .clearCookie(SIGN_IN_COOKIE, cookieOptions())
-          .setCookie(sessionCookie(publicUrl()), token, {
-            ...cookieOptions(),
-            maxAge: parts.sessionDays * 86_400,
-          })
+          .clearCookie(SIGN_IN_COOKIE, cookieOptions(publicUrl()))
+          .setCookie(sessionCookie(publicUrl()), token, keptFor(publicUrl(), parts.sessionDays))
           .redirect(redirect);
       } catch (error) {
         if (!(error instanceof Error) || !('code' in error)) throw error;
         // The person is looking at a page, not at an API: back to the site, which shows the message.
         return reply
-          .clearCookie(SIGN_IN_COOKIE, cookieOptions())
+          .clearCookie(SIGN_IN_COOKIE, cookieOptions(publicUrl()))
           .redirect(`${publicUrl()}/?sign-in=${String(error.code)}`);
       }
     },
   );
 
   app.post(accountPaths.logout, async (request, reply) => {
-    if (request.session !== null) await sessions.end(request.session.id, request.session.playerId);
-    return reply.clearCookie(sessionCookie(publicUrl()), cookieOptions()).send({ data: null });
+    await endOwn(request);
+    return reply.clearCookie(sessionCookie(publicUrl()), cookieOptions(publicUrl())).send({ data: null });
   });
 
   app.get(accountPaths.me, { schema: { response: { 200: MeReply } } }, async (request) => ({
     data: request.session === null ? null : await account.me(request.session.playerId),
+    ...(request.pendingSession === null ? {} : { isCodeNeeded: true as const }),
   }));
 
   app.get(accountPaths.sessions, { schema: { response: { 200: SessionsReply } } }, async (request) => {

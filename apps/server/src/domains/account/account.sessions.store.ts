@@ -13,7 +13,7 @@ export type SessionRow = {
 };
 
 /** What a request needs to know of its sender. */
-export type LiveSession = { id: bigint; playerId: bigint; role: Role; lastSeenAt: Date };
+export type LiveSession = { id: bigint; playerId: bigint; role: Role; lastSeenAt: Date; isPending: boolean };
 
 export async function insertSession(
   tx: Tx,
@@ -23,13 +23,17 @@ export async function insertSession(
     provider: Provider;
     userAgent: string;
     address: string;
-    days: number;
+    /** It waits for the second factor. */
+    isPending: boolean;
+    /** How long it is good. */
+    minutes: number;
   },
 ): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into account_sessions (token_hash, player_id, provider, user_agent, address, created_at, last_seen_at, expires_at)
+    insert into account_sessions (token_hash, player_id, provider, user_agent, address, created_at, last_seen_at, expires_at,
+                                  is_pending)
     select ${session.tokenHash}, ${session.playerId}, ${session.provider}, ${session.userAgent}, ${session.address},
-           m.at, m.at, m.at + ${session.days} * interval '1 day'
+           m.at, m.at, m.at + ${session.minutes} * interval '1 minute', ${session.isPending}
     from (select app_now() as at) m returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('no session was made');
@@ -47,8 +51,9 @@ export async function findSessions(
     player_id: bigint;
     role: Role;
     last_seen_at: Date;
+    is_pending: boolean;
   }>`
-    select s.token_hash, s.id, s.player_id, p.role, s.last_seen_at
+    select s.token_hash, s.id, s.player_id, p.role, s.last_seen_at, s.is_pending
     from account_sessions s join account_players p on p.id = s.player_id
     where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > app_now()`.execute(
     tx,
@@ -56,9 +61,28 @@ export async function findSessions(
   return new Map(
     rows.map((row) => [
       row.token_hash.toString('hex'),
-      { id: row.id, playerId: row.player_id, role: row.role, lastSeenAt: row.last_seen_at },
+      {
+        id: row.id,
+        playerId: row.player_id,
+        role: row.role,
+        lastSeenAt: row.last_seen_at,
+        isPending: row.is_pending,
+      },
     ]),
   );
+}
+
+/** Makes a session that waited a full one, under another token. @returns false when it is not waiting any more. */
+export async function confirmSession(
+  tx: Tx,
+  id: bigint,
+  change: { tokenHash: Buffer; minutes: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update account_sessions set is_pending = false, token_hash = ${change.tokenHash}, last_seen_at = app_now(),
+      expires_at = app_now() + ${change.minutes} * interval '1 minute'
+    where id = ${id} and is_pending and ended_at is null and expires_at > app_now() returning id`.execute(tx);
+  return rows.length === 1;
 }
 
 export async function touchSession(tx: Tx, id: bigint): Promise<void> {
@@ -68,7 +92,7 @@ export async function touchSession(tx: Tx, id: bigint): Promise<void> {
 export async function listSessions(tx: Tx, playerId: bigint): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, provider, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
-    from account_sessions where player_id = ${playerId} and ended_at is null and expires_at > app_now()
+    from account_sessions where player_id = ${playerId} and ended_at is null and expires_at > app_now() and not is_pending
     order by last_seen_at desc, id desc limit 100`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Bus } from '../../platform/bus.ts';
 import { gather } from '../../platform/gather.ts';
+import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import type { Session } from '../../platform/session.ts';
@@ -11,14 +12,26 @@ import type { Provider } from './account.store.ts';
 const CACHE_MS = 1_000;
 const CACHE_SIZE = 20_000;
 const TOUCH_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+/** How long a sign-in waits for the second factor. */
+const PENDING_MINUTES = 15;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export type Sessions = ReturnType<typeof createSessions>;
+/** Whose a token is. One that waits for the second factor is apart, so that nobody takes it for a session. */
+type Resolved = { session: Session | null; pending: Session | null };
+const NOBODY: Resolved = { session: null, pending: null };
 
 /** Signed-in browsers: opaque tokens of 256 bits, of which only a hash is stored. */
-export function createSessions(parts: { db: Db; bus: Bus<AccountFacts>; days: number }) {
+export function createSessions(parts: {
+  db: Db;
+  bus: Bus<AccountFacts>;
+  days: number;
+  /** Whether a player's sign-in waits for a second factor. */
+  needsCode: (playerId: bigint) => Promise<boolean>;
+}) {
   const { db, bus } = parts;
-  const cache = new Map<string, { session: Session | null; until: number }>();
+  const cache = new Map<string, { found: Resolved; until: number }>();
 
   const find = gather((hashes) =>
     store.findSessions(
@@ -27,26 +40,38 @@ export function createSessions(parts: { db: Db; bus: Bus<AccountFacts>; days: nu
     ),
   );
 
-  async function load(token: string): Promise<Session | null> {
+  async function load(token: string): Promise<Resolved> {
     const live = await find(tokenHash(token).toString('hex'));
-    if (live === undefined) return null;
+    if (live === undefined) return NOBODY;
     if (Date.now() - live.lastSeenAt.getTime() > TOUCH_MS) await store.touchSession(db, live.id);
-    return { id: live.id, playerId: live.playerId, role: live.role };
+    const session = { id: live.id, playerId: live.playerId, role: live.role };
+    return live.isPending ? { session: null, pending: session } : { session, pending: null };
+  }
+
+  /** Forgets what is cached of the sessions that are meant. */
+  function drop(isMeant: (session: Session) => boolean): void {
+    for (const [token, { found }] of cache) {
+      const session = found.session ?? found.pending;
+      if (session !== null && isMeant(session)) cache.delete(token);
+    }
   }
 
   return {
-    /** The open session of a token, or null. */
-    async resolve(token: string | undefined): Promise<Session | null> {
-      if (token === undefined || !TOKEN.test(token)) return null;
+    /** The open session of a token, or the sign-in that waits for its second factor, or neither. */
+    async resolve(token: string | undefined): Promise<Resolved> {
+      if (token === undefined || !TOKEN.test(token)) return NOBODY;
       const known = cache.get(token);
-      if (known !== undefined && known.until > Date.now()) return known.session;
-      const session = await load(token);
+      if (known !== undefined && known.until > Date.now()) return known.found;
+      const found = await load(token);
       if (cache.size >= CACHE_SIZE) cache.clear();
-      cache.set(token, { session, until: Date.now() + CACHE_MS });
-      return session;
+      cache.set(token, { found, until: Date.now() + CACHE_MS });
+      return found;
     },
 
-    /** Opens a session. @returns the token for the cookie; it is not kept. */
+    /**
+     * Opens a session; where the player has a second factor it waits for that. @returns the token for the cookie; it is
+     * not kept.
+     */
     async open(player: {
       playerId: bigint;
       provider: Provider;
@@ -54,12 +79,27 @@ export function createSessions(parts: { db: Db; bus: Bus<AccountFacts>; days: nu
       address: string;
     }): Promise<string> {
       const token = newToken();
+      const isPending = await parts.needsCode(player.playerId);
       await store.insertSession(db, {
         ...player,
         userAgent: player.userAgent.slice(0, 400),
         tokenHash: tokenHash(token),
-        days: parts.days,
+        isPending,
+        minutes: isPending ? PENDING_MINUTES : parts.days * DAY_MINUTES,
       });
+      return token;
+    },
+
+    /**
+     * Makes a sign-in whose second factor was given a session, under a new token: what the browser had before is worth
+     * nothing. @throws HttpError account.error.sign_in_required when it has ended meanwhile, or was confirmed already.
+     */
+    async confirm(pending: Session): Promise<string> {
+      const token = newToken();
+      const change = { tokenHash: tokenHash(token), minutes: parts.days * DAY_MINUTES };
+      if (!(await store.confirmSession(db, pending.id, change)))
+        throw refuse('account.error.sign_in_required');
+      drop(({ id }) => id === pending.id);
       return token;
     },
 
@@ -69,14 +109,14 @@ export function createSessions(parts: { db: Db; bus: Bus<AccountFacts>; days: nu
     async end(sessionId: bigint, playerId: bigint): Promise<boolean> {
       const ended = await store.endSession(db, sessionId, playerId);
       if (!ended) return false;
-      for (const [token, { session }] of cache) if (session?.id === sessionId) cache.delete(token);
+      drop(({ id }) => id === sessionId);
       bus.publish('account:session-ended', { sessionId });
       return true;
     },
 
     /** Forgets what is cached of a player, so that a new role counts at once. */
     forget(playerId: bigint): void {
-      for (const [token, { session }] of cache) if (session?.playerId === playerId) cache.delete(token);
+      drop((session) => session.playerId === playerId);
     },
   };
 }

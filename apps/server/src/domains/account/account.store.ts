@@ -94,7 +94,13 @@ export async function insertIdentity(
 export async function updatePlayer(
   tx: Tx,
   id: bigint,
-  change: { avatar?: string; role?: Role },
+  change: {
+    avatar?: string;
+    role?: Role;
+    is_restricted?: boolean;
+    restriction_reason?: string;
+    restricted_until?: Date | null;
+  },
 ): Promise<void> {
   await tx.updateTable('account_players').set(change).where('id', '=', id).execute();
 }

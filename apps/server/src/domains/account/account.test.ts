@@ -295,7 +295,7 @@ describe('the own record', () => {
       nextLevel: { Level: 2, Tier: 'Gladiator' },
       levelProgress: 0,
       role: 'UNVERIFIED_USER',
-      wallet: { balance: 12.34 },
+      wallet: { balance: 12.34, hidden: [] },
       discordId: null,
       twitterId: null,
       totalDeposit: 0,

@@ -25,6 +25,8 @@ export function createAccount(parts: {
   bus: Bus<AccountFacts>;
   /** Prepares what a new player needs in other domains, in the same transaction. */
   onJoin: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** Whether a player has a second factor. */
+  hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   /** Whether names that begin with {@link BOT_MARK} are players of the demo population. */
   isDemo: boolean;
 }) {
@@ -88,11 +90,13 @@ export function createAccount(parts: {
 
     /** The player's own record. @throws when there is no such player. */
     async me(playerId: bigint): Promise<Me> {
-      const [[row], purse, standings, steamId] = await Promise.all([
+      const [[row], purse, hidden, standings, steamId, twoFactor] = await Promise.all([
         store.readPlayers(db, [playerId]),
         wallet.read(playerId),
+        wallet.hiddenPayouts(playerId),
         levels.standings([playerId]),
         store.readSteamId(db, playerId),
+        parts.hasTwoFactor(playerId),
       ]);
       const standing = standings.get(playerId);
       if (row === undefined || standing === undefined) throw new Error(`player ${playerId} does not exist`);
@@ -102,7 +106,10 @@ export function createAccount(parts: {
         username: row.username,
         avatar: row.avatar,
         role: row.role,
-        wallet: { balance: coinsFromCents(purse.balance) },
+        wallet: {
+          balance: coinsFromCents(purse.balance),
+          hidden: hidden.map(({ payout, ...bet }) => ({ ...bet, payout: coinsFromCents(payout) })),
+        },
         steamId,
         discordId: row.discordId,
         twitterId: row.twitterId,
@@ -114,6 +121,7 @@ export function createAccount(parts: {
           description: row.restrictionReason,
           expiresAt: row.restrictedUntil?.getTime() ?? null,
         },
+        twoFactor,
         createdAt: row.createdAt.getTime(),
       };
     },
@@ -126,6 +134,16 @@ export function createAccount(parts: {
 
     /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */
     setRole: (tx: Tx, playerId: bigint, role: Role) => store.updatePlayer(tx, playerId, { role }),
+
+    /**
+     * Stops play, tips and chat until a person lifts it, in the transaction of the reason for it.
+     * @param reason what the player reads. Call {@link announceChange} after commit.
+     */
+    async restrict(tx: Tx, playerId: bigint, reason: string): Promise<void> {
+      await wallet.setRestricted(tx, playerId, true);
+      const change = { is_restricted: true, restriction_reason: reason, restricted_until: null };
+      await store.updatePlayer(tx, playerId, change);
+    },
 
     /** After commit of a change that others see. */
     announceChange(playerId: bigint): void {

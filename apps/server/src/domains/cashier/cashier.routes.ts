@@ -1,25 +1,36 @@
 import {
-  AddressQuery,
-  AddressReply,
   CashierTransactionsQuery,
   CashierTransactionsReply,
   cashierPaths,
   MethodsQuery,
   MethodsReply,
+  type PaymentMethod,
+  RequiredWagerReply,
+  WithdrawalReply,
 } from '@aureus/contract/cashier.ts';
+import { Id } from '@aureus/contract/shared.ts';
+import Type from 'typebox';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { limitedTo } from '../../platform/http/limits.ts';
-import type { Metrics } from '../../platform/metrics.ts';
 import { requireSession } from '../../platform/session.ts';
 import { isRegion, REGIONS } from './cashier.regions.ts';
-import type { Crypto } from './crypto/crypto.ts';
+import type { Payments } from './payments/payments.ts';
+import type { Withdrawals } from './withdrawals/withdrawals.ts';
 
-/** Each first address is a call to the custodian. */
-const ADDRESSES_PER_MINUTE = 60;
+const WAYS = ['DEPOSIT', 'WITHDRAW'] as const;
 
-export function cashierRoutes(app: Http, parts: { crypto: Crypto; config: Config; metrics: Metrics }): void {
-  const { crypto, config, metrics } = parts;
+/** What all methods share: the list of them, the player's payments, what stands between the player and withdrawing. */
+export function cashierRoutes(
+  app: Http,
+  parts: {
+    /** In the order in which the cashier shows their methods. */
+    methods: readonly { methods(region: string): PaymentMethod[] | Promise<PaymentMethod[]> }[];
+    payments: Payments;
+    withdrawals: Withdrawals;
+    config: Config;
+  },
+): void {
+  const { payments, withdrawals, config } = parts;
 
   app.get(
     cashierPaths.methods,
@@ -28,19 +39,8 @@ export function cashierRoutes(app: Http, parts: { crypto: Crypto; config: Config
       requireSession(request);
       const asked = request.query.region ?? config.defaultRegion;
       const region = isRegion(asked) ? asked : config.defaultRegion;
-      return { data: { region, regions: [...REGIONS], methods: await crypto.methods() } };
-    },
-  );
-
-  app.get(
-    cashierPaths.address,
-    {
-      schema: { querystring: AddressQuery, response: { 200: AddressReply } },
-      config: limitedTo(ADDRESSES_PER_MINUTE),
-    },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      return { data: await crypto.address(playerId, request.query.method) };
+      const methods = await Promise.all(parts.methods.map(async (part) => part.methods(region)));
+      return { data: { region, regions: [...REGIONS], methods: methods.flat() } };
     },
   );
 
@@ -50,10 +50,10 @@ export function cashierRoutes(app: Http, parts: { crypto: Crypto; config: Config
     async (request) => {
       const { playerId } = requireSession(request);
       const { page = 0, limit = 20, sortBy = 'createdAt', sortType = 'desc', type } = request.query;
-      const types = type === undefined ? ['DEPOSIT'] : [type].flat();
-      if (!types.includes('DEPOSIT')) return { data: [], page, limit, total: 0 };
-      const { transactions, total } = await crypto.transactions({
+      const ways = type === undefined ? WAYS : [type].flat();
+      const { transactions, total } = await payments.list({
         playerId,
+        ways,
         limit,
         offset: page * limit,
         sortBy,
@@ -63,12 +63,24 @@ export function cashierRoutes(app: Http, parts: { crypto: Crypto; config: Config
     },
   );
 
-  app.post('/api/webhooks/fireblocks', async (request) => {
-    const outcome = await crypto.webhook(
-      request.rawBody ?? Buffer.alloc(0),
-      request.headers['fireblocks-webhook-signature'],
-    );
-    metrics.webhooks.inc({ provider: 'fireblocks', outcome });
-    return { data: null };
-  });
+  app.get(
+    cashierPaths.requiredWager,
+    { schema: { response: { 200: RequiredWagerReply } } },
+    async (request) => ({ data: await withdrawals.requiredWager(requireSession(request).playerId) }),
+  );
+
+  app.post(
+    cashierPaths.cancel,
+    {
+      schema: {
+        params: Type.Object({ id: Id }),
+        body: Type.Object({}, { additionalProperties: false }),
+        response: { 200: WithdrawalReply },
+      },
+    },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      return { data: await withdrawals.cancel(playerId, BigInt(request.params.id)) };
+    },
+  );
 }

@@ -20,10 +20,17 @@ export function createCatalogue() {
     .sort((left, right) => Number(left.price - right.price) || (left.id < right.id ? -1 : 1))
     .map((item) => ({ item, words: searchWords(item.name) }));
   const dearestFirst = [...byPrice].reverse();
+  const byName = new Map(byPrice.map(({ item }) => [item.name, item]));
 
   return {
     /** The item of an id; the price is in cents. */
     find: (id: string): CatalogueItem | undefined => findItem(id),
+
+    /** The item of a name, as pages show it. */
+    findByName(name: string): Item | undefined {
+      const item = byName.get(name);
+      return item && shownItem(item);
+    },
 
     /** An item as pages show it. @throws RangeError when its rarity is not 1 to 6. */
     show: (item: PricedItem): Item => shownItem(item),

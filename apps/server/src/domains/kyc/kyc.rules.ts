@@ -1,6 +1,15 @@
 import type { KycState } from '@aureus/contract/kyc.ts';
+import { twoLetters } from './kyc.countries.rules.ts';
 
-type Review = { reviewStatus: string; reviewResult?: { reviewAnswer?: string; reviewRejectType?: string } };
+type Review = {
+  reviewStatus: string;
+  reviewResult?: {
+    reviewAnswer?: string;
+    reviewRejectType?: string;
+    rejectLabels?: readonly string[];
+    moderationComment?: string;
+  };
+};
 
 /** What a provider's review means here. An answer counts only once the review is completed. */
 export function stateOfReview(review: Review): KycState {
@@ -9,4 +18,68 @@ export function stateOfReview(review: Review): KycState {
   if (reviewAnswer === 'GREEN') return 'APPROVED';
   if (reviewAnswer === 'RED') return reviewRejectType === 'FINAL' ? 'REJECTED' : 'RETRY';
   return 'PENDING';
+}
+
+/** What the provider knows of a person and we need for the decision alone: it is stored nowhere. */
+export type Person = { bornOn: string; country: string };
+
+/** Reads it from what the provider tells. @returns undefined when the birth date or the country is missing or is none. */
+export function readPerson(info: { dob?: unknown; country?: unknown } | undefined): Person | undefined {
+  const { dob, country } = info ?? {};
+  if (typeof dob !== 'string' || typeof country !== 'string' || !isDay(dob)) return undefined;
+  const letters = twoLetters(country);
+  return letters === undefined ? undefined : { bornOn: dob, country: letters };
+}
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  // 30 February is read as a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** Full years of age on a day; both as ISO dates. Who is born on 29 February is a year older on 1 March. */
+export function ageOn(bornOn: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  return today.slice(5) < bornOn.slice(5) ? years - 1 : years;
+}
+
+/** From which age on players may play: everywhere, and in countries that ask for more. */
+export type AdultAges = { usual: number; byCountry: ReadonlyMap<string, number> };
+
+export type Verdict = {
+  state: KycState;
+  /** What the player may read. */
+  comment: string | null;
+  /** What of an approved person is kept. */
+  facts: { country: string; ofAgeOn: string } | null;
+  isUnderAge: boolean;
+};
+
+const COMMENT_LENGTH = 500;
+const TOO_YOUNG = 'AGE_REQUIREMENT_MISMATCH';
+
+/**
+ * What follows from a review. A passed one counts for a person who is of age in their country: where the provider does
+ * not tell who it is about, it waits. @param today an ISO date.
+ */
+export function verdictOf(
+  review: Review,
+  person: Person | undefined,
+  ages: AdultAges,
+  today: string,
+): Verdict {
+  const state = stateOfReview(review);
+  const { moderationComment, rejectLabels } = review.reviewResult ?? {};
+  if (state !== 'APPROVED') {
+    const isUnderAge = state === 'REJECTED' && (rejectLabels ?? []).includes(TOO_YOUNG);
+    return { state, comment: moderationComment?.slice(0, COMMENT_LENGTH) ?? null, facts: null, isUnderAge };
+  }
+  if (person === undefined) return { state: 'PENDING', comment: null, facts: null, isUnderAge: false };
+  const { country, bornOn } = person;
+  const least = ages.byCountry.get(country) ?? ages.usual;
+  if (ageOn(bornOn, today) < least) {
+    const comment = `You must be ${least} or older to play here.`;
+    return { state: 'REJECTED', comment, facts: null, isUnderAge: true };
+  }
+  return { state, comment: null, facts: { country, ofAgeOn: today }, isUnderAge: false };
 }

@@ -1,6 +1,7 @@
 import type { KycState } from '@aureus/contract/kyc.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import type { Verdict } from './kyc.rules.ts';
 
 export type ApplicantRow = {
   playerId: bigint;
@@ -33,34 +34,67 @@ export async function insertWebhook(tx: Tx, key: string, body: string): Promise<
 
 /**
  * Writes what the provider says, unless it said something newer before. An approval is never taken back by a
- * repeated or late event of the same review.
- * @returns whether anything changed.
+ * repeated or late event of the same review; only that the player is too young goes above it.
+ * @returns whether the state changed.
  */
-export async function writeState(
+export async function writeVerdict(
   tx: Tx,
-  change: {
-    playerId: bigint;
-    level: string;
-    applicantId: string;
-    state: KycState;
-    comment: string | null;
-    at: Date;
-  },
+  change: { playerId: bigint; level: string; applicantId: string; verdict: Verdict; at: Date },
 ): Promise<boolean> {
+  const { playerId, level, applicantId, at } = change;
+  const { state, comment, facts, isUnderAge } = change.verdict;
   const { rows } = await sql`
-    insert into kyc_applicants (player_id, level, applicant_id, state, comment, changed_at_provider, updated_at)
-    select p.id, ${change.level}, ${change.applicantId}, ${change.state}, ${change.comment}, ${change.at}, app_now()
-    from account_players p where p.id = ${change.playerId}
+    insert into kyc_applicants (player_id, level, applicant_id, state, comment, country, of_age_on, changed_at_provider, updated_at)
+    select p.id, ${level}, ${applicantId}, ${state}, ${comment}, ${facts?.country ?? null}, ${facts?.ofAgeOn ?? null}::date, ${at}, app_now()
+    from account_players p where p.id = ${playerId}
     on conflict (player_id, level) do update
-      set applicant_id = excluded.applicant_id, state = excluded.state, comment = excluded.comment,
-          changed_at_provider = excluded.changed_at_provider, updated_at = excluded.updated_at
+      set applicant_id = excluded.applicant_id, state = excluded.state, comment = excluded.comment, country = excluded.country,
+          of_age_on = excluded.of_age_on, changed_at_provider = excluded.changed_at_provider, updated_at = excluded.updated_at
       where (kyc_applicants.changed_at_provider < excluded.changed_at_provider
              -- Two events of one millisecond: the later one is further on, a verdict furthest.
              or (kyc_applicants.changed_at_provider = excluded.changed_at_provider
                  and (kyc_applicants.state = 'NONE' or excluded.state not in ('NONE', 'PENDING'))))
-        and kyc_applicants.state <> 'APPROVED' and kyc_applicants.state is distinct from excluded.state
+        and (kyc_applicants.state <> 'APPROVED' or ${isUnderAge}) and kyc_applicants.state is distinct from excluded.state
     returning player_id`.execute(tx);
   return rows.length === 1;
+}
+
+/** Keeps of an approval that has none yet where the player comes from and when they were found to be of age. */
+export async function writeFacts(
+  tx: Tx,
+  playerId: bigint,
+  level: string,
+  facts: NonNullable<Verdict['facts']>,
+): Promise<void> {
+  await sql`update kyc_applicants set country = ${facts.country}, of_age_on = ${facts.ofAgeOn}::date
+    where player_id = ${playerId} and level = ${level} and state = 'APPROVED' and country is null`.execute(
+    tx,
+  );
+}
+
+/** @returns whether the player has never passed before. */
+export async function noteFirstApproval(tx: Tx, playerId: bigint, level: string): Promise<boolean> {
+  const { rows } = await sql`update kyc_applicants set approved_at = app_now()
+    where player_id = ${playerId} and level = ${level} and approved_at is null returning player_id`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/** Players who were too young and have not passed since. */
+export async function underAge(tx: Tx, level: string): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select u.player_id as "playerId" from kyc_under_age u
+    join kyc_applicants a on a.player_id = u.player_id and a.level = ${level} and a.state = 'REJECTED'
+    order by u.player_id`.execute(tx);
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** Keeps that a player is too young: what they deposited is given back, and what comes later too. */
+export async function insertUnderAge(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`insert into kyc_under_age (player_id, found_at) values (${playerId}, app_now()) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Remembers that a player was sent to the provider, so that they can be asked after if no webhook ever comes. */
@@ -72,7 +106,10 @@ export async function beginApplicant(tx: Tx, playerId: bigint, level: string): P
 /** How long an applicant is left alone before being asked after: under review, or not (yet) handed in. */
 type Patience = { pendingMs: number; otherMs: number };
 
-/** Takes the applicants without a verdict whose webhook may have been lost; each goes to the end of the line. */
+/**
+ * Takes the applicants without a verdict whose webhook may have been lost, and approvals without what is kept of one;
+ * each goes to the end of the line.
+ */
 export async function takeWaitingApplicants(
   tx: Tx,
   patience: Patience,
@@ -81,7 +118,7 @@ export async function takeWaitingApplicants(
     update kyc_applicants a set updated_at = app_now()
     from (
       select player_id, level from kyc_applicants
-      where state in ('NONE', 'PENDING', 'RETRY')
+      where (state in ('NONE', 'PENDING', 'RETRY') or (state = 'APPROVED' and country is null))
         and updated_at < app_now() - case state when 'PENDING' then ${patience.pendingMs}::int else ${patience.otherMs}::int end
           * interval '1 millisecond'
       order by updated_at limit 100 for update skip locked

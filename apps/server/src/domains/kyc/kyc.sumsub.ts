@@ -1,15 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
+import { type Person, readPerson } from './kyc.rules.ts';
 
 type SumsubConfig = NonNullable<Config['sumsub']>;
 
 /** A review as Sumsub tells it, by webhook or when asked. */
 export type SumsubReview = {
   reviewStatus: string;
-  reviewResult?: { reviewAnswer?: string; reviewRejectType?: string; moderationComment?: string };
+  reviewResult?: {
+    reviewAnswer?: string;
+    reviewRejectType?: string;
+    rejectLabels?: readonly string[];
+    moderationComment?: string;
+  };
 };
-/** An applicant when asked after. */
-export type SumsubApplicant = SumsubReview & { id: string; levelName?: string };
+/** An applicant when asked after: how the review stands, and whom it is about. */
+export type SumsubApplicant = {
+  id: string;
+  externalUserId: string;
+  levelName: string;
+  review: SumsubReview;
+  /** Undefined while the provider does not know. */
+  person: Person | undefined;
+};
 export type SumsubEvent = SumsubReview & {
   type: string;
   applicantId: string;
@@ -19,7 +32,16 @@ export type SumsubEvent = SumsubReview & {
   createdAtMs: number;
 };
 
-const TIMEOUT_MS = 10_000;
+/** Of the answer about an applicant, what is read. */
+type Told = {
+  id?: unknown;
+  externalUserId?: unknown;
+  info?: { dob?: unknown; country?: unknown; idDocs?: { country?: unknown }[] };
+  review?: Record<string, unknown>;
+};
+
+/** The provider waits five seconds for the answer to a webhook, within which it is itself asked. */
+const TIMEOUT_MS = 4_000;
 /** Minutes that a token for the page lives. */
 const TOKEN_SECONDS = 600;
 /** HMAC-SHA1 is the provider's legacy choice and is refused. */
@@ -76,13 +98,14 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       );
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`Sumsub told nothing of an applicant (${response.status})`);
-      const { id, review } = (await response.json()) as {
-        id?: unknown;
-        review?: Omit<SumsubApplicant, 'id'>;
-      };
-      if (typeof id !== 'string' || typeof review?.reviewStatus !== 'string')
-        throw new Error('Sumsub told an applicant without a review');
-      return { ...review, id };
+      const { id, externalUserId, info, review: told } = (await response.json()) as Told;
+      const levelName = told?.['levelName'];
+      if (!isName(id) || !isName(externalUserId) || !isName(levelName))
+        throw new Error('Sumsub told an applicant without its names');
+      const review = told && readReview(told);
+      if (review === undefined) throw new Error('Sumsub told an applicant without a review');
+      const country = info?.country ?? info?.idDocs?.[0]?.country;
+      return { id, externalUserId, levelName, review, person: readPerson({ ...info, country }) };
     },
   };
 }
@@ -95,4 +118,58 @@ export function isSumsubDigest(secret: string, body: Buffer, digest: unknown, al
   const expected = createHmac(name, secret).update(body).digest();
   const got = Buffer.from(digest, 'hex');
   return got.length === expected.length && timingSafeEqual(got, expected);
+}
+
+/** Webhooks that tell of an applicant's review. What else is sent, such as of an action, says nothing of who they are. */
+const TYPES = new Set([
+  'applicantCreated',
+  'applicantPending',
+  'applicantPrechecked',
+  'applicantOnHold',
+  'applicantReviewed',
+  'applicantReset',
+]);
+
+const LONGEST_NAME = 200;
+/** Names and words of the provider's own: short, and without the one character that a text in the database cannot hold. */
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !value.includes('\0');
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads how a review stands from what the provider tells. @returns undefined when it is none. */
+function readReview(told: Record<string, unknown>): SumsubReview | undefined {
+  const { reviewStatus, reviewResult } = told;
+  if (!isName(reviewStatus)) return undefined;
+  if (!isObject(reviewResult)) return { reviewStatus };
+  const { reviewAnswer, reviewRejectType, rejectLabels, moderationComment } = reviewResult;
+  return {
+    reviewStatus,
+    reviewResult: {
+      ...(isName(reviewAnswer) ? { reviewAnswer } : {}),
+      ...(isName(reviewRejectType) ? { reviewRejectType } : {}),
+      ...(Array.isArray(rejectLabels) ? { rejectLabels: rejectLabels.filter(isName) } : {}),
+      ...(typeof moderationComment === 'string'
+        ? { moderationComment: moderationComment.replaceAll('\0', '') }
+        : {}),
+    },
+  };
+}
+
+/** Reads a webhook whose digest was right. @returns undefined when it tells of no review. */
+export function readSumsubEvent(text: string): SumsubEvent | undefined {
+  let told: unknown;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(told)) return undefined;
+  const { type, applicantId, externalUserId, levelName, correlationId, createdAtMs } = told;
+  const review = readReview(told);
+  if (review === undefined || !isName(type) || !TYPES.has(type)) return undefined;
+  if (!isName(applicantId) || !isName(externalUserId) || !isName(levelName) || !isName(correlationId))
+    return undefined;
+  if (typeof createdAtMs !== 'number' || !Number.isSafeInteger(createdAtMs)) return undefined;
+  return { ...review, type, applicantId, externalUserId, levelName, correlationId, createdAtMs };
 }

@@ -23,7 +23,10 @@ const roleOf = async (who: TestPlayer) =>
   (await who.call<{ role: string }>('GET', '/api/me')).body.data?.role;
 const tokenOf = (who: TestPlayer) => who.call<KycToken>('GET', '/api/kyc/token?level=basic');
 const decide = (name: string, who: TestPlayer, body: object = {}) =>
-  site.turn<{ webhookStatus: number }>(`kyc/${name}`, { externalUserId: String(who.id), ...body });
+  site.turn<{ webhookStatus: number; applicantId: string }>(`kyc/${name}`, {
+    externalUserId: String(who.id),
+    ...body,
+  });
 /** Lets the poll believe that a player was last heard of a while ago. */
 const grow = (who: TestPlayer, minutes = 11) =>
   site.database.owner.query(
@@ -43,6 +46,13 @@ const eventFor = (who: TestPlayer, change: Event = {}): Event => ({
   createdAtMs: Date.now(),
   ...change,
 });
+/** The provider finds that a player passes, and its own webhook about it is lost. @returns the applicant's id. */
+async function approveUnheard(who: TestPlayer, body: object = {}): Promise<string> {
+  await site.turn('kyc/drop', { on: true });
+  const { applicantId } = await decide('approve', who, body);
+  await site.turn('kyc/drop', { on: false });
+  return applicantId;
+}
 /** Sends a webhook as the provider does, from outside: no cookie and no Origin count there. */
 async function send(
   event: Event | string,
@@ -184,14 +194,16 @@ describe('a webhook', () => {
 
   it('that comes after a newer one changes nothing', async () => {
     const retry = { reviewAnswer: 'RED', reviewRejectType: 'RETRY' };
+    const applicantId = await approveUnheard(player);
     const now = Date.now();
-    expect(await send(eventFor(player, { reviewResult: retry, createdAtMs: now }))).toBe(200);
-    expect(await send(eventFor(player, { createdAtMs: now - 1 }))).toBe(200);
+    const tell = (change: Event) => send(eventFor(player, { applicantId, ...change }));
+    expect(await tell({ reviewResult: retry, createdAtMs: now })).toBe(200);
+    expect(await tell({ createdAtMs: now - 1 })).toBe(200);
     expect(await statusOf(player)).toMatchObject({ state: 'RETRY' });
-    expect(await send(eventFor(player, { createdAtMs: now + 1 }))).toBe(200);
+    expect(await tell({ createdAtMs: now + 1 })).toBe(200);
     expect(await statusOf(player)).toMatchObject({ state: 'APPROVED' });
     // An approval stands, whatever is said later.
-    expect(await send(eventFor(player, { reviewResult: retry, createdAtMs: now + 2 }))).toBe(200);
+    expect(await tell({ reviewResult: retry, createdAtMs: now + 2 })).toBe(200);
     expect(await statusOf(player)).toMatchObject({ state: 'APPROVED' });
     expect(await roleOf(player)).toBe('USER');
   });
@@ -203,14 +215,53 @@ describe('a webhook', () => {
     ['names no player', { externalUserId: 'nobody' }],
     ['names a player who does not exist', { externalUserId: '999999' }],
     ['names nobody by SQL', { externalUserId: "1001' or '1'='1" }],
+    ['names a player beyond all numbers', { externalUserId: '9'.repeat(19) }],
+    ['names another applicant', { applicantId: 'somebody' }],
+    ['names a path', { applicantId: '../accessTokens/sdk' }],
+    ['names an applicant without end', { applicantId: 'a'.repeat(10_000) }],
+    ['has a name that no database holds', { applicantId: 'a\0b', correlationId: 'a\0b' }],
+    ['tells of an action', { type: 'applicantActionReviewed' }],
+    ['has a verdict that is a text', { reviewResult: 'GREEN' }],
+    ['has a comment that is none', { reviewResult: { reviewAnswer: 'RED', moderationComment: 7 } }],
+    ['has labels that are none', { reviewResult: { reviewAnswer: 'RED', rejectLabels: 'x' } }],
+    ['has a time beyond all days', { createdAtMs: Number.MAX_SAFE_INTEGER }],
     ['has no verdict', { reviewResult: {} }],
     ['has an unknown verdict', { reviewResult: { reviewAnswer: 'green' } }],
     ['is not completed', { reviewStatus: 'pending' }],
     ['has no time', { createdAtMs: 'now' }],
   ])('that %s lets nobody pass', async (_name, change) => {
-    expect(await send(eventFor(player, change))).toBe(200);
+    const applicantId = await approveUnheard(player);
+    expect(await send(eventFor(player, { applicantId, ...change }))).toBe(200);
     expect((await statusOf(player))?.state).not.toBe('APPROVED');
     expect(await roleOf(player)).toBe('UNVERIFIED_USER');
+  });
+
+  it('that gives one player the review of another lets neither pass', async () => {
+    const other = await site.player();
+    const applicantId = await approveUnheard(other);
+    expect(await send(eventFor(player, { applicantId }))).toBe(200);
+    expect(await statusOf(player)).toMatchObject({ state: 'NONE' });
+    expect(await statusOf(other)).toMatchObject({ state: 'NONE' });
+    expect(await roleOf(player)).toBe('UNVERIFIED_USER');
+  });
+
+  it('that says more than the provider itself says when asked counts for what that says', async () => {
+    await decide('hold', player);
+    const { applicantId } = await decide('reject', player, { type: 'RETRY' });
+    expect(await send(eventFor(player, { applicantId, createdAtMs: Date.now() + 1 }))).toBe(200);
+    expect(await statusOf(player)).toMatchObject({ state: 'RETRY' });
+  });
+
+  it('of an approval that cannot be read back now is made up for by asking', async () => {
+    const applicantId = await approveUnheard(player);
+    await site.turn('kyc/down', { on: true });
+    expect(await send(eventFor(player, { applicantId }))).toBe(200);
+    expect(await statusOf(player)).toMatchObject({ state: 'PENDING' });
+    expect(await roleOf(player)).toBe('UNVERIFIED_USER');
+    await site.turn('kyc/down', { on: false });
+    await grow(player);
+    await runJob(site, 'kyc-poll');
+    expect(await statusOf(player)).toMatchObject({ state: 'APPROVED' });
   });
 
   it.each(['', 'null', '[]', '{', '"GREEN"', '{"type":1}'])('that says %j is no event', async (body) => {

@@ -3,12 +3,13 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
+import type { Payments } from '../cashier/payments/payments.ts';
 import type { KycFacts } from './kyc.events.ts';
-import { stateOfReview } from './kyc.rules.ts';
+import { type Person, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
 import * as store from './kyc.store.ts';
-import { createSumsub, isSumsubDigest, type SumsubEvent, type SumsubReview } from './kyc.sumsub.ts';
+import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } from './kyc.sumsub.ts';
 
 export type Kyc = ReturnType<typeof createKyc>;
 
@@ -17,17 +18,21 @@ const LEVEL = 'basic' as const;
 /** A webhook older than this is not believed; the poll finds what it told. */
 const WEBHOOK_AGE_MS = 3 * 24 * 60 * 60_000;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
+const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
-/** Who a player is: asked of the identity provider, decided by its review. */
+type Webhook = { key: string; body: string };
+
+/** Who a player is: asked of the identity provider, decided by its review and by the player's age. */
 export function createKyc(parts: {
   db: Db;
   account: Account;
+  payments: Pick<Payments, 'change'>;
   bus: Bus<KycFacts>;
   config: Config;
   log: Log;
   now: () => number;
 }) {
-  const { db, account, bus, config, log, now } = parts;
+  const { db, account, payments, bus, config, log, now } = parts;
   const sumsub = config.sumsub && createSumsub(config.sumsub, now);
 
   async function read(playerId: bigint): Promise<KycStatus> {
@@ -35,27 +40,76 @@ export function createKyc(parts: {
     return { level: LEVEL, state: row?.state ?? 'NONE', comment: row?.comment ?? null };
   }
 
+  const judge = (review: SumsubApplicant['review'], person?: Person): Verdict =>
+    verdictOf(review, person, config.adultAges, new Date(now()).toISOString().slice(0, 10));
+
+  /** What else a new state means for the player. @returns whether they have passed for the first time. */
+  async function follow(tx: Tx, playerId: bigint, { state, comment, isUnderAge }: Verdict): Promise<boolean> {
+    const role = await account.role(playerId);
+    if (isUnderAge) {
+      await account.restrict(tx, playerId, comment ?? 'You are too young to play here.');
+      // An unverified player cannot deposit.
+      if (role === 'USER') await account.setRole(tx, playerId, 'UNVERIFIED_USER');
+      await store.insertUnderAge(tx, playerId);
+    }
+    if (state !== 'APPROVED') return false;
+    if (role === 'UNVERIFIED_USER') await account.setRole(tx, playerId, 'USER');
+    return store.noteFirstApproval(tx, playerId, LEVEL);
+  }
+
   /** Takes over what the provider says of a player, newest word last. */
   async function take(
     playerId: bigint,
     applicantId: string,
-    review: SumsubReview,
+    verdict: Verdict,
     at: Date,
-    webhook?: { key: string; body: string },
-  ) {
-    const state = stateOfReview(review);
-    const changed = await db.transaction().execute(async (tx) => {
-      if (webhook !== undefined && !(await store.insertWebhook(tx, webhook.key, webhook.body))) return false;
-      const comment = review.reviewResult?.moderationComment?.slice(0, 500) ?? null;
-      if (!(await store.writeState(tx, { playerId, level: LEVEL, applicantId, state, comment, at })))
-        return false;
-      if (state === 'APPROVED' && (await account.role(playerId)) === 'UNVERIFIED_USER')
-        await account.setRole(tx, playerId, 'USER');
-      return true;
-    });
-    if (!changed) return;
-    if (state === 'APPROVED') account.announceChange(playerId);
+    webhook?: Webhook,
+  ): Promise<void> {
+    const { isChanged, isFirst } = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const nothing = { isChanged: false, isFirst: false };
+        if (webhook !== undefined && !(await store.insertWebhook(tx, webhook.key, webhook.body)))
+          return nothing;
+        const change = { playerId, level: LEVEL, applicantId, verdict, at };
+        if (await store.writeVerdict(tx, change))
+          return { isChanged: true, isFirst: await follow(tx, playerId, verdict) };
+        if (verdict.facts !== null) await store.writeFacts(tx, playerId, LEVEL, verdict.facts);
+        return nothing;
+      }),
+    );
+    if (!isChanged) return;
+    if (verdict.state === 'APPROVED' || verdict.isUnderAge) account.announceChange(playerId);
     bus.publish('kyc:changed', { playerId, status: await read(playerId) });
+    if (isFirst) bus.publish('kyc:approved', { playerId });
+    if (verdict.isUnderAge) await giveBack(playerId);
+  }
+
+  /** Gives back what a player who is too young has left of the deposits; what fails now is done by the poll. */
+  async function giveBack(playerId: bigint): Promise<void> {
+    try {
+      await payments.change(playerId, (step) => step.giveBack('Given back: you are too young to play here.'));
+    } catch (error) {
+      log.error({ err: error, playerId }, 'deposits of an under-age player could not be given back');
+    }
+  }
+
+  /** The provider's own record, if it is about this player at the level asked for. @throws when it does not answer. */
+  async function recordOf(
+    playerId: bigint,
+    applicantId: string | null,
+  ): Promise<SumsubApplicant | undefined> {
+    const told = await sumsub?.applicant(String(playerId), applicantId);
+    if (told === undefined) return undefined;
+    if (told.externalUserId === String(playerId) && told.levelName === config.sumsubBasicLevel) return told;
+    log.warn({ applicant: told.id, playerId }, 'an applicant is of another player or level');
+    return undefined;
+  }
+
+  /** Judges what the provider's record says. */
+  function judgeRecord(told: SumsubApplicant): Verdict {
+    if (told.person === undefined && stateOfReview(told.review) === 'APPROVED')
+      log.error({ applicant: told.id }, 'an approved applicant has no birth date or no country');
+    return judge(told.review, told.person);
   }
 
   return {
@@ -83,7 +137,9 @@ export function createKyc(parts: {
     },
 
     /**
-     * Takes a webhook: signature over the raw bytes first, then once, then only if newer than what is known.
+     * Takes a webhook: signature over the raw bytes first, then once, then only if newer than what is known. That a
+     * player has passed is not taken from it but read back, with the birth date and the country; if the provider does
+     * not answer to that now, the poll asks again.
      * @throws HttpError webhook.error.signature.
      */
     async webhook(body: Buffer, digest: unknown, algorithm: unknown): Promise<'taken' | 'ignored'> {
@@ -93,52 +149,47 @@ export function createKyc(parts: {
       ) {
         throw refuse('webhook.error.signature');
       }
-      const event = readEvent(body.toString('utf8'));
+      const text = body.toString('utf8');
+      const event = readSumsubEvent(text);
       if (event === undefined || event.levelName !== config.sumsubBasicLevel) return 'ignored';
-      if (
-        Math.abs(now() - event.createdAtMs) > WEBHOOK_AGE_MS ||
-        !/^[1-9]\d{0,18}$/.test(event.externalUserId)
-      )
+      if (Math.abs(now() - event.createdAtMs) > WEBHOOK_AGE_MS || !PLAYER_ID.test(event.externalUserId))
         return 'ignored';
-      const key = `${event.correlationId}:${event.type}:${event.createdAtMs}`;
-      await take(BigInt(event.externalUserId), event.applicantId, event, new Date(event.createdAtMs), {
-        key,
-        body: body.toString('utf8'),
-      });
+      const playerId = BigInt(event.externalUserId);
+      const at = new Date(event.createdAtMs);
+      const webhook = { key: `${event.correlationId}:${event.type}:${event.createdAtMs}`, body: text };
+      if (stateOfReview(event) !== 'APPROVED') {
+        await take(playerId, event.applicantId, judge(event), at, webhook);
+        return 'taken';
+      }
+      const known = await store.readApplicant(db, playerId, LEVEL);
+      // Told again and again: the provider need not be asked for each.
+      if (known?.state === 'APPROVED') return 'taken';
+      try {
+        const told = await recordOf(playerId, event.applicantId);
+        if (told === undefined) return 'ignored';
+        await take(playerId, told.id, judgeRecord(told), at, webhook);
+      } catch (error) {
+        log.warn({ err: error }, 'an approval could not be read back');
+        await take(playerId, event.applicantId, judge(event), at, webhook);
+      }
       return 'taken';
     },
 
-    /** Asks after reviews whose webhook is late. */
+    /**
+     * Asks after reviews whose webhook is late, and whom earlier approvals were about. Gives back what came in since from
+     * players who are too young.
+     */
     async poll(): Promise<void> {
       if (sumsub === undefined) return;
       for (const { playerId, applicantId } of await store.takeWaitingApplicants(db, PATIENCE)) {
         try {
-          const applicant = await sumsub.applicant(String(playerId), applicantId);
-          if (applicant?.levelName === config.sumsubBasicLevel)
-            await take(playerId, applicant.id, applicant, new Date(now()));
+          const told = await recordOf(playerId, applicantId);
+          if (told !== undefined) await take(playerId, told.id, judgeRecord(told), new Date(now()));
         } catch (error) {
           log.warn({ err: error }, 'a review could not be asked after');
         }
       }
+      for (const playerId of await store.underAge(db, LEVEL)) await giveBack(playerId);
     },
   };
-}
-
-function readEvent(text: string): SumsubEvent | undefined {
-  try {
-    const event = JSON.parse(text) as Partial<SumsubEvent> | null;
-    const texts = [
-      event?.type,
-      event?.applicantId,
-      event?.externalUserId,
-      event?.levelName,
-      event?.correlationId,
-      event?.reviewStatus,
-    ];
-    if (texts.some((value) => typeof value !== 'string') || !Number.isSafeInteger(event?.createdAtMs))
-      return undefined;
-    return event as SumsubEvent;
-  } catch {
-    return undefined;
-  }
 }

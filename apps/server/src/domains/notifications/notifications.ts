@@ -15,12 +15,13 @@ export function createNotifications({ bus }: { bus: Bus<NotificationsFacts> }) {
       playerId: bigint,
       type: Notification['type'],
       data: NotificationData,
+      code: string | null = null,
     ): Promise<{ playerId: bigint; notification: Notification }> {
       const row = await tx
         .insertInto('notifications_messages')
         .values({
           player_id: playerId,
-          code: null,
+          code,
           type,
           data: JSON.stringify(data),
           created_at: sql<Date>`app_now()`,
@@ -29,7 +30,7 @@ export function createNotifications({ bus }: { bus: Bus<NotificationsFacts> }) {
         .executeTakeFirstOrThrow();
       const notification: Notification = {
         id: String(row.id),
-        code: null,
+        code,
         type,
         additionalData: data,
         isRead: false,

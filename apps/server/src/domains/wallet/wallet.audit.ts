@@ -57,12 +57,17 @@ const faultQueries: Record<string, string> = {
   'sum over all accounts is zero': `
     select 'the sum is ' || total as fault from (
       select (select coalesce(sum(balance), 0) from wallet_players)
-           + (select coalesce(sum(r.balance), 0) from (${rebuilt}) r where r.account <= 1000) as total
+           + (select coalesce(sum(balance), 0) from wallet_vaults)
+           + (select coalesce(sum(r.balance), 0) from (${rebuilt}) r where r.account between 1 and 1000) as total
     ) s where total <> 0`,
   'players balances equal the rebuilt ones': `
     select 'player ' || w.player_id || ' has ' || w.balance || ', transfers say ' || coalesce(r.balance, 0) as fault
     from wallet_players w left join (${rebuilt}) r on r.account = w.player_id
     where w.balance <> coalesce(r.balance, 0) order by w.player_id`,
+  'vaults balances equal the rebuilt ones': `
+    select 'vault of player ' || v.player_id || ' has ' || v.balance || ', transfers say ' || coalesce(r.balance, 0) as fault
+    from wallet_vaults v left join (${rebuilt}) r on r.account = -v.player_id
+    where v.balance <> coalesce(r.balance, 0) order by v.player_id`,
   'site balances equal the rebuilt ones': `
     select 'account ' || a.name || ' is sealed at ' || a.sealed_balance || ', transfers say ' || coalesce(r.balance, 0) as fault
     from wallet_accounts a left join (
@@ -75,8 +80,10 @@ const faultQueries: Record<string, string> = {
     where a.sealed_balance <> coalesce(r.balance, 0) order by a.id`,
   'no transfer without its accounts': `
     select 'transfer ' || t.id as fault from wallet_transfers t
-    where not exists (select from wallet_accounts a where a.id = t.debit union all select from wallet_players w where w.player_id = t.debit)
-       or not exists (select from wallet_accounts a where a.id = t.credit union all select from wallet_players w where w.player_id = t.credit)
+    where not exists (select from wallet_accounts a where a.id = t.debit union all select from wallet_players w where w.player_id = t.debit
+                      union all select from wallet_vaults v where v.player_id = -t.debit)
+       or not exists (select from wallet_accounts a where a.id = t.credit union all select from wallet_players w where w.player_id = t.credit
+                      union all select from wallet_vaults v where v.player_id = -t.credit)
     order by t.id`,
   'every bet has exactly its transfers': `
     select 'bet ' || coalesce(b.id, m.ref) as fault from wallet_bets b

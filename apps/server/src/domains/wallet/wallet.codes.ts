@@ -4,13 +4,23 @@ export const transferCodes = {
   payout: 2,
   refund: 3,
   deposit: 10,
+  depositReversed: 11,
+  /** The part of a reversed deposit that the wallet no longer held. */
+  depositOwed: 12,
+  debtPaid: 13,
+  /** What the wallet held of a deposit, given back to a player who may not play. */
+  depositReturned: 14,
   holdPlaced: 20,
   holdPosted: 21,
   holdReturned: 22,
   staffCredit: 30,
+  promoCode: 31,
+  depositBonus: 32,
   botStake: 40,
   botPrize: 41,
   botRefund: 42,
+  vaultDeposit: 50,
+  vaultWithdraw: 51,
 } as const;
 export type TransferCode = (typeof transferCodes)[keyof typeof transferCodes];
 
@@ -22,6 +32,11 @@ export const siteAccounts = {
   bonuses: 4n,
   'staff-credit': 5n,
   bots: 6n,
+  'clearing:payadmit': 7n,
+  'clearing:skinsback': 8n,
+  'clearing:gift-cards': 9n,
+  /** What players owe, as a negative sum. */
+  debts: 15n,
   'house:spin': 101n,
   'house:cases': 102n,
   'house:battles': 103n,
@@ -30,6 +45,9 @@ export const siteAccounts = {
   'house:plinko': 106n,
 } as const;
 export type SiteAccount = keyof typeof siteAccounts;
+
+/** A player's vault: what lies there no bet can reach. */
+export const vaultAccount = (playerId: bigint): bigint => -playerId;
 
 /** Games by the number that their bets carry. */
 export const gameNumbers = { spin: 1, cases: 2, battles: 3, mines: 4, upgrader: 5, plinko: 6 } as const;

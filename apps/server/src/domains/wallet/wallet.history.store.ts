@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
-import { type GameName, gameNumbers } from './wallet.codes.ts';
+import { type GameName, gameNumbers, transferCodes } from './wallet.codes.ts';
 
 /** A bet as the player may see it. Amounts are cents, times ms since the epoch. */
 export type WalletBet = {
@@ -76,7 +76,8 @@ function betOf(row: Row): WalletBet {
   };
 }
 
-const isShown = sql`(shown_at is null or shown_at <= app_now())`;
+/** The time is asked once, not for each row. */
+const isShown = sql`(shown_at is null or shown_at <= (select app_now()))`;
 /** Bets with their results where these may be seen, and with what the ledger says of them. */
 const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql<Row>`
   select b.id, b.seq, b.game, b.round_id, b.choice, b.stake,
@@ -92,21 +93,29 @@ const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sq
 
 /** Bets without a payout come last both ways; elsewhere the words would keep the index from being used. */
 const sortColumns = {
-  createdAt: sql`seq`,
-  stake: sql`stake`,
-  payout: sql`shown_payout is null, shown_payout`,
+  createdAt: (direction: RawBuilder<unknown>) => sql`seq ${direction}`,
+  stake: (direction: RawBuilder<unknown>) => sql`stake ${direction}, seq ${direction}`,
+  payout: (direction: RawBuilder<unknown>) => sql`shown_payout ${direction} nulls last, seq ${direction}`,
 };
 
-/** The bets of a player. Sorting by anything but the time looks at all of them. */
+/**
+ * Sorted by anything but the time, so many of a player's last bets are looked at: an index over payouts would have to
+ * be written whenever a bet is settled.
+ */
+const SORTED_AMONG = 100_000;
+
+/** The bets of a player. Sorted by stake or payout, those among the last {@link SORTED_AMONG}. */
 export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
-  const direction = query.isAscending ? sql`asc` : sql`desc`;
-  const order = sql`order by ${sortColumns[query.sortBy ?? 'createdAt']} ${direction}, seq ${direction}`;
+  const { sortBy = 'createdAt' } = query;
+  const order = sql`order by ${sortColumns[sortBy](query.isAscending ? sql`asc` : sql`desc`)}`;
+  const newest = sortBy === 'createdAt' ? sql`` : sql`order by seq desc limit ${SORTED_AMONG}`;
   const { rows } = await seen(
-    sql`select * from (
-        select *, ${isShown} as is_shown, case when ${isShown} then payout end as shown_payout from wallet_bets
-        where player_id = ${query.playerId} and seq > ${query.afterSeq ?? 0n}
-          and (${query.game === undefined} or game = ${query.game === undefined ? 0 : gameNumbers[query.game]})
-      ) own ${order} limit ${query.limit} offset ${query.offset ?? 0}`,
+    sql`select *, ${isShown} as is_shown, case when ${isShown} then payout end as shown_payout
+      from (select * from wallet_bets
+            where player_id = ${query.playerId} and seq > ${query.afterSeq ?? 0n}
+              and (${query.game === undefined} or game = ${query.game === undefined ? 0 : gameNumbers[query.game]})
+            ${newest}) own
+      ${order} limit ${query.limit} offset ${query.offset ?? 0}`,
     order,
   ).execute(tx);
   return rows.map(betOf);
@@ -118,4 +127,43 @@ export async function findBet(tx: Tx, playerId: bigint, id: string): Promise<Wal
     sql``,
   ).execute(tx);
   return rows[0] && betOf(rows[0]);
+}
+
+/** Who looks for battles that are played back looks at so many of a player's last ones. */
+const PLAYED_BACK = 200;
+
+export type HiddenPayout = { bet: string; payout: bigint; revealInMs: number };
+
+/** Payouts that are in the player's balance and are shown when a battle's playback ends. */
+export async function readHiddenPayouts(tx: Tx, playerId: bigint): Promise<HiddenPayout[]> {
+  const { rows } = await sql<{ id: string; payout: bigint; reveal_in_ms: number }>`
+    select id, payout, ceil(extract(epoch from shown_at - (select app_now())) * 1000)::int as reveal_in_ms
+    from (select id, payout, shown_at from wallet_bets
+          where player_id = ${playerId} and game = ${sql.raw(String(gameNumbers.battles))}
+          order by seq desc limit ${PLAYED_BACK}) newest
+    where payout > 0 and shown_at > (select app_now())`.execute(tx);
+  return rows.map((row) => ({ bet: row.id, payout: row.payout, revealInMs: row.reveal_in_ms }));
+}
+
+export type BotMoves = { seats: number; staked: bigint; won: bigint };
+
+/** What the house's bots have staked and won, without the moves of some stakes. What was returned was never staked. */
+export async function readBotMoves(tx: Tx, exceptRefs: readonly string[]): Promise<BotMoves> {
+  const { botStake, botPrize, botRefund } = transferCodes;
+  const codes = sql.raw([botStake, botPrize, botRefund].join(', '));
+  const { rows } = await sql<{ sign: number; code: number; count: bigint; amount: bigint }>`
+    select 1 as sign, code, count(*) as count, sum(amount)::bigint as amount
+    from wallet_transfers where code in (${codes}) group by code
+    union all
+    select -1, code, count(*), sum(amount)::bigint
+    from wallet_transfers where code in (${codes}) and code >= 10 and ref = any(${exceptRefs}::uuid[]) group by code`.execute(
+    tx,
+  );
+  const total = (codeOf: number, of: 'count' | 'amount') =>
+    rows.reduce((sum, row) => (row.code === codeOf ? sum + BigInt(row.sign) * row[of] : sum), 0n);
+  return {
+    seats: Number(total(botStake, 'count') - total(botRefund, 'count')),
+    staked: total(botStake, 'amount') - total(botRefund, 'amount'),
+    won: total(botPrize, 'amount'),
+  };
 }

@@ -43,6 +43,9 @@ async function newPlayer(cents: bigint): Promise<bigint> {
   return id;
 }
 
+const moveVault = (playerId: bigint, way: 'DEPOSIT' | 'WITHDRAW', amount: bigint) =>
+  db.transaction().execute((tx) => wallet.moveVault(tx, { playerId, way, amount, ref: newId() }));
+
 const instant = (playerId: bigint, stake: bigint, payout = 0n, id = newId()) => ({
   id,
   playerId,
@@ -73,6 +76,7 @@ async function stateHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of [
     'wallet_players',
+    'wallet_vaults',
     'wallet_transfers',
     'wallet_bets',
     'wallet_holds',
@@ -91,14 +95,41 @@ describe('what the database itself refuses', () => {
   let player: bigint;
   beforeEach(async () => {
     player = await newPlayer(1_000n);
+    await moveVault(player, 'DEPOSIT', 400n);
   });
 
   it.each([
     [
       'an overdraft',
-      (id: bigint) => `update wallet_players set balance = balance - 1001 where player_id = ${id}`,
+      (id: bigint) => `update wallet_players set balance = balance - 601 where player_id = ${id}`,
       /check constraint/,
     ],
+    [
+      'an overdraft of a vault',
+      (id: bigint) => `update wallet_vaults set balance = balance - 401 where player_id = ${id}`,
+      /check constraint/,
+    ],
+    [
+      'a transfer of more than a vault holds',
+      (id: bigint) => `select wallet_transfer(-${id}, ${id}, 401, 51::smallint, gen_random_uuid())`,
+      /insufficient balance/,
+    ],
+    [
+      'a transfer out of a vault that is not there',
+      (id: bigint) => `select wallet_transfer(-5, ${id}, 1, 51::smallint, gen_random_uuid())`,
+      /insufficient balance/,
+    ],
+    [
+      'a transfer into a vault of nobody',
+      (id: bigint) => `select wallet_transfer(${id}, -999999, 1, 50::smallint, gen_random_uuid())`,
+      /does not exist/,
+    ],
+    [
+      'a vault of nobody',
+      () => 'insert into wallet_vaults (player_id, balance) values (999999, 0)',
+      /foreign key constraint/,
+    ],
+    ['deleting a vault', () => 'delete from wallet_vaults', /permission denied/],
     [
       'a transfer of nothing',
       (id: bigint) =>
@@ -256,11 +287,48 @@ describe('holds', () => {
   });
 });
 
+describe('vaults', () => {
+  it('take one reference once each way', async () => {
+    const player = await newPlayer(1_000n);
+    const ref = newId();
+    const move = (way: 'DEPOSIT' | 'WITHDRAW') =>
+      db.transaction().execute((tx) => wallet.moveVault(tx, { playerId: player, way, amount: 300n, ref }));
+    expect(await move('DEPOSIT')).toEqual({ balance: 700n, vaultBalance: 300n });
+    await expect(move('DEPOSIT')).rejects.toMatchObject({ code: 'request.error.idempotency_reused' });
+    expect(await move('WITHDRAW')).toEqual({ balance: 1_000n, vaultBalance: 0n });
+    await expect(move('WITHDRAW')).rejects.toMatchObject({ code: 'vault.error.insufficient_balance' });
+    await expectCleanAudit();
+  });
+
+  it('neither lose nor wait for anything when bets, holds and moves of two players cross', async () => {
+    const players = [await newPlayer(1_000n), await newPlayer(1_000n)] as const;
+    const [one, two] = players;
+    for (const id of players) await moveVault(id, 'DEPOSIT', 500n);
+    const cross = (from: bigint, to: bigint) =>
+      database.owner.query('select wallet_transfer($1, $2, 1, 60::smallint, $3)', [from, to, newId()]);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 25 }, () => [
+        cross(-one, two),
+        cross(two, -one),
+        cross(one, -two),
+        cross(-two, one),
+        cross(-one, -two),
+        cross(-two, -one),
+        moveVault(one, 'WITHDRAW', 10n),
+        wallet.bet(instant(two, 5n)),
+      ]).flat(),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    await expectCleanAudit();
+  });
+});
+
 describe('the ledger against a simple model', () => {
   type Operation =
     | { kind: 'bet'; who: number; stake: bigint; payout: bigint }
     | { kind: 'deposit'; who: number; amount: bigint }
     | { kind: 'hold'; who: number; amount: bigint }
+    | { kind: 'vault'; who: number; way: 'DEPOSIT' | 'WITHDRAW'; amount: bigint }
     | { kind: 'resolve'; which: number; state: 'POSTED' | 'VOIDED' };
   const who = fc.nat(3);
   const amount = fc.bigInt(1n, 400n);
@@ -268,6 +336,12 @@ describe('the ledger against a simple model', () => {
     fc.record({ kind: fc.constant('bet' as const), who, stake: amount, payout: fc.bigInt(0n, 600n) }),
     fc.record({ kind: fc.constant('deposit' as const), who, amount }),
     fc.record({ kind: fc.constant('hold' as const), who, amount }),
+    fc.record({
+      kind: fc.constant('vault' as const),
+      who,
+      way: fc.constantFrom('DEPOSIT' as const, 'WITHDRAW' as const),
+      amount,
+    }),
     fc.record({
       kind: fc.constant('resolve' as const),
       which: fc.nat(5),
@@ -280,6 +354,7 @@ describe('the ledger against a simple model', () => {
       fc.asyncProperty(fc.array(operation, { minLength: 1, maxLength: 40 }), async (operations) => {
         const ids = await Promise.all([newPlayer(0n), newPlayer(0n), newPlayer(0n), newPlayer(0n)]);
         const model = new Map(ids.map((id) => [id, 0n]));
+        const vaults = new Map(ids.map((id) => [id, 0n]));
         const holds: { id: string; player: bigint; amount: bigint; isOpen: boolean }[] = [];
         const change = (id: bigint, by: bigint) => model.set(id, (model.get(id) ?? 0n) + by);
         for (const step of operations) {
@@ -311,6 +386,14 @@ describe('the ledger against a simple model', () => {
             );
             expect(placed).toBe(balance >= step.stake);
             if (placed) change(id, step.payout - step.stake);
+          } else if (step.kind === 'vault') {
+            const vault = vaults.get(id) ?? 0n;
+            const moved = await moveVault(id, step.way, step.amount).catch(() => undefined);
+            expect(moved !== undefined).toBe((step.way === 'DEPOSIT' ? balance : vault) >= step.amount);
+            const into = moved === undefined ? 0n : step.way === 'DEPOSIT' ? step.amount : -step.amount;
+            vaults.set(id, vault + into);
+            change(id, -into);
+            expect(await wallet.vaultBalance(db, id)).toBe(vault + into);
           } else {
             const hold = { id: newId(), player: id, amount: step.amount, isOpen: true };
             const placed = await db
@@ -388,6 +471,21 @@ describe('the audit', () => {
     [
       'a balance changed by hand',
       'update wallet_players set balance = balance + 1 where player_id = (select max(player_id) from wallet_players)',
+    ],
+    [
+      'the balance of a vault changed by hand',
+      'update wallet_vaults set balance = balance + 1 where player_id = (select min(player_id) from wallet_vaults)',
+    ],
+    [
+      'coins moved from a vault to another by hand',
+      `with rich as (select player_id from wallet_vaults where balance > 0 order by player_id limit 1),
+            other as (select player_id from wallet_vaults where player_id <> (select player_id from rich) limit 1)
+       update wallet_vaults v set balance = v.balance + case when v.player_id = (select player_id from rich) then -1 else 1 end
+       where v.player_id in (select player_id from rich union all select player_id from other)`,
+    ],
+    [
+      'a transfer between vaults that do not exist',
+      `insert into wallet_transfers (debit, credit, amount, code, ref) values (-999998, -999999, 5, 50, gen_random_uuid())`,
     ],
     ['a block rewritten', 'update wallet_seals set digests = substring(digests from 25) where position = 1'],
     [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
-import type { TransferCode } from './wallet.codes.ts';
+import { type TransferCode, transferCodes } from './wallet.codes.ts';
 
 export type WalletRow = { balance: bigint; wagered: bigint; deposited: bigint; isRestricted: boolean };
 
@@ -50,6 +50,16 @@ export async function addDeposited(tx: Tx, playerId: bigint, amount: bigint): Pr
     .returning('balance')
     .executeTakeFirstOrThrow();
   return row.balance;
+}
+
+/** Cents in a player's vault; it has no row before the first coins. */
+export async function readVaultBalance(tx: Tx, playerId: bigint): Promise<bigint> {
+  const row = await tx
+    .selectFrom('wallet_vaults')
+    .select('balance')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.balance ?? 0n;
 }
 
 /** Opens a round that bets can hang on, for so many milliseconds of the database's clock. */
@@ -168,4 +178,30 @@ export async function setRestricted(tx: Tx, playerId: bigint, isRestricted: bool
 export async function seal(tx: Tx): Promise<number> {
   const { rows } = await sql<{ sealed: number }>`select wallet_seal() as sealed`.execute(tx);
   return rows[0]?.sealed ?? 0;
+}
+
+/** Cents that came to a player by transfers of a code in the last so many ms. */
+export async function sumTransfers(
+  tx: Tx,
+  playerId: bigint,
+  code: TransferCode,
+  ms: number,
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from wallet_transfers
+    where credit = ${playerId} and code = ${code} and at > app_now() - ${ms} * interval '1 millisecond'`.execute(
+    tx,
+  );
+  return rows[0]?.sum ?? 0n;
+}
+
+/** Cents that payments have moved in the end, by what the transfers refer to. */
+export async function movedFor(tx: Tx, refs: readonly string[]): Promise<Map<string, bigint>> {
+  const { deposit, depositReversed, depositOwed, holdPosted } = transferCodes;
+  const { rows } = await sql<{ ref: string; moved: bigint }>`
+    select t.ref, sum(case when t.code in (${depositReversed}, ${depositOwed}) then -t.amount else t.amount end)::bigint as moved
+    from unnest(${[...refs]}::uuid[]) as asked(ref)
+    join wallet_transfers t on t.ref = asked.ref and t.code in (${deposit}, ${depositReversed}, ${depositOwed}, ${holdPosted})
+    group by t.ref`.execute(tx);
+  return new Map(rows.map(({ ref, moved }) => [ref, moved]));
 }

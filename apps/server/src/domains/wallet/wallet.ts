@@ -5,7 +5,14 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
 import { createBatcher } from './wallet.batcher.ts';
 import { type BetAnswer, type BetRequest, clientOf, placeBet } from './wallet.bets.ts';
-import { type GameName, gameNumbers, type SiteAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
+import {
+  type GameName,
+  gameNumbers,
+  type SiteAccount,
+  siteAccounts,
+  transferCodes,
+  vaultAccount,
+} from './wallet.codes.ts';
 import type { WalletFacts } from './wallet.events.ts';
 import * as history from './wallet.history.store.ts';
 import * as holds from './wallet.holds.ts';
@@ -31,7 +38,7 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
   ) => bus.publish('wallet:balance', { playerId, balance, revealAt, bet });
 
   /** @returns the answer where the bet stands, or where its game words the refusal. @throws HttpError for the others. */
-  function judged(answer: BetAnswer, playerId: bigint): BetAnswer {
+  function judged<Answer extends Pick<BetAnswer, 'status'>>(answer: Answer, playerId: bigint): Answer {
     metrics.bets.inc({ status: answer.status });
     if (answer.status === 'insufficient') throw refuse('wallet.error.wallet_insufficient_balance');
     if (answer.status === 'reused') throw refuse('request.error.idempotency_reused');
@@ -76,9 +83,14 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
       return judged(await placeBet(clientOf(tx), numbered(request)), request.playerId);
     },
 
+    /** What {@link bet} says of an answer, for a bet that its game placed with a call of its own. */
+    judged,
+
     /** Tells of a committed bet: the balance with its payout, which the player sees when the page's motion has ended. */
-    announceBet(request: GameBet, { balance, placedAt }: BetAnswer): void {
-      const { id, playerId, payout, revealMs } = request;
+    announceBet(
+      { id, playerId, payout, revealMs }: Pick<GameBet, 'id' | 'playerId' | 'payout' | 'revealMs'>,
+      { balance, placedAt }: Pick<BetAnswer, 'balance' | 'placedAt'>,
+    ): void {
       const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
       announce(playerId, balance, revealAt, payout === null ? null : { id, payout });
       bus.publish('wallet:wagered', { playerIds: [playerId] });
@@ -116,6 +128,12 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
         code: transferCodes[move.code],
         ref: move.ref,
       }),
+
+    /** Payouts of a player that the balance holds and the playback of a battle has not shown yet. */
+    hiddenPayouts: (playerId: bigint) => history.readHiddenPayouts(db, playerId),
+
+    /** What the account `bots` has staked and won, without the moves of stakes whose outcome is not to be seen yet. */
+    botMoves: (tx: Tx, exceptRefs: readonly string[]) => history.readBotMoves(tx, exceptRefs),
 
     /** Opens a round for bets, in the game's transaction. */
     openRound: (tx: Tx, game: GameName, betMs: number) => store.insertRound(tx, gameNumbers[game], betMs),
@@ -161,6 +179,124 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
       });
       return store.addDeposited(tx, move.playerId, move.amount);
     },
+
+    /**
+     * Takes a deposit back, in the transaction that marks it reversed: what the wallet holds of it comes from the player,
+     * the rest from the account of debts. The ledger takes one such move per `ref`. @returns the cents still owed.
+     */
+    async reverseDeposit(
+      tx: Tx,
+      move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
+    ): Promise<bigint> {
+      const { playerId, amount, ref } = move;
+      await store.lockWallets(tx, [playerId]);
+      const { balance } = await this.read(playerId, tx);
+      const taken = balance < amount ? balance : amount;
+      const owed = amount - taken;
+      const credit = siteAccounts[move.to];
+      if (taken > 0n) {
+        const code = transferCodes.depositReversed;
+        await store.transfer(tx, { debit: playerId, credit, amount: taken, code, ref });
+      }
+      if (owed > 0n) {
+        const code = transferCodes.depositOwed;
+        await store.transfer(tx, { debit: siteAccounts.debts, credit, amount: owed, code, ref });
+      }
+      await store.addDeposited(tx, playerId, -amount);
+      return owed;
+    },
+
+    /**
+     * Takes out of the wallet, and where that is short out of the vault, what they hold of a deposit that is given back.
+     * The ledger takes one such move per `ref`. @returns the cents taken.
+     */
+    async returnDeposit(
+      tx: Tx,
+      move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
+    ): Promise<bigint> {
+      const { playerId, amount, ref } = move;
+      await store.lockWallets(tx, [playerId]);
+      const [{ balance }, vault] = [
+        await this.read(playerId, tx),
+        await store.readVaultBalance(tx, playerId),
+      ];
+      const short = amount > balance ? amount - balance : 0n;
+      const unlocked = short < vault ? short : vault;
+      if (unlocked > 0n) await this.moveVault(tx, { playerId, way: 'WITHDRAW', amount: unlocked, ref });
+      const taken = amount - short + unlocked;
+      if (taken === 0n) return 0n;
+      const code = transferCodes.depositReturned;
+      await store.transfer(tx, { debit: playerId, credit: siteAccounts[move.to], amount: taken, code, ref });
+      await store.addDeposited(tx, playerId, -taken);
+      return taken;
+    },
+
+    /** Pays a debt with what the wallet holds. @param move `ref` is new for each payment. @returns the cents paid. */
+    async payDebt(tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }): Promise<bigint> {
+      await store.lockWallets(tx, [move.playerId]);
+      const { balance } = await this.read(move.playerId, tx);
+      const amount = balance < move.owed ? balance : move.owed;
+      if (amount === 0n) return 0n;
+      const { playerId: debit, ref } = move;
+      const code = transferCodes.debtPaid;
+      await store.transfer(tx, { debit, credit: siteAccounts.debts, amount, code, ref });
+      return amount;
+    },
+
+    /** Cents in a player's vault. */
+    vaultBalance: (tx: Tx, playerId: bigint) => store.readVaultBalance(tx, playerId),
+
+    /**
+     * Moves coins between a player's wallet and vault, whose lock is the caller's to judge. The ledger takes one such
+     * move per way and `ref`. @returns both balances, to announce after commit.
+     * @throws HttpError wallet_insufficient_balance, vault insufficient_balance, idempotency_reused.
+     */
+    async moveVault(
+      tx: Tx,
+      move: { playerId: bigint; way: 'DEPOSIT' | 'WITHDRAW'; amount: bigint; ref: string },
+    ): Promise<{ balance: bigint; vaultBalance: bigint }> {
+      const { playerId, amount, ref } = move;
+      const vault = vaultAccount(playerId);
+      const isDeposit = move.way === 'DEPOSIT';
+      const [debit, credit] = isDeposit ? [playerId, vault] : [vault, playerId];
+      const code = isDeposit ? transferCodes.vaultDeposit : transferCodes.vaultWithdraw;
+      try {
+        await store.transfer(tx, { debit, credit, amount, code, ref });
+      } catch (error) {
+        const short = isDeposit
+          ? 'wallet.error.wallet_insufficient_balance'
+          : 'vault.error.insufficient_balance';
+        if (sqlState(error) === 'AU001') throw refuse(short);
+        // Somebody else's move with the same reference was committed a moment ago.
+        if (sqlState(error) === '23505') throw refuse('request.error.idempotency_reused');
+        throw error;
+      }
+      const { balance } = await this.read(playerId, tx);
+      return { balance, vaultBalance: await store.readVaultBalance(tx, playerId) };
+    },
+
+    /**
+     * Gives a player bonus coins, in the transaction that decided so. The ledger takes one such gift per code and `ref`.
+     * Announce the balance after commit.
+     */
+    giveBonus: (
+      tx: Tx,
+      gift: { playerId: bigint; amount: bigint; code: 'promoCode' | 'depositBonus'; ref: string },
+    ) =>
+      store.transfer(tx, {
+        debit: siteAccounts.bonuses,
+        credit: gift.playerId,
+        amount: gift.amount,
+        code: transferCodes[gift.code],
+        ref: gift.ref,
+      }),
+
+    /** Cents that the ledger moved for payments: in, and out for good; what was taken back comes off. By `ref`. */
+    movedFor: (refs: readonly string[]) => store.movedFor(db, refs),
+
+    /** Cents that a player was given as a bonus on deposits in the last so many ms. */
+    depositBonusSince: (playerId: bigint, ms: number) =>
+      store.sumTransfers(db, playerId, transferCodes.depositBonus, ms),
 
     /** Tells a player the balance after a committed change that another domain made through this wallet. */
     announce,

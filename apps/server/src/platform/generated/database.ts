@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -23,6 +28,8 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountIdentities {
   player_id: bigint;
@@ -50,6 +57,7 @@ export interface AccountSessions {
   ended_at: Date | null;
   expires_at: Date;
   id: Generated<bigint>;
+  is_pending: Generated<boolean>;
   last_seen_at: Date;
   player_id: bigint;
   provider: string;
@@ -72,30 +80,129 @@ export interface AccountSteamNonces {
   used_at: Date;
 }
 
+export interface BattlesBattles {
+  beacon_at: Date | null;
+  beacon_round: bigint | null;
+  created_at: Date;
+  creator_id: bigint;
+  drawn_at: Date | null;
+  filled_at: Date | null;
+  format: string;
+  id: Generated<bigint>;
+  key: string | null;
+  mode: string;
+  over_at: Date | null;
+  price: bigint;
+  randomness: string | null;
+  round_ms: number;
+  signature: string | null;
+  starts_at: Date | null;
+  state: Generated<string>;
+  tickets: Json | null;
+}
+
+export interface BattlesBotCalls {
+  battle_id: bigint;
+  key: string;
+  player_id: bigint;
+  seat: number | null;
+}
+
+export interface BattlesRounds {
+  battle_id: bigint;
+  case_version: bigint;
+  round: number;
+}
+
+export interface BattlesSeats {
+  battle_id: bigint;
+  bet_id: string | null;
+  bot_name: string | null;
+  player_id: bigint | null;
+  prize: bigint | null;
+  seat: number;
+  stake_ref: string | null;
+}
+
+export interface CasesCases {
+  created_at: Date;
+  current_version: bigint;
+  id: string;
+  image_url: string;
+  is_designed: boolean;
+  is_listed: Generated<boolean>;
+  name: string;
+  tags: string[];
+  updated_at: Date;
+}
+
+export interface CasesVersions {
+  case_id: string;
+  content_hash: string;
+  created_at: Date;
+  id: Generated<bigint>;
+  items: Json;
+  name: string;
+  price: bigint;
+}
+
 export interface CashierAddresses {
   address: string;
   method: string;
   player_id: bigint;
 }
 
-export interface CashierDeposits {
+export interface CashierDebts {
+  at: Date;
+  owed_cents: bigint;
+  paid_cents: Generated<bigint>;
+  payment_id: bigint;
+  player_id: bigint;
+}
+
+export interface CashierDifferences {
+  found_at: Date;
+  gone_at: Date | null;
+  id: Generated<bigint>;
+  kind: string;
+  ours: string | null;
+  provider: string;
+  subject: string;
+  theirs: string | null;
+}
+
+export interface CashierMoves {
+  from_state: string | null;
+  to_state: string;
+  way: string;
+}
+
+export interface CashierPayments {
   amount_cents: bigint;
   asset_amount: Numeric;
+  attempts: Generated<number>;
   changed_at_provider: Date;
   confirmations: Generated<number>;
   created_at: Date;
+  fee_cents: Generated<bigint>;
+  held_until: Date | null;
   id: Generated<bigint>;
+  limited_since: Date | null;
   method: string;
   next_check_at: Date | null;
   player_id: bigint;
   provider: string;
-  provider_id: string;
+  provider_id: string | null;
   quote_id: bigint | null;
   reason: string | null;
   ref: string;
+  request: Json | null;
+  request_id: string | null;
   state: string;
+  target: Generated<Json>;
   tx_hash: string | null;
   updated_at: Date;
+  way: Generated<string>;
 }
 
 export interface CashierQuotes {
@@ -105,9 +212,27 @@ export interface CashierQuotes {
   usd_price: Numeric;
 }
 
+export interface CashierReturns {
+  amount_cents: bigint;
+  at: Date;
+  payment_id: bigint;
+  player_id: bigint;
+  sent_at: Date | null;
+  sent_by: string | null;
+  sent_how: string | null;
+}
+
 export interface CashierSearches {
   provider: string;
   searched_to: Date;
+}
+
+export interface CashierSteps {
+  at: Date;
+  id: Generated<bigint>;
+  payment_id: bigint;
+  reason: string | null;
+  state: string;
 }
 
 export interface CashierVaults {
@@ -141,6 +266,21 @@ export interface ChatMutes {
   player_id: bigint;
 }
 
+export interface DropsBigWins {
+  key: string;
+  told_at: Date;
+}
+
+export interface DropsDrops {
+  at: Date;
+  game: string;
+  id: string;
+  item: Json | null;
+  payout: bigint;
+  player_id: bigint;
+  stake: bigint;
+}
+
 export interface FairnessCommitments {
   beacon_round: bigint | null;
   committed_at: Date;
@@ -162,20 +302,75 @@ export interface FairnessSeedPairs {
   state: string;
 }
 
+export interface GiftCardsBatches {
+  cards: number;
+  id: Generated<bigint>;
+  made_at: Date;
+  made_by: string;
+  usd: number;
+}
+
+export interface GiftCardsCodes {
+  amount_cents: bigint;
+  batch_id: bigint;
+  code_hash: Buffer;
+  redeemed_at: Date | null;
+  redeemed_by: bigint | null;
+}
+
+export interface GiftCardsGuesses {
+  player_id: bigint;
+  since: Date;
+  wrong: number;
+}
+
 export interface KycApplicants {
   applicant_id: string | null;
+  approved_at: Date | null;
   changed_at_provider: Date;
   comment: string | null;
+  country: string | null;
   level: string;
+  of_age_on: Timestamp | null;
   player_id: bigint;
   state: string;
   updated_at: Date;
+}
+
+export interface KycUnderAge {
+  found_at: Date;
+  player_id: bigint;
 }
 
 export interface KycWebhooks {
   body: string;
   key: string;
   received_at: Date;
+}
+
+export interface LimitsDeposits {
+  amount_cents: bigint | null;
+  next_at: Date | null;
+  next_cents: bigint | null;
+  period: string;
+  player_id: bigint;
+}
+
+export interface MinesGames {
+  bet_id: string;
+  board: number[] | null;
+  cash_out_key: string | null;
+  ended_at: Date | null;
+  id: Generated<bigint>;
+  mines: number;
+  nonce: bigint;
+  pair_id: bigint;
+  payout: bigint | null;
+  player_id: bigint;
+  revealed: Generated<number[]>;
+  stake: bigint;
+  started_at: Date;
+  state: Generated<string>;
 }
 
 export interface NotificationsMessages {
@@ -198,6 +393,49 @@ export interface PlatformLeaders {
   epoch: Generated<bigint>;
 }
 
+export interface PromoCodesCodes {
+  amount_cents: bigint;
+  code: string;
+  expires_at: Date | null;
+  least_level: Generated<number>;
+  made_at: Date;
+  made_by: string;
+  used: Generated<number>;
+  uses: number;
+}
+
+export interface PromoCodesRedemptions {
+  at: Date;
+  code: string;
+  player_id: bigint;
+  ref: string;
+  request_id: string;
+}
+
+export interface SkinsItems {
+  doubted_at: Date | null;
+  doubted_usd_cents: bigint | null;
+  game: string;
+  id: bigint;
+  is_on_sale: Generated<boolean>;
+  name: string;
+  price_cents: bigint;
+  seen_at: Date;
+  usd_cents: bigint;
+}
+
+export interface SkinsLists {
+  game: string;
+  listed_at: Date;
+}
+
+export interface SkinsTradeUrls {
+  at: Date;
+  partner: string;
+  player_id: bigint;
+  token: string;
+}
+
 export interface SpinRounds {
   beacon_at: Date;
   beacon_randomness: string | null;
@@ -213,6 +451,45 @@ export interface SpinRounds {
   opens_at: Date;
   pocket: number | null;
   state: string;
+}
+
+export interface TwoFactorAuthenticators {
+  enabled_at: Date | null;
+  locked_until: Date | null;
+  player_id: bigint;
+  secret: Buffer;
+  started_at: Date;
+  used_purpose: Buffer | null;
+  used_step: Generated<bigint>;
+  wrong_at: Generated<ArrayType<Date>>;
+}
+
+export interface TwoFactorKeys {
+  is_only: Generated<boolean>;
+  key: Buffer;
+}
+
+export interface TwoFactorRecoveryCodes {
+  code_hash: Buffer;
+  player_id: bigint;
+  used_at: Date | null;
+  used_purpose: Buffer | null;
+}
+
+export interface VaultMoves {
+  amount: bigint;
+  balance_locked: bigint;
+  key: string;
+  lock_until: Date | null;
+  moved_at: Date;
+  player_id: bigint;
+  way: string;
+}
+
+export interface VaultVaults {
+  lock_until: Date | null;
+  player_id: bigint;
+  vault_id: Generated<bigint>;
 }
 
 export interface WalletAccounts {
@@ -288,28 +565,62 @@ export interface WalletTransfers {
   xact: Generated<bigint>;
 }
 
+export interface WalletVaults {
+  balance: Generated<bigint>;
+  player_id: bigint;
+}
+
 export interface DB {
   account_identities: AccountIdentities;
   account_players: AccountPlayers;
   account_sessions: AccountSessions;
   account_sign_ins: AccountSignIns;
   account_steam_nonces: AccountSteamNonces;
+  battles_battles: BattlesBattles;
+  battles_bot_calls: BattlesBotCalls;
+  battles_rounds: BattlesRounds;
+  battles_seats: BattlesSeats;
+  cases_cases: CasesCases;
+  cases_versions: CasesVersions;
   cashier_addresses: CashierAddresses;
-  cashier_deposits: CashierDeposits;
+  cashier_debts: CashierDebts;
+  cashier_differences: CashierDifferences;
+  cashier_moves: CashierMoves;
+  cashier_payments: CashierPayments;
   cashier_quotes: CashierQuotes;
+  cashier_returns: CashierReturns;
   cashier_searches: CashierSearches;
+  cashier_steps: CashierSteps;
   cashier_vaults: CashierVaults;
   cashier_webhooks: CashierWebhooks;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
+  drops_big_wins: DropsBigWins;
+  drops_drops: DropsDrops;
   fairness_commitments: FairnessCommitments;
   fairness_seed_pairs: FairnessSeedPairs;
+  gift_cards_batches: GiftCardsBatches;
+  gift_cards_codes: GiftCardsCodes;
+  gift_cards_guesses: GiftCardsGuesses;
   kyc_applicants: KycApplicants;
+  kyc_under_age: KycUnderAge;
   kyc_webhooks: KycWebhooks;
+  limits_deposits: LimitsDeposits;
+  mines_games: MinesGames;
   notifications_messages: NotificationsMessages;
   platform_clock: PlatformClock;
   platform_leaders: PlatformLeaders;
+  promo_codes_codes: PromoCodesCodes;
+  promo_codes_redemptions: PromoCodesRedemptions;
+  skins_items: SkinsItems;
+  skins_lists: SkinsLists;
+  skins_trade_urls: SkinsTradeUrls;
   spin_rounds: SpinRounds;
+  two_factor_authenticators: TwoFactorAuthenticators;
+  two_factor_keys: TwoFactorKeys;
+  two_factor_recovery_codes: TwoFactorRecoveryCodes;
+  vault_moves: VaultMoves;
+  vault_vaults: VaultVaults;
   wallet_accounts: WalletAccounts;
   wallet_bets: WalletBets;
   wallet_holds: WalletHolds;
@@ -317,4 +628,5 @@ export interface DB {
   wallet_rounds: WalletRounds;
   wallet_seals: WalletSeals;
   wallet_transfers: WalletTransfers;
+  wallet_vaults: WalletVaults;
 }

@@ -79,7 +79,7 @@ export async function createHttp(parts: {
   await app.register(cookie);
   await limitCalls(app, config.callsPerMinute);
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.maxEventLoopDelayMs,
     // Pages and probes go on: only calls of the API wait for better times.
     pressureHandler: (request) => {
       if (request.url.startsWith('/api/')) throw refuse('request.error.unavailable');

@@ -1,13 +1,8 @@
-import type { CashierTransaction, DepositState } from '@aureus/contract/cashier.ts';
-import type { NotificationData } from '@aureus/contract/notifications.ts';
-import { coinsFromCents } from '@aureus/money/cents.ts';
-import type { Bus } from '../../../platform/bus.ts';
+import type { DepositState } from '@aureus/contract/cashier.ts';
 import type { Log } from '../../../platform/log.ts';
-import { type Db, retryOnDeadlock, type Tx } from '../../../platform/postgres.ts';
+import type { Db } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
-import type { Notifications } from '../../notifications/notifications.ts';
-import type { Wallet } from '../../wallet/wallet.ts';
-import type { CryptoFacts } from './crypto.events.ts';
+import { isEnded, isSettled, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 import type { CustodyTransaction } from './crypto.fireblocks.ts';
 import { findMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
@@ -17,81 +12,43 @@ import * as store from './crypto.store.ts';
 /** How soon an unfinished deposit is asked after, should no webhook come. */
 const CHECK_MS = 60_000;
 
-/** What is to be told once the transaction has committed. */
-type News = {
-  deposits: store.DepositRow[];
-  balance: bigint | undefined;
-  notes: Awaited<ReturnType<Notifications['add']>>[];
-};
-
 /** Takes over what the custodian says of incoming transactions: the one place where a crypto deposit becomes coins. */
-export function createDeposits(parts: {
-  db: Db;
-  wallet: Wallet;
-  notifications: Notifications;
-  prices: Prices;
-  bus: Bus<CryptoFacts>;
-  log: Log;
-}) {
-  const { db, wallet, notifications, prices, bus, log } = parts;
-
-  const note = (
-    tx: Tx,
-    playerId: bigint,
-    type: 'SUCCESS' | 'ERROR' | 'INFO',
-    data: NotificationData['type'],
-    cents: bigint,
-  ) =>
-    notifications.add(tx, playerId, type, {
-      type: data,
-      provider: 'fireblocks',
-      way: 'INCOMING',
-      amount: coinsFromCents(cents),
-    });
+export function createDeposits(parts: { db: Db; payments: Payments; prices: Prices; log: Log }) {
+  const { db, payments, prices, log } = parts;
 
   /** Credits a completed deposit, or holds it until the player's held deposits together reach the minimum. */
-  async function complete(tx: Tx, current: store.DepositRow, news: News): Promise<void> {
-    const held = await store.heldDeposits(tx, current.playerId);
+  async function complete(step: PaymentStep, current: Payment): Promise<void> {
+    const held = await payments.ofState(current.playerId, 'fireblocks', 'HELD', step.tx);
     const waiting = [...held.filter(({ id }) => id !== current.id), current];
     const sum = waiting.reduce((total, { amountCents }) => total + amountCents, 0n);
-    if (sum < MIN_DEPOSIT) {
-      news.deposits.push(current);
-      return;
+    if (sum < MIN_DEPOSIT) return;
+    let credited = 0n;
+    for (const payment of waiting) {
+      const { state, amountCents } = await step.credit(payment);
+      if (state === 'CREDITED') credited += amountCents;
     }
-    for (const { id, playerId, amountCents, ref } of waiting) {
-      news.deposits.push(await store.markCredited(tx, id));
-      if (amountCents > 0n)
-        news.balance = await wallet.deposit(tx, {
-          playerId,
-          amount: amountCents,
-          from: 'clearing:fireblocks',
-          ref,
-        });
-    }
-    news.notes.push(await note(tx, current.playerId, 'SUCCESS', 'PAYMENT_SUCCESSFUL', sum));
+    if (credited > 0n) await step.note('PAYMENT_SUCCESSFUL', current, credited);
   }
 
-  async function write(tx: Tx, playerId: bigint, told: CustodyTransaction): Promise<News> {
-    const news: News = { deposits: [], balance: undefined, notes: [] };
-    await store.lockPlayer(tx, playerId);
-    const known = await store.findDeposit(tx, told.id);
-    if (known === undefined) {
-      await store.insertDeposit(tx, {
-        ref: newId(),
+  async function write(step: PaymentStep, told: CustodyTransaction): Promise<void> {
+    const known = await payments.findByProviderId('fireblocks', told.id, step.tx);
+    const changedAt = new Date(told.lastUpdated);
+    if (known !== undefined && (isSettled(known) || changedAt < known.changedAtProvider)) return;
+    const before =
+      known ??
+      (await step.begin({
+        way: 'DEPOSIT',
+        provider: 'fireblocks',
         providerId: told.id,
-        playerId,
+        ref: newId(),
         method: told.assetId,
         assetAmount: told.amount,
-      });
-    }
-    const before = known ?? (await store.findDeposit(tx, told.id));
-    if (before === undefined) throw new Error('the deposit was not kept');
-    const isFinal = before.state === 'CREDITED' || before.state === 'HELD' || before.state === 'FAILED';
-    const changedAt = new Date(told.lastUpdated);
-    if (isFinal || changedAt < before.changedAtProvider) return news;
+        state: 'SEEN',
+      }));
 
     const method = findMethod(told.assetId);
-    const quote = method && (await prices.fresh(method.priceId));
+    // By the same connection: those that wait for this player's lock may hold all the others.
+    const quote = method && (await prices.fresh(method.priceId, step.tx));
     const amountCents = quote === undefined ? 0n : centsOfAsset(told.amount, quote.usdPrice);
     const state = stateOfStatus(told.status);
     const isPriced = quote !== undefined;
@@ -103,33 +60,26 @@ export function createDeposits(parts: {
           : isPriced
             ? { state: 'HELD', reason: 'Below the minimum: kept and added to the next deposit.' }
             : { state: 'CONFIRMING', reason: 'Waiting for a fresh price.' };
-    const updated = await store.updateDeposit(tx, before.id, {
+    const updated = await step.move(before, {
       ...next,
       amountCents,
       assetAmount: told.amount,
       confirmations: told.confirmations,
       txHash: told.txHash || null,
       changedAtProvider: changedAt,
-      quoteId: quote?.id ?? null,
-      checkInMs: next.state === 'HELD' || next.state === 'FAILED' ? null : CHECK_MS,
+      quoteId: quote?.id ?? before.quoteId,
+      checkInMs: isEnded(next.state) ? null : CHECK_MS,
     });
-    if (known === undefined && updated.state !== 'FAILED') {
-      news.notes.push(await note(tx, playerId, 'INFO', 'PAYMENT_IN_PROGRESS', amountCents));
-    }
-    if (updated.state === 'HELD') await complete(tx, updated, news);
-    else news.deposits.push(updated);
-    if (updated.state === 'FAILED')
-      news.notes.push(await note(tx, playerId, 'ERROR', 'PAYMENT_FAILED', amountCents));
-    if (updated.state === 'REVIEW' && before.state !== 'REVIEW') {
-      news.notes.push(await note(tx, playerId, 'INFO', 'PAYMENT_MANUAL_APPROVAL_PENDING', amountCents));
-    }
-    return news;
+    if (known === undefined && updated.state !== 'FAILED') await step.note('PAYMENT_IN_PROGRESS', updated);
+    if (updated.state === 'HELD') await complete(step, updated);
+    if (updated.state === 'FAILED') await step.note('PAYMENT_FAILED', updated);
+    if (updated.state === 'REVIEW' && before.state !== 'REVIEW')
+      await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', updated);
   }
 
   return {
-    /** Takes over one transaction as the custodian tells it now. Safe to repeat, in any order. */
+    /** Takes over one incoming transaction as the custodian tells it now. Safe to repeat, in any order. */
     async take(told: CustodyTransaction): Promise<void> {
-      if (told.destination.type !== 'VAULT_ACCOUNT') return;
       const playerId = await store.playerOfVault(db, told.destination.id);
       if (playerId === undefined || parseDecimal(told.amount) === undefined) {
         log.error(
@@ -138,38 +88,7 @@ export function createDeposits(parts: {
         );
         return;
       }
-      const news = await retryOnDeadlock(() => db.transaction().execute((tx) => write(tx, playerId, told)));
-      for (const row of news.deposits)
-        bus.publish('crypto:deposit', { playerId, transaction: transactionOf(row) });
-      if (news.balance !== undefined) wallet.announce(playerId, news.balance);
-      for (const added of news.notes) notifications.publish(added);
+      await payments.change(playerId, (step) => write(step, told));
     },
-
-    due: () => store.dueDeposits(db, 100),
-
-    async list(
-      query: Parameters<typeof store.listDeposits>[1],
-    ): Promise<{ transactions: CashierTransaction[]; total: number }> {
-      const { rows, total } = await store.listDeposits(db, query);
-      return { transactions: rows.map(transactionOf), total };
-    },
-  };
-}
-
-function transactionOf(row: store.DepositRow): CashierTransaction {
-  const needed = findMethod(row.method)?.confirmations ?? 0;
-  return {
-    id: String(row.id),
-    type: 'DEPOSIT',
-    method: row.method,
-    state: row.state,
-    assetAmount: row.assetAmount,
-    amount: coinsFromCents(row.amountCents),
-    confirmations: Math.min(row.confirmations, needed),
-    confirmationsNeeded: needed,
-    txHash: row.txHash,
-    reason: row.reason,
-    createdAt: row.createdAt.getTime(),
-    updatedAt: row.updatedAt.getTime(),
   };
 }

@@ -1,15 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import { compactVerify, createRemoteJWKSet, errors, importPKCS8, SignJWT } from 'jose';
 import type { Config } from '../../../platform/config.ts';
 
-type FireblocksConfig = NonNullable<Config['fireblocks']>;
+/** `treasuryVault`: the vault account that payments go out of. */
+type FireblocksConfig = NonNullable<Config['fireblocks']> & { treasuryVault: string };
 
 /** A transaction as the custodian tells it; only the fields that are used. */
 export type CustodyTransaction = {
   id: string;
+  /** Our own id of a payment that we asked for; empty for others. */
+  externalTxId: string;
   status: string;
   assetId: string;
   txHash: string;
+  source: { type: string };
   destination: { type: string; id: string };
   destinationAddress: string;
   amount: string;
@@ -33,7 +38,8 @@ const VERDICTS = new Set<string>([
   errors.JWKSMultipleMatchingKeys.code,
 ]);
 
-class CustodyError extends Error {
+/** The custodian answered, and said no. */
+export class CustodyError extends Error {
   override name = 'CustodyError';
   readonly status: number;
   constructor(status: number, message: string) {
@@ -136,11 +142,68 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
       return readTransaction(await call('GET', `/transactions/${encodeURIComponent(id)}`));
     },
 
+    /**
+     * Asks for a payment to an address outside. The custodian takes each `externalTxId` once, for ever.
+     * @throws CustodyError with its status when it says no.
+     */
+    async pay(order: {
+      externalTxId: string;
+      assetId: string;
+      amount: string;
+      address: string;
+      feeLevel: FeeLevel;
+      playerId: bigint;
+    }): Promise<void> {
+      await call('POST', '/transactions', {
+        assetId: order.assetId,
+        amount: order.amount,
+        source: { type: 'VAULT_ACCOUNT', id: config.treasuryVault },
+        destination: { type: 'ONE_TIME_ADDRESS', oneTimeAddress: { address: order.address } },
+        feeLevel: order.feeLevel,
+        externalTxId: order.externalTxId,
+        customerRefId: String(order.playerId),
+      });
+    },
+
+    /** The payment that we asked for under this id, if the custodian has ever heard of it. */
+    async payment(externalTxId: string): Promise<CustodyTransaction | undefined> {
+      try {
+        return readTransaction(
+          await call('GET', `/transactions/external_tx_id/${encodeURIComponent(externalTxId)}`),
+        );
+      } catch (error) {
+        if (error instanceof CustodyError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+
+    /** What the network takes for a transfer of an asset now, as decimal text in the coin that pays it. */
+    async fees(assetId: string): Promise<Record<FeeLevel, string>> {
+      const reply = (await call('GET', `/estimate_network_fee?assetId=${encodeURIComponent(assetId)}`)) as {
+        [level in 'low' | 'medium' | 'high']?: { networkFee?: unknown };
+      };
+      const at = (level: 'low' | 'medium' | 'high'): string => {
+        const fee = reply[level]?.networkFee;
+        if (typeof fee !== 'string') throw new CustodyError(502, 'the custodian told no fee');
+        return fee;
+      };
+      return { LOW: at('low'), MEDIUM: at('medium'), HIGH: at('high') };
+    },
+
     /** Transactions changed since a time, oldest change first: finds what no webhook told. */
     async changedSince(time: number): Promise<CustodyTransaction[]> {
       const reply = await call(
         'GET',
         `/transactions?after=${time}&orderBy=lastUpdated&sort=ASC&limit=${LISTED}`,
+      );
+      return (reply as unknown[]).map(readTransaction);
+    },
+
+    /** Transactions that began after a time, the oldest first; at most a page of them. */
+    async begunSince(time: number): Promise<CustodyTransaction[]> {
+      const reply = await call(
+        'GET',
+        `/transactions?after=${time}&orderBy=createdAt&sort=ASC&limit=${LISTED}`,
       );
       return (reply as unknown[]).map(readTransaction);
     },
@@ -170,6 +233,7 @@ function readTransaction(reply: unknown): CustodyTransaction {
   const raw = reply as {
     [K in
       | 'id'
+      | 'externalTxId'
       | 'status'
       | 'assetId'
       | 'txHash'
@@ -177,7 +241,11 @@ function readTransaction(reply: unknown): CustodyTransaction {
       | 'createdAt'
       | 'lastUpdated'
       | 'numOfConfirmations']?: unknown;
-  } & { destination?: { type?: unknown; id?: unknown }; amountInfo?: { amount?: unknown } };
+  } & {
+    source?: { type?: unknown };
+    destination?: { type?: unknown; id?: unknown };
+    amountInfo?: { amount?: unknown };
+  };
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const number = (value: unknown): number =>
     typeof value === 'number' && Number.isFinite(value) ? value : 0;
@@ -185,9 +253,11 @@ function readTransaction(reply: unknown): CustodyTransaction {
     throw new CustodyError(502, 'the custodian told no transaction');
   return {
     id: text(raw.id),
+    externalTxId: text(raw.externalTxId),
     status: text(raw.status),
     assetId: text(raw.assetId),
     txHash: text(raw.txHash),
+    source: { type: text(raw.source?.type) },
     destination: { type: text(raw.destination?.type), id: text(raw.destination?.id) },
     destinationAddress: text(raw.destinationAddress),
     amount: text(raw.amountInfo?.amount),

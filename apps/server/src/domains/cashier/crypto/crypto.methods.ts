@@ -8,6 +8,8 @@ export type CryptoMethod = {
   networkName: string;
   /** Name of the price in the price source. */
   priceId: string;
+  /** The coin in which the network is paid for a transfer. */
+  fee: { symbol: 'LTC' | 'BTC' | 'ETH' | 'TRX'; priceId: string };
   decimals: number;
   confirmations: number;
   minutes: number;
@@ -23,6 +25,7 @@ export const CRYPTO_METHODS: readonly CryptoMethod[] = [
     network: 'LTC',
     networkName: 'Litecoin network',
     priceId: 'litecoin',
+    fee: { symbol: 'LTC', priceId: 'litecoin' },
     decimals: 8,
     confirmations: 2,
     minutes: 5,
@@ -35,6 +38,7 @@ export const CRYPTO_METHODS: readonly CryptoMethod[] = [
     network: 'BTC',
     networkName: 'Bitcoin network',
     priceId: 'bitcoin',
+    fee: { symbol: 'BTC', priceId: 'bitcoin' },
     decimals: 8,
     confirmations: 2,
     minutes: 20,
@@ -47,6 +51,7 @@ export const CRYPTO_METHODS: readonly CryptoMethod[] = [
     network: 'ERC20',
     networkName: 'Ethereum network',
     priceId: 'ethereum',
+    fee: { symbol: 'ETH', priceId: 'ethereum' },
     decimals: 18,
     confirmations: 12,
     minutes: 3,
@@ -59,6 +64,7 @@ export const CRYPTO_METHODS: readonly CryptoMethod[] = [
     network: 'ERC20',
     networkName: 'Ethereum network',
     priceId: 'tether',
+    fee: { symbol: 'ETH', priceId: 'ethereum' },
     decimals: 6,
     confirmations: 12,
     minutes: 3,
@@ -71,6 +77,7 @@ export const CRYPTO_METHODS: readonly CryptoMethod[] = [
     network: 'TRC20',
     networkName: 'Tron network',
     priceId: 'tether',
+    fee: { symbol: 'TRX', priceId: 'tron' },
     decimals: 6,
     confirmations: 19,
     minutes: 2,
@@ -83,6 +90,7 @@ export const CRYPTO_METHODS: readonly CryptoMethod[] = [
     network: 'ERC20',
     networkName: 'Ethereum network',
     priceId: 'usd-coin',
+    fee: { symbol: 'ETH', priceId: 'ethereum' },
     decimals: 6,
     confirmations: 12,
     minutes: 3,
@@ -95,6 +103,7 @@ export const CRYPTO_METHODS: readonly CryptoMethod[] = [
     network: 'TRC20',
     networkName: 'Tron network',
     priceId: 'usd-coin',
+    fee: { symbol: 'TRX', priceId: 'tron' },
     decimals: 6,
     confirmations: 19,
     minutes: 2,

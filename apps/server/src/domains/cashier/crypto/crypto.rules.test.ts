@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsOfAsset, coinPriceOf, isPlausible, parseDecimal, stateOfStatus } from './crypto.rules.ts';
+import {
+  centsOfAsset,
+  coinPriceOf,
+  crossPrice,
+  isPlausible,
+  parseDecimal,
+  stateOfStatus,
+} from './crypto.rules.ts';
 
 /** A decimal text of up to so many decimals, with the integer it stands for at that scale. */
 const decimals = (whole: number, most: number) =>
@@ -59,6 +66,21 @@ describe('the worth of an amount', () => {
       '150060.82',
       '0.00',
     ]);
+  });
+});
+
+describe('the price of a currency', () => {
+  it.each([
+    ['0.9998', '5.392664', '0.18540001'],
+    ['1', '5', '0.20000000'],
+    ['1.00', '0.5', '2.00000000'],
+    ['1', '3', '0.33333333'],
+    ['1', '0', undefined],
+    ['0', '5', undefined],
+    ['1', '5e0', undefined],
+    ['-1', '5', undefined],
+  ])('is found from a coin of %s dollars and %s of it: %s', (usd, other, price) => {
+    expect(crossPrice(usd, other)).toBe(price);
   });
 });
 

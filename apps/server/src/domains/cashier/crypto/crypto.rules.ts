@@ -1,7 +1,7 @@
-import type { DepositState } from '@aureus/contract/cashier.ts';
-
 /** 10 coins: what a deposit must reach, alone or with those held before it. In cents. */
 export const MIN_DEPOSIT = 1_000n;
+/** 10 coins: what a withdrawal must be at least. In cents. */
+export const MIN_WITHDRAWAL = 1_000n;
 
 /** Coins for one US dollar, as a fraction of whole numbers. */
 const COINS_PER_USD = { numerator: 164n, denominator: 100n };
@@ -14,17 +14,47 @@ export function parseDecimal(text: string): { units: bigint; scale: number } | u
   return { units: BigInt(match[1] + fraction), scale: fraction.length };
 }
 
-/**
- * Cents of an amount of an asset at a price in US dollars, rounded down. Exact: no float takes part.
- * @throws RangeError when either text is not a decimal number.
- */
-export function centsOfAsset(amount: string, usdPrice: string): bigint {
+/** What an amount of an asset is worth in cents at a price in US dollars, as a fraction. Exact: no float takes part. */
+function worthOf(amount: string, usdPrice: string): { numerator: bigint; denominator: bigint } {
   const asset = parseDecimal(amount);
   const price = parseDecimal(usdPrice);
   if (asset === undefined || price === undefined)
     throw new RangeError('amount and price are decimal numbers');
-  const numerator = asset.units * price.units * COINS_PER_USD.numerator * 100n;
-  return numerator / (COINS_PER_USD.denominator * 10n ** BigInt(asset.scale + price.scale));
+  return {
+    numerator: asset.units * price.units * COINS_PER_USD.numerator * 100n,
+    denominator: COINS_PER_USD.denominator * 10n ** BigInt(asset.scale + price.scale),
+  };
+}
+
+/**
+ * Cents of an amount of an asset at a price in US dollars, rounded down.
+ * @throws RangeError when either text is not a decimal number.
+ */
+export function centsOfAsset(amount: string, usdPrice: string): bigint {
+  const { numerator, denominator } = worthOf(amount, usdPrice);
+  return numerator / denominator;
+}
+
+/** As {@link centsOfAsset}, rounded up: what a fee takes from its payer, so that the site never pays for it. */
+export function feeCentsOf(amount: string, usdPrice: string): bigint {
+  const { numerator, denominator } = worthOf(amount, usdPrice);
+  return (numerator + denominator - 1n) / denominator;
+}
+
+/**
+ * The most of an asset that some cents buy at a price in US dollars, as decimal text with at most `places` decimals. Exact,
+ * rounded down. @throws RangeError when the price is not a positive decimal number.
+ */
+export function assetOfCents(cents: bigint, usdPrice: string, places: number): string {
+  const price = parseDecimal(usdPrice);
+  if (price === undefined || price.units === 0n) throw new RangeError('a price is a positive decimal number');
+  const units =
+    (cents * COINS_PER_USD.denominator * 10n ** BigInt(price.scale + places)) /
+    (100n * COINS_PER_USD.numerator * price.units);
+  const digits = units.toString().padStart(places + 1, '0');
+  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - places);
+  return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
 /** A price in US dollars as a price in coins, with as many decimals as make sense beside it. */
@@ -38,6 +68,19 @@ export function coinPriceOf(usdPrice: string): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/(\.\d\d)\d*$/, '$1');
 }
 
+/**
+ * What one unit of a currency costs in US dollars, from the price of one coin in both: eight decimals, rounded down.
+ * Undefined when either price is not a positive decimal number.
+ */
+export function crossPrice(usdPrice: string, otherPrice: string): string | undefined {
+  const usd = parseDecimal(usdPrice);
+  const other = parseDecimal(otherPrice);
+  if (usd === undefined || other === undefined || usd.units === 0n || other.units === 0n) return undefined;
+  const units = (usd.units * 10n ** BigInt(other.scale + 8)) / (other.units * 10n ** BigInt(usd.scale));
+  const digits = units.toString().padStart(9, '0');
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+}
+
 const REVIEW = new Set([
   'PENDING_AML_SCREENING',
   'PENDING_AUTHORIZATION',
@@ -46,7 +89,7 @@ const REVIEW = new Set([
 const FAILED = new Set(['CANCELLED', 'BLOCKED', 'REJECTED', 'FAILED']);
 
 /** What a custodian's status means here before money is considered. Statuses that are not known are not final. */
-export function stateOfStatus(status: string): Exclude<DepositState, 'CREDITED' | 'HELD'> | 'COMPLETED' {
+export function stateOfStatus(status: string): 'SEEN' | 'CONFIRMING' | 'REVIEW' | 'FAILED' | 'COMPLETED' {
   if (status === 'COMPLETED') return 'COMPLETED';
   if (FAILED.has(status)) return 'FAILED';
   if (REVIEW.has(status)) return 'REVIEW';

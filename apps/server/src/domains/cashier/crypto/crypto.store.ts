@@ -1,5 +1,3 @@
-import type { DepositState } from '@aureus/contract/cashier.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
 export type Quote = { id: bigint; usdPrice: string; quotedAt: Date };
@@ -14,6 +12,15 @@ export async function latestQuote(tx: Tx, symbol: string): Promise<Quote | undef
     .where('symbol', '=', symbol)
     .orderBy('quoted_at', 'desc')
     .limit(1)
+    .executeTakeFirst();
+  return row && { id: row.id, usdPrice: plain(row.usd_price), quotedAt: row.quoted_at };
+}
+
+export async function findQuote(tx: Tx, id: bigint): Promise<Quote | undefined> {
+  const row = await tx
+    .selectFrom('cashier_quotes')
+    .select(['id', 'usd_price', 'quoted_at'])
+    .where('id', '=', id)
     .executeTakeFirst();
   return row && { id: row.id, usdPrice: plain(row.usd_price), quotedAt: row.quoted_at };
 }
@@ -51,6 +58,18 @@ export async function playerOfVault(tx: Tx, vaultId: string): Promise<bigint | u
   return row?.player_id;
 }
 
+export async function playersOfVaults(tx: Tx, vaultIds: readonly string[]): Promise<Map<string, bigint>> {
+  if (vaultIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('cashier_vaults')
+    .select(['vault_id', 'player_id'])
+    .where('vault_id', 'in', vaultIds)
+    .execute();
+  return new Map(
+    rows.flatMap((row) => (row.vault_id === null ? [] : [[row.vault_id, row.player_id] as const])),
+  );
+}
+
 export async function readAddress(tx: Tx, playerId: bigint, method: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('cashier_addresses')
@@ -69,148 +88,12 @@ export async function writeAddress(tx: Tx, playerId: bigint, method: string, add
     .execute();
 }
 
-/** @returns false when the same webhook came before. */
-export async function insertWebhook(tx: Tx, eventId: string, body: string): Promise<boolean> {
-  const { rows } = await sql`insert into cashier_webhooks (provider, event_id, body, received_at)
-    values ('fireblocks', ${eventId}, ${body}, app_now()) on conflict do nothing returning event_id`.execute(
-    tx,
-  );
-  return rows.length === 1;
-}
-
-export type DepositRow = {
-  id: bigint;
-  ref: string;
-  providerId: string;
-  playerId: bigint;
-  method: string;
-  assetAmount: string;
-  amountCents: bigint;
-  state: DepositState;
-  confirmations: number;
-  txHash: string | null;
-  reason: string | null;
-  changedAtProvider: Date;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
-const columns = sql`id, ref, provider_id as "providerId", player_id as "playerId", method, asset_amount::text as "assetAmount",
-  amount_cents as "amountCents", state, confirmations, tx_hash as "txHash", reason,
-  changed_at_provider as "changedAtProvider", created_at as "createdAt", updated_at as "updatedAt"`;
-
-const deposit = (row: DepositRow): DepositRow => ({ ...row, assetAmount: plain(row.assetAmount) });
-
-/** Everything that decides over one player's deposits happens one after the other. */
-export async function lockPlayer(tx: Tx, playerId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(5, ${playerId}::int)`.execute(tx);
-}
-
-export async function findDeposit(tx: Tx, providerId: string): Promise<DepositRow | undefined> {
-  const { rows } = await sql<DepositRow>`
-    select ${columns} from cashier_deposits where provider = 'fireblocks' and provider_id = ${providerId}`.execute(
-    tx,
-  );
-  return rows[0] && deposit(rows[0]);
-}
-
-type Seen = Pick<DepositRow, 'ref' | 'providerId' | 'playerId' | 'method' | 'assetAmount'>;
-
-/** Begins a deposit when it is first heard of. */
-export async function insertDeposit(tx: Tx, seen: Seen): Promise<void> {
-  await sql`insert into cashier_deposits
-      (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state, changed_at_provider, created_at, updated_at)
-    select 'fireblocks', ${seen.providerId}, ${seen.ref}, ${seen.playerId}, ${seen.method}, ${seen.assetAmount}::numeric, 0, 'SEEN',
-      'epoch', m.at, m.at from (select app_now() as at) m`.execute(tx);
-}
-
-type Change = Pick<
-  DepositRow,
-  'state' | 'amountCents' | 'confirmations' | 'txHash' | 'reason' | 'changedAtProvider'
-> & {
-  quoteId: bigint | null;
-  assetAmount: string;
-  /** When to ask the custodian again, in ms from now; null when the state is final. */
-  checkInMs: number | null;
-};
-
-export async function updateDeposit(tx: Tx, id: bigint, change: Change): Promise<DepositRow> {
-  const { rows } = await sql<DepositRow>`
-    update cashier_deposits set state = ${change.state}, amount_cents = ${change.amountCents}, confirmations = ${change.confirmations},
-      tx_hash = ${change.txHash}, reason = ${change.reason}, changed_at_provider = ${change.changedAtProvider},
-      quote_id = coalesce(${change.quoteId}, quote_id), asset_amount = ${change.assetAmount}::numeric, updated_at = app_now(),
-      next_check_at = app_now() + ${change.checkInMs} * interval '1 millisecond'
-    where id = ${id} returning ${columns}`.execute(tx);
-  const row = rows[0];
-  if (row === undefined) throw new Error(`deposit ${id} does not exist`);
-  return deposit(row);
-}
-
-/** Deposits below the minimum that wait for company. */
-export async function heldDeposits(tx: Tx, playerId: bigint): Promise<DepositRow[]> {
-  const { rows } = await sql<DepositRow>`
-    select ${columns} from cashier_deposits where player_id = ${playerId} and state = 'HELD' order by id`.execute(
-    tx,
-  );
-  return rows.map(deposit);
-}
-
-export async function markCredited(tx: Tx, id: bigint): Promise<DepositRow> {
-  const { rows } = await sql<DepositRow>`
-    update cashier_deposits set state = 'CREDITED', reason = null, updated_at = app_now(), next_check_at = null
-    where id = ${id} returning ${columns}`.execute(tx);
-  const row = rows[0];
-  if (row === undefined) throw new Error(`deposit ${id} does not exist`);
-  return deposit(row);
-}
-
-export async function dueDeposits(tx: Tx, most: number): Promise<string[]> {
-  const { rows } = await sql<{ providerId: string }>`
-    select provider_id as "providerId" from cashier_deposits
-    where provider = 'fireblocks' and next_check_at <= app_now() order by next_check_at limit ${most}`.execute(
-    tx,
-  );
-  return rows.map(({ providerId }) => providerId);
-}
-
-/** Up to when every change of the custodian's has been taken over, on its clock; undefined before the first search. */
-export async function readSearchedTo(tx: Tx): Promise<Date | undefined> {
+/** Whether an address is one that a player of ours pays in to. */
+export async function isOwnAddress(tx: Tx, address: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('cashier_searches')
-    .select('searched_to')
-    .where('provider', '=', 'fireblocks')
+    .selectFrom('cashier_addresses')
+    .select('player_id')
+    .where('address', '=', address)
     .executeTakeFirst();
-  return row?.searched_to;
-}
-
-export async function writeSearchedTo(tx: Tx, at: Date): Promise<void> {
-  await sql`insert into cashier_searches (provider, searched_to) values ('fireblocks', ${at})
-    on conflict (provider) do update set searched_to = greatest(cashier_searches.searched_to, excluded.searched_to)`.execute(
-    tx,
-  );
-}
-
-const ORDER = { createdAt: sql`created_at`, amount: sql`amount_cents` } as const;
-
-export async function listDeposits(
-  tx: Tx,
-  query: {
-    playerId: bigint;
-    limit: number;
-    offset: number;
-    sortBy: keyof typeof ORDER;
-    sortType: 'asc' | 'desc';
-  },
-): Promise<{ rows: DepositRow[]; total: number }> {
-  const direction = query.sortType === 'asc' ? sql`asc` : sql`desc`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<DepositRow>`select ${columns} from cashier_deposits where player_id = ${query.playerId}
-      order by ${ORDER[query.sortBy]} ${direction}, id ${direction} limit ${query.limit} offset ${query.offset}`.execute(
-      tx,
-    ),
-    sql<{
-      total: number;
-    }>`select count(*)::int as total from cashier_deposits where player_id = ${query.playerId}`.execute(tx),
-  ]);
-  return { rows: rows.map(deposit), total: counted.rows[0]?.total ?? 0 };
+  return row !== undefined;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   // The app asks for prices when it starts: those of the tests come after them.
   await eventually('the first prices', async () => {
     const { rows } = await query('select distinct symbol from cashier_quotes');
-    return rows.length === 5;
+    return rows.length === 7;
   });
 });
 beforeEach(async () => {
@@ -72,7 +72,8 @@ describe('the methods', () => {
       '/api/wallet/methods?region=DE',
     );
     expect(body.data?.region).toBe('DE');
-    expect(body.data?.methods.map(({ key, metadata }) => [key, metadata.icon, metadata.network])).toEqual([
+    const coins = body.data?.methods.filter(({ category }) => category === 'CRYPTO') ?? [];
+    expect(coins.map(({ key, metadata }) => [key, metadata.icon, metadata.network])).toEqual([
       ['LTC', 'LTC', 'LTC'],
       ['BTC', 'BTC', 'BTC'],
       ['ETH', 'ETH', 'ERC20'],
@@ -81,11 +82,10 @@ describe('the methods', () => {
       ['USDC', 'USDC', 'ERC20'],
       ['TRX_USDC_6NU3', 'USDC', 'TRC20'],
     ]);
-    expect(body.data?.methods[0]).toMatchObject({
-      coinData: { usdPrice: '100', coinPrice: '164.00' },
-      minDeposit: 10,
+    expect(coins[0]).toMatchObject({
+      coinData: { usdPrice: '100', coinPrice: '164.00', minDeposit: 10, minWithdrawal: 10 },
     });
-    expect(body.data?.methods.every(({ coinData }) => coinData.coinPrice !== null)).toBe(true);
+    expect(coins.every(({ coinData }) => coinData !== null && coinData.coinPrice !== null)).toBe(true);
     expect((await site.visitor('GET', '/api/wallet/methods?region=DE')).status).toBe(401);
     for (const region of ['de', 'DEU', '', "D'"])
       expect((await player.call('GET', `/api/wallet/methods?region=${region}`)).status, region).toBe(400);
@@ -191,7 +191,7 @@ describe('a deposit', () => {
       await payIn(site, player, method, amount);
       const { rows } = await eventually('the credit', async () => {
         const found = await query(
-          `select q.usd_price, d.amount_cents from cashier_deposits d join cashier_quotes q on q.id = d.quote_id
+          `select q.usd_price, d.amount_cents from cashier_payments d join cashier_quotes q on q.id = d.quote_id
            where d.player_id = $1 and d.method = $2 and d.state = 'CREDITED'`,
           [player.id, method],
         );
@@ -280,7 +280,7 @@ describe('webhooks', () => {
     await payIn(site, other, 'LTC', '0.2');
     await other.deposit('CREDITED');
     await query(
-      `update cashier_deposits set changed_at_provider = changed_at_provider + interval '1 day' where player_id = $1`,
+      `update cashier_payments set changed_at_provider = changed_at_provider + interval '1 day' where player_id = $1`,
       [other.id],
     );
     await runJob(site, 'crypto-poll');
@@ -289,7 +289,7 @@ describe('webhooks', () => {
 
   it('that were lost are found though another transaction cannot be read any more', async () => {
     await query(
-      `insert into cashier_deposits (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
+      `insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
          changed_at_provider, created_at, updated_at, next_check_at)
        values ('fireblocks', 'unknown-to-the-custodian', gen_random_uuid(), $1, 'LTC', 1, 0, 'SEEN', now(), now(), now(),
          now() - interval '1 hour')`,
@@ -389,7 +389,7 @@ describe('below the minimum', () => {
 
 describe('without a price to believe', () => {
   const due = () =>
-    query('update cashier_deposits set next_check_at = now() where next_check_at is not null');
+    query('update cashier_payments set next_check_at = now() where next_check_at is not null');
   const noQuotes = () => query(`update cashier_quotes set quoted_at = quoted_at - interval '10 minutes'`);
 
   it('a deposit waits, and is credited when a fresh quote comes', async () => {

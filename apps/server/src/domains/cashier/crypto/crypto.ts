@@ -1,22 +1,24 @@
-import type { CryptoAddress, PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { CryptoAddress } from '@aureus/contract/crypto.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { toString as drawQrCode } from 'qrcode';
-import type { Bus } from '../../../platform/bus.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
-import type { Notifications } from '../../notifications/notifications.ts';
-import type { Wallet } from '../../wallet/wallet.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Reconciliation } from '../reconciliation/reconciliation.ts';
+import type { Withdrawals } from '../withdrawals/withdrawals.ts';
 import { createDeposits } from './crypto.deposits.ts';
-import type { CryptoFacts } from './crypto.events.ts';
-import { type Custody, createFireblocks } from './crypto.fireblocks.ts';
+import { type Custody, type CustodyTransaction, createFireblocks } from './crypto.fireblocks.ts';
 import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
 import { createPrices } from './crypto.prices.ts';
-import { coinPriceOf, MIN_DEPOSIT } from './crypto.rules.ts';
+import { coinPriceOf, MIN_DEPOSIT, MIN_WITHDRAWAL } from './crypto.rules.ts';
+import { custodyStatement } from './crypto.statement.ts';
 import * as store from './crypto.store.ts';
+import { createCryptoWithdrawals, toldOf } from './crypto.withdrawals.ts';
 
 export type Crypto = ReturnType<typeof createCrypto>;
 
@@ -26,21 +28,36 @@ const FIRST_SEARCH_MS = 24 * 60 * 60_000;
 
 type Parts = {
   db: Db;
-  wallet: Wallet;
   account: Account;
-  notifications: Notifications;
-  bus: Bus<CryptoFacts>;
+  payments: Payments;
+  withdrawals: Withdrawals;
+  reconciliation: Reconciliation;
   config: Config;
   log: Log;
   now: () => number;
 };
 
-/** Deposits of coins through the custodian. */
+/** Coins in and out through the custodian. */
 export function createCrypto(parts: Parts) {
-  const { db, account, config, log, now } = parts;
-  const custody: Custody | undefined = config.fireblocks && createFireblocks(config.fireblocks, now);
+  const { db, account, payments, withdrawals, config, log, now } = parts;
+  const custody: Custody | undefined =
+    config.fireblocks &&
+    createFireblocks({ ...config.fireblocks, treasuryVault: config.cashier.treasuryVault }, now);
   const prices = createPrices({ db, config, log, now });
   const deposits = createDeposits({ ...parts, prices });
+  const outgoing = createCryptoWithdrawals({ ...parts, custody, prices });
+  payments.wordAs('fireblocks', ({ way, method, target }) => ({
+    confirmationsNeeded: findMethod(method)?.confirmations ?? 0,
+    target: way === 'WITHDRAW' ? (target['address'] ?? null) : null,
+  }));
+
+  if (custody !== undefined) parts.reconciliation.compareWith('fireblocks', custodyStatement(db, custody));
+
+  /** Takes over a transaction, whichever way it goes. Those that are not of our making are nobody's. */
+  async function take(told: CustodyTransaction): Promise<void> {
+    if (told.destination.type === 'VAULT_ACCOUNT') await deposits.take(told);
+    else if (told.externalTxId !== '') await withdrawals.told(told.externalTxId, toldOf(told));
+  }
 
   async function vaultOf(playerId: bigint, at: Custody): Promise<string> {
     const known = await store.readVault(db, playerId);
@@ -84,9 +101,10 @@ export function createCrypto(parts: Parts) {
               coinPrice: quote === undefined ? null : coinPriceOf(quote.usdPrice),
               quotedAt: quote?.quotedAt.getTime() ?? null,
               decimals: method.decimals,
+              confirmations: method.confirmations,
+              minDeposit: coinsFromCents(MIN_DEPOSIT),
+              minWithdrawal: coinsFromCents(MIN_WITHDRAWAL),
             },
-            minDeposit: coinsFromCents(MIN_DEPOSIT),
-            confirmations: method.confirmations,
             minutes: method.minutes,
             disabledCashierMethods: [],
           };
@@ -122,7 +140,8 @@ export function createCrypto(parts: Parts) {
       return { address, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
     },
 
-    transactions: (query: Parameters<typeof deposits.list>[0]) => deposits.list(query),
+    fees: outgoing.fees,
+    withdraw: outgoing.withdraw,
 
     /**
      * Takes a webhook: it is only a hint. Once its signature is right, a job reads the transaction back.
@@ -138,7 +157,8 @@ export function createCrypto(parts: Parts) {
       const event = readEvent(body.toString('utf8'));
       if (event === undefined) return 'ignored';
       return db.transaction().execute(async (tx) => {
-        if (!(await store.insertWebhook(tx, event.id, body.toString('utf8')))) return 'repeated';
+        if (!(await payments.keepWebhook(tx, 'fireblocks', event.id, body.toString('utf8'))))
+          return 'repeated';
         await addJob(
           tx,
           'crypto-check',
@@ -151,26 +171,31 @@ export function createCrypto(parts: Parts) {
 
     /** Reads one transaction back from the custodian and takes it over. */
     async check(id: string): Promise<void> {
-      if (custody !== undefined) await deposits.take(await custody.transaction(id));
+      if (custody !== undefined) await take(await custody.transaction(id));
     },
 
     /** Finds what no webhook told: unfinished deposits whose time has come, and changes since the last search. */
     async poll(): Promise<void> {
       if (custody === undefined) return;
-      for (const id of await deposits.due()) await keepGoing(id, () => this.check(id));
-      const searchedTo = (await store.readSearchedTo(db))?.getTime();
+      for (const { providerId } of await payments.due('fireblocks', 'DEPOSIT'))
+        if (providerId !== null) await keepGoing(providerId, () => this.check(providerId));
+      const searchedTo = (await payments.readSearchedTo('fireblocks'))?.getTime();
       let since = searchedTo === undefined ? now() - FIRST_SEARCH_MS : searchedTo - OVERLAP_MS;
       for (;;) {
         const page = await custody.changedSince(since);
-        for (const told of page) await keepGoing(told.id, () => deposits.take(told));
+        for (const told of page) await keepGoing(told.id, () => take(told));
         const newest = page.at(-1)?.lastUpdated;
         if (newest === undefined || newest <= since) return;
-        await store.writeSearchedTo(db, new Date(newest));
+        await payments.writeSearchedTo('fireblocks', new Date(newest));
         since = newest;
       }
     },
 
     refreshPrices: () => prices.refresh(),
+    prices: {
+      fresh: (name: string, tx?: Tx) => prices.fresh(name, tx),
+      find: (id: bigint, tx?: Tx) => prices.find(id, tx),
+    },
   };
 }
 

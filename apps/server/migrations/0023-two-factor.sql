@@ -1,0 +1,38 @@
+-- The key that secrets are kept under where the configuration names none: every process on this database finds the same.
+create table two_factor_keys (
+  is_only boolean primary key default true check (is_only),
+  key bytea not null check (octet_length(key) = 32)
+);
+grant select, insert on two_factor_keys to aureus_app;
+
+-- A player's authenticator: being set up, or on.
+create table two_factor_authenticators (
+  player_id bigint primary key references account_players (id),
+  -- AES-256-GCM: nonce, tag and text.
+  secret bytea not null,
+  started_at timestamptz not null,
+  -- Null while it is being set up.
+  enabled_at timestamptz,
+  -- The newest 30-second step whose code was taken, and what for: no code counts twice, and none before it.
+  used_step bigint not null default 0,
+  used_purpose bytea,
+  -- When wrong codes were tried; the guard against guessing.
+  wrong_at timestamptz[] not null default '{}',
+  locked_until timestamptz
+);
+grant select, insert, update, delete on two_factor_authenticators to aureus_app;
+
+-- What lets a player in without the authenticator: each works once. Only keyed hashes are kept.
+create table two_factor_recovery_codes (
+  player_id bigint not null references two_factor_authenticators (player_id) on delete cascade,
+  code_hash bytea not null,
+  -- What it was used for; null while it is good.
+  used_purpose bytea,
+  used_at timestamptz,
+  primary key (player_id, code_hash),
+  check ((used_purpose is null) = (used_at is null))
+);
+grant select, insert, update, delete on two_factor_recovery_codes to aureus_app;
+
+-- A session that waits for the second factor can do nothing but give it or end.
+alter table account_sessions add column is_pending boolean not null default false;

@@ -1,0 +1,19 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+
+/** The `__Host-` prefix pins a cookie to this host over https; browsers refuse it over plain http on loopback. */
+export const sessionCookie = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-aureus' : 'aureus_session';
+
+/** What every cookie of a sign-in has: out of reach for scripts and for other sites. */
+export const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: publicUrl.startsWith('https:'),
+});
+
+const DAY_SECONDS = 86_400;
+export const keptFor = (publicUrl: string, days: number): CookieSerializeOptions => ({
+  ...cookieOptions(publicUrl),
+  maxAge: days * DAY_SECONDS,
+});

@@ -1,0 +1,17 @@
+import { accountPaths } from '@aureus/contract/account.ts';
+import { twoFactorPaths } from '@aureus/contract/two-factor.ts';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../platform/http/errors.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const ALLOWED = new Set<string | undefined>([accountPaths.logout, twoFactorPaths.verify]);
+
+/**
+ * A sign-in that waits for its second factor may give that or end, and change nothing else. What anybody may read it
+ * reads as a visitor; what needs a session is refused where it asks for one.
+ * @throws HttpError account.error.two_factor_required.
+ */
+export function refuseWhilePending(request: FastifyRequest): void {
+  if (request.pendingSession === null || READING.has(request.method)) return;
+  if (!ALLOWED.has(request.routeOptions.url)) throw refuse('account.error.two_factor_required');
+}

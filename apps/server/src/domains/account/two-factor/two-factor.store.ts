@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+
+/** The key of a site that is not given one: the first process makes it, all of them find it. */
+export async function keyOfDatabase(tx: Tx, fresh: Buffer): Promise<Buffer> {
+  await tx
+    .insertInto('two_factor_keys')
+    .values({ key: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await tx.selectFrom('two_factor_keys').select('key').executeTakeFirstOrThrow()).key;
+}
+
+export async function isOn(tx: Tx, playerId: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('two_factor_authenticators')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Authenticator = {
+  secret: Buffer;
+  startedAt: Date;
+  isOn: boolean;
+  usedStep: bigint;
+  usedPurpose: Buffer | null;
+  wrongAt: Date[];
+  /** Null when codes are tried. */
+  lockedUntil: Date | null;
+  /** The database's time as it is read. */
+  now: Date;
+};
+
+/** Reads and locks a player's authenticator: whatever happens to it happens one after the other. */
+export async function lockAuthenticator(tx: Tx, playerId: bigint): Promise<Authenticator | undefined> {
+  const { rows } = await sql<Authenticator>`
+    select secret, started_at as "startedAt", enabled_at is not null as "isOn", used_step as "usedStep",
+           used_purpose as "usedPurpose", wrong_at as "wrongAt", app_now() as now,
+           case when locked_until > app_now() then locked_until end as "lockedUntil"
+    from two_factor_authenticators where player_id = ${playerId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Begins a setup, in place of one that was not finished. @returns false when two-factor is on. */
+export async function startSetup(tx: Tx, playerId: bigint, secret: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into two_factor_authenticators (player_id, secret, started_at) values (${playerId}, ${secret}, app_now())
+    on conflict (player_id) do update set secret = excluded.secret, started_at = excluded.started_at, used_step = 0,
+      used_purpose = null
+    where two_factor_authenticators.enabled_at is null returning player_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** @returns false when it is on already. */
+export async function turnOn(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql`update two_factor_authenticators set enabled_at = app_now()
+    where player_id = ${playerId} and enabled_at is null returning player_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Forgets the authenticator and its recovery codes. @returns false when it is not on. */
+export async function turnOff(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql`delete from two_factor_authenticators
+    where player_id = ${playerId} and enabled_at is not null returning player_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Writes a use down. @returns false when that step, or a later one, was used before. */
+export async function useStep(tx: Tx, playerId: bigint, step: bigint, purpose: Buffer): Promise<boolean> {
+  const { rows } = await sql`update two_factor_authenticators
+    set used_step = ${step}, used_purpose = ${purpose}, wrong_at = '{}'
+    where player_id = ${playerId} and used_step < ${step} returning player_id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function noteWrongCode(
+  tx: Tx,
+  playerId: bigint,
+  guard: { wrongAt: Date[]; lockedUntil: Date | null },
+): Promise<void> {
+  await sql`update two_factor_authenticators
+    set wrong_at = ${guard.wrongAt}::timestamptz[], locked_until = ${guard.lockedUntil}
+    where player_id = ${playerId}`.execute(tx);
+}
+
+/** Puts new recovery codes in the place of all that there were. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  playerId: bigint,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.deleteFrom('two_factor_recovery_codes').where('player_id', '=', playerId).execute();
+  await tx
+    .insertInto('two_factor_recovery_codes')
+    .values(hashes.map((code_hash) => ({ player_id: playerId, code_hash })))
+    .execute();
+}
+
+/** A recovery code that exists, and what it was used for. */
+export async function findRecoveryCode(
+  tx: Tx,
+  playerId: bigint,
+  hash: Buffer,
+): Promise<{ usedPurpose: Buffer | null } | undefined> {
+  return tx
+    .selectFrom('two_factor_recovery_codes')
+    .select('used_purpose as usedPurpose')
+    .where('player_id', '=', playerId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** Writes a use down. @returns false when it was used before. */
+export async function useRecoveryCode(
+  tx: Tx,
+  playerId: bigint,
+  hash: Buffer,
+  purpose: Buffer,
+): Promise<boolean> {
+  const { rows } =
+    await sql`update two_factor_recovery_codes set used_purpose = ${purpose}, used_at = app_now()
+    where player_id = ${playerId} and code_hash = ${hash} and used_at is null returning player_id`.execute(
+      tx,
+    );
+  return rows.length === 1;
+}
+
+export async function countRecoveryCodes(tx: Tx, playerId: bigint): Promise<number> {
+  const { count } = await tx
+    .selectFrom('two_factor_recovery_codes')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

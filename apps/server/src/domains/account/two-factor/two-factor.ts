@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import {
+  RECOVERY_CODES,
+  type RecoveryCodes,
+  type TwoFactorSetup,
+  type TwoFactorState,
+} from '@aureus/contract/two-factor.ts';
+import { Secret, TOTP } from 'otpauth';
+import { toString as drawQrCode } from 'qrcode';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import { newId } from '../../../platform/random.ts';
+import { readPlayers } from '../account.store.ts';
+import {
+  afterWrongCode,
+  judgeUse,
+  RECOVERY_LETTERS,
+  readCode,
+  recoveryCode,
+  SETUP_MS,
+  type Typed,
+} from './two-factor.rules.ts';
+import { createSecrets } from './two-factor.secrets.ts';
+import * as store from './two-factor.store.ts';
+
+export type TwoFactor = ReturnType<typeof createTwoFactor>;
+
+const STEP_MS = 30_000;
+/** A clock may be a step off, either way. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+/**
+ * The key that secrets are kept under: the configured one, or one in the database, which production does not start with.
+ * There it is found by every process, however many there are.
+ */
+export const twoFactorKey = async (db: Db, configured: Buffer | undefined): Promise<Buffer> =>
+  configured ?? store.keyOfDatabase(db, randomBytes(32));
+
+/** A second factor for who wants one: codes of an authenticator app, and recovery codes for when it is lost. */
+export function createTwoFactor(parts: {
+  db: Db;
+  key: Buffer;
+  /** What the app shows above the code. */
+  issuer: string;
+}) {
+  const { db, issuer } = parts;
+  const secrets = createSecrets(parts.key);
+
+  const totpOf = (secret: Buffer, label: string): TOTP =>
+    new TOTP({
+      issuer,
+      label,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: STEP_MS / 1000,
+      secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+    });
+
+  /** The step whose code this is, near the database's time; undefined when it is none's. */
+  function stepOf(secret: Buffer, code: string, now: Date): bigint | undefined {
+    const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW });
+    return delta === null ? undefined : BigInt(Math.floor(now.getTime() / STEP_MS) + delta);
+  }
+
+  /** Takes a code for a purpose, once: a repeat of the same call is the same use. */
+  async function use(
+    tx: Tx,
+    playerId: bigint,
+    held: store.Authenticator,
+    typed: NonNullable<Typed>,
+    purpose: Buffer,
+  ): Promise<'TAKEN' | 'USED' | 'WRONG'> {
+    if (typed.kind === 'RECOVERY') {
+      const hash = secrets.recoveryHash(playerId, typed.code);
+      const known = await store.findRecoveryCode(tx, playerId, hash);
+      if (known === undefined) return 'WRONG';
+      if (known.usedPurpose?.equals(purpose) === true) return 'TAKEN';
+      return (await store.useRecoveryCode(tx, playerId, hash, purpose)) ? 'TAKEN' : 'USED';
+    }
+    const step = stepOf(secrets.open(playerId, held.secret), typed.code, held.now);
+    if (step === undefined) return 'WRONG';
+    const verdict = judgeUse({ step: held.usedStep, purpose: held.usedPurpose }, step, purpose);
+    if (verdict === 'SAME') return 'TAKEN';
+    return verdict === 'NEW' && (await store.useStep(tx, playerId, step, purpose)) ? 'TAKEN' : 'USED';
+  }
+
+  /** Why no code is looked at now, if that is so. */
+  function closed(held: store.Authenticator, isSetup: boolean): ErrorCode | undefined {
+    if (held.isOn === isSetup) return `account.error.two_factor_${isSetup ? 'on' : 'off'}`;
+    if (isSetup && held.now.getTime() - held.startedAt.getTime() > SETUP_MS)
+      return 'account.error.two_factor_setup';
+    return held.lockedUntil === null ? undefined : 'account.error.two_factor_locked';
+  }
+
+  /**
+   * Asks for a code and does the work that it is for, together or not at all. What a wrong code leaves behind stays,
+   * whatever the caller does. @throws HttpError account.error.two_factor_invalid | locked | on | off | setup.
+   */
+  async function prove<T>(
+    asked: { playerId: bigint; code: string; purpose: string; isSetup?: boolean },
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const { playerId, code, isSetup = false } = asked;
+    const purpose = createHash('sha256').update(asked.purpose).digest();
+    const refused = (refusal: ErrorCode) => ({ refusal });
+    const outcome = await db.transaction().execute(async (tx) => {
+      const held = await store.lockAuthenticator(tx, playerId);
+      if (held === undefined) return refused(`account.error.two_factor_${isSetup ? 'setup' : 'off'}`);
+      const refusal = closed(held, isSetup);
+      if (refusal !== undefined) return refused(refusal);
+      const typed = readCode(code);
+      // What cannot be a code is no guess.
+      if (typed === undefined) return refused('account.error.two_factor_invalid');
+      const taken = await use(tx, playerId, held, typed, purpose);
+      if (taken === 'TAKEN') return { value: await work(tx) };
+      // A code that was right once is no guess either.
+      if (taken === 'WRONG') await store.noteWrongCode(tx, playerId, afterWrongCode(held.wrongAt, held.now));
+      return refused('account.error.two_factor_invalid');
+    });
+    if ('value' in outcome) return outcome.value;
+    throw refuse(outcome.refusal);
+  }
+
+  /** New recovery codes in the place of the old ones. @returns them as they are shown, this once. */
+  async function giveRecoveryCodes(tx: Tx, playerId: bigint): Promise<RecoveryCodes> {
+    const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_LETTERS)));
+    const hashes = codes.map((code) => secrets.recoveryHash(playerId, readCode(code)?.code ?? code));
+    await store.replaceRecoveryCodes(tx, playerId, hashes);
+    return { recoveryCodes: codes };
+  }
+
+  return {
+    isOn: (playerId: bigint): Promise<boolean> => store.isOn(db, playerId),
+
+    async state(playerId: bigint): Promise<TwoFactorState> {
+      const isOn = await store.isOn(db, playerId);
+      return { isOn, recoveryCodesLeft: isOn ? await store.countRecoveryCodes(db, playerId) : 0 };
+    },
+
+    /**
+     * What the app needs. A setup under way is shown again, so that looking twice does not spoil it.
+     * @throws HttpError account.error.two_factor_on.
+     */
+    async setup(playerId: bigint): Promise<TwoFactorSetup> {
+      const [player] = await readPlayers(db, [playerId]);
+      const secret = await db.transaction().execute(async (tx) => {
+        const held = await store.lockAuthenticator(tx, playerId);
+        if (held !== undefined && closed(held, true) === undefined)
+          return secrets.open(playerId, held.secret);
+        const fresh = randomBytes(SECRET_BYTES);
+        if (!(await store.startSetup(tx, playerId, secrets.seal(playerId, fresh))))
+          throw refuse('account.error.two_factor_on');
+        return fresh;
+      });
+      const totp = totpOf(secret, player?.username ?? '');
+      const svg = await drawQrCode(totp.toString(), { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+      return {
+        secret: totp.secret.base32,
+        qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+      };
+    },
+
+    /** Turns it on with the app's first code. @throws HttpError account.error.two_factor_invalid | locked | on | setup. */
+    enable: (playerId: bigint, code: string): Promise<RecoveryCodes> =>
+      prove({ playerId, code, purpose: `enable ${newId()}`, isSetup: true }, async (tx) => {
+        if (!(await store.turnOn(tx, playerId))) throw refuse('account.error.two_factor_on');
+        return giveRecoveryCodes(tx, playerId);
+      }),
+
+    /** Turns it off. @throws HttpError account.error.two_factor_invalid | locked | off. */
+    async disable(playerId: bigint, code: string): Promise<void> {
+      await prove({ playerId, code, purpose: `disable ${newId()}` }, (tx) => store.turnOff(tx, playerId));
+    },
+
+    /** @throws HttpError account.error.two_factor_invalid | locked | off. */
+    renewRecoveryCodes: (playerId: bigint, code: string): Promise<RecoveryCodes> =>
+      prove({ playerId, code, purpose: `recovery codes ${newId()}` }, (tx) =>
+        giveRecoveryCodes(tx, playerId),
+      ),
+
+    /** The code that a sign-in waits for. @throws HttpError account.error.two_factor_invalid | locked | off. */
+    async verifySignIn(playerId: bigint, sessionId: bigint, code: string): Promise<void> {
+      await prove({ playerId, code, purpose: `sign-in ${sessionId}` }, () => Promise.resolve());
+    },
+
+    /**
+     * Asks for a code where two-factor is on. `purpose` binds the code to one call: it counts for nothing else.
+     * @throws HttpError account.error.two_factor_required | invalid | locked.
+     */
+    async stepUp(playerId: bigint, code: string | undefined, purpose: string): Promise<void> {
+      if (!(await store.isOn(db, playerId))) return;
+      if (code === undefined) throw refuse('account.error.two_factor_required');
+      await prove({ playerId, code, purpose: `step-up ${purpose}` }, () => Promise.resolve());
+    },
+  };
+}

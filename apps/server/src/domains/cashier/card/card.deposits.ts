@@ -1,0 +1,134 @@
+import type { Log } from '../../../platform/log.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Prices } from '../crypto/crypto.prices.ts';
+import {
+  askAgainMs,
+  isSettled,
+  type Payment,
+  type PaymentStep,
+  type Payments,
+} from '../payments/payments.ts';
+import type { CardPayment } from './card.payadmit.ts';
+import { CURRENCIES, centsOf, isCardMethod, stateOf } from './card.rules.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The reference under which the provider knows a payment: its own, or that of the one that it followed. */
+const referenceOf = (payment: Payment): string => payment.target['reference'] ?? payment.ref;
+
+/** Takes over what the provider says: the one place where a card or PIX payment becomes coins. */
+export function createCardDeposits(parts: { payments: Payments; prices: Pick<Prices, 'find'>; log: Log }) {
+  const { payments, prices, log } = parts;
+
+  /** What one unit of the paid currency is worth in US dollars; undefined where nobody agreed on it. */
+  async function usdPriceOf(
+    step: PaymentStep,
+    payment: Payment,
+    currency: string,
+  ): Promise<string | undefined> {
+    if (currency === 'USD') return '1';
+    if (currency !== 'BRL' || payment.quoteId === null) return undefined;
+    return (await prices.find(payment.quoteId, step.tx))?.usdPrice;
+  }
+
+  /** Books what was received, whatever had been asked for. */
+  async function book(step: PaymentStep, payment: Payment, told: CardPayment, remark: string | null) {
+    const asked = payment.assetAmount;
+    const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
+    const usdPrice = await usdPriceOf(step, payment, told.currency);
+    if (usdPrice === undefined) {
+      const reviewed = await step.move(payment, {
+        state: 'REVIEW',
+        reason: `Paid in ${told.currency}: a person of our team looks at it.`,
+        assetAmount: told.amount,
+        checkInMs: askAgainMs(payment.attempts),
+      });
+      if (payment.state !== 'REVIEW') await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', reviewed);
+      log.error(
+        { payment: told.id, currency: told.currency },
+        'a payment came in a currency that was not asked for',
+      );
+      return;
+    }
+    const received = await step.move(payment, {
+      assetAmount: told.amount,
+      amountCents: centsOf(told.amount, usdPrice),
+      checkInMs: null,
+    });
+    const isOther = told.currency !== currency || received.assetAmount !== asked;
+    const note = isOther
+      ? `Paid ${received.assetAmount} ${told.currency} of ${asked} ${currency}: credited as received.`
+      : remark;
+    const credited = await step.credit(received, note);
+    if (credited.state === 'CREDITED') await step.note('PAYMENT_SUCCESSFUL', credited);
+  }
+
+  /**
+   * Money for a payment that we had given up, or a second time for one reference. What has ended stays as it is told; the
+   * money is a payment of its own.
+   */
+  async function follow(step: PaymentStep, before: Payment, told: CardPayment): Promise<void> {
+    if (before.providerId === told.id)
+      await step.move(before, { providerId: null, reason: before.reason, checkInMs: null });
+    const begun = await step.begin({
+      way: 'DEPOSIT',
+      provider: 'payadmit',
+      providerId: told.id,
+      ref: newId(),
+      method: before.method,
+      target: { reference: referenceOf(before) },
+      assetAmount: before.assetAmount,
+      quoteId: before.quoteId,
+      state: 'SEEN',
+    });
+    await book(step, begun, told, 'Paid after the payment had ended.');
+  }
+
+  async function write(step: PaymentStep, told: CardPayment): Promise<void> {
+    const known = await payments.findByProviderId('payadmit', told.id, step.tx);
+    const payment = known ?? (await payments.findByRef(told.referenceId, step.tx));
+    if (payment === undefined || referenceOf(payment) !== told.referenceId) {
+      log.error({ payment: told.id }, 'a payment of a player came back under another reference');
+      return;
+    }
+    const state = stateOf(told.state);
+    const isAnother = payment.providerId !== null && payment.providerId !== told.id;
+    if (isAnother || isSettled(payment)) {
+      const isNews = state === 'COMPLETED' && (isAnother || payment.state === 'FAILED');
+      if (isNews) await follow(step, payment, told);
+      return;
+    }
+    const target = told.page === '' ? payment.target : { ...payment.target, page: told.page };
+    const said = { providerId: told.id, target };
+    if (state === 'COMPLETED') {
+      await book(step, { ...payment, ...said }, told, null);
+    } else if (state === 'FAILED') {
+      const reason = told.reason || 'The payment provider declined this payment.';
+      const failed = await step.move(payment, { ...said, state, reason, checkInMs: null });
+      await step.note('PAYMENT_FAILED', failed);
+    } else {
+      // Providers may ask for the card once more: what was seen stays seen.
+      const isSeen = state === 'SEEN' && payment.state === 'CREATED';
+      const open = await step.move(payment, {
+        ...said,
+        state: isSeen ? 'SEEN' : payment.state,
+        checkInMs: askAgainMs(payment.attempts),
+      });
+      if (isSeen) await step.note('PAYMENT_IN_PROGRESS', open);
+    }
+  }
+
+  return {
+    /** Takes over one payment as the provider tells it now. Safe to repeat, in any order. */
+    async take(told: CardPayment): Promise<void> {
+      const owner =
+        (await payments.findByProviderId('payadmit', told.id)) ??
+        (UUID.test(told.referenceId) ? await payments.findByRef(told.referenceId) : undefined);
+      if (owner?.provider !== 'payadmit') {
+        log.error({ payment: told.id }, 'a payment belongs to no player');
+        return;
+      }
+      await payments.change(owner.playerId, (step) => write(step, told));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { expectCleanAudit } from '../../../testing/books.ts';
+import { verifiedPlayer } from '../../../testing/crypto-player.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { startTamperingProxy, type TamperingProxy } from '../../../testing/tampering-proxy.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+
+let site: SandboxedApp;
+let proxy: TamperingProxy;
+let behind: TestApp;
+beforeAll(async () => {
+  site = await startSandboxedApp();
+  proxy = await startTamperingProxy(site.sandbox.url);
+  behind = await startTestApp({
+    beside: site,
+    env: { ...site.sandbox.productEnv, PAYADMIT_API_URL: `${proxy.url}/payadmit` },
+  });
+  // Only the one behind the proxy works: the other would read the truth.
+  await site.stop();
+});
+afterAll(async () => {
+  await behind.close();
+  await proxy.close();
+  await site.close();
+});
+
+type Deposit = { url: string; transaction: CashierTransaction };
+const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
+
+/** Changes each payment that an answer tells. Texts of the change stand in the JSON as they are. */
+function tell(change: Record<string, string | undefined>): void {
+  proxy.tamper((_path, body) => {
+    const answer = JSON.parse(body) as { result?: unknown };
+    const one = (told: unknown) => ({
+      ...(told as object),
+      ...Object.fromEntries(Object.keys(change).map((name) => [name, change[name] && `@${name}@`])),
+    });
+    const { result } = answer;
+    const changed = JSON.stringify({
+      ...answer,
+      result: Array.isArray(result) ? result.map(one) : one(result),
+    });
+    return Object.entries(change).reduce(
+      (text, [name, value]) => text.replaceAll(`"@${name}@"`, value ?? ''),
+      changed,
+    );
+  });
+}
+const tellTruth = () => proxy.tamper((_path, body) => body);
+
+it.each<[string, Record<string, string | undefined>, string]>([
+  ['an exponent', { amount: '5e1' }, 'CREATED'],
+  ['a negative amount', { amount: '-50' }, 'CREATED'],
+  ['an amount beyond numbers', { amount: '1e999' }, 'CREATED'],
+  ['no amount', { amount: undefined }, 'CREATED'],
+  ['an amount that is an object', { amount: '{"value":50}' }, 'CREATED'],
+  ['no currency', { currency: undefined }, 'CREATED'],
+  ['a currency in small letters', { currency: '"usd"' }, 'REVIEW'],
+  ['another payment', { id: '"0123456789abcdef0123456789abcdef"' }, 'CREATED'],
+  ['another reference', { referenceId: `"${newId()}"` }, 'CREATED'],
+  ['no reference', { referenceId: undefined }, 'CREATED'],
+  ['a state of a later version', { state: '"PARTIALLY_COMPLETED"' }, 'SEEN'],
+  ['a state in small letters', { state: '"completed"' }, 'SEEN'],
+  ['no state', { state: undefined }, 'CREATED'],
+])('a provider that tells %s credits nobody', async (_what, change, state) => {
+  tellTruth();
+  const player = await verifiedPlayer(behind);
+  const { body } = await player.call<Deposit>('POST', '/api/payadmit/deposit?method=BASIC_CARD', BODY, {
+    'idempotency-key': newId(),
+  });
+  const id = body.data?.url.split('/').at(-1);
+  await site.turn('payadmit/pay', { id });
+  tell(change);
+  await site.database.owner.query(
+    'update cashier_payments set next_check_at = now() where player_id = $1 and next_check_at is not null',
+    [player.id],
+  );
+  await runJob(behind, 'card-poll');
+  expect((await player.deposits()).map((told) => told.state)).toEqual([state]);
+  expect(await player.balance()).toBe(0);
+  await expectCleanAudit(site.database);
+});
+
+it.each<[string, Record<string, string | undefined>]>([
+  ['a page that is a script', { redirectUrl: '"javascript:alert(1)"' }],
+  ['no page', { redirectUrl: undefined }],
+  ['a page of somebody else', { referenceId: `"${newId()}"` }],
+])('a provider that gives %s gives none', async (_what, change) => {
+  tell(change);
+  const player = await verifiedPlayer(behind);
+  const { status, body } = await player.call<Deposit>(
+    'POST',
+    '/api/payadmit/deposit?method=BASIC_CARD',
+    BODY,
+    {
+      'idempotency-key': newId(),
+    },
+  );
+  expect([status, body.error?.code]).toEqual([503, 'cashier.error.provider_unavailable']);
+  expect((await player.deposits()).map((told) => [told.state, told.url])).toEqual([['CREATED', null]]);
+  tellTruth();
+});

@@ -1,0 +1,212 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CardMethod } from '@aureus/contract/card.ts';
+import type { Config } from '../../../platform/config.ts';
+import { type Customer, isAmount } from './card.rules.ts';
+
+/** A payment as the provider tells it; only the fields that are used. Who pays is not among them. */
+export type CardPayment = {
+  id: string;
+  /** Our own id of it; empty for a payment that is not of our making. */
+  referenceId: string;
+  state: string;
+  method: string;
+  /** What was asked for; once it is completed, what was paid. Decimal text. */
+  amount: string;
+  currency: string;
+  /** The page where it is paid; empty where the provider told none. */
+  page: string;
+  /** Why it came to nothing; empty otherwise. */
+  reason: string;
+};
+
+const TIMEOUT_MS = 8_000;
+const LISTED = 200;
+/** Clocks of the two sides may differ. */
+const EDGE_MS = 60 * 60_000;
+
+/** The provider cannot be talked to now. It may have done what it was asked. */
+export class CardAwayError extends Error {
+  override name = 'CardAwayError';
+}
+
+/** The provider's answer makes no sense. */
+class CardAnswerError extends Error {
+  override name = 'CardAnswerError';
+}
+
+/** The provider answered, and does not take this payment. The message is its own. */
+export class CardRefusedError extends Error {
+  override name = 'CardRefusedError';
+}
+
+export type CardProvider = ReturnType<typeof createPayadmit>;
+
+/** The payment provider's API: a bearer key, an envelope round each answer, decimal amounts in major units. */
+export function createPayadmit(config: NonNullable<Config['payadmit']>) {
+  async function call(
+    path: string,
+    body?: object,
+  ): Promise<{ result: unknown; hasMore: boolean } | 'unknown'> {
+    let response: Response;
+    let reply: Record<string, unknown>;
+    try {
+      response = await fetch(`${config.PAYADMIT_API_URL}/api/v1/payments${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${config.PAYADMIT_API_KEY}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      reply = readJson(await response.text());
+    } catch (error) {
+      throw new CardAwayError('the payment provider does not answer', { cause: error });
+    }
+    if (response.ok) return { result: reply['result'], hasMore: reply['hasMore'] === true };
+    if (body === undefined && response.status === 404) return 'unknown';
+    const message = text(reply['errorMessage']).slice(0, 200);
+    if (body !== undefined && response.status === 400 && message !== '') throw new CardRefusedError(message);
+    throw new CardAwayError(`the payment provider answered ${response.status} ${message}`);
+  }
+
+  async function list(query: Record<string, string>) {
+    const answer = await call(`?${new URLSearchParams({ ...query, limit: String(LISTED) }).toString()}`);
+    if (answer === 'unknown' || !Array.isArray(answer.result))
+      throw new CardAnswerError('the payment provider gave no list');
+    return { payments: answer.result.map(readPayment), hasMore: answer.hasMore };
+  }
+
+  return {
+    /**
+     * Begins a payment under our own reference. The provider takes a reference more than once: whoever does not know what
+     * became of a call has to look for it first.
+     * @throws CardRefusedError for good; anything else says nothing of whether it was begun.
+     */
+    async begin(order: {
+      referenceId: string;
+      method: CardMethod;
+      amount: string;
+      currency: string;
+      description: string;
+      playerId: bigint;
+      customer: Customer;
+      returnUrl: string;
+    }): Promise<CardPayment> {
+      const { customer, returnUrl } = order;
+      const answer = await call('', {
+        paymentType: 'DEPOSIT',
+        paymentMethod: order.method,
+        referenceId: order.referenceId,
+        amount: Number(order.amount),
+        currency: order.currency,
+        description: order.description,
+        customer: {
+          referenceId: String(order.playerId),
+          email: customer.email,
+          locale: 'en',
+          ...(customer.firstName === '' ? {} : { firstName: customer.firstName }),
+          ...(customer.lastName === '' ? {} : { lastName: customer.lastName }),
+          ...(customer.documentNumber === ''
+            ? {}
+            : { documentType: 'BR_CPF', documentNumber: customer.documentNumber }),
+        },
+        ...(customer.region === '' ? {} : { billingAddress: { countryCode: customer.region } }),
+        returnUrl,
+        successReturnUrl: returnUrl,
+        declineReturnUrl: returnUrl,
+        pendingReturnUrl: returnUrl,
+      });
+      const begun = answer === 'unknown' ? undefined : readPayment(answer.result);
+      if (begun?.referenceId !== order.referenceId || begun.page === '')
+        throw new CardAnswerError('the payment provider began no payment');
+      return begun;
+    },
+
+    /** The payment as it stands now: what is believed, whatever a webhook said. Undefined when there is none. */
+    async payment(id: string): Promise<CardPayment | undefined> {
+      const answer = await call(`/${encodeURIComponent(id)}`);
+      if (answer === 'unknown') return undefined;
+      const told = readPayment(answer.result);
+      if (told.id !== id) throw new CardAnswerError('the payment provider told of another payment');
+      return told;
+    },
+
+    /** The payments that were begun under a reference of ours, the newest first. */
+    async ofReference(referenceId: string, madeAt: Date): Promise<CardPayment[]> {
+      const since = new Date(madeAt.getTime() - EDGE_MS).toISOString();
+      const { payments } = await list({ 'referenceId.eq': referenceId, 'created.gte': since });
+      return payments.filter((told) => told.referenceId === referenceId);
+    },
+
+    /** All payments that were begun since a time, each once. */
+    async madeSince(time: Date): Promise<CardPayment[]> {
+      const found = new Map<string, CardPayment>();
+      for (let offset = 0; ; offset += LISTED) {
+        // New ones push the others on to later pages while these are read: some come twice, none is left out.
+        const page = await list({ 'created.gte': time.toISOString(), offset: String(offset) });
+        for (const told of page.payments) found.set(told.id, told);
+        if (!page.hasMore) return [...found.values()];
+      }
+    },
+
+    /** Checks a webhook's signature over its raw bytes: hex HMAC-SHA256 with the shop's signing key. */
+    isSigned(body: Buffer, signature: unknown): boolean {
+      if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/i.test(signature)) return false;
+      const expected = createHmac('sha256', config.PAYADMIT_SIGNING_KEY).update(body).digest();
+      return timingSafeEqual(Buffer.from(signature, 'hex'), expected);
+    },
+
+    /** A mark by which the same data is known again and from which it cannot be read. */
+    markOf: (customer: Customer): string =>
+      createHmac('sha256', config.PAYADMIT_API_KEY)
+        .update(
+          JSON.stringify([
+            customer.email,
+            customer.firstName,
+            customer.lastName,
+            customer.documentNumber,
+            customer.region,
+          ]),
+        )
+        .digest('hex'),
+  };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** An object of JSON, empty where there is none. Numbers stay the digits that they were written with. */
+export function readJson(source: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(source, (_key, value: unknown, context?: { source?: string }) =>
+      typeof value === 'number' ? (context?.source ?? String(value)) : value,
+    );
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The address of a page that a browser may be sent to; empty for anything else. */
+function webAddress(value: unknown): string {
+  const address = text(value);
+  return /^https?:\/\//.test(address) && URL.canParse(address) ? address : '';
+}
+
+function readPayment(value: unknown): CardPayment {
+  const raw = (value ?? {}) as Record<string, unknown>;
+  const told: CardPayment = {
+    id: text(raw['id']),
+    referenceId: text(raw['referenceId']),
+    state: text(raw['state']),
+    method: text(raw['paymentMethod']),
+    amount: text(raw['amount']),
+    currency: text(raw['currency']),
+    page: webAddress(raw['redirectUrl']),
+    reason: text(raw['errorMessage']).slice(0, 200),
+  };
+  if (told.id === '' || told.state === '') throw new CardAnswerError('the payment provider told no payment');
+  if (told.state === 'COMPLETED' && (!isAmount(told.amount) || told.currency === ''))
+    throw new CardAnswerError('the payment provider did not tell what was paid');
+  return told;
+}

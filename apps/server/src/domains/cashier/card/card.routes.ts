@@ -1,0 +1,38 @@
+import { CardDepositBody, CardDepositReply, CardQuery, cardPaths } from '@aureus/contract/card.ts';
+import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
+import type { Http } from '../../../platform/http/http.ts';
+import { limitedTo } from '../../../platform/http/limits.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import { requireSession } from '../../../platform/session.ts';
+import type { Card } from './card.ts';
+
+export function cardRoutes(
+  app: Http,
+  parts: { card: Card; metrics: Metrics; depositsPerMinute: number },
+): void {
+  const { card, metrics } = parts;
+
+  app.post(
+    cardPaths.deposit,
+    {
+      schema: {
+        querystring: CardQuery,
+        body: CardDepositBody,
+        headers: IdempotencyHeaders,
+        response: { 200: CardDepositReply },
+      },
+      config: limitedTo(parts.depositsPerMinute),
+    },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      const key = request.headers['idempotency-key'];
+      return { data: await card.deposit(playerId, key, request.query.method, request.body) };
+    },
+  );
+
+  app.post('/api/webhooks/payadmit', async (request) => {
+    const outcome = await card.webhook(request.rawBody ?? Buffer.alloc(0), request.headers['signature']);
+    metrics.webhooks.inc({ provider: 'payadmit', outcome });
+    return { data: null };
+  });
+}

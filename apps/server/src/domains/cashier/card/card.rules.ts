@@ -1,0 +1,139 @@
+import {
+  CARD_MAX_USD,
+  CARD_METHODS,
+  CARD_MIN_USD,
+  type CardDepositBody,
+  type CardMethod,
+} from '@aureus/contract/card.ts';
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+
+/** Coins for one US dollar, in hundredths: 1.64. */
+const CENTS_PER_USD = 164n;
+
+export const isCardMethod = (key: string): key is CardMethod => CARD_METHODS.some((method) => method === key);
+
+/** What each method is asked for in: cards in US dollars, PIX in reais. */
+export const CURRENCIES = { BASIC_CARD: 'USD', PIX: 'BRL' } as const satisfies Record<CardMethod, string>;
+
+/** Name of the quote of one real in US dollars. */
+export const REAL = 'brl';
+
+/** What the provider must know of who pays. It goes to the provider and is not kept here. */
+export type Customer = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** The eleven digits of a CPF; empty for cards. */
+  documentNumber: string;
+  region: string;
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The digit that follows these ones in a CPF. */
+function checkDigit(digits: readonly number[]): number {
+  const sum = digits.reduce((total, digit, index) => total + digit * (digits.length + 1 - index), 0);
+  return ((sum * 10) % 11) % 10;
+}
+
+/** Whether eleven digits are a Brazilian taxpayer's number: not all equal, and the last two follow from the others. */
+export function isCpf(text: string): boolean {
+  if (!/^\d{11}$/.test(text) || /^(\d)\1{10}$/.test(text)) return false;
+  const digits = Array.from(text, Number);
+  return checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10];
+}
+
+/** A CPF as it is written, `529.982.247-25`, as its digits; what else stands in it is left to be refused. */
+const digitsOfCpf = (text: string): string => text.replace(/[\s.-]/g, '');
+
+/** What a call says of who pays. */
+export function customerOf(method: CardMethod, body: CardDepositBody): Customer {
+  const text = (value: string | undefined): string => value?.trim() ?? '';
+  return {
+    email: text(body.email),
+    firstName: text(body.firstName),
+    lastName: text(body.lastName),
+    documentNumber: method === 'PIX' ? digitsOfCpf(text(body.documentNumber)) : '',
+    region: body.region ?? '',
+  };
+}
+
+export type Refusal = { code: ErrorCode; message?: string };
+
+/** The first thing that is wrong with a deposit, in the order in which the form is read. */
+export function refusalOf(method: CardMethod, usdCents: bigint, customer: Customer): Refusal | undefined {
+  if (usdCents < BigInt(CARD_MIN_USD) * 100n) return { code: 'card.error.amount' };
+  if (usdCents > BigInt(CARD_MAX_USD) * 100n)
+    return { code: 'card.error.amount', message: `Amount must not be greater than ${CARD_MAX_USD}.` };
+  if (method === 'PIX') {
+    if (customer.documentNumber === '') return { code: 'card.error.document' };
+    if (!isCpf(customer.documentNumber))
+      return { code: 'card.error.document', message: 'This CPF Number is not valid.' };
+  } else if (customer.firstName === '' || customer.lastName === '') return { code: 'card.error.names' };
+  if (customer.email === '') return { code: 'card.error.email_required' };
+  return EMAIL.test(customer.email) ? undefined : { code: 'card.error.email' };
+}
+
+/** US cents of a call's amount; undefined when it is no amount. */
+export const usdCentsOf = (amount: number): bigint | undefined => centsFromCoins(amount);
+
+/** A decimal text as an integer and its scale. Undefined when it is not plain decimal digits. */
+function parseDecimal(text: string): { units: bigint; scale: number } | undefined {
+  const match = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
+  if (match?.[1] === undefined) return undefined;
+  const fraction = match[2] ?? '';
+  return { units: BigInt(match[1] + fraction), scale: fraction.length };
+}
+
+/** Whether a provider's amount can be counted. */
+export const isAmount = (text: string): boolean => parseDecimal(text) !== undefined;
+
+/** `1230` as `12.3`, the way a provider's JSON has it. */
+export function textOfHundredths(hundredths: bigint): string {
+  const digits = hundredths.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
+}
+
+/**
+ * Cents of coins for an amount of a currency at a price in US dollars, rounded down. Exact: no float takes part.
+ * @throws RangeError when either text is not a decimal number.
+ */
+export function centsOf(amount: string, usdPrice: string): bigint {
+  const paid = parseDecimal(amount);
+  const price = parseDecimal(usdPrice);
+  if (paid === undefined || price === undefined) throw new RangeError('amount and price are decimal numbers');
+  return (paid.units * price.units * CENTS_PER_USD) / 10n ** BigInt(paid.scale + price.scale);
+}
+
+/**
+ * Hundredths of a currency that make so many US cents at its price in US dollars, rounded up: whoever pays them gets at
+ * least what was asked for. @throws RangeError when the price is not a positive decimal number.
+ */
+export function hundredthsOf(usdCents: bigint, usdPrice: string): bigint {
+  const price = parseDecimal(usdPrice);
+  if (price === undefined || price.units === 0n) throw new RangeError('a price is a positive decimal number');
+  return (usdCents * 10n ** BigInt(price.scale) + price.units - 1n) / price.units;
+}
+
+/** What a provider's state means here before money is considered. States that are not known are not final. */
+export function stateOf(state: string): 'CREATED' | 'SEEN' | 'FAILED' | 'COMPLETED' {
+  switch (state) {
+    case 'CHECKOUT':
+      return 'CREATED';
+    case 'COMPLETED':
+      return 'COMPLETED';
+    case 'DECLINED':
+    case 'CANCELLED':
+      return 'FAILED';
+    default:
+      return 'SEEN';
+  }
+}
+
+/** How long one call for a payment's page may take: no second one is made meanwhile. Longer than the call's time-out. */
+export const ASKING_MS = 12_000;
+/** A payment of which the provider has not heard for this long never reached it. */
+export const UNREACHED_MS = 10 * 60_000;
+/** A payment that its payer left open for this long is given up; providers do so much sooner. */
+export const GIVE_UP_MS = 24 * 60 * 60_000;

@@ -1,0 +1,39 @@
+import type { Statement } from '../reconciliation/reconciliation.ts';
+import type { CardPayment, CardProvider } from './card.payadmit.ts';
+import { CURRENCIES, isCardMethod, stateOf } from './card.rules.ts';
+
+const STANDINGS = { CREATED: 'OPEN', SEEN: 'OPEN', COMPLETED: 'PAID', FAILED: 'FAILED' } as const;
+
+/** The method as our books name it; one that was paid in another currency than asked for shows as different. */
+const methodOf = ({ method, currency }: CardPayment): string =>
+  isCardMethod(method) && CURRENCIES[method] === currency ? method : `${method} in ${currency}`;
+
+/** When a reference of ours was made, which its first 48 bits tell (RFC 9562, version 7). */
+function madeAt(referenceId: string): Date | undefined {
+  const match = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(referenceId);
+  return match === null ? undefined : new Date(Number.parseInt(`${match[1]}${match[2]}`, 16));
+}
+
+/**
+ * The provider's payments as a statement. It does not tell times, so those of our own references stand for them; what
+ * carries none of ours is taken for old and reported at once.
+ */
+export function cardStatement(provider: CardProvider): Statement {
+  return async (since) => {
+    const payments = await provider.madeSince(since);
+    return payments.map((told) => {
+      const at = madeAt(told.referenceId) ?? since;
+      return {
+        providerId: told.id,
+        ref: told.referenceId || null,
+        way: 'DEPOSIT',
+        standing: STANDINGS[stateOf(told.state)],
+        method: methodOf(told),
+        amount: told.amount,
+        playerId: null,
+        createdAt: at,
+        changedAt: at,
+      };
+    });
+  };
+}

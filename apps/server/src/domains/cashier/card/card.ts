@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
+import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { Config } from '../../../platform/config.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Account } from '../../account/account.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { Prices } from '../crypto/crypto.prices.ts';
+import { askAgainMs, isSameRequest, isSettled, type Payment, type Payments } from '../payments/payments.ts';
+import type { Reconciliation } from '../reconciliation/reconciliation.ts';
+import { createCardDeposits } from './card.deposits.ts';
+import { cardMethodsIn } from './card.methods.ts';
+import {
+  CardAwayError,
+  type CardProvider,
+  CardRefusedError,
+  createPayadmit,
+  readJson,
+} from './card.payadmit.ts';
+import {
+  ASKING_MS,
+  CURRENCIES,
+  type Customer,
+  centsOf,
+  customerOf,
+  GIVE_UP_MS,
+  hundredthsOf,
+  isCardMethod,
+  REAL,
+  refusalOf,
+  textOfHundredths,
+  UNREACHED_MS,
+  usdCentsOf,
+} from './card.rules.ts';
+import { cardStatement } from './card.statement.ts';
+
+export type Card = ReturnType<typeof createCard>;
+
+/** What of a webhook is kept beside its hash: who paid stands in it as well, and is not ours to keep. */
+const KEPT = [
+  'id',
+  'referenceId',
+  'state',
+  'paymentMethod',
+  'amount',
+  'currency',
+  'errorCode',
+  'errorMessage',
+];
+
+type Parts = {
+  db: Db;
+  account: Account;
+  wallet: Wallet;
+  payments: Payments;
+  reconciliation: Reconciliation;
+  prices: Pick<Prices, 'fresh' | 'find'>;
+  config: Config;
+  log: Log;
+  publicUrl: () => string;
+  now: () => number;
+};
+
+const pageOf = (payment: Payment): string | undefined => payment.target['page'];
+
+/** Cards and PIX through the payment provider's own page. */
+export function createCard(parts: Parts) {
+  const { db, account, wallet, payments, prices, config, log, now } = parts;
+  const provider: CardProvider | undefined = config.payadmit && createPayadmit(config.payadmit);
+  const deposits = createCardDeposits(parts);
+  payments.wordAs('payadmit', (payment) => ({ url: pageOf(payment) ?? null }));
+  if (provider !== undefined) parts.reconciliation.compareWith('payadmit', cardStatement(provider));
+
+  /** Calls for a page that are under way here: a repeat waits for the same one. */
+  const asking = new Map<bigint, Promise<Payment>>();
+
+  async function replay(
+    playerId: bigint,
+    key: string,
+    method: CardMethod,
+    request: Record<string, string | number>,
+    tx: Tx = db,
+  ): Promise<Payment | undefined> {
+    const known = await payments.findByRequest(playerId, key, tx);
+    if (known === undefined) return undefined;
+    const isSame =
+      known.provider === 'payadmit' && known.method === method && isSameRequest(known.request ?? {}, request);
+    if (!isSame) throw refuse('request.error.idempotency_reused');
+    return known;
+  }
+
+  /** What the provider is to ask for: dollars as they are, reais at the price of now. */
+  async function termsOf(method: CardMethod, usdCents: bigint) {
+    if (method === 'BASIC_CARD') {
+      const assetAmount = textOfHundredths(usdCents);
+      return { assetAmount, amountCents: centsOf(assetAmount, '1'), quoteId: null };
+    }
+    const quote = await prices.fresh(REAL);
+    if (quote === undefined) throw refuse('cashier.error.no_price');
+    const assetAmount = textOfHundredths(hundredthsOf(usdCents, quote.usdPrice));
+    return { assetAmount, amountCents: centsOf(assetAmount, quote.usdPrice), quoteId: quote.id };
+  }
+
+  /** The payment is written before the provider hears of it. */
+  async function begin(
+    playerId: bigint,
+    key: string,
+    method: CardMethod,
+    usdCents: bigint,
+    request: Record<string, string | number>,
+  ): Promise<Payment> {
+    const known = await replay(playerId, key, method, request);
+    if (known !== undefined) return known;
+    const terms = await termsOf(method, usdCents);
+    return payments.change(playerId, async (step) => {
+      const again = await replay(playerId, key, method, request, step.tx);
+      if (again !== undefined) return again;
+      await step.refuseAboveLimits(terms.amountCents);
+      return step.begin({
+        ...terms,
+        way: 'DEPOSIT',
+        provider: 'payadmit',
+        ref: newId(),
+        method,
+        requestId: key,
+        request,
+        state: 'CREATED',
+        checkInMs: askAgainMs(1),
+      });
+    });
+  }
+
+  /** Takes the right to call the provider for a page: one call at a time, whichever process makes it. */
+  const takeTurn = (payment: Payment): Promise<Payment> =>
+    payments.change(payment.playerId, async (step) => {
+      const current = await payments.find(payment.id, step.tx);
+      if (current === undefined) throw new Error(`payment ${payment.id} does not exist`);
+      if (isSettled(current) || pageOf(current) !== undefined) return current;
+      if (current.attempts > 0 && now() - current.updatedAt.getTime() < ASKING_MS)
+        throw refuse('cashier.error.provider_unavailable');
+      const attempts = current.attempts + 1;
+      return step.move(current, { attempts, checkInMs: askAgainMs(attempts) });
+    });
+
+  async function end(payment: Payment, reason: string): Promise<void> {
+    await payments.change(payment.playerId, async (step) => {
+      const current = await payments.find(payment.id, step.tx);
+      if (current === undefined || isSettled(current)) return;
+      await step.note(
+        'PAYMENT_FAILED',
+        await step.move(current, { state: 'FAILED', reason, checkInMs: null }),
+      );
+    });
+  }
+
+  /** Asks the provider for a payment's page, unless it has been asked and the answer was lost on the way. */
+  async function askForPage(at: CardProvider, payment: Payment, customer: Customer): Promise<Payment> {
+    const turn = await takeTurn(payment);
+    if (isSettled(turn) || pageOf(turn) !== undefined) return turn;
+    const method = isCardMethod(turn.method) ? turn.method : 'BASIC_CARD';
+    try {
+      const [known] = turn.attempts > 1 ? await at.ofReference(turn.ref, turn.createdAt) : [];
+      const told =
+        known ??
+        (await at.begin({
+          referenceId: turn.ref,
+          method,
+          amount: turn.assetAmount,
+          currency: CURRENCIES[method],
+          description: `${config.productName} deposit`,
+          playerId: turn.playerId,
+          customer,
+          // It only brings the player back: what was paid is never read from it.
+          returnUrl: `${parts.publicUrl()}/?cashier=deposit`,
+        }));
+      await deposits.take(told);
+    } catch (error) {
+      if (error instanceof CardRefusedError) await end(turn, error.message);
+      else {
+        log.warn({ err: error, payment: String(turn.id) }, 'the payment provider gave no page');
+        throw refuse('cashier.error.provider_unavailable');
+      }
+    }
+    return (await payments.find(turn.id)) ?? turn;
+  }
+
+  function askOnce(at: CardProvider, payment: Payment, customer: Customer): Promise<Payment> {
+    const running = asking.get(payment.id);
+    if (running !== undefined) return running;
+    const asked = askForPage(at, payment, customer).finally(() => asking.delete(payment.id));
+    asking.set(payment.id, asked);
+    return asked;
+  }
+
+  /** Looks after one payment that no webhook told the end of. */
+  async function lookAfter(at: CardProvider, due: Payment): Promise<void> {
+    // Written down first: a payment that cannot be read waits longer each time and hides no other.
+    const payment = await payments.change(due.playerId, async (step) => {
+      const current = await payments.find(due.id, step.tx);
+      if (current === undefined || isSettled(current)) return undefined;
+      const attempts = current.attempts + 1;
+      return step.move(current, { attempts, checkInMs: askAgainMs(attempts) });
+    });
+    if (payment === undefined) return;
+    const { providerId, ref, createdAt } = payment;
+    const told = providerId === null ? await at.ofReference(ref, createdAt) : [await at.payment(providerId)];
+    for (const one of told) if (one !== undefined) await deposits.take(one);
+    const age = now() - createdAt.getTime();
+    if (told.length === 0 && age > UNREACHED_MS)
+      await end(payment, 'This payment did not reach the payment provider.');
+    else if (age > GIVE_UP_MS && payment.state === 'CREATED') await end(payment, 'Not paid in time.');
+  }
+
+  return {
+    methods: (region: string): PaymentMethod[] => (provider === undefined ? [] : cardMethodsIn(region)),
+
+    /**
+     * Begins a deposit and gives the provider's page for it. A repeat of the key gives the same page.
+     * @throws HttpError cashier.error.method | kyc_required | no_price | provider_unavailable, account restricted,
+     * card.error.*, limits.error.deposit, request.error.amount | idempotency_reused.
+     */
+    async deposit(
+      playerId: bigint,
+      key: string,
+      method: string,
+      body: CardDepositBody,
+    ): Promise<{ url: string; transaction: CashierTransaction }> {
+      if (provider === undefined || !isCardMethod(method)) throw refuse('cashier.error.method');
+      if ((await account.role(playerId)) === 'UNVERIFIED_USER') throw refuse('cashier.error.kyc_required');
+      if ((await wallet.read(playerId)).isRestricted) throw refuse('account.error.restricted');
+      const usdCents = usdCentsOf(body.amount);
+      if (usdCents === undefined) throw refuse('request.error.amount');
+      const customer = customerOf(method, body);
+      const wrong = refusalOf(method, usdCents, customer);
+      if (wrong !== undefined) throw refuse(wrong.code, wrong.message);
+      const request = { amount: body.amount, customer: provider.markOf(customer) };
+      const begun = await begin(playerId, key, method, usdCents, request);
+      const payment = await askOnce(provider, begun, customer);
+      const url = pageOf(payment);
+      if (url === undefined) throw refuse('card.error.refused', payment.reason ?? undefined);
+      return { url, transaction: payments.publicPayment(payment) };
+    },
+
+    /**
+     * Takes a webhook: it is only a hint. Once its signature is right, a job reads the payment back.
+     * @throws HttpError webhook.error.signature.
+     */
+    async webhook(body: Buffer, signature: unknown): Promise<'taken' | 'repeated' | 'ignored'> {
+      if (provider?.isSigned(body, signature) !== true) throw refuse('webhook.error.signature');
+      const told = readJson(body.toString('utf8'));
+      const { id } = told;
+      if (typeof id !== 'string' || id === '' || id.length > 128) return 'ignored';
+      const kept = JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, told[name]])));
+      const eventId = createHash('sha256').update(body).digest('hex');
+      return db.transaction().execute(async (tx) => {
+        if (!(await payments.keepWebhook(tx, 'payadmit', eventId, kept))) return 'repeated';
+        await addJob(tx, 'card-check', { id }, { key: `card-check-${id}` });
+        return 'taken';
+      });
+    },
+
+    /** Reads one payment back from the provider and takes it over. */
+    async check(id: string): Promise<void> {
+      const told = await provider?.payment(id);
+      if (told === undefined) log.error({ payment: id }, 'the payment provider does not know a payment');
+      else await deposits.take(told);
+    },
+
+    /** Finds what no webhook told: open payments whose time has come. */
+    async poll(): Promise<void> {
+      if (provider === undefined) return;
+      for (const payment of await payments.due('payadmit', 'DEPOSIT')) {
+        try {
+          await lookAfter(provider, payment);
+        } catch (error) {
+          log.warn({ err: error, payment: String(payment.id) }, 'a payment could not be looked after');
+          // Nobody is there: the others are asked after the next time, so that other jobs need not wait for this one.
+          if (error instanceof CardAwayError) return;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bech32, bech32m } from 'bech32';
+import bs58check from 'bs58check';
+import type { CryptoMethod } from './crypto.methods.ts';
+
+export type Network = CryptoMethod['network'];
+
+type Chain = {
+  name: string;
+  /** How its addresses begin, for who mixed them up. */
+  begins: string;
+  accepts: (address: string) => boolean;
+};
+
+function isBase58(address: string, versions: readonly number[]): boolean {
+  const bytes = bs58check.decodeUnsafe(address);
+  return bytes?.length === 21 && versions.includes(bytes[0] ?? -1);
+}
+
+/** BIP-173 and BIP-350: a program of 20 or 32 bytes under version 0 and bech32, of 32 under version 1 and bech32m. */
+function isSegwit(address: string, prefix: string): boolean {
+  const kinds = [
+    { version: 0, codec: bech32, lengths: [20, 32] },
+    { version: 1, codec: bech32m, lengths: [32] },
+  ];
+  return kinds.some(({ version, codec, lengths }) => {
+    const decoded = codec.decodeUnsafe(address);
+    if (decoded?.prefix !== prefix || decoded.words[0] !== version) return false;
+    const program = codec.fromWordsUnsafe(decoded.words.slice(1));
+    return program !== undefined && lengths.includes(program.length);
+  });
+}
+
+/** EIP-55: in mixed case each letter's case is told by the hash; one case alone carries no checksum. */
+function isEthereum(address: string): boolean {
+  const hex = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1];
+  if (hex === undefined) return false;
+  const lower = hex.toLowerCase();
+  if (hex === lower || hex === hex.toUpperCase()) return true;
+  const hash = keccak_256(new TextEncoder().encode(lower));
+  return hex.split('').every((digit, index) => {
+    const byte = hash[index >> 1] ?? 0;
+    const nibble = index % 2 === 0 ? byte >> 4 : byte & 15;
+    return digit === (nibble >= 8 ? digit.toUpperCase() : digit.toLowerCase());
+  });
+}
+
+const CHAINS: Record<Network, Chain> = {
+  BTC: {
+    name: 'Bitcoin',
+    begins: '1, 3 or bc1',
+    accepts: (address) => isBase58(address, [0x00, 0x05]) || isSegwit(address, 'bc'),
+  },
+  LTC: {
+    name: 'Litecoin',
+    begins: 'L, M or ltc1',
+    // Litecoin's old script addresses (version 0x05) read as Bitcoin's: coins sent there by mistake are lost.
+    accepts: (address) => isBase58(address, [0x30, 0x32]) || isSegwit(address, 'ltc'),
+  },
+  ERC20: { name: 'Ethereum', begins: '0x', accepts: isEthereum },
+  TRC20: {
+    name: 'Tron',
+    begins: 'T',
+    accepts: (address) => address.length === 34 && isBase58(address, [0x41]),
+  },
+};
+
+/**
+ * Why coins cannot be sent to an address over a network: it is another network's, or its checksum does not hold.
+ * Undefined when they can. Formats: BIP-13, BIP-173, BIP-350, EIP-55, base58check with each chain's version bytes.
+ */
+export function addressProblem(network: Network, address: string): string | undefined {
+  const chain = CHAINS[network];
+  if (chain.accepts(address)) return undefined;
+  const other = Object.values(CHAINS).find(({ accepts }) => accepts(address));
+  return other === undefined
+    ? `This is not a valid ${chain.name} address. One begins with ${chain.begins}; check that it is copied whole.`
+    : `This is an address of ${other.name}. An address of ${chain.name} begins with ${chain.begins}.`;
+}

@@ -1,0 +1,76 @@
+import { WithdrawalReply } from '@aureus/contract/cashier.ts';
+import {
+  AddressQuery,
+  AddressReply,
+  cryptoPaths,
+  EstimatedFeesReply,
+  FeesQuery,
+  WithdrawBody,
+} from '@aureus/contract/crypto.ts';
+import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
+import type { Http } from '../../../platform/http/http.ts';
+import { limitedTo } from '../../../platform/http/limits.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
+import { requireSession } from '../../../platform/session.ts';
+import type { Crypto } from './crypto.ts';
+
+/** Each first address is a call to the custodian. */
+const ADDRESSES_PER_MINUTE = 60;
+
+export function cryptoRoutes(
+  app: Http,
+  parts: { crypto: Crypto; metrics: Metrics; withdrawalsPerMinute: number },
+): void {
+  const { crypto, metrics } = parts;
+
+  app.get(
+    cryptoPaths.address,
+    {
+      schema: { querystring: AddressQuery, response: { 200: AddressReply } },
+      config: limitedTo(ADDRESSES_PER_MINUTE),
+    },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      return { data: await crypto.address(playerId, request.query.method) };
+    },
+  );
+
+  app.get(
+    cryptoPaths.estimatedFees,
+    {
+      schema: { querystring: FeesQuery, response: { 200: EstimatedFeesReply } },
+      config: limitedTo(ADDRESSES_PER_MINUTE),
+    },
+    async (request) => {
+      requireSession(request);
+      return { data: await crypto.fees(request.query.assetId) };
+    },
+  );
+
+  app.post(
+    cryptoPaths.withdraw,
+    {
+      schema: {
+        querystring: AddressQuery,
+        body: WithdrawBody,
+        headers: IdempotencyHeaders,
+        response: { 200: WithdrawalReply },
+      },
+      config: limitedTo(parts.withdrawalsPerMinute),
+    },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      const key = request.headers['idempotency-key'];
+      return { data: await crypto.withdraw(playerId, key, request.query.method, request.body) };
+    },
+  );
+
+  app.post('/api/webhooks/fireblocks', async (request) => {
+    const outcome = await crypto.webhook(
+      request.rawBody ?? Buffer.alloc(0),
+      request.headers['fireblocks-webhook-signature'],
+    );
+    metrics.webhooks.inc({ provider: 'fireblocks', outcome });
+    return { data: null };
+  });
+}

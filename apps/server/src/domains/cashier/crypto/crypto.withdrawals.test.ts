@@ -1,0 +1,400 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+
+/** An address outside, with a true checksum. */
+const LTC = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
+const USDT_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+/** Webhooks of payments that have ended still come; they change nothing but the list of webhooks. */
+const OF_WEBHOOKS = ['cashier_webhooks', 'cashier_searches'];
+
+type Answer = { transaction: CashierTransaction; balance: number };
+type Asked = { amount: unknown; address: unknown; feeLevel: unknown; [field: string]: unknown };
+
+let site: SandboxedApp;
+let player: TestPlayer;
+beforeAll(async () => {
+  site = await startSandboxedApp();
+  await eventually('the first prices', async () => {
+    const { rows } = await query('select distinct symbol from cashier_quotes');
+    return rows.length === 7;
+  });
+});
+beforeEach(async () => {
+  await site.turn('custody/step', { ms: 15 });
+  player = await site.player({ role: 'USER', cents: 100_000n });
+});
+afterEach(() => site.reset());
+afterAll(() => site.close());
+
+const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
+const asked = (change: Partial<Asked> = {}): Asked => ({
+  amount: 50,
+  address: LTC,
+  feeLevel: 'MEDIUM',
+  ...change,
+});
+const withdraw = (
+  body: Asked = asked(),
+  { by = player, key = newId(), method = 'LTC' } = {},
+): Promise<Reply<Answer>> =>
+  by.call<Answer>('POST', `/api/fireblocks/withdraw?method=${method}`, body, { 'idempotency-key': key });
+const begun = (reply: Reply<Answer>): Answer => {
+  expect(reply.status, reply.text).toBe(200);
+  return reply.body.data ?? expect.fail('no answer');
+};
+const listOf = async (by = player): Promise<CashierTransaction[]> =>
+  (await by.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier?type=WITHDRAW')).body.data ??
+  [];
+const inState = (state: CashierTransaction['state'], by = player): Promise<CashierTransaction> =>
+  eventually(`a withdrawal ${state}`, async () => {
+    // Jobs that wait for their time need not be waited for.
+    await query(
+      `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
+       where task_identifier = 'withdrawal-work' and run_at > now()`,
+    );
+    const [newest] = await listOf(by);
+    return newest?.state === state ? newest : undefined;
+  });
+const balanceOf = async (by = player): Promise<number | undefined> =>
+  (await by.call<{ wallet: { balance: number } }>('GET', '/api/me')).body.data?.wallet.balance;
+/** What the custodian was asked to pay to an address: every payment, however it ended. */
+const paymentsTo = async (address: string): Promise<Record<string, unknown>[]> => {
+  const { body } = await callCustody((name) => site.env(name), 'GET', '/transactions?limit=500&sourceId=0');
+  return (body as unknown as Record<string, unknown>[]).filter(
+    (one) => one['destinationAddress'] === address,
+  );
+};
+const notesOf = async (by = player): Promise<string[]> => {
+  const { rows } = await site.database.owner.query<{ data: { type: string; way: string } }>(
+    'select data from notifications_messages where player_id = $1 order by id',
+    [by.id],
+  );
+  return rows.map(({ data }) => `${data.type} ${data.way}`);
+};
+let made = 0;
+/** A valid address that no other test uses: a single-case Ethereum address carries no checksum. */
+const freshAddress = (): string => {
+  made += 1;
+  return `0x${made.toString(16).padStart(40, 'a')}`;
+};
+
+describe('a withdrawal', () => {
+  it('sets the coins aside at once, is told at every step and ends paid', async () => {
+    const socket = await player.socket();
+    const { transaction, balance } = begun(await withdraw());
+    expect(transaction).toMatchObject({ type: 'WITHDRAW', state: 'QUEUED', amount: 50, target: LTC });
+    expect(transaction.fee).toBeGreaterThan(0);
+    expect(balance).toBe(950);
+    const paid = await inState('COMPLETED');
+    expect(paid.steps.map(({ state }) => state)).toEqual(['QUEUED', 'SENDING', 'SENT', 'COMPLETED']);
+    expect(paid.txHash).toMatch(/^[0-9a-f]{64}$/);
+    await socket.next('cashier:transaction', ({ state }) => state === 'COMPLETED');
+    expect(await notesOf()).toEqual(['PAYMENT_IN_PROGRESS OUTGOING', 'PAYMENT_SUCCESSFUL OUTGOING']);
+    const [payment] = (await paymentsTo(LTC)).filter(
+      ({ customerRefId }) => customerRefId === String(player.id),
+    );
+    expect(payment).toMatchObject({ status: 'COMPLETED', amountInfo: { amount: paid.assetAmount } });
+    expect(await balanceOf()).toBe(950);
+    await expectCleanAudit(site.database);
+  });
+
+  it.each([
+    ['reject', 'The custodian refused the payment.'],
+    ['fail', 'The network did not take the payment.'],
+  ])('that the custodian ends (%s) gives the coins back and says why', async (outcome, reason) => {
+    await site.turn('custody/outcome', { outcome });
+    const { transaction } = begun(await withdraw());
+    const failed = await inState('FAILED');
+    // Without funds the custodian says FAILED before the network ever sees it.
+    expect([failed.id, failed.reason]).toEqual([transaction.id, reason]);
+    expect(await balanceOf()).toBe(1_000);
+    expect(await notesOf()).toContain('PAYMENT_FAILED OUTGOING');
+    await expectCleanAudit(site.database);
+  });
+
+  it('waits while somebody at the custodian looks at it', async () => {
+    await site.turn('custody/approval', { on: true });
+    begun(await withdraw(asked({ address: freshAddress() }), { method: 'USDC' }));
+    const sent = await inState('SENT');
+    const { rows } = await query('select provider_id from cashier_payments where id = $1', [sent.id]);
+    const { provider_id: id } = rows[0] as { provider_id: string };
+    await site.turn('custody/release', { id });
+    await inState('COMPLETED');
+  });
+
+  it('is paid when no webhook ever comes, and when each comes many times in any order', async () => {
+    await site.turn('custody/drop', { on: true });
+    begun(await withdraw(asked({ address: freshAddress() }), { method: 'USDC' }));
+    await inState('COMPLETED');
+    await site.reset();
+    await site.turn('custody/step', { ms: 15 });
+    await site.turn('custody/duplicate', { copies: 10 });
+    await site.turn('custody/reorder', { on: true });
+    begun(await withdraw(asked({ address: freshAddress() }), { method: 'USDC' }));
+    await inState('COMPLETED');
+    expect(await balanceOf()).toBe(900);
+    await expectCleanAudit(site.database);
+  });
+
+  it.each(['wrong-key', 'changed-body', 'no-signature', 'alg-none', 'hmac', 'premature'])(
+    'is not ended by a webhook that is forged or early (%s)',
+    async (kind) => {
+      await site.turn('custody/approval', { on: true });
+      begun(await withdraw(asked({ address: freshAddress() }), { method: 'USDC' }));
+      const sent = await inState('SENT');
+      const { rows } = await query('select provider_id from cashier_payments where id = $1', [sent.id]);
+      const { provider_id: id } = rows[0] as { provider_id: string };
+      await site.turn('custody/forge', { id, kind });
+      await runJob(site, 'crypto-poll');
+      expect((await listOf())[0]?.state).toBe('SENT');
+      const { rows: holds } = await query('select state from wallet_holds where player_id = $1', [player.id]);
+      expect(holds).toEqual([{ state: 'PENDING' }]);
+      await site.turn('custody/release', { id });
+      await inState('COMPLETED');
+    },
+  );
+
+  it('survives a custodian that is away for a while', async () => {
+    const address = freshAddress();
+    // The fee is known before the custodian goes away.
+    await player.call('GET', '/api/fireblocks/estimated-fees?assetId=USDC');
+    await site.turn('custody/down', { on: true });
+    begun(await withdraw(asked({ address }), { method: 'USDC' }));
+    const trying = await inState('SENDING');
+    expect(await balanceOf()).toBe(950);
+    await site.turn('custody/down', { on: false });
+    expect((await inState('COMPLETED')).id).toBe(trying.id);
+    expect(await paymentsTo(address)).toHaveLength(1);
+  });
+});
+
+describe('repeats', () => {
+  it('of one call a hundred times at once are one withdrawal, paid once', async () => {
+    const key = newId();
+    const address = freshAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => withdraw(asked({ address }), { key, method: 'USDC' })),
+    );
+    expect(new Set(answers.map((answer) => begun(answer).transaction.id)).size).toBe(1);
+    await inState('COMPLETED');
+    expect(await paymentsTo(address)).toHaveLength(1);
+    expect(begun(await withdraw(asked({ address }), { key, method: 'USDC' })).transaction.state).toBe(
+      'COMPLETED',
+    );
+    const before = await stateHash(site.database, OF_WEBHOOKS);
+    for (const change of [{ amount: 51 }, { address: freshAddress() }, { feeLevel: 'HIGH' }]) {
+      const again = await withdraw(asked({ address, ...change }), { key, method: 'USDC' });
+      expect([again.status, again.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
+    }
+    expect(await stateHash(site.database, OF_WEBHOOKS)).toBe(before);
+  });
+
+  it('of the job at the same time ask the custodian for one payment', async () => {
+    const address = freshAddress();
+    const { transaction } = begun(await withdraw(asked({ address }), { method: 'USDC' }));
+    const id = BigInt(transaction.id);
+    await Promise.all(Array.from({ length: 10 }, () => site.app.withdrawals.work(id)));
+    await inState('COMPLETED');
+    expect(await paymentsTo(address)).toHaveLength(1);
+    await expectCleanAudit(site.database);
+  });
+
+  it('of what a process that died had in hand: the next one takes it up', async () => {
+    const address = freshAddress();
+    await site.turn('custody/down', { on: true });
+    const { transaction } = begun(await withdraw(asked({ address }), { method: 'USDC' }));
+    await site.turn('custody/down', { on: false });
+    await eventually('the end', async () => {
+      // As if the job had been taken and never finished, a minute ago.
+      await query('delete from graphile_worker._private_jobs where key = $1', [
+        `withdrawal-${transaction.id}`,
+      ]);
+      await query(
+        `update cashier_payments set updated_at = now() - interval '1 minute',
+           next_check_at = next_check_at - interval '1 hour' where id = $1`,
+        [transaction.id],
+      );
+      await runJob(site, 'withdrawals-take-up');
+      return (await listOf())[0]?.state === 'COMPLETED';
+    });
+    expect(await paymentsTo(address)).toHaveLength(1);
+    await expectCleanAudit(site.database);
+  });
+
+  it('of the whole balance at once: one of a hundred goes out', async () => {
+    const rich = await site.player({ role: 'USER', cents: 10_000n });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => withdraw(asked({ amount: 100 }), { by: rich })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200))
+      expect([status, body.error?.code]).toEqual([402, 'wallet.error.wallet_insufficient_balance']);
+    await inState('COMPLETED', rich);
+    await expectCleanAudit(site.database);
+  });
+});
+
+describe('what may not go out', () => {
+  const refused = async (reply: () => Promise<Reply<Answer>>) => {
+    const before = await stateHash(site.database, OF_WEBHOOKS);
+    const { status, body } = await reply();
+    expect(await stateHash(site.database, OF_WEBHOOKS)).toBe(before);
+    return [status, body.error?.code, body.error?.message];
+  };
+
+  it.each<[string, unknown, string]>([
+    ['-1', -1, 'request.error.amount'],
+    ['nothing', 0, 'cashier.error.minimum'],
+    ['less than the minimum', 9.99, 'cashier.error.minimum'],
+    ['too many decimals', 10.001, 'request.error.amount'],
+    ['text', '50', 'request.error.amount'],
+    ['a list', [50], 'request.error.amount'],
+    ['null', null, 'request.error.amount'],
+    ['more than there can be', 10 ** 13, 'request.error.amount'],
+    ['more than there is', 1_000.01, 'wallet.error.wallet_insufficient_balance'],
+  ])('is an amount such as %s', async (_name, amount, code) => {
+    expect((await refused(() => withdraw(asked({ amount }))))[1]).toBe(code);
+  });
+
+  it.each([
+    [
+      'LTC',
+      '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+      'This is an address of Bitcoin. An address of Litecoin begins with L, M or ltc1.',
+    ],
+    ['USDT_ERC20', USDT_TRON, 'This is an address of Tron. An address of Ethereum begins with 0x.'],
+    [
+      'TRX_USDT_S2UZ',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      'This is an address of Ethereum. An address of Tron begins with T.',
+    ],
+    [
+      'LTC',
+      `${LTC.slice(0, -1)}2`,
+      'This is not a valid Litecoin address. One begins with L, M or ltc1; check that it is copied whole.',
+    ],
+  ])(
+    'is to an address of another network, or one that is mistyped (%s %s)',
+    async (method, address, message) => {
+      expect(await refused(() => withdraw(asked({ address }), { method }))).toEqual([
+        400,
+        'cashier.error.address',
+        message,
+      ]);
+    },
+  );
+
+  it('is to an address for deposits', async () => {
+    const { body } = await player.call<{ address: string }>('GET', '/api/fireblocks/address?method=LTC');
+    const [status, code] = await refused(() => withdraw(asked({ address: body.data?.address })));
+    expect([status, code]).toEqual([400, 'cashier.error.address']);
+  });
+
+  it('is by a method, a fee level or a field that does not exist, or without a key', async () => {
+    expect((await refused(() => withdraw(asked(), { method: 'DOGE' })))[1]).toBe('cashier.error.method');
+    for (const change of [
+      { feeLevel: 'medium' },
+      { feeLevel: 'NONE' },
+      { assetAmount: '9' },
+      { playerId: '1001' },
+      { address: '' },
+    ])
+      expect((await refused(() => withdraw(asked(change))))[0], JSON.stringify(change)).toBe(400);
+    const path = '/api/fireblocks/withdraw?method=LTC';
+    expect((await player.call('POST', path, asked())).body.error?.code).toBe('request.error.idempotency_key');
+    expect((await site.visitor('POST', path, asked(), { 'idempotency-key': newId() })).status).toBe(401);
+  });
+
+  it('is before the deposits are played through', async () => {
+    await query('update wallet_players set deposited = 100000 where player_id = $1', [player.id]);
+    expect((await player.call('GET', '/api/wallet/required-wager')).body.data).toEqual({
+      wagered: 0,
+      wagerToWithdraw: 1_000,
+    });
+    expect((await refused(() => withdraw()))[1]).toBe('cashier.error.wager_required');
+    await query('update wallet_players set wagered = 100000 where player_id = $1', [player.id]);
+    begun(await withdraw());
+    await inState('COMPLETED');
+    await query('update wallet_players set wagered = 0 where player_id = $1', [player.id]);
+  });
+
+  it('is without a fresh price', async () => {
+    await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day' where symbol = 'tether'`);
+    const [status, code] = await refused(() =>
+      withdraw(asked({ address: freshAddress() }), { method: 'USDT_ERC20' }),
+    );
+    expect([status, code]).toEqual([503, 'cashier.error.no_price']);
+    await runJob(site, 'crypto-prices');
+  });
+});
+
+describe('a large withdrawal', () => {
+  const large = async () => {
+    const rich = await site.player({ role: 'USER', cents: 10_000_000n });
+    const { transaction } = begun(await withdraw(asked({ amount: 2_500 }), { by: rich }));
+    expect(transaction.state).toBe('APPROVAL');
+    return { rich, id: BigInt(transaction.id) };
+  };
+
+  it('waits for a person, who lets it go', async () => {
+    const { rich, id } = await large();
+    expect(await notesOf(rich)).toEqual(['PAYMENT_MANUAL_APPROVAL_PENDING OUTGOING']);
+    await site.app.withdrawals.work(id);
+    expect((await listOf(rich))[0]?.state).toBe('APPROVAL');
+    expect((await site.app.withdrawals.awaitingApproval()).map((waiting) => waiting.id)).toContain(id);
+    await site.app.withdrawals.approve(id, 'Livia');
+    await inState('COMPLETED', rich);
+    await expect(site.app.withdrawals.approve(id, 'Livia')).rejects.toMatchObject({
+      code: 'cashier.error.not_waiting',
+    });
+  });
+
+  it('comes back when the person refuses', async () => {
+    const { rich, id } = await large();
+    await site.app.withdrawals.refuse(id, 'The papers are missing.', 'Livia');
+    expect(await inState('REFUSED', rich)).toMatchObject({ reason: 'The papers are missing.' });
+    expect(await balanceOf(rich)).toBe(100_000);
+    await expectCleanAudit(site.database);
+  });
+
+  it('is taken back by its player alone, once', async () => {
+    const { rich, id } = await large();
+    const path = `/api/wallet/withdrawals/${id}/cancel`;
+    expect((await player.call('POST', path, {})).body.error?.code).toBe('cashier.error.not_found');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => rich.call<Answer>('POST', path, {})));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await balanceOf(rich)).toBe(100_000);
+    begun(await withdraw(asked(), { by: rich }));
+    const going = await inState('COMPLETED', rich);
+    const late = await rich.call('POST', `/api/wallet/withdrawals/${going.id}/cancel`, {});
+    expect([late.status, late.body.error?.code]).toEqual([409, 'cashier.error.not_waiting']);
+    await expectCleanAudit(site.database);
+  });
+
+  it('is one that many small ones of a day add up to', async () => {
+    const rich = await site.player({ role: 'USER', cents: 10_000_000n });
+    const states: string[] = [];
+    for (let count = 0; count < 5; count += 1)
+      states.push(begun(await withdraw(asked({ amount: 500 }), { by: rich })).transaction.state);
+    expect(states).toEqual(['QUEUED', 'QUEUED', 'QUEUED', 'QUEUED', 'APPROVAL']);
+  });
+});
+
+it('a state that the table does not allow is refused by the database itself', async () => {
+  begun(await withdraw());
+  const paid = await inState('COMPLETED');
+  for (const state of ['QUEUED', 'SENT', 'FAILED', 'CANCELLED', 'CREDITED'])
+    await expect(
+      query('update cashier_payments set state = $2 where id = $1', [paid.id, state]),
+    ).rejects.toMatchObject({
+      code: 'AU003',
+    });
+});

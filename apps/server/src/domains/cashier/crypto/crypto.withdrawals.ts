@@ -1,0 +1,178 @@
+import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Payment } from '../payments/payments.ts';
+import type { Payer, Told, Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
+import { addressProblem } from './crypto.addresses.ts';
+import { type Custody, CustodyError, type CustodyTransaction } from './crypto.fireblocks.ts';
+import { type CryptoMethod, findMethod } from './crypto.methods.ts';
+import type { Prices } from './crypto.prices.ts';
+import { assetOfCents, feeCentsOf, MIN_WITHDRAWAL, parseDecimal } from './crypto.rules.ts';
+import * as store from './crypto.store.ts';
+
+/** How long a network's fees are taken to be as they were told. */
+const FEES_MS = 15_000;
+
+const ENDINGS: Partial<Record<string, string>> = {
+  CANCELLED: 'The custodian cancelled the payment.',
+  BLOCKED: 'The custodian blocked the payment.',
+  REJECTED: 'The custodian refused the payment.',
+  FAILED: 'The network did not take the payment.',
+};
+
+/** What a custodian's transaction says of a withdrawal. Statuses that are not known are not final. */
+export function toldOf(transaction: CustodyTransaction): Told {
+  const { status, id, txHash, confirmations, lastUpdated } = transaction;
+  const failure = ENDINGS[status];
+  return {
+    state: status === 'COMPLETED' ? 'COMPLETED' : failure === undefined ? 'SENT' : 'FAILED',
+    providerId: id,
+    reason: failure ?? null,
+    txHash: txHash || null,
+    confirmations,
+    changedAt: new Date(lastUpdated),
+  };
+}
+
+/** The custodian as a payer: it knows a payment by our `ref`, which it takes once, for ever. */
+function custodyPayer(custody: Custody): Payer {
+  const look = async (payment: Payment): Promise<Told | undefined> => {
+    const found = await custody.payment(payment.ref);
+    return found && toldOf(found);
+  };
+  return {
+    look,
+    async send(payment) {
+      try {
+        await custody.pay({
+          externalTxId: payment.ref,
+          assetId: payment.method,
+          amount: payment.assetAmount,
+          address: payment.target['address'] ?? '',
+          feeLevel: (payment.target['feeLevel'] ?? 'MEDIUM') as FeeLevel,
+          playerId: payment.playerId,
+        });
+      } catch (error) {
+        if (!(error instanceof CustodyError) || error.status !== 400) throw error;
+        // A 400 may also say that it has this payment already: what it knows of it decides.
+        const known = await look(payment);
+        if (known !== undefined) return known;
+        return {
+          state: 'FAILED',
+          providerId: null,
+          reason: 'The custodian did not take the payment.',
+          txHash: null,
+          confirmations: 0,
+          changedAt: new Date(),
+        };
+      }
+      const known = await look(payment);
+      if (known === undefined) throw new Error('the custodian does not know the payment that it took');
+      return known;
+    },
+  };
+}
+
+/** Coins out through the custodian: what it costs, where it may go. */
+export function createCryptoWithdrawals(parts: {
+  db: Db;
+  custody: Custody | undefined;
+  prices: Prices;
+  withdrawals: Withdrawals;
+  log: Log;
+  now: () => number;
+}) {
+  const { db, custody, prices, withdrawals, log, now } = parts;
+  const kept = new Map<string, { fees: Promise<EstimatedFees>; until: number }>();
+  if (custody !== undefined) withdrawals.payWith('fireblocks', custodyPayer(custody));
+
+  function methodOf(key: string): { method: CryptoMethod; at: Custody } {
+    const method = findMethod(key);
+    if (method === undefined || custody === undefined) throw refuse('cashier.error.method');
+    return { method, at: custody };
+  }
+
+  async function estimate(method: CryptoMethod, at: Custody): Promise<EstimatedFees> {
+    const quote = await prices.fresh(method.fee.priceId);
+    if (quote === undefined) throw refuse('cashier.error.no_price');
+    const fees = await at.fees(method.key).catch((error: unknown) => {
+      log.warn({ err: error }, 'the custodian told no fees');
+      throw refuse('cashier.error.provider_unavailable');
+    });
+    const shown = (asset: string) => ({ asset, coins: coinsFromCents(feeCentsOf(asset, quote.usdPrice)) });
+    return {
+      HIGH: shown(fees.HIGH),
+      MEDIUM: shown(fees.MEDIUM),
+      LOW: shown(fees.LOW),
+      feeSymbol: method.fee.symbol,
+      estimatedAt: now(),
+    };
+  }
+
+  /** @throws HttpError cashier.error.method | no_price | provider_unavailable. */
+  function fees(key: string): Promise<EstimatedFees> {
+    const { method, at } = methodOf(key);
+    const known = kept.get(key);
+    if (known !== undefined && known.until > now()) return known.fees;
+    const asked = estimate(method, at);
+    kept.set(key, { fees: asked, until: now() + FEES_MS });
+    asked.catch(() => kept.delete(key));
+    return asked;
+  }
+
+  async function terms(asked: {
+    method: CryptoMethod;
+    cents: bigint;
+    address: string;
+    feeLevel: FeeLevel;
+  }): Promise<WithdrawalTerms> {
+    const { method, cents, address, feeLevel } = asked;
+    const problem = addressProblem(method.network, address);
+    if (problem !== undefined) throw refuse('cashier.error.address', problem);
+    if (await store.isOwnAddress(db, address))
+      throw refuse('cashier.error.address', 'This is an address for deposits here. Send to your own wallet.');
+    const [quote, estimated] = await Promise.all([prices.fresh(method.priceId), fees(method.key)]);
+    if (quote === undefined) throw refuse('cashier.error.no_price');
+    const feeCents = centsFromCoins(estimated[feeLevel].coins) ?? 0n;
+    if (feeCents >= cents) throw refuse('cashier.error.fee');
+    const assetAmount = assetOfCents(cents - feeCents, quote.usdPrice, method.decimals);
+    if (parseDecimal(assetAmount)?.units === 0n) throw refuse('cashier.error.fee');
+    return { amountCents: cents, feeCents, assetAmount, quoteId: quote.id, target: { address, feeLevel } };
+  }
+
+  return {
+    fees,
+
+    /**
+     * Sends coins to an address of the player's. A repeat of the key gives the same withdrawal as it is now.
+     * @throws HttpError request.error.amount, cashier.error.method | minimum | address | fee | no_price |
+     * provider_unavailable, and what {@link Withdrawals.request} refuses.
+     */
+    withdraw: (
+      playerId: bigint,
+      key: string,
+      methodKey: string,
+      body: { amount: number; address: string; feeLevel: FeeLevel; code?: string | undefined },
+    ) => {
+      const { method } = methodOf(methodKey);
+      const { amount, feeLevel, code } = body;
+      const address = body.address.trim();
+      const cents = centsFromCoins(amount);
+      if (cents === undefined) throw refuse('request.error.amount');
+      if (cents < MIN_WITHDRAWAL) throw refuse('cashier.error.minimum');
+      return withdrawals.request(
+        {
+          playerId,
+          key,
+          provider: 'fireblocks',
+          method: method.key,
+          request: { amount, address, feeLevel },
+          code,
+        },
+        () => terms({ method, cents, address, feeLevel }),
+      );
+    },
+  };
+}

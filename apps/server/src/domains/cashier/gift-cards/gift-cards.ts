@@ -1,0 +1,102 @@
+import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Account } from '../../account/account.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { Payment, Payments } from '../payments/payments.ts';
+import { hashOfCode, LOCK_MS, MOST_GUESSES, readCode } from './gift-cards.rules.ts';
+import * as store from './gift-cards.store.ts';
+
+export type GiftCards = ReturnType<typeof createGiftCards>;
+
+const METHOD: PaymentMethod = {
+  id: '20',
+  key: 'GIFTCARD',
+  category: 'FIAT',
+  subCategory: 'GIFTCARD',
+  provider: 'gift-cards',
+  metadata: {
+    name: 'Gift card',
+    icon: 'GIFTCARD',
+    network: '',
+    networkName: '',
+    networkIcon: '',
+    acceptedPaymentMethods: [],
+  },
+  coinData: null,
+  minutes: 0,
+  disabledCashierMethods: ['WITHDRAW'],
+};
+
+type Parts = { payments: Payments; account: Account; wallet: Wallet };
+
+/** Gift cards: codes that outside shops sell, each worth its amount once. */
+export function createGiftCards({ payments, account, wallet }: Parts) {
+  const answerOf = async (
+    payment: Payment,
+  ): Promise<{ transaction: CashierTransaction; balance: number }> => ({
+    transaction: payments.publicPayment(payment),
+    balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
+  });
+
+  async function replay(playerId: bigint, key: string, hash: string): Promise<Payment | undefined> {
+    const known = await payments.findByRequest(playerId, key);
+    if (known === undefined) return undefined;
+    if (known.provider !== 'gift-cards' || known.request?.['code'] !== hash)
+      throw refuse('request.error.idempotency_reused');
+    return known;
+  }
+
+  return {
+    methods: (): PaymentMethod[] => [METHOD],
+
+    /**
+     * Credits a card. A repeat of the key gives the first answer again. After five wrong codes no more are looked at for
+     * an hour.
+     * @throws HttpError cashier.error.kyc_required, gift_cards.error.code | locked, limits.error.deposit,
+     * request.error.idempotency_reused.
+     */
+    async redeem(playerId: bigint, key: string, typed: string) {
+      if ((await account.role(playerId)) === 'UNVERIFIED_USER') throw refuse('cashier.error.kyc_required');
+      const code = readCode(typed);
+      // Not a guess: it could not be any card's.
+      if (code === undefined) throw refuse('gift_cards.error.code');
+      const hash = hashOfCode(code);
+      const request = { code: hash.toString('hex') };
+      const known = await replay(playerId, key, request.code);
+      if (known !== undefined) return answerOf(known);
+      const payment = await payments.change(playerId, async (step) => {
+        const again = await payments.findByRequest(playerId, key, step.tx);
+        if (again !== undefined) return again;
+        if ((await store.wrongGuesses(step.tx, playerId, LOCK_MS)) >= MOST_GUESSES) return 'locked' as const;
+        const amountCents = await store.takeCard(step.tx, hash, playerId);
+        if (amountCents === undefined) {
+          // Counted in this transaction, which therefore ends well; the refusal comes after it.
+          await store.countWrongGuess(step.tx, playerId, LOCK_MS);
+          return 'wrong' as const;
+        }
+        // The refusal undoes the taking as well: the card stays good.
+        await step.refuseAboveLimits(amountCents);
+        await store.forgetGuesses(step.tx, playerId);
+        const begun = await step.begin({
+          way: 'DEPOSIT',
+          provider: 'gift-cards',
+          ref: newId(),
+          providerId: request.code,
+          method: METHOD.key,
+          requestId: key,
+          request,
+          amountCents,
+          state: 'SEEN',
+        });
+        const credited = await step.credit(begun);
+        await step.note('PAYMENT_SUCCESSFUL', credited);
+        return credited;
+      });
+      if (payment === 'locked') throw refuse('gift_cards.error.locked');
+      if (payment === 'wrong') throw refuse('gift_cards.error.code');
+      return answerOf(payment);
+    },
+  };
+}

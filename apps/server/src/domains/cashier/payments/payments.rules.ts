@@ -1,0 +1,36 @@
+import type { DepositState, WithdrawalState } from '@aureus/contract/cashier.ts';
+
+/** Who pays in and out. Each has a clearing account in the ledger. */
+export type Provider = 'fireblocks' | 'payadmit' | 'skinsback' | 'gift-cards';
+
+const ENDED = new Set<DepositState | WithdrawalState>([
+  'HELD',
+  'CREDITED',
+  'REVERSED',
+  'FAILED',
+  'COMPLETED',
+  'REFUSED',
+  'CANCELLED',
+]);
+
+/** Whether a payment's provider has nothing more to say of it, as far as we know. */
+export const isEnded = (state: DepositState | WithdrawalState): boolean => ENDED.has(state);
+
+/** Whether what a payment brings is settled: it has ended, or it is received and waits for its player's limits alone. */
+export const isSettled = (payment: {
+  state: DepositState | WithdrawalState;
+  limitedSince: Date | null;
+}): boolean => isEnded(payment.state) || payment.limitedSince !== null;
+
+const SOONEST_MS = 10_000;
+const LATEST_MS = 10 * 60_000;
+
+/** How long to wait before the provider is asked again, the more often it was asked the longer. */
+export const askAgainMs = (attempts: number): number =>
+  Math.min(LATEST_MS, SOONEST_MS * 2 ** Math.max(0, Math.min(attempts, 20) - 1));
+
+/** Two records of what was asked for, whose keys may stand in any order. Their values are numbers and texts. */
+export function isSameRequest(left: Readonly<Record<string, unknown>>, right: typeof left): boolean {
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every((key) => left[key] === right[key]);
+}

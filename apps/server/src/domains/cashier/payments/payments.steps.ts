@@ -1,0 +1,214 @@
+import type { NotificationData } from '@aureus/contract/notifications.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Tx } from '../../../platform/postgres.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import * as store from './payments.store.ts';
+
+type Payment = store.PaymentRow;
+type PaymentChange = store.Change;
+
+const NOTES = {
+  PAYMENT_IN_PROGRESS: 'INFO',
+  PAYMENT_SUCCESSFUL: 'SUCCESS',
+  PAYMENT_FAILED: 'ERROR',
+  PAYMENT_REVERSED: 'ERROR',
+  PAYMENT_MANUAL_APPROVAL_PENDING: 'INFO',
+} as const;
+
+/** What of the limits payments are judged by. */
+export type Judge = Pick<Limits, 'judgeReceived' | 'judgeWaiting' | 'refuseAbove'>;
+
+/** Begins steps: what can be done in one transaction over one player's payments. */
+export function stepper(parts: { wallet: Wallet; notifications: Notifications; limits: Judge }) {
+  const { wallet, notifications, limits } = parts;
+  return (tx: Tx, playerId: bigint) => {
+    const changed = new Map<bigint, Payment>();
+    const notes: Awaited<ReturnType<Notifications['add']>>[] = [];
+    let isWalletChanged = false;
+    const keep = (payment: Payment): Payment => {
+      changed.set(payment.id, payment);
+      return payment;
+    };
+    /** Takes what the player owes since a reversed deposit from what the wallet holds. */
+    async function collectDebts(): Promise<void> {
+      for (const { paymentId, left } of await store.openDebts(tx, playerId)) {
+        const paid = await wallet.payDebt(tx, { playerId, owed: left, ref: newId() });
+        if (paid === 0n) return;
+        await store.payDebt(tx, paymentId, paid);
+        isWalletChanged = true;
+      }
+    }
+    async function note(
+      type: keyof typeof NOTES,
+      payment: Payment,
+      cents = payment.amountCents,
+      code: string | null = null,
+    ): Promise<void> {
+      const data: NotificationData = {
+        type,
+        provider: payment.provider,
+        way: payment.way === 'DEPOSIT' ? 'INCOMING' : 'OUTGOING',
+        amount: coinsFromCents(cents),
+      };
+      notes.push(await notifications.add(tx, playerId, NOTES[type], data, code));
+    }
+    /** The ledger takes one deposit per payment, whatever the code does. */
+    async function book(payment: Payment, change: PaymentChange): Promise<Payment> {
+      const credited = keep(await store.update(tx, payment, { ...change, state: 'CREDITED' }));
+      if (payment.amountCents === 0n) return credited;
+      await wallet.deposit(tx, {
+        playerId,
+        amount: payment.amountCents,
+        from: `clearing:${payment.provider}`,
+        ref: payment.ref,
+      });
+      isWalletChanged = true;
+      await collectDebts();
+      return credited;
+    }
+    return {
+      tx,
+      playerId,
+      /** What is to be told after commit. */
+      news: () => ({ changed: [...changed.values()], notes, isWalletChanged }),
+
+      begin: async (payment: Omit<Parameters<typeof store.insert>[1], 'playerId'>): Promise<Payment> =>
+        keep(await store.insert(tx, { ...payment, playerId })),
+
+      move: async (payment: Payment, change: PaymentChange): Promise<Payment> =>
+        keep(await store.update(tx, payment, change)),
+
+      /**
+       * Turns what was received into coins, or keeps it IN_HOLD while it is above the player's limits: it is credited, and
+       * noted, once they allow it. @param remark what the player is told beside a credited payment.
+       */
+      async credit(payment: Payment, remark: string | null = null): Promise<Payment> {
+        const isOpen = store.isOpen(payment);
+        const verdict = await limits.judgeReceived(tx, playerId, {
+          id: payment.id,
+          cents: payment.amountCents,
+          openSince: isOpen ? payment.createdAt : null,
+        });
+        if (verdict.isNow || payment.amountCents === 0n)
+          return book(payment, { reason: remark, checkInMs: null });
+        const target = remark === null ? payment.target : { ...payment.target, remark };
+        const { at, reason } = verdict;
+        return keep(
+          await store.update(tx, payment, {
+            state: 'IN_HOLD',
+            target,
+            reason,
+            heldUntil: at === null ? null : new Date(at),
+            limitedSince: await store.now(tx),
+            checkInMs: null,
+          }),
+        );
+      },
+
+      /** Credits what the player's limits allow by now of the deposits that wait for them. */
+      async creditWaiting(): Promise<void> {
+        const waiting = await store.limited(tx, playerId);
+        if (waiting.length === 0) return;
+        const verdicts = await limits.judgeWaiting(
+          tx,
+          playerId,
+          waiting.map(({ amountCents }) => amountCents),
+        );
+        const times: number[] = [];
+        for (const [index, payment] of waiting.entries()) {
+          const verdict = verdicts[index];
+          if (verdict === undefined) continue;
+          const { at, isNow, reason } = verdict;
+          if (isNow) {
+            // The provider is asked on as before: skins can still be taken back.
+            const remark = payment.target['remark'] ?? null;
+            await note('PAYMENT_SUCCESSFUL', await book(payment, { reason: remark, checkInMs: 'same' }));
+            continue;
+          }
+          if (at !== null) times.push(at);
+          if (at === (payment.heldUntil?.getTime() ?? null)) continue;
+          const heldUntil = at === null ? null : new Date(at);
+          keep(await store.update(tx, payment, { heldUntil, reason, checkInMs: 'same' }));
+        }
+        if (times.length === 0) return;
+        const options = { runAt: new Date(Math.min(...times)), key: `limits-release-${playerId}` };
+        await addJob(tx, 'limits-release', { playerId: String(playerId) }, options);
+      },
+
+      /** Refuses a deposit that can still be refused. @throws HttpError limits.error.deposit. */
+      refuseAboveLimits: (cents: bigint): Promise<void> => limits.refuseAbove(tx, playerId, cents),
+
+      /** Takes a credited deposit back: what of it is spent already is owed from then on. @returns the cents owed. */
+      async reverse(payment: Payment, reason: string): Promise<bigint> {
+        keep(await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }));
+        if (payment.amountCents === 0n) return 0n;
+        const { amountCents: amount, ref } = payment;
+        const to = `clearing:${payment.provider}` as const;
+        const owed = await wallet.reverseDeposit(tx, { playerId, amount, to, ref });
+        if (owed > 0n) await store.insertDebt(tx, payment, owed);
+        isWalletChanged = true;
+        return owed;
+      },
+
+      /**
+       * Gives the player's deposits back, the newest first, as far as wallet and vault hold them: the coins go at once,
+       * the money is sent by a person.
+       */
+      async giveBack(reason: string): Promise<void> {
+        for (const payment of await store.creditedDeposits(tx, playerId)) {
+          const { amountCents: amount, provider, ref } = payment;
+          const taken = await wallet.returnDeposit(tx, {
+            playerId,
+            amount,
+            to: `clearing:${provider}`,
+            ref,
+          });
+          if (taken === 0n) return;
+          await store.insertReturn(tx, payment, taken);
+          const returned = keep(
+            await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }),
+          );
+          await note('PAYMENT_REVERSED', returned, taken);
+          isWalletChanged = true;
+        }
+      },
+
+      /** Sets a withdrawal's coins aside. What the player owes goes first. @throws HttpError wallet_insufficient_balance. */
+      async reserve(payment: Payment): Promise<void> {
+        await collectDebts();
+        await wallet.hold(tx, {
+          id: payment.ref,
+          playerId,
+          amount: payment.amountCents,
+          target: `clearing:${payment.provider}`,
+          expiresInMs: null,
+        });
+        isWalletChanged = true;
+      },
+
+      /** Ends a withdrawal: the coins that were set aside are paid out, or come back. */
+      async end(
+        payment: Payment,
+        state: 'COMPLETED' | 'FAILED' | 'REFUSED' | 'CANCELLED',
+        change: Omit<PaymentChange, 'state' | 'checkInMs'> = {},
+      ): Promise<Payment> {
+        const isPaid = state === 'COMPLETED';
+        const ended = keep(await store.update(tx, payment, { ...change, state, checkInMs: null }));
+        const hold = await wallet.resolveHold(tx, payment.ref, isPaid ? 'POSTED' : 'VOIDED');
+        if (hold === undefined) throw new Error(`withdrawal ${payment.ref} had no coins set aside`);
+        isWalletChanged ||= !isPaid;
+        return ended;
+      },
+
+      /** @param code what happened in the provider's own terms, for providers that have some. */
+      note,
+    };
+  };
+}
+
+/** One transaction over one player's payments: everything that changes them is here, and is told once it has committed. */
+export type PaymentStep = ReturnType<ReturnType<typeof stepper>>;

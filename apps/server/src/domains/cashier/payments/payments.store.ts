@@ -1,0 +1,414 @@
+import type { PaymentState } from '@aureus/contract/cashier.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+import type { Provider } from './payments.rules.ts';
+
+/** A payment as it is stored. Amounts are cents; `assetAmount` is decimal text. */
+export type PaymentRow = {
+  id: bigint;
+  way: 'DEPOSIT' | 'WITHDRAW';
+  provider: Provider;
+  /** The provider's own id, once it is known. */
+  providerId: string | null;
+  /** Our id: the provider knows it and the ledger's transfers refer to it. */
+  ref: string;
+  playerId: bigint;
+  method: string;
+  requestId: string | null;
+  request: Record<string, unknown> | null;
+  target: Record<string, string>;
+  assetAmount: string;
+  amountCents: bigint;
+  feeCents: bigint;
+  quoteId: bigint | null;
+  state: PaymentState;
+  attempts: number;
+  confirmations: number;
+  txHash: string | null;
+  reason: string | null;
+  heldUntil: Date | null;
+  /** Since when it waits for its player's deposit limits; null when it does not. */
+  limitedSince: Date | null;
+  changedAtProvider: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  steps: { state: PaymentState; at: number }[];
+};
+
+const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
+  p.request_id as "requestId", p.request, p.target, p.asset_amount::text as "assetAmount", p.amount_cents as "amountCents",
+  p.fee_cents as "feeCents", p.quote_id as "quoteId", p.state, p.attempts, p.confirmations, p.tx_hash as "txHash", p.reason,
+  p.held_until as "heldUntil", p.limited_since as "limitedSince", p.changed_at_provider as "changedAtProvider", p.created_at as "createdAt", p.updated_at as "updatedAt",
+  (select coalesce(json_agg(json_build_object('state', s.state, 'at', floor(extract(epoch from s.at) * 1000)) order by s.id), '[]')
+   from cashier_steps s where s.payment_id = p.id) as steps`;
+
+/** `1.50000000` as `1.5`. */
+const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+const read = (row: PaymentRow): PaymentRow => ({ ...row, assetAmount: plain(row.assetAmount) });
+
+async function rowsOf(tx: Tx, query: ReturnType<typeof sql<PaymentRow>>): Promise<PaymentRow[]> {
+  const { rows } = await query.execute(tx);
+  return rows.map(read);
+}
+
+/** Everything that decides over one player's payments happens one after the other. */
+export async function lockPlayer(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(5, ${playerId}::int)`.execute(tx);
+}
+
+/** What counts against the whole site's cap is decided one after the other. Taken after the player's lock. */
+export async function lockSite(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(6, 0)`.execute(tx);
+}
+
+type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId' | 'method' | 'state'> &
+  Partial<
+    Pick<
+      PaymentRow,
+      | 'providerId'
+      | 'requestId'
+      | 'request'
+      | 'target'
+      | 'assetAmount'
+      | 'amountCents'
+      | 'feeCents'
+      | 'quoteId'
+      | 'reason'
+    >
+  > & { checkInMs?: number | null };
+
+export async function insert(tx: Tx, begun: Beginning): Promise<PaymentRow> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into cashier_payments (way, provider, provider_id, ref, player_id, method, request_id, request, target, asset_amount,
+      amount_cents, fee_cents, quote_id, state, reason, changed_at_provider, created_at, updated_at, next_check_at)
+    select ${begun.way}, ${begun.provider}, ${begun.providerId ?? null}, ${begun.ref}, ${begun.playerId}, ${begun.method},
+      ${begun.requestId ?? null}, ${begun.request ? JSON.stringify(begun.request) : null}::jsonb,
+      ${JSON.stringify(begun.target ?? {})}::jsonb, ${begun.assetAmount ?? '0'}::numeric, ${begun.amountCents ?? 0n},
+      ${begun.feeCents ?? 0n}, ${begun.quoteId ?? null}, ${begun.state}, ${begun.reason ?? null}, 'epoch', m.at, m.at,
+      m.at + ${begun.checkInMs ?? null} * interval '1 millisecond'
+    from (select app_now() as at) m returning id`.execute(tx);
+  const row = rows[0] && (await find(tx, rows[0].id));
+  if (row === undefined) throw new Error('the payment was not kept');
+  return row;
+}
+
+/** What of a payment changes; what is not named stays. */
+export type Change = Partial<
+  Pick<
+    PaymentRow,
+    | 'state'
+    | 'providerId'
+    | 'target'
+    | 'assetAmount'
+    | 'amountCents'
+    | 'quoteId'
+    | 'attempts'
+    | 'confirmations'
+    | 'txHash'
+    | 'reason'
+    | 'heldUntil'
+    | 'limitedSince'
+    | 'changedAtProvider'
+  >
+> & {
+  /** When to ask the provider again, in ms from now; null when it has nothing more to say; or when it was asked for. */
+  checkInMs: number | null | 'same';
+};
+
+/** Changes a payment, which the caller has locked through its player. A move that the states do not allow throws. */
+export async function update(tx: Tx, row: PaymentRow, change: Change): Promise<PaymentRow> {
+  const next = { ...row, ...change };
+  const limitedSince = next.state === 'IN_HOLD' ? next.limitedSince : null;
+  const checkAt =
+    change.checkInMs === 'same'
+      ? sql`next_check_at`
+      : sql`app_now() + ${change.checkInMs} * interval '1 millisecond'`;
+  await sql`
+    update cashier_payments set state = ${next.state}, provider_id = ${next.providerId}, target = ${JSON.stringify(next.target)}::jsonb,
+      asset_amount = ${next.assetAmount}::numeric, amount_cents = ${next.amountCents}, quote_id = ${next.quoteId},
+      attempts = ${next.attempts}, confirmations = ${next.confirmations}, tx_hash = ${next.txHash}, reason = ${next.reason},
+      held_until = ${next.heldUntil}, limited_since = ${limitedSince}, changed_at_provider = ${next.changedAtProvider}, updated_at = app_now(),
+      next_check_at = ${checkAt}
+    where id = ${row.id}`.execute(tx);
+  const changed = await find(tx, row.id);
+  if (changed === undefined) throw new Error(`payment ${row.id} does not exist`);
+  return changed;
+}
+
+export async function find(tx: Tx, id: bigint): Promise<PaymentRow | undefined> {
+  return (await rowsOf(tx, sql<PaymentRow>`select ${columns} from cashier_payments p where p.id = ${id}`))[0];
+}
+
+export async function findByRef(tx: Tx, ref: string): Promise<PaymentRow | undefined> {
+  return (
+    await rowsOf(tx, sql<PaymentRow>`select ${columns} from cashier_payments p where p.ref = ${ref}`)
+  )[0];
+}
+
+export async function findByProviderId(
+  tx: Tx,
+  provider: Provider,
+  providerId: string,
+): Promise<PaymentRow | undefined> {
+  return (
+    await rowsOf(
+      tx,
+      sql<PaymentRow>`select ${columns} from cashier_payments p where p.provider = ${provider} and p.provider_id = ${providerId}`,
+    )
+  )[0];
+}
+
+/** The payment that a call with this Idempotency-Key began. */
+export async function findByRequest(
+  tx: Tx,
+  playerId: bigint,
+  requestId: string,
+): Promise<PaymentRow | undefined> {
+  return (
+    await rowsOf(
+      tx,
+      sql<PaymentRow>`select ${columns} from cashier_payments p where p.player_id = ${playerId} and p.request_id = ${requestId}`,
+    )
+  )[0];
+}
+
+/** A player's payments of a provider in a state, oldest first. */
+export function ofState(
+  tx: Tx,
+  playerId: bigint,
+  provider: Provider,
+  state: PaymentState,
+): Promise<PaymentRow[]> {
+  return rowsOf(
+    tx,
+    sql<PaymentRow>`select ${columns} from cashier_payments p
+      where p.player_id = ${playerId} and p.provider = ${provider} and p.state = ${state} order by p.id`,
+  );
+}
+
+/** Payments whose provider is to be asked now, the longest due first. */
+export function due(tx: Tx, provider: Provider, way: PaymentRow['way'], most: number): Promise<PaymentRow[]> {
+  return rowsOf(
+    tx,
+    sql<PaymentRow>`select ${columns} from cashier_payments p
+      where p.provider = ${provider} and p.way = ${way} and p.next_check_at <= app_now() order by p.next_check_at limit ${most}`,
+  );
+}
+
+/** Withdrawals on their way whose job should have run some time ago: the process that had it may have died. */
+export async function forgottenWithdrawals(tx: Tx, lateMs: number, most: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select p.id from cashier_payments p
+    where p.way = 'WITHDRAW' and p.state in ('QUEUED', 'SENDING', 'SENT')
+      and coalesce(p.next_check_at, p.updated_at) < app_now() - ${lateMs} * interval '1 millisecond'
+    order by p.id limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Withdrawals that wait for a person, the oldest first. */
+export function awaitingApproval(tx: Tx): Promise<PaymentRow[]> {
+  return rowsOf(
+    tx,
+    sql<PaymentRow>`select ${columns} from cashier_payments p where p.way = 'WITHDRAW' and p.state = 'APPROVAL' order by p.id`,
+  );
+}
+
+/**
+ * Cents that went out, or are about to, without a person's approval since some time: the player's own and the whole
+ * site's. What came back is not counted.
+ */
+export async function withdrawnAlone(
+  tx: Tx,
+  playerId: bigint,
+  ms: number,
+): Promise<{ own: bigint; site: bigint }> {
+  const { rows } = await sql<{ own: bigint; site: bigint }>`
+    select coalesce(sum(p.amount_cents) filter (where p.player_id = ${playerId}), 0)::bigint as own,
+           coalesce(sum(p.amount_cents), 0)::bigint as site
+    from cashier_payments p
+    where p.way = 'WITHDRAW' and p.created_at > app_now() - ${ms} * interval '1 millisecond'
+      and p.state in ('QUEUED', 'SENDING', 'SENT', 'COMPLETED')
+      and not exists (select from cashier_steps s where s.payment_id = p.id and s.state = 'APPROVAL')`.execute(
+    tx,
+  );
+  return rows[0] ?? { own: 0n, site: 0n };
+}
+
+const ORDER = { createdAt: sql`p.created_at`, amount: sql`p.amount_cents` } as const;
+
+export type ListQuery = {
+  playerId: bigint;
+  ways: readonly PaymentRow['way'][];
+  limit: number;
+  offset: number;
+  sortBy: keyof typeof ORDER;
+  sortType: 'asc' | 'desc';
+};
+
+export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow[]; total: number }> {
+  const direction = query.sortType === 'asc' ? sql`asc` : sql`desc`;
+  const mine = sql`p.player_id = ${query.playerId} and p.way = any(${[...query.ways]})`;
+  const [rows, counted] = await Promise.all([
+    rowsOf(
+      tx,
+      sql<PaymentRow>`select ${columns} from cashier_payments p where ${mine}
+        order by ${ORDER[query.sortBy]} ${direction}, p.id ${direction} limit ${query.limit} offset ${query.offset}`,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from cashier_payments p where ${mine}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** @returns false when the same webhook came before. Its bytes are kept as they came. */
+export async function insertWebhook(
+  tx: Tx,
+  provider: Provider | 'skinsback-events',
+  eventId: string,
+  body: string,
+): Promise<boolean> {
+  const { rows } = await sql`insert into cashier_webhooks (provider, event_id, body, received_at)
+    values (${provider}, ${eventId}, ${body}, app_now()) on conflict do nothing returning event_id`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/** Up to when every change of the provider's has been taken over, on its clock; undefined before the first search. */
+export async function readSearchedTo(tx: Tx, provider: Provider): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('cashier_searches')
+    .select('searched_to')
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return row?.searched_to;
+}
+
+export async function writeSearchedTo(tx: Tx, provider: Provider, at: Date): Promise<void> {
+  await sql`insert into cashier_searches (provider, searched_to) values (${provider}, ${at})
+    on conflict (provider) do update set searched_to = greatest(cashier_searches.searched_to, excluded.searched_to)`.execute(
+    tx,
+  );
+}
+
+export type Debt = { paymentId: bigint; left: bigint };
+
+/** What a player still owes, the oldest first. The caller has locked the player. */
+export async function openDebts(tx: Tx, playerId: bigint): Promise<Debt[]> {
+  const { rows } = await sql<Debt>`
+    select payment_id as "paymentId", owed_cents - paid_cents as left from cashier_debts
+    where player_id = ${playerId} and paid_cents < owed_cents order by payment_id`.execute(tx);
+  return rows;
+}
+
+export async function insertDebt(tx: Tx, payment: PaymentRow, owed: bigint): Promise<void> {
+  await sql`insert into cashier_debts (payment_id, player_id, owed_cents, at)
+    values (${payment.id}, ${payment.playerId}, ${owed}, app_now())`.execute(tx);
+}
+
+export async function payDebt(tx: Tx, paymentId: bigint, paid: bigint): Promise<void> {
+  await sql`update cashier_debts set paid_cents = paid_cents + ${paid} where payment_id = ${paymentId}`.execute(
+    tx,
+  );
+}
+
+/** The payments that a call with these ids of requests began, in no order. */
+export function findByRequests(
+  tx: Tx,
+  playerId: bigint,
+  requestIds: readonly string[],
+): Promise<PaymentRow[]> {
+  return rowsOf(
+    tx,
+    sql<PaymentRow>`select ${columns} from cashier_payments p
+      where p.player_id = ${playerId} and p.request_id = any(${[...requestIds]}::uuid[])`,
+  );
+}
+
+/** A player's deposits that wait for the player's limits, in the order in which they are credited. */
+export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
+  return rowsOf(
+    tx,
+    sql<PaymentRow>`select ${columns} from cashier_payments p
+      where p.player_id = ${playerId} and p.limited_since is not null order by p.limited_since, p.id`,
+  );
+}
+
+/** States in which a payment by card has begun and may still be paid. */
+const OPEN_STATES: readonly PaymentState[] = ['CREATED', 'SEEN'];
+export const isOpen = ({ provider, state }: PaymentRow): boolean =>
+  provider === 'payadmit' && OPEN_STATES.includes(state);
+
+/**
+ * What counts against a player's deposit limits, in whole milliseconds: what was credited in a time, and payments by card
+ * that have begun and may still be paid, each until its room is given up.
+ */
+export async function counted(
+  tx: Tx,
+  playerId: bigint,
+  { creditedMs, openMs, exceptId }: { creditedMs: number; openMs: number; exceptId: bigint },
+): Promise<{ cents: bigint; at: number; until: number | null }[]> {
+  const { rows } = await sql<{ cents: bigint; at: number; until: number | null }>`
+    select p.amount_cents as cents, floor(extract(epoch from s.at) * 1000)::float8 as at, null::float8 as until
+    from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
+    where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and p.id <> ${exceptId}
+      and s.at > app_now() - ${creditedMs + 1} * interval '1 millisecond'
+    union all
+    select p.amount_cents, floor(extract(epoch from p.created_at) * 1000)::float8,
+      floor(extract(epoch from p.created_at) * 1000)::float8 + ${openMs}::float8
+    from cashier_payments p
+    where p.player_id = ${playerId} and p.provider = 'payadmit' and p.state = any(${[...OPEN_STATES]}) and p.id <> ${exceptId}
+      and p.created_at > app_now() - ${openMs + 1} * interval '1 millisecond'`.execute(tx);
+  return rows;
+}
+
+/** The database's time. */
+export async function now(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the database told no time');
+  return rows[0].at;
+}
+
+/** What a player was credited and still has not been taken back, the newest first. The caller has locked the player. */
+export function creditedDeposits(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
+  return rowsOf(
+    tx,
+    sql<PaymentRow>`select ${columns} from cashier_payments p
+      where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and p.amount_cents > 0 order by p.id desc`,
+  );
+}
+
+/** Keeps how much of a deposit is to be sent back. */
+export async function insertReturn(tx: Tx, payment: PaymentRow, cents: bigint): Promise<void> {
+  await sql`insert into cashier_returns (payment_id, player_id, amount_cents, at)
+    values (${payment.id}, ${payment.playerId}, ${cents}, app_now())`.execute(tx);
+}
+
+export type OpenReturn = {
+  paymentId: bigint;
+  playerId: bigint;
+  provider: Provider;
+  method: string;
+  providerId: string | null;
+  returnedCents: bigint;
+  depositedCents: bigint;
+  at: Date;
+};
+
+/** Deposits that a person has to send back, the oldest first. */
+export async function openReturns(tx: Tx): Promise<OpenReturn[]> {
+  const { rows } = await sql<OpenReturn>`
+    select r.payment_id as "paymentId", r.player_id as "playerId", p.provider, p.method, p.provider_id as "providerId",
+      r.amount_cents as "returnedCents", p.amount_cents as "depositedCents", r.at
+    from cashier_returns r join cashier_payments p on p.id = r.payment_id
+    where r.sent_at is null order by r.payment_id`.execute(tx);
+  return rows;
+}
+
+/** Notes that a deposit was sent back, by whom and how. @returns false when it does not wait for that. */
+export async function noteSent(tx: Tx, paymentId: bigint, by: string, how: string): Promise<boolean> {
+  const { rows } =
+    await sql`update cashier_returns set sent_at = app_now(), sent_by = ${by}, sent_how = ${how}
+      where payment_id = ${paymentId} and sent_at is null returning payment_id`.execute(tx);
+  return rows.length === 1;
+}

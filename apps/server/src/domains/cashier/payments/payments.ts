@@ -1,0 +1,134 @@
+import type { CashierTransaction, PaymentState } from '@aureus/contract/cashier.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Bus } from '../../../platform/bus.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../../platform/postgres.ts';
+import { type DepositBook, LONGEST_MS, OPEN_MS } from '../../limits/limits.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { PaymentsFacts } from './payments.events.ts';
+import type { Provider } from './payments.rules.ts';
+import { type Judge, type PaymentStep, stepper } from './payments.steps.ts';
+import * as store from './payments.store.ts';
+
+export { askAgainMs, isEnded, isSameRequest, isSettled, type Provider } from './payments.rules.ts';
+export type { PaymentStep } from './payments.steps.ts';
+export type Payments = ReturnType<typeof createPayments>;
+export type Payment = store.PaymentRow;
+export type PaymentChange = store.Change;
+
+/** What of a payment a method adds to what its player sees. */
+type Wording = { confirmationsNeeded: number; target: string | null; url: string | null };
+export type WordingOf = (payment: Payment) => Partial<Wording>;
+
+/** What all ways in and out have in common: one table, one lock a player, one place where news goes out. */
+export function createPayments(parts: {
+  db: Db;
+  wallet: Wallet;
+  notifications: Notifications;
+  limits: Judge;
+  bus: Bus<PaymentsFacts>;
+}) {
+  const { db, wallet, notifications, bus } = parts;
+  const stepIn = stepper(parts);
+  const wordings = new Map<Provider, WordingOf>();
+
+  /** A payment as its player sees it. */
+  function publicPayment(row: Payment): CashierTransaction {
+    const wording = wordings.get(row.provider)?.(row) ?? {};
+    const needed = wording.confirmationsNeeded ?? 0;
+    return {
+      id: String(row.id),
+      type: row.way,
+      provider: row.provider,
+      method: row.method,
+      state: row.state,
+      assetAmount: row.assetAmount === '0' ? '' : row.assetAmount,
+      amount: coinsFromCents(row.amountCents),
+      fee: coinsFromCents(row.feeCents),
+      target: wording.target ?? null,
+      url: row.state === 'CREATED' ? (wording.url ?? null) : null,
+      heldUntil: row.heldUntil?.getTime() ?? null,
+      confirmations: Math.min(row.confirmations, needed),
+      confirmationsNeeded: needed,
+      txHash: row.txHash,
+      reason: row.reason,
+      steps: row.steps,
+      createdAt: row.createdAt.getTime(),
+      updatedAt: row.updatedAt.getTime(),
+    };
+  }
+
+  return {
+    publicPayment,
+
+    /** How a provider's payments are worded for players; each adapter says so once. */
+    wordAs: (provider: Provider, wording: WordingOf): void => void wordings.set(provider, wording),
+
+    /**
+     * Works on one player's payments in a transaction that nothing else of the player's payments runs beside, then
+     * credits what the player's limits allow by now. After the commit the player hears of every payment that changed, of the balance and of the notes.
+     */
+    async change<T>(playerId: bigint, work: (step: PaymentStep) => Promise<T>): Promise<T> {
+      const { answer, news } = await retryOnDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          await store.lockPlayer(tx, playerId);
+          const step = stepIn(tx, playerId);
+          const worked = await work(step);
+          await step.creditWaiting();
+          return { answer: worked, news: step.news() };
+        }),
+      );
+      for (const row of news.changed)
+        bus.publish('cashier:payment', { playerId, transaction: publicPayment(row) });
+      if (news.isWalletChanged) wallet.announce(playerId, (await wallet.read(playerId)).balance);
+      for (const added of news.notes) notifications.publish(added);
+      return answer;
+    },
+
+    /** What counts against a player's deposit limits and what waits for them. */
+    async depositBook(tx: Tx, playerId: bigint, exceptId = 0n): Promise<DepositBook> {
+      const span = { creditedMs: LONGEST_MS, openMs: OPEN_MS, exceptId };
+      const waiting = (await store.limited(tx, playerId)).filter(({ id }) => id !== exceptId);
+      return {
+        counted: await store.counted(tx, playerId, span),
+        waiting: waiting.map(({ amountCents }) => amountCents),
+      };
+    },
+
+    find: (id: bigint, tx: Tx = db) => store.find(tx, id),
+    findByRef: (ref: string, tx: Tx = db) => store.findByRef(tx, ref),
+    findByProviderId: (provider: Provider, providerId: string, tx: Tx = db) =>
+      store.findByProviderId(tx, provider, providerId),
+    findByRequest: (playerId: bigint, requestId: string, tx: Tx = db) =>
+      store.findByRequest(tx, playerId, requestId),
+    findByRequests: (playerId: bigint, requestIds: readonly string[], tx: Tx = db) =>
+      store.findByRequests(tx, playerId, requestIds),
+    ofState: (playerId: bigint, provider: Provider, state: PaymentState, tx: Tx = db) =>
+      store.ofState(tx, playerId, provider, state),
+    forgottenWithdrawals: (lateMs: number) => store.forgottenWithdrawals(db, lateMs, 100),
+    /** Withdrawals that wait for a person. */
+    awaitingApproval: (tx: Tx = db) => store.awaitingApproval(tx),
+    /** From here on what counts against the site's cap is decided one after the other. Within {@link change} alone. */
+    lockSite: store.lockSite,
+    withdrawnAlone: store.withdrawnAlone,
+    due: (provider: Provider, way: Payment['way']) => store.due(db, provider, way, 100),
+
+    /** A page of a player's payments. */
+    async list(query: store.ListQuery): Promise<{ transactions: CashierTransaction[]; total: number }> {
+      const { rows, total } = await store.list(db, query);
+      return { transactions: rows.map(publicPayment), total };
+    },
+
+    /** Keeps a webhook's bytes, in the transaction that acts on it. @returns false when it came before. */
+    keepWebhook: store.insertWebhook,
+
+    readSearchedTo: (provider: Provider) => store.readSearchedTo(db, provider),
+    writeSearchedTo: (provider: Provider, at: Date) => store.writeSearchedTo(db, provider, at),
+  };
+}
+
+/** For who works beside the site: withdrawals that wait for a person, one payment, and deposits to be sent back. */
+export const awaitingApproval = store.awaitingApproval;
+export const findPayment = store.find;
+export const openReturns = store.openReturns;
+export const noteSent = store.noteSent;

@@ -1,0 +1,140 @@
+import type { PaymentState } from '@aureus/contract/cashier.ts';
+
+/** How a payment stands in a statement: PAID is final, OPEN may still become either. */
+type Standing = 'PAID' | 'FAILED' | 'OPEN';
+
+/** A line of a provider's statement. `amount` and `method` are in the provider's own unit, as it writes them. */
+export type StatementLine = {
+  providerId: string;
+  /** Our id of the payment, where the provider knows it. */
+  ref: string | null;
+  way: 'DEPOSIT' | 'WITHDRAW';
+  standing: Standing;
+  method: string;
+  amount: string;
+  /** Whose it is, where the provider can tell. */
+  playerId: bigint | null;
+  createdAt: Date;
+  changedAt: Date;
+};
+
+/** A payment in our books. `amount` is in the provider's unit; `ledger` is what the ledger moved for it, in cents. */
+export type BookLine = {
+  providerId: string | null;
+  ref: string;
+  way: 'DEPOSIT' | 'WITHDRAW';
+  state: PaymentState;
+  method: string;
+  amount: string;
+  playerId: bigint;
+  amountCents: bigint;
+  ledger: bigint;
+  createdAt: Date;
+};
+
+const DIFFERENCES = [
+  'MISSING_HERE',
+  'MISSING_THERE',
+  'TWICE_THERE',
+  'STATE',
+  'AMOUNT',
+  'METHOD',
+  'PLAYER',
+  'LEDGER',
+] as const;
+export type Difference = {
+  subject: string;
+  kind: (typeof DIFFERENCES)[number];
+  ours: string | null;
+  theirs: string | null;
+};
+
+/** What the provider must say of a payment in one of these states; in the others it may say anything. */
+const EXPECTED: Partial<Record<PaymentState, Standing>> = {
+  CREDITED: 'PAID',
+  HELD: 'PAID',
+  COMPLETED: 'PAID',
+  REVERSED: 'FAILED',
+  FAILED: 'FAILED',
+};
+
+/** A payment that failed before the provider had heard of it says nothing. */
+const expectedStanding = ({ state, providerId }: BookLine): Standing | undefined =>
+  state === 'FAILED' && providerId === null ? undefined : EXPECTED[state];
+
+/** Whether money moved here, so that the ledger has it. */
+const isMoved = ({ state }: BookLine): boolean => state === 'CREDITED' || state === 'COMPLETED';
+
+/** States in which the provider has certainly heard of the payment. */
+const isKnownThere = ({ state, providerId }: BookLine): boolean =>
+  providerId !== null && state !== 'CREATED' && state !== 'QUEUED' && state !== 'APPROVAL';
+
+/** `0.50` and `.5` as `0.5`. */
+const plain = (amount: string): string =>
+  (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^(?=\.)/, '0');
+
+/**
+ * Everything in which our books and a provider's statement differ, each once. What is newer than `settled` may still be
+ * on its way between the two, and what is older than `complete` may lie before the beginning of the other.
+ */
+export function differencesOf(
+  books: readonly BookLine[],
+  statement: readonly StatementLine[],
+  { complete, settled }: { complete: Date; settled: Date },
+): Difference[] {
+  const found: Difference[] = [];
+  const byProviderId = new Map(
+    books.flatMap((line) => (line.providerId === null ? [] : [[line.providerId, line] as const])),
+  );
+  const byRef = new Map(books.map((line) => [line.ref, line]));
+  const told = new Set<string>();
+  const paidRefs = new Map<string, string>();
+
+  for (const line of statement) {
+    const tell = (kind: Difference['kind'], ours: string | null, theirs: string | null) =>
+      found.push({ subject: line.providerId, kind, ours, theirs });
+    const isFailed = line.standing === 'FAILED';
+    if (line.way === 'WITHDRAW' && line.ref !== null && !isFailed) {
+      const first = paidRefs.get(line.ref);
+      if (first !== undefined) {
+        tell('TWICE_THERE', first, line.providerId);
+        continue;
+      }
+      paidRefs.set(line.ref, line.providerId);
+    }
+    const own = byProviderId.get(line.providerId) ?? (line.ref === null ? undefined : byRef.get(line.ref));
+    if (own === undefined || own.way !== line.way) {
+      // What came to nothing there need not be known here.
+      if (!isFailed && line.createdAt < settled)
+        tell('MISSING_HERE', null, `${line.way} ${line.amount} ${line.method}`);
+      continue;
+    }
+    told.add(own.ref);
+    const expected = expectedStanding(own);
+    const isBehind = expected === undefined && line.standing !== 'OPEN' && line.changedAt < settled;
+    if ((expected !== undefined && expected !== line.standing) || isBehind)
+      tell('STATE', own.state, line.standing);
+    if (own.method !== line.method) tell('METHOD', own.method, line.method);
+    else if (plain(own.amount) !== plain(line.amount)) tell('AMOUNT', own.amount, line.amount);
+    if (line.playerId !== null && line.playerId !== own.playerId)
+      tell('PLAYER', String(own.playerId), String(line.playerId));
+  }
+
+  for (const own of books) {
+    const subject = own.providerId ?? own.ref;
+    const isOfTheTime = own.createdAt >= complete && own.createdAt < settled;
+    if (isOfTheTime && isKnownThere(own) && !told.has(own.ref))
+      found.push({
+        subject,
+        kind: 'MISSING_THERE',
+        ours: `${own.state} ${own.amount} ${own.method}`,
+        theirs: null,
+      });
+    const moved = isMoved(own) ? own.amountCents : 0n;
+    if (own.ledger !== moved)
+      found.push({ subject, kind: 'LEDGER', ours: String(moved), theirs: String(own.ledger) });
+  }
+  return found;
+}

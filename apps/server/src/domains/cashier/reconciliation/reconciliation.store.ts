@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+import type { Provider } from '../payments/payments.rules.ts';
+import type { BookLine, Difference } from './reconciliation.rules.ts';
+
+/** Our payments with a provider since a time, and those that a statement names. */
+export async function books(
+  tx: Tx,
+  provider: Provider,
+  since: Date,
+  named: { providerIds: readonly string[]; refs: readonly string[] },
+): Promise<Omit<BookLine, 'ledger'>[]> {
+  const { rows } = await sql<Omit<BookLine, 'ledger'>>`
+    select p.provider_id as "providerId", p.ref, p.way, p.method,
+      -- What waits for its player's limits is paid there and not moved here, as what is below the minimum. What was given
+      -- back by ourselves was paid there and credited here.
+      case when p.limited_since is not null then 'HELD'
+           when exists (select from cashier_returns r where r.payment_id = p.id) then 'CREDITED'
+           else p.state end as state,
+      trim_scale(p.asset_amount)::text as amount,
+      p.player_id as "playerId", p.amount_cents as "amountCents",
+      p.created_at as "createdAt"
+    from cashier_payments p
+    where p.provider = ${provider}
+      and (p.created_at >= ${since} or p.provider_id = any(${[...named.providerIds]}) or p.ref = any(${[...named.refs]}::uuid[]))
+    order by p.id`.execute(tx);
+  return rows;
+}
+
+/** Keeps what was found, and closes what was found before and is no longer there. @returns what is new. */
+export async function keep(
+  tx: Tx,
+  provider: Provider,
+  found: readonly Difference[],
+): Promise<{ subject: string; kind: string }[]> {
+  const { rows } = await sql<{ subject: string; kind: string }>`
+    insert into cashier_differences (provider, subject, kind, ours, theirs, found_at)
+    select ${provider}, d.subject, d.kind, d.ours, d.theirs, app_now()
+    from json_to_recordset(${JSON.stringify(found)}::json) as d(subject text, kind text, ours text, theirs text)
+    on conflict (provider, subject, kind) where gone_at is null do nothing
+    returning subject, kind`.execute(tx);
+  await sql`
+    update cashier_differences c set gone_at = app_now()
+    where c.provider = ${provider} and c.gone_at is null
+      and not exists (select from json_to_recordset(${JSON.stringify(found)}::json) as d(subject text, kind text)
+                      where d.subject = c.subject and d.kind = c.kind)`.execute(tx);
+  return rows;
+}
+
+export type OpenDifference = Difference & { provider: string; foundAt: Date };
+
+export async function open(tx: Tx): Promise<OpenDifference[]> {
+  const { rows } = await sql<OpenDifference>`
+    select provider, subject, kind, ours, theirs, found_at as "foundAt" from cashier_differences
+    where gone_at is null order by id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import type { Log } from '../../../platform/log.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { Provider } from '../payments/payments.ts';
+import { differencesOf, type StatementLine } from './reconciliation.rules.ts';
+import * as store from './reconciliation.store.ts';
+
+export type Reconciliation = ReturnType<typeof createReconciliation>;
+
+/** A provider's own list of what it took in and paid out since a time, complete. @throws when it cannot be read whole. */
+export type Statement = (since: Date) => Promise<StatementLine[]>;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How far back a comparison goes: payments that took days to become final are seen again. */
+const BACK_MS = 14 * DAY_MS;
+/** What began just now is still on its way between the two books. */
+const SETTLE_MS = 10 * 60_000;
+/** The two books may have begun a payment at times that far apart. */
+const EDGE_MS = 60 * 60_000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Parts = { db: Db; wallet: Wallet; log: Log; now: () => number };
+
+/** Compares our books with what each provider says: whatever differs is kept and shown until it is gone. */
+export function createReconciliation({ db, wallet, log, now }: Parts) {
+  const statements = new Map<Provider, Statement>();
+
+  return {
+    /** Makes a provider one whose statement is compared. */
+    compareWith: (provider: Provider, statement: Statement): void => void statements.set(provider, statement),
+
+    /**
+     * Compares all providers. @param settleMs what began within this time is left for the next comparison.
+     * @returns how many lines were compared and what differs, also from earlier comparisons.
+     */
+    async run(settleMs = SETTLE_MS): Promise<{ compared: number; differences: store.OpenDifference[] }> {
+      let compared = 0;
+      const settled = new Date(now() - settleMs);
+      const since = new Date(now() - BACK_MS);
+      const complete = new Date(since.getTime() + EDGE_MS);
+      for (const [provider, statement] of statements) {
+        const theirs = await statement(since);
+        const ours = await store.books(db, provider, since, {
+          providerIds: theirs.map(({ providerId }) => providerId),
+          refs: theirs.flatMap(({ ref }) => (ref !== null && UUID.test(ref) ? [ref] : [])),
+        });
+        const moved = await wallet.movedFor(ours.map(({ ref }) => ref));
+        const books = ours.map((line) => ({ ...line, ledger: moved.get(line.ref) ?? 0n }));
+        compared += Math.max(theirs.length, ours.length);
+        const found = differencesOf(books, theirs, { complete, settled });
+        const fresh = await db.transaction().execute((tx) => store.keep(tx, provider, found));
+        for (const difference of fresh)
+          log.error({ provider, ...difference }, 'our books and the statement of a provider differ');
+      }
+      return { compared, differences: await store.open(db) };
+    },
+
+    /** What differs now, as far as was found. */
+    open: () => store.open(db),
+  };
+}
+
+/** For who works beside the site: what differs now, as far as was found. */
+export const openDifferences = store.open;

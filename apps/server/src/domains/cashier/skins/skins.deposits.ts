@@ -1,0 +1,267 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Account } from '../../account/account.ts';
+import {
+  askAgainMs,
+  isEnded,
+  type Payment,
+  type PaymentChange,
+  type PaymentStep,
+  type Payments,
+} from '../payments/payments.ts';
+import { creditOf, gameOf, standingOf, steamIdOf, usdCents } from './skins.rules.ts';
+import { type Skinsback, SkinsbackError, type SkinsOrder } from './skins.skinsback.ts';
+import * as store from './skins.store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** So long can a user take skins back at Steam. */
+const PROTECTED_MS = 8 * DAY_MS;
+/** A page whose address did not come within this time has been lost. */
+const PAGE_MS = 60_000;
+/** How often a credited deposit is looked at while it could still be taken back. */
+const WATCH_MS = 6 * 60 * 60_000;
+
+/** Skins in: the provider's page, and what becomes of what is sent there. The one place where skins become coins. */
+export function createSkinsDeposits(parts: {
+  db: Db;
+  account: Account;
+  payments: Payments;
+  skinsback: Skinsback | undefined;
+  log: Log;
+  now: () => number;
+  publicUrl: () => string;
+  isEarly: boolean;
+}) {
+  const { db, account, payments, skinsback, log, now, publicUrl, isEarly } = parts;
+  /** Calls that are asking for a page now: a repeat waits for the answer of the first. */
+  const asking = new Map<string, Promise<Payment>>();
+
+  async function replay(
+    playerId: bigint,
+    key: string,
+    method: string,
+    tx: Parameters<typeof store.readTradeUrl>[0] = db,
+  ) {
+    const known = await payments.findByRequest(playerId, key, tx);
+    if (known === undefined) return undefined;
+    if (known.provider !== 'skinsback' || known.way !== 'DEPOSIT' || known.method !== method)
+      throw refuse('request.error.idempotency_reused');
+    return known;
+  }
+
+  async function askForPage(payment: Payment, at: Skinsback): Promise<Payment> {
+    const trade = await store.readTradeUrl(db, payment.playerId);
+    const page = await at
+      .create({
+        orderId: payment.ref,
+        user: trade && { ...trade, steamId: steamIdOf(trade) },
+        resultUrl: `${publicUrl()}/api/webhooks/skinsback`,
+        returnUrl: `${publicUrl()}/`,
+      })
+      .catch((error: unknown) => {
+        // It may have the order already, from a call whose answer was lost: then nobody knows the page any more.
+        log.warn({ err: error, payment: payment.ref }, 'the skins provider gave no page');
+        throw refuse('cashier.error.provider_unavailable');
+      });
+    return payments.change(payment.playerId, async (step) => {
+      const current = await payments.find(payment.id, step.tx);
+      if (current === undefined || current.state !== 'CREATED') throw refuse('skins.error.page_lost');
+      return step.move(current, {
+        providerId: page.transactionId,
+        target: { ...current.target, url: page.url },
+        checkInMs: askAgainMs(1),
+      });
+    });
+  }
+
+  async function reverse(step: PaymentStep, payment: Payment): Promise<void> {
+    const owed = await step.reverse(
+      payment,
+      'You took the skins back at Steam: their coins were taken back as well.',
+    );
+    const reversed = await payments.find(payment.id, step.tx);
+    if (reversed !== undefined) await step.note('PAYMENT_REVERSED', reversed);
+    if (owed > 0n)
+      log.warn({ payment: payment.ref, owed }, 'a deposit was taken back and its coins are spent');
+  }
+
+  /** What is received: undefined where the provider names no amount of US dollars. */
+  function receivedOf({ amount, currency }: SkinsOrder) {
+    const usd = amount === null || currency !== 'usd' ? undefined : usdCents(amount);
+    if (amount === null || usd === undefined || usd === 0n) return undefined;
+    return { assetAmount: amount, amountCents: creditOf(usd) };
+  }
+
+  /** @param said what a signed webhook claimed; only the way from the open page to the trade offer hangs on it. */
+  async function write(
+    step: PaymentStep,
+    id: bigint,
+    order: SkinsOrder,
+    { askedAt, said }: { askedAt: Date; said: string | undefined },
+  ): Promise<void> {
+    const payment = await payments.find(id, step.tx);
+    if (payment === undefined || askedAt < payment.changedAtProvider) return;
+    if (payment.providerId !== null && payment.providerId !== order.transactionId) {
+      log.error({ payment: payment.ref, told: order.transactionId }, 'an order has another transaction');
+      return;
+    }
+    const standing = standingOf(order.status);
+    const protectedUntil = (order.sentAt ?? askedAt.getTime()) + PROTECTED_MS;
+    const watchMs = protectedUntil > now() ? WATCH_MS : null;
+    if (payment.state === 'CREDITED') {
+      if (standing === 'GONE') await reverse(step, payment);
+      else await step.move(payment, { changedAtProvider: askedAt, checkInMs: watchMs });
+      return;
+    }
+    if (isEnded(payment.state)) return;
+    if (payment.limitedSince !== null && standing !== 'GONE') {
+      // Received for good as far as the provider goes: what it says twice moves nothing.
+      await step.move(payment, { changedAtProvider: askedAt, checkInMs: watchMs });
+      return;
+    }
+    const attempts = payment.attempts + 1;
+    const change: PaymentChange = {
+      providerId: order.transactionId,
+      changedAtProvider: askedAt,
+      attempts,
+      checkInMs: askAgainMs(attempts),
+    };
+    if (standing === 'PENDING') {
+      const isOffered = payment.state === 'CREATED' && said === 'pending';
+      const seen = await step.move(payment, { ...change, ...(isOffered ? { state: 'SEEN' } : {}) });
+      if (isOffered) await step.note('PAYMENT_IN_PROGRESS', seen);
+      return;
+    }
+    if (standing === 'GONE') {
+      const reason =
+        payment.state === 'IN_HOLD' ? 'You took the skins back at Steam.' : 'No skins were sent.';
+      const failed = await step.move(payment, { ...change, state: 'FAILED', reason, checkInMs: null });
+      // A page that was never used is nobody's news.
+      if (payment.state !== 'CREATED') await step.note('PAYMENT_FAILED', failed);
+      return;
+    }
+    const received = receivedOf(order);
+    if (received === undefined) {
+      if (payment.state === 'REVIEW') return void (await step.move(payment, change));
+      const reason = 'The provider named no amount in US dollars.';
+      const odd = await step.move(payment, { ...change, state: 'REVIEW', reason });
+      return step.note('PAYMENT_MANUAL_APPROVAL_PENDING', odd);
+    }
+    if (standing === 'IN_HOLD') {
+      const heldUntil = payment.heldUntil ?? new Date(protectedUntil);
+      const reason = 'Steam protects the trade. The coins are yours when it ends.';
+      const held = await step.move(payment, { ...change, ...received, state: 'IN_HOLD', heldUntil, reason });
+      if (payment.state !== 'IN_HOLD') await step.note('PAYMENT_IN_PROGRESS', held);
+      return;
+    }
+    const paid = await step.credit({ ...payment, ...received, providerId: order.transactionId });
+    await step.move(paid, { changedAtProvider: askedAt, checkInMs: watchMs });
+    if (paid.state === 'CREDITED') await step.note('PAYMENT_SUCCESSFUL', paid);
+  }
+
+  /** A page that was asked for, and of which the provider has never heard. */
+  async function giveUp(payment: Payment): Promise<void> {
+    await payments.change(payment.playerId, async (step) => {
+      const current = await payments.find(payment.id, step.tx);
+      if (current?.state !== 'CREATED' || current.target['url'] !== undefined) return;
+      await step.move(current, {
+        state: 'FAILED',
+        reason: 'The payment page could not be opened.',
+        checkInMs: null,
+      });
+    });
+  }
+
+  async function take(payment: Payment, at: Skinsback, said?: string): Promise<void> {
+    const isWithoutPage = payment.state === 'CREATED' && payment.target['url'] === undefined;
+    // Its address may still be on its way.
+    if (isWithoutPage && now() - payment.createdAt.getTime() < PAGE_MS) return;
+    const askedAt = new Date(now());
+    const order = await at.order(payment.ref);
+    if (order === undefined) return isWithoutPage ? giveUp(payment) : undefined;
+    const told = { askedAt, said };
+    await payments.change(payment.playerId, (step) => write(step, payment.id, order, told));
+    if (!isEarly || order.status !== 'in_hold') return;
+    await at.approve(payment.ref);
+    const again = { askedAt: new Date(now()), said: undefined };
+    const approved = await at.order(payment.ref);
+    if (approved !== undefined)
+      await payments.change(payment.playerId, (step) => write(step, payment.id, approved, again));
+  }
+
+  return {
+    /**
+     * Opens the provider's page for a player. A repeat of the key gives the same page.
+     * @throws HttpError cashier.error.method | kyc_required | provider_unavailable, skins.error.page_lost,
+     * request.error.idempotency_reused.
+     */
+    async begin(
+      playerId: bigint,
+      key: string,
+      methodKey: string,
+    ): Promise<{ url: string; transaction: CashierTransaction }> {
+      const method = gameOf(methodKey);
+      if (method === undefined || skinsback === undefined) throw refuse('cashier.error.method');
+      const at = skinsback;
+      if ((await account.role(playerId)) === 'UNVERIFIED_USER') throw refuse('cashier.error.kyc_required');
+      let payment =
+        (await replay(playerId, key, method)) ??
+        (await payments.change(
+          playerId,
+          async (step) =>
+            (await replay(playerId, key, method, step.tx)) ??
+            step.begin({
+              way: 'DEPOSIT',
+              provider: 'skinsback',
+              ref: newId(),
+              method,
+              requestId: key,
+              request: {},
+              state: 'CREATED',
+              checkInMs: PAGE_MS,
+            }),
+        ));
+      if (payment.target['url'] === undefined) {
+        // The provider has the order, and the address of its page is lost: it ends by itself.
+        if (payment.state !== 'CREATED' || payment.providerId !== null) throw refuse('skins.error.page_lost');
+        const { ref } = payment;
+        const asked = asking.get(ref) ?? askForPage(payment, at).finally(() => asking.delete(ref));
+        asking.set(ref, asked);
+        payment = await asked;
+      }
+      return { url: payment.target['url'] ?? '', transaction: payments.publicPayment(payment) };
+    },
+
+    /** Reads one of our deposits back from the provider and takes it over. @param said what a signed webhook claimed. */
+    async check(ref: string, said?: string): Promise<void> {
+      const payment = await payments.findByRef(ref);
+      if (skinsback === undefined || payment?.provider !== 'skinsback' || payment.way !== 'DEPOSIT') return;
+      await take(payment, skinsback, said);
+    },
+
+    /** Looks at every deposit whose time has come, and at those whose webhooks the provider could not deliver. */
+    async poll(): Promise<void> {
+      if (skinsback === undefined) return;
+      const refs = new Set((await payments.due('skinsback', 'DEPOSIT')).map(({ ref }) => ref));
+      const open = new Set(await store.openDeposits(db));
+      try {
+        const lost = open.size === 0 ? [] : await skinsback.lostOrders();
+        for (const ref of lost) if (open.has(ref)) refs.add(ref);
+        for (const ref of refs)
+          await this.check(ref).catch((error: unknown) => {
+            if (!(error instanceof SkinsbackError)) throw error;
+            log.warn({ err: error, payment: ref }, 'a deposit of skins could not be looked at');
+          });
+      } catch (error) {
+        // It does not answer: the others would wait in vain as well, and the next poll is a minute away.
+        log.warn({ err: error }, 'the skins provider cannot be asked');
+      }
+    },
+  };
+}
+
+/** Our refs are UUIDs; the database would not look for anything else. */
+export const isOurs = (ref: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(ref);

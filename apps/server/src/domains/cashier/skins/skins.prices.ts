@@ -1,0 +1,59 @@
+import { SKIN_GAMES, type SkinGame } from '@aureus/contract/skins.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import { LIST_AGE_MS, priceOf, usdCents } from './skins.rules.ts';
+import type { ListedItem, Skinsback } from './skins.skinsback.ts';
+import * as store from './skins.store.ts';
+
+/** A clock of theirs may run a little ahead of ours. */
+const AHEAD_MS = 2 * 60_000;
+
+export type SkinsPrices = ReturnType<typeof createSkinsPrices>;
+
+/**
+ * The market's prices, kept here. A list that is too old stops the trade with its game; a price that jumped stops the
+ * trade with its item until a second list says the same, so that a broken list sells nothing for a song.
+ */
+export function createSkinsPrices(parts: {
+  db: Db;
+  skinsback: Skinsback | undefined;
+  log: Log;
+  now: () => number;
+}) {
+  const { db, skinsback, log, now } = parts;
+
+  async function refresh(game: SkinGame, at: Skinsback): Promise<void> {
+    const { listedAt, items } = await at.priceList(game);
+    if (listedAt.getTime() > now() + AHEAD_MS) {
+      log.error({ game, listedAt }, 'a price list comes from the future');
+      return;
+    }
+    const taken = items.flatMap(readItem);
+    const doubted = await db.transaction().execute((tx) => store.takeList(tx, game, listedAt, taken));
+    if (doubted > 0) log.warn({ game, doubted }, 'prices jumped and wait for a second list');
+  }
+
+  return {
+    /** Reads the lists of all games. One that does not come leaves the others alone. */
+    async refresh(): Promise<void> {
+      if (skinsback === undefined) return;
+      for (const game of SKIN_GAMES)
+        await refresh(game, skinsback).catch((error: unknown) =>
+          log.warn({ err: error, game }, 'a price list could not be read'),
+        );
+    },
+
+    /** Whether the prices of a game are good enough to trade at. */
+    async areFresh(game: SkinGame): Promise<boolean> {
+      const listedAt = await store.readListedAt(db, game);
+      return listedAt !== undefined && now() - listedAt.getTime() <= LIST_AGE_MS;
+    },
+  };
+}
+
+/** What is no item with a price above zero is left out. */
+function readItem({ id, name, price }: ListedItem): store.TakenItem[] {
+  const usd = usdCents(price);
+  if (!/^[1-9]\d{0,17}$/.test(id) || name === '' || usd === undefined || usd === 0n) return [];
+  return [{ id, name, usdCents: Number(usd), priceCents: Number(priceOf(usd)) }];
+}

@@ -1,0 +1,112 @@
+import { SKIN_GAMES, type SkinGame, type SkinsOutcome } from '@aureus/contract/skins.ts';
+
+/** What a hundred US cents are in cents of coins: 1 dollar is 1.64 coins. */
+const COIN_CENTS_PER_100_US_CENTS = 164n;
+
+/** The game of a method's key; undefined when it names none. */
+export const gameOf = (key: string): SkinGame | undefined => SKIN_GAMES.find((game) => game === key);
+
+/** US cents of a provider's amount, `12.5` as 1250; undefined when it is no plain decimal. Parts of a cent are cut. */
+export function usdCents(text: string): bigint | undefined {
+  const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
+  if (match?.[1] === undefined) return undefined;
+  return BigInt(match[1] + (match[2] ?? '').slice(0, 2).padEnd(2, '0'));
+}
+
+/** `1250` as `12.50`. */
+export const usdText = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+
+/** What a player gets for skins: cents of coins, rounded down. */
+export const creditOf = (usd: bigint): bigint => (usd * COIN_CENTS_PER_100_US_CENTS) / 100n;
+
+/** What a player pays for a skin: cents of coins, rounded up, so that the site never pays for the rounding. */
+export const priceOf = (usd: bigint): bigint => (usd * COIN_CENTS_PER_100_US_CENTS + 99n) / 100n;
+
+export type TradeUrl = { partner: string; token: string };
+
+/** Steam ids of persons begin here; a trade address names the account number above it. */
+const FIRST_STEAM_ID = 76_561_197_960_265_728n;
+const MOST_PARTNER = 2n ** 32n;
+
+/** Reads a Steam trade address; undefined when it is none. */
+export function readTradeUrl(text: string): TradeUrl | undefined {
+  if (!URL.canParse(text.trim())) return undefined;
+  const url = new URL(text.trim());
+  const isPlace =
+    url.protocol === 'https:' &&
+    url.host === 'steamcommunity.com' &&
+    url.username === '' &&
+    url.password === '' &&
+    /^\/tradeoffer\/new\/?$/.test(url.pathname);
+  const [partner, secondPartner] = url.searchParams.getAll('partner');
+  const [token, secondToken] = url.searchParams.getAll('token');
+  if (!isPlace || secondPartner !== undefined || secondToken !== undefined) return undefined;
+  if (partner === undefined || !/^\d{1,10}$/.test(partner)) return undefined;
+  if (BigInt(partner) === 0n || BigInt(partner) >= MOST_PARTNER) return undefined;
+  if (token === undefined || !/^[A-Za-z0-9_-]{8}$/.test(token)) return undefined;
+  return { partner: String(BigInt(partner)), token };
+}
+
+export const writeTradeUrl = ({ partner, token }: TradeUrl): string =>
+  `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=${token}`;
+
+export const steamIdOf = ({ partner }: Pick<TradeUrl, 'partner'>): string =>
+  String(FIRST_STEAM_ID + BigInt(partner));
+
+/** What a deposit's status at the provider means here. Statuses that are not known are not final. */
+export type DepositStanding = 'PENDING' | 'IN_HOLD' | 'PAID' | 'GONE';
+const STANDINGS: Readonly<Record<string, DepositStanding>> = {
+  pending: 'PENDING',
+  in_hold: 'IN_HOLD',
+  success: 'PAID',
+  hold_approved: 'PAID',
+  fail: 'GONE',
+  hold_returned: 'GONE',
+};
+export const standingOf = (status: string): DepositStanding =>
+  (Object.hasOwn(STANDINGS, status) ? STANDINGS[status] : undefined) ?? 'PENDING';
+
+/** What a player is told of a trade offer, in the words of the specification. */
+type OfferNews = 'TRADE_OFFER_SUBMITTED' | 'TRADE_APPROVED_BY_USER' | 'TRADE_REJECTED_BY_USER';
+type OfferStanding = {
+  state: 'SENT' | 'COMPLETED' | 'FAILED';
+  reason: string | null;
+  news: OfferNews | null;
+};
+const OFFERS: Readonly<Record<string, OfferStanding>> = {
+  waiting_accept: { state: 'SENT', reason: null, news: 'TRADE_OFFER_SUBMITTED' },
+  accepted: { state: 'COMPLETED', reason: null, news: 'TRADE_APPROVED_BY_USER' },
+  canceled: { state: 'FAILED', reason: 'You declined the trade offer.', news: 'TRADE_REJECTED_BY_USER' },
+  timeout: { state: 'FAILED', reason: 'The trade offer ran out.', news: 'TRADE_REJECTED_BY_USER' },
+  invalid_trade_token: {
+    state: 'FAILED',
+    reason: 'Steam does not take your trade URL. Set it again.',
+    news: null,
+  },
+  user_not_tradable: { state: 'FAILED', reason: 'Steam does not let you trade right now.', news: null },
+  trade_create_error: { state: 'FAILED', reason: 'Steam did not make the trade offer.', news: null },
+};
+const OFFER_UNDER_WAY: OfferStanding = { state: 'SENT', reason: null, news: null };
+export const offerStanding = (status: string): OfferStanding =>
+  (Object.hasOwn(OFFERS, status) ? OFFERS[status] : undefined) ?? OFFER_UNDER_WAY;
+
+/** A price list is good for ten minutes. */
+export const LIST_AGE_MS = 10 * 60_000;
+/** A price that moved more than this since the last list waits for a second one. Percent. */
+export const MOST_JUMP = 30;
+
+/** How skins that were bought together stand, as one word. */
+export function outcomeOf(states: readonly string[]): SkinsOutcome {
+  const failed = states.filter((state) => ['FAILED', 'REFUSED', 'CANCELLED'].includes(state)).length;
+  const isDecided = states.every((state) => !['APPROVAL', 'QUEUED', 'SENDING'].includes(state));
+  if (!isDecided) return 'WAITING';
+  if (failed === 0) return 'ALL';
+  return failed === states.length ? 'NONE' : 'SOME';
+}
+
+/** The name without its wear, StatTrak and star marks: what an item of the catalogue is called. */
+export const bareName = (name: string): string =>
+  name
+    .replace(/ \((?:Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/, '')
+    .replace(/^(★ )?(?:StatTrak™|Souvenir) /, '$1')
+    .replace(/^★ StatTrak™ /, '★ ');

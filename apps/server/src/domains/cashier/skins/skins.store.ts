@@ -1,0 +1,166 @@
+import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+import type { TradeUrl } from './skins.rules.ts';
+import { MOST_JUMP } from './skins.rules.ts';
+
+export async function readTradeUrl(tx: Tx, playerId: bigint): Promise<TradeUrl | undefined> {
+  return tx
+    .selectFrom('skins_trade_urls')
+    .select(['partner', 'token'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+export async function writeTradeUrl(tx: Tx, playerId: bigint, { partner, token }: TradeUrl): Promise<void> {
+  await sql`insert into skins_trade_urls (player_id, partner, token, at)
+    values (${playerId}, ${partner}, ${token}, app_now())
+    on conflict (player_id) do update set partner = excluded.partner, token = excluded.token, at = excluded.at`.execute(
+    tx,
+  );
+}
+
+export type StoredItem = {
+  id: bigint;
+  game: string;
+  name: string;
+  usdCents: bigint;
+  priceCents: bigint;
+  isOnSale: boolean;
+  isDoubted: boolean;
+};
+
+const itemColumns = sql`i.id, i.game, i.name, i.usd_cents as "usdCents", i.price_cents as "priceCents",
+  i.is_on_sale as "isOnSale", i.doubted_at is not null as "isDoubted"`;
+
+/** When the list that was last taken over was made. */
+export async function readListedAt(tx: Tx, game: SkinGame): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('skins_lists')
+    .select('listed_at')
+    .where('game', '=', game)
+    .executeTakeFirst();
+  return row?.listed_at;
+}
+
+export type TakenItem = { id: string; name: string; usdCents: number; priceCents: number };
+
+/** How long an item that is no longer sold keeps the price that its next one is compared with. */
+const KEPT_DAYS = 30;
+
+/**
+ * Takes a price list over. Rows change only where something did: the lists are long and come every two minutes.
+ * @returns how many prices wait for a second list.
+ */
+export async function takeList(
+  tx: Tx,
+  game: SkinGame,
+  listedAt: Date,
+  items: readonly TakenItem[],
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(7, 0)`.execute(tx);
+  const { rows: newer } = await sql`
+    insert into skins_lists (game, listed_at) values (${game}, ${listedAt})
+    on conflict (game) do update set listed_at = excluded.listed_at where skins_lists.listed_at <= excluded.listed_at
+    returning game`.execute(tx);
+  if (newer.length === 0) return 0;
+  const told = sql`json_to_recordset(${JSON.stringify(items)}::json)
+    as t(id bigint, name text, "usdCents" bigint, "priceCents" bigint)`;
+  await sql`
+    with changed as (
+      select t.*, abs(t."usdCents" - p.usd_cents) * 100 <= ${MOST_JUMP} * p.usd_cents
+          or coalesce(${listedAt}::timestamptz > p.doubted_at
+                      and abs(t."usdCents" - p.doubted_usd_cents) * 100 <= ${MOST_JUMP} * p.doubted_usd_cents, false) as is_believed
+      from ${told} join skins_items p on p.id = t.id and p.game = ${game}
+      where p.usd_cents <> t."usdCents" or p.doubted_at is not null or not p.is_on_sale or p.name <> t.name
+    )
+    update skins_items i set
+      name = c.name, is_on_sale = true, seen_at = app_now(),
+      usd_cents = case when c.is_believed then c."usdCents" else i.usd_cents end,
+      price_cents = case when c.is_believed then c."priceCents" else i.price_cents end,
+      doubted_usd_cents = case when not c.is_believed then c."usdCents" end,
+      doubted_at = case when c.is_believed then null when i.doubted_usd_cents = c."usdCents" then i.doubted_at
+                        else ${listedAt}::timestamptz end
+    from changed c where i.id = c.id`.execute(tx);
+  await sql`
+    insert into skins_items (id, game, name, usd_cents, price_cents, seen_at)
+    select t.id, ${game}, t.name, t."usdCents", t."priceCents", app_now() from ${told}
+    where not exists (select from skins_items i where i.id = t.id)
+    on conflict do nothing`.execute(tx);
+  await sql`
+    update skins_items i set is_on_sale = false, seen_at = app_now()
+    where i.game = ${game} and i.is_on_sale and i.id <> all(${items.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  );
+  await sql`delete from skins_items
+    where not is_on_sale and seen_at < app_now() - ${KEPT_DAYS} * interval '1 day'`.execute(tx);
+  const { rows } = await sql<{ doubted: number }>`
+    select count(*)::int as doubted from skins_items where game = ${game} and is_on_sale and doubted_at is not null`.execute(
+    tx,
+  );
+  return rows[0]?.doubted ?? 0;
+}
+
+/** Items by their ids, in no order. */
+export async function readItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
+  const { rows } = await sql<StoredItem>`
+    select ${itemColumns} from skins_items i where i.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** An item has left the shelf: nobody is offered it until a list names it again. */
+export async function takeOff(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update skins_items set is_on_sale = false, seen_at = app_now()
+    where id = any(${[...ids]}::bigint[]) and is_on_sale`.execute(tx);
+}
+
+const ORDER = {
+  PRICE_DESC: sql`i.price_cents desc, i.id desc`,
+  PRICE_ASC: sql`i.price_cents, i.id`,
+  NAME: sql`i.name, i.id`,
+} as const satisfies Record<SkinSort, unknown>;
+
+export type ListQuery = {
+  game: SkinGame;
+  sort: SkinSort;
+  /** Cents of coins, both ends included. */
+  minCents: bigint | null;
+  maxCents: bigint | null;
+  search: string;
+  limit: number;
+  offset: number;
+};
+
+/** A page of what is on sale at a price that is believed. */
+export async function list(tx: Tx, query: ListQuery): Promise<{ rows: StoredItem[]; total: number }> {
+  const words = query.search.split(/\s+/).filter((word) => word !== '');
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const found = sql`i.game = ${query.game} and i.is_on_sale and i.doubted_at is null
+    and i.price_cents >= ${query.minCents ?? 0n}
+    and (${query.maxCents}::bigint is null or i.price_cents <= ${query.maxCents}::bigint)
+    and i.name ilike all(${patterns}::text[])`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<StoredItem>`select ${itemColumns} from skins_items i where ${found}
+      order by ${ORDER[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from skins_items i where ${found}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The game of each of our payments, by its ref: the provider's lists do not name it. */
+export async function methodsOf(tx: Tx, refs: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ ref: string; method: string }>`
+    select ref, method from cashier_payments where provider = 'skinsback' and ref = any(${[...refs]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ ref, method }) => [ref, method]));
+}
+
+/** Our refs of deposits that the provider has more to say of. */
+export async function openDeposits(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    select ref from cashier_payments
+    where provider = 'skinsback' and way = 'DEPOSIT' and next_check_at is not null
+      and state in ('CREATED', 'SEEN', 'REVIEW', 'IN_HOLD')`.execute(tx);
+  return rows.map(({ ref }) => ref);
+}

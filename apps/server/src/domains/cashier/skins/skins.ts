@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import {
+  type Settings,
+  SKIN_GAMES,
+  SKINS_PER_PAGE,
+  type Skin,
+  type SkinGame,
+  type SkinSort,
+  type SkinsWithdrawBody,
+} from '@aureus/contract/skins.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import type { Config } from '../../../platform/config.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Account } from '../../account/account.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Reconciliation } from '../reconciliation/reconciliation.ts';
+import type { Withdrawals } from '../withdrawals/withdrawals.ts';
+import { createSkinsDeposits, isOurs } from './skins.deposits.ts';
+import { createSkinsPrices } from './skins.prices.ts';
+import { bareName, gameOf, readTradeUrl, steamIdOf, writeTradeUrl } from './skins.rules.ts';
+import { createSkinsback } from './skins.skinsback.ts';
+import { skinsStatement } from './skins.statement.ts';
+import * as store from './skins.store.ts';
+import { createSkinsWithdrawals } from './skins.withdrawals.ts';
+
+export type Skins = ReturnType<typeof createSkins>;
+
+const METHODS: Readonly<Record<SkinGame, { id: string; name: string }>> = {
+  CS2: { id: '30', name: 'CS2 skins' },
+  DOTA2: { id: '31', name: 'Dota 2 skins' },
+  RUST: { id: '32', name: 'Rust skins' },
+};
+/** How long a trade takes when Steam does not hold it. */
+const TYPICAL_MINUTES = 5;
+
+/** A search as a page asks for it. Prices are coins. */
+export type SkinSearch = {
+  page?: number;
+  sort?: SkinSort;
+  minPrice?: number;
+  maxPrice?: number;
+  search?: string;
+};
+
+type Parts = {
+  db: Db;
+  account: Account;
+  payments: Payments;
+  withdrawals: Withdrawals;
+  reconciliation: Reconciliation;
+  /** Our own pictures of items, by the names that the catalogue gives them. */
+  pictureOf: (name: string) => { imageUrl: string; rarity: number } | undefined;
+  config: Pick<Config, 'skinsback' | 'skinsEarlyCredit'>;
+  log: Log;
+  now: () => number;
+  publicUrl: () => string;
+};
+
+/** Skins in and out through the provider's page and market. */
+export function createSkins(parts: Parts) {
+  const { db, account, payments, config } = parts;
+  const skinsback = config.skinsback && createSkinsback(config.skinsback);
+  const prices = createSkinsPrices({ ...parts, skinsback });
+  const deposits = createSkinsDeposits({ ...parts, skinsback, isEarly: config.skinsEarlyCredit });
+  const outgoing = createSkinsWithdrawals({ ...parts, skinsback, prices });
+  payments.wordAs('skinsback', ({ way, target }) => ({
+    target: way === 'WITHDRAW' ? (target['name'] ?? null) : null,
+    url: target['url'] ?? null,
+  }));
+  if (skinsback !== undefined) parts.reconciliation.compareWith('skinsback', skinsStatement(db, skinsback));
+
+  const gameOfKey = (key: string): SkinGame => {
+    const game = gameOf(key);
+    if (game === undefined || skinsback === undefined) throw refuse('cashier.error.method');
+    return game;
+  };
+
+  /** Keeps a signed webhook and lets a job read back what it speaks of, unless it came before. */
+  function keep(
+    provider: 'skinsback' | 'skinsback-events',
+    body: Buffer,
+    job: { name: string; payload: object; key: string },
+  ): Promise<'taken' | 'repeated'> {
+    // The provider numbers none of them: those with the same bytes say the same.
+    const id = createHash('sha256').update(body).digest('hex');
+    return db.transaction().execute(async (tx) => {
+      if (!(await payments.keepWebhook(tx, provider, id, body.toString('utf8')))) return 'repeated';
+      await addJob(tx, job.name, job.payload, { key: job.key });
+      return 'taken';
+    });
+  }
+
+  return {
+    /** The skins part of the method list. */
+    methods: (): PaymentMethod[] =>
+      skinsback === undefined
+        ? []
+        : SKIN_GAMES.map((key) => ({
+            id: METHODS[key].id,
+            key,
+            category: 'SKINS',
+            subCategory: null,
+            provider: 'skinsback',
+            metadata: {
+              name: METHODS[key].name,
+              icon: key,
+              network: '',
+              networkName: '',
+              networkIcon: '',
+              acceptedPaymentMethods: [],
+            },
+            coinData: null,
+            minutes: TYPICAL_MINUTES,
+            disabledCashierMethods: [],
+          })),
+
+    deposit: (playerId: bigint, key: string, method: string) => deposits.begin(playerId, key, method),
+    check: (ref: string, said?: string) => deposits.check(ref, said),
+    poll: () => deposits.poll(),
+    withdraw: (playerId: bigint, key: string, method: string, body: SkinsWithdrawBody) =>
+      outgoing.withdraw(playerId, key, method, body),
+    checkOffer: (buyId: string) => outgoing.check(buyId),
+    refreshPrices: () => prices.refresh(),
+
+    /**
+     * A page of what the market sells now. @throws HttpError cashier.error.method, request.error.amount,
+     * skins.error.price_stale.
+     */
+    async list(
+      methodKey: string,
+      search: SkinSearch,
+    ): Promise<{ skins: Skin[]; page: number; total: number }> {
+      const game = gameOfKey(methodKey);
+      const { page = 0, sort = 'PRICE_DESC', minPrice, maxPrice } = search;
+      const cents = (coins: number | undefined): bigint | null => {
+        if (coins === undefined) return null;
+        const read = centsFromCoins(coins);
+        if (read === undefined) throw refuse('request.error.amount');
+        return read;
+      };
+      const bounds = { minCents: cents(minPrice), maxCents: cents(maxPrice) };
+      if (!(await prices.areFresh(game))) throw refuse('skins.error.price_stale');
+      const { rows, total } = await store.list(db, {
+        game,
+        sort,
+        ...bounds,
+        search: search.search ?? '',
+        limit: SKINS_PER_PAGE,
+        offset: page * SKINS_PER_PAGE,
+      });
+      const skins = rows.map(({ id, name, priceCents }) => {
+        const picture = game === 'CS2' ? parts.pictureOf(bareName(name)) : undefined;
+        return {
+          id: String(id),
+          name,
+          price: coinsFromCents(priceCents),
+          imageUrl: picture?.imageUrl ?? null,
+          rarity: picture?.rarity ?? null,
+        };
+      });
+      return { skins, page, total };
+    },
+
+    async settings(playerId: bigint): Promise<Settings> {
+      const trade = await store.readTradeUrl(db, playerId);
+      return { tradeUrl: trade === undefined ? null : writeTradeUrl(trade) };
+    },
+
+    /** Sets where a player's skins are sent. @throws HttpError skins.error.trade_url | trade_url_owner. */
+    async setTradeUrl(playerId: bigint, text: string): Promise<Settings> {
+      const trade = readTradeUrl(text);
+      if (trade === undefined) throw refuse('skins.error.trade_url');
+      const { steamId } = await account.me(playerId);
+      if (steamId !== null && steamId !== steamIdOf(trade)) throw refuse('skins.error.trade_url_owner');
+      await store.writeTradeUrl(db, playerId, trade);
+      return { tradeUrl: writeTradeUrl(trade) };
+    },
+
+    /** Takes a deposit's webhook: it is only a hint. @throws HttpError webhook.error.signature. */
+    async result(body: Buffer): Promise<'taken' | 'repeated' | 'ignored'> {
+      const order = skinsback?.readResult(body);
+      if (order === undefined) throw refuse('webhook.error.signature');
+      if (!isOurs(order.orderId)) return 'ignored';
+      const payload = { ref: order.orderId, said: order.status };
+      return keep('skinsback', body, { name: 'skins-check', payload, key: `skins-check-${order.orderId}` });
+    },
+
+    /** Takes an event of a purchase: it is only a hint. @throws HttpError webhook.error.signature. */
+    async event(body: Buffer, signature: unknown): Promise<'taken' | 'repeated' | 'ignored'> {
+      const buyId = skinsback?.readEvent(body, signature);
+      if (buyId === undefined) throw refuse('webhook.error.signature');
+      if (buyId === null) return 'ignored';
+      return keep('skinsback-events', body, {
+        name: 'skins-offer',
+        payload: { buyId },
+        key: `skins-offer-${buyId}`,
+      });
+    },
+  };
+}

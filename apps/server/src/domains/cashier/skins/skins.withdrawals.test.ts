@@ -1,0 +1,448 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { Skin } from '@aureus/contract/skins.ts';
+import { callSkinsback } from '@aureus/sandbox/skinsback/testing-client.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { withCodeToUse } from '../../../testing/authenticator.ts';
+import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { type SkinsPlayer, skinsPlayer } from '../../../testing/skins-player.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+
+const NOISE = ['cashier_webhooks'];
+const NAME = 'AK-47 | Breakthrough (Field-Tested)';
+
+let site: SandboxedApp;
+let player: SkinsPlayer;
+beforeAll(async () => {
+  site = await startSandboxedApp();
+  await eventually('the first price lists', async () => {
+    const { rows } = await query('select from skins_lists');
+    return rows.length === 3;
+  });
+});
+beforeEach(async () => {
+  await site.turn('skinsback/step', { ms: 10 });
+  await site.turn('skinsback/accept-time', { ms: 20 });
+  await site.turn('skinsback/restock', {});
+  await runJob(site, 'skins-prices');
+  player = await skinsPlayer(site, { cents: 1_000_000n });
+  await player.setTradeUrl(player.tradeUrl);
+});
+afterEach(() => site.reset());
+afterAll(() => site.close());
+
+const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
+/** The cheapest copies of one item. */
+const copies = async (count: number, by = player): Promise<Skin[]> => {
+  const found = await by.list(`&sort=PRICE_ASC&search=${encodeURIComponent(NAME)}`);
+  const own = found.filter(({ name }) => name === NAME);
+  expect(own.length).toBeGreaterThanOrEqual(count);
+  return own.slice(0, count);
+};
+const idsOf = (skins: readonly Skin[]): string[] => skins.map(({ id }) => id);
+const sumOf = (skins: readonly Skin[]): number =>
+  skins.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
+/** Jobs that wait for their time need not be waited for. */
+const hurry = () =>
+  query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
+         where task_identifier = 'withdrawal-work' and run_at > now()`);
+const allIn = (state: CashierTransaction['state'], count: number, by = player) =>
+  eventually(`${count} payments ${state}`, async () => {
+    await hurry();
+    const told = await by.payments();
+    return told.length === count && told.every((one) => one.state === state) ? told : undefined;
+  });
+/** What the market sold to a player, whatever became of it. */
+const boughtBy = async (by: SkinsPlayer): Promise<{ customId: string; itemId: string; status: string }[]> => {
+  const { items } = await callSkinsback((name) => site.env(name), 'market_history');
+  const steamId = String(76_561_197_960_265_728n + BigInt(by.partner));
+  return (items as { steamid: string; custom_id: string; offer_status: string; item: { id: number } }[])
+    .filter((one) => one.steamid === steamId)
+    .map((one) => ({ customId: one.custom_id, itemId: String(one.item.id), status: one.offer_status }));
+};
+
+describe('the list of skins', () => {
+  it('comes in pages of 50, by price, by name, between prices and by words', async () => {
+    const first = await player.list();
+    expect(first).toHaveLength(50);
+    const prices = first.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    const second = await player.list('&page=1');
+    expect(new Set(idsOf([...first, ...second])).size).toBe(100);
+    expect(await player.list('&page=9999')).toEqual([]);
+    const some = await player.list('&sort=PRICE_ASC&minPrice=5&maxPrice=6.5&search=ak-47%20case');
+    for (const { name, price } of some) {
+      expect(name.toLowerCase()).toContain('ak-47');
+      expect(price).toBeGreaterThanOrEqual(5);
+      expect(price).toBeLessThanOrEqual(6.5);
+    }
+    const names = (await player.list('&sort=NAME')).map(({ name }) => name);
+    expect(names).toHaveLength(50);
+    expect(await player.list('&search=%25')).toEqual([]);
+    expect((await player.list(`&search=${encodeURIComponent(NAME)}`))[0]).toMatchObject({
+      imageUrl: '/art/items/ak-47-breakthrough.avif',
+    });
+  });
+
+  it.each([
+    ['&page=-1', 400],
+    ['&page=x', 400],
+    ["&sort=price_cents';--", 400],
+    ['&minPrice=-1', 400],
+    ['&minPrice=0.001', 400],
+    ['&more=1', 400],
+    [`&search=${'x'.repeat(65)}`, 400],
+  ])('refuses %s', async (more, status) => {
+    expect((await player.call('GET', `/api/skinsback/withdraw?method=CS2${more}`)).status).toBe(status);
+  });
+
+  it('shows an item that the market names twice once, by its longest name', async () => {
+    const { items } = await callSkinsback((name) => site.env(name), 'market_pricelist', {
+      game: 'cs2',
+      full: 1,
+    });
+    const rows = items as { id: number; name: string }[];
+    const twice = rows.filter(({ id }) => rows.filter((one) => one.id === id).length > 1);
+    const longest = twice.toSorted((a, b) => b.name.length - a.name.length)[0] ?? expect.fail();
+    const shown = await player.list(`&search=${encodeURIComponent(longest.name)}`);
+    expect(shown.filter(({ id }) => id === String(longest.id))).toHaveLength(1);
+    const { rows: kept } = await query('select name from skins_items where id = $1', [longest.id]);
+    expect(kept).toEqual([{ name: longest.name }]);
+  });
+});
+
+describe('the trade address', () => {
+  it('is kept, and is the player’s own', async () => {
+    const settings = await player.call('GET', '/api/user/settings');
+    expect(settings.body.data).toEqual({ tradeUrl: player.tradeUrl });
+    const other = await skinsPlayer(site);
+    expect((await player.setTradeUrl(other.tradeUrl)).body.error?.code).toBe('skins.error.trade_url_owner');
+    expect((await player.setTradeUrl('https://evil.example/')).body.error?.code).toBe(
+      'skins.error.trade_url',
+    );
+    expect((await site.visitor('PATCH', '/api/user/settings', { tradeUrl: player.tradeUrl })).status).toBe(
+      401,
+    );
+    expect((await player.call('GET', '/api/user/settings')).body.data).toEqual({ tradeUrl: player.tradeUrl });
+  });
+
+  it('is needed before anything is bought', async () => {
+    const newcomer = await skinsPlayer(site, { cents: 100_000n });
+    const reply = await newcomer.buy(idsOf(await copies(1, newcomer)));
+    expect(reply.body.error?.code).toBe('skins.error.trade_url_required');
+  });
+});
+
+describe('buying skins', () => {
+  it('sends all of them, tells every step and charges what was shown', async () => {
+    await site.turn('skinsback/accept-time', { ms: 400 });
+    const skins = await copies(3);
+    const reply = await player.buy(idsOf(skins), { more: { total: sumOf(skins) } });
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.body.data).toMatchObject({ outcome: 'ALL', balance: 10_000 - sumOf(skins) });
+    expect(reply.body.data?.transactions.map(({ state, target }) => [state, target])).toEqual(
+      skins.map(({ name }) => ['SENT', name]),
+    );
+    await allIn('COMPLETED', 3);
+    expect((await boughtBy(player)).map(({ itemId }) => itemId).toSorted()).toEqual(idsOf(skins).toSorted());
+    expect(await player.balance()).toBe(10_000 - sumOf(skins));
+    expect(await player.notes()).toEqual(
+      expect.arrayContaining([
+        'PAYMENT_IN_PROGRESS OUTGOING',
+        'PAYMENT_IN_PROGRESS OUTGOING TRADE_OFFER_SUBMITTED',
+        'PAYMENT_SUCCESSFUL OUTGOING TRADE_APPROVED_BY_USER',
+      ]),
+    );
+    // Nobody else is offered them.
+    expect(idsOf(await player.list(`&search=${encodeURIComponent(NAME)}`))).not.toContain(skins[0]?.id);
+    await expectCleanAudit(site.database);
+    expect((await site.app.reconciliation.run(0)).differences).toEqual([]);
+  });
+
+  it('64 times at once with one key buys once', async () => {
+    const skins = await copies(2);
+    const key = newId();
+    const replies = await Promise.all(Array.from({ length: 64 }, () => player.buy(idsOf(skins), { key })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    const ids = replies.map(({ body }) => body.data?.transactions.map(({ id }) => id).join());
+    expect(new Set(ids).size).toBe(1);
+    await allIn('COMPLETED', 2);
+    expect(await boughtBy(player)).toHaveLength(2);
+    expect(await player.balance()).toBe(10_000 - sumOf(skins));
+    const other = await copies(1);
+    expect((await player.buy(idsOf(other), { key })).body.error?.code).toBe(
+      'request.error.idempotency_reused',
+    );
+    const more = { total: 1_000 };
+    expect((await player.buy(idsOf(skins), { key, more })).body.error?.code).toBe(
+      'request.error.idempotency_reused',
+    );
+    await expectCleanAudit(site.database);
+  });
+
+  it('a skin that two want goes to one of them, the other gets the coins back', async () => {
+    const rival = await skinsPlayer(site, { cents: 100_000n });
+    await rival.setTradeUrl(rival.tradeUrl);
+    const [skin] = await copies(1);
+    const id = skin?.id ?? '';
+    const replies = await Promise.all([player.buy([id]), rival.buy([id])]);
+    const outcomes = replies.map(({ body }) => body.data?.outcome ?? body.error?.code);
+    expect(outcomes).toContain('ALL');
+    expect(['NONE', 'skins.error.unavailable']).toContain(outcomes.find((outcome) => outcome !== 'ALL'));
+    expect([...(await boughtBy(player)), ...(await boughtBy(rival))]).toHaveLength(1);
+    const spent = [10_000 - (await player.balance()), 1_000 - (await rival.balance())];
+    expect(spent.map((coins) => Math.round(coins * 100) / 100).toSorted((a, b) => a - b)).toEqual([
+      0,
+      skin?.price,
+    ]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('sends most of them when the stock has run out, and none when nothing is left', async () => {
+    const skins = await copies(3);
+    // Somebody else buys two of them at the market, since the list was read.
+    for (const { id } of skins.slice(1))
+      await callSkinsback((name) => site.env(name), 'market_buy', { partner: '7', token: 'abcdefgh', id });
+    const some = await player.buy(idsOf(skins));
+    expect(some.body.data?.outcome).toBe('SOME');
+    const gone = some.body.data?.transactions.filter(({ state }) => state === 'FAILED') ?? [];
+    expect(gone.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 2 }, () => 'Somebody else was faster: the item is sold.'),
+    );
+    expect(await player.balance()).toBe(Math.round((10_000 - (skins[0]?.price ?? 0)) * 100) / 100);
+    await site.turn('skinsback/stock', { name: NAME, count: 0 });
+    await runJob(site, 'skins-prices');
+    expect((await player.buy(idsOf(skins).slice(1))).body.error?.code).toBe('skins.error.unavailable');
+    await expectCleanAudit(site.database);
+  });
+
+  it('none at all gives every coin back', async () => {
+    const skins = await copies(2);
+    await site.turn('skinsback/stock', { name: NAME, count: 0 });
+    expect((await player.buy(idsOf(skins))).body.data?.outcome).toBe('NONE');
+    expect(await player.balance()).toBe(10_000);
+    expect(await boughtBy(player)).toEqual([]);
+  });
+
+  it('never pays more than was shown: an item that became dearer at the market is not bought', async () => {
+    const skins = await copies(1);
+    await site.turn('skinsback/prices', { jump: '1.2', name: NAME });
+    const reply = await player.buy(idsOf(skins));
+    expect(reply.body.data).toMatchObject({ outcome: 'NONE', balance: 10_000 });
+    expect(reply.body.data?.transactions[0]?.reason).toBe('The item costs more by now.');
+  });
+
+  it.each([
+    ['canceled', 'You declined the trade offer.', 'TRADE_REJECTED_BY_USER'],
+    ['timeout', 'The trade offer ran out.', 'TRADE_REJECTED_BY_USER'],
+    ['invalid_trade_token', 'Steam does not take your trade URL. Set it again.', ''],
+    ['user_not_tradable', 'Steam does not let you trade right now.', ''],
+    ['trade_create_error', 'Steam did not make the trade offer.', ''],
+  ])('an offer that ends %s gives the coins back and says why', async (status, reason, code) => {
+    await site.turn('skinsback/outcome', { status });
+    expect((await player.buy(idsOf(await copies(1)))).body.data?.outcome).toBe('ALL');
+    const [failed] = await allIn('FAILED', 1);
+    expect(failed?.reason).toBe(reason);
+    expect(await player.balance()).toBe(10_000);
+    expect((await player.notes()).at(-1)).toBe(`PAYMENT_FAILED OUTGOING ${code}`.trim());
+    await expectCleanAudit(site.database);
+  });
+
+  it('waits for a person above the caps, and goes out when approved', async () => {
+    const dear = (await player.list('&maxPrice=9000')).slice(0, 1);
+    const reply = await player.buy(idsOf(dear));
+    expect(reply.body.data).toMatchObject({ outcome: 'WAITING', balance: 10_000 - sumOf(dear) });
+    const [waiting] = reply.body.data?.transactions ?? [];
+    expect(waiting?.state).toBe('APPROVAL');
+    expect(await player.notes()).toEqual([
+      'PAYMENT_MANUAL_APPROVAL_PENDING OUTGOING TRADE_MANUAL_APPROVAL_PENDING',
+    ]);
+    expect(await boughtBy(player)).toEqual([]);
+    await site.app.withdrawals.approve(BigInt(waiting?.id ?? 0), 'ann');
+    await allIn('COMPLETED', 1);
+    expect(await boughtBy(player)).toHaveLength(1);
+  });
+
+  it('asks for the second factor where it is on: one code is one purchase', async () => {
+    const factor = await withCodeToUse(site, player);
+    const [first, second] = await copies(2);
+    const [one, other] = [[first?.id ?? ''], [second?.id ?? '']];
+    const code = factor.code();
+    expect((await player.buy(one)).body.error?.code).toBe('account.error.two_factor_required');
+    expect((await player.buy(one, { more: { code: factor.wrong() } })).body.error?.code).toBe(
+      'account.error.two_factor_invalid',
+    );
+    expect(await boughtBy(player)).toEqual([]);
+    expect((await player.buy(one, { more: { code } })).body.data?.outcome).toBe('ALL');
+    expect((await player.buy(other, { more: { code } })).body.error?.code).toBe(
+      'account.error.two_factor_invalid',
+    );
+    expect(await boughtBy(player)).toHaveLength(1);
+  });
+
+  it('waits until the deposits are played through', async () => {
+    const newcomer = await skinsPlayer(site);
+    await newcomer.setTradeUrl(newcomer.tradeUrl);
+    const order = await newcomer.order();
+    await site.turn('skinsback/deposit', { order_id: order, amount: '50', hold: false });
+    await newcomer.newest('CREDITED');
+    const reply = await newcomer.buy(idsOf(await copies(1, newcomer)));
+    expect([reply.status, reply.body.error?.code]).toEqual([403, 'cashier.error.wager_required']);
+  });
+
+  it('pays first what the player owes', async () => {
+    const debtor = await skinsPlayer(site);
+    await debtor.setTradeUrl(debtor.tradeUrl);
+    const order = await debtor.order();
+    await site.turn('skinsback/deposit', { order_id: order, amount: '10' });
+    await debtor.newest('CREDITED');
+    const vault = (way: string) =>
+      debtor.call('POST', `/api/user/vault/${way}`, { amount: 16.4 }, { 'idempotency-key': newId() });
+    await vault('deposit');
+    await site.turn('skinsback/reverse', { order_id: order });
+    await debtor.newest('REVERSED');
+    expect((await vault('withdraw')).status).toBe(200);
+    expect(await debtor.balance()).toBe(16.4);
+    const reply = await debtor.buy(idsOf(await copies(1, debtor)));
+    expect(reply.body.error?.code).toBe('wallet.error.wallet_insufficient_balance');
+    expect(await boughtBy(debtor)).toEqual([]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('refuses what cannot be meant, and changes nothing', async () => {
+    const [skin] = await copies(1);
+    const id = skin?.id ?? '';
+    const [rust] = (await player.call<Skin[]>('GET', '/api/skinsback/withdraw?method=RUST')).body.data ?? [];
+    const dear = (await player.list()).slice(0, 20);
+    const before = await stateHash(site.database, NOISE);
+    const code = async (reply: ReturnType<SkinsPlayer['buy']>) => (await reply).body.error?.code;
+    expect(await code(player.buy([]))).toBe('skins.error.none_selected');
+    expect(await code(player.buy([id, id]))).toBe('skins.error.twice');
+    expect(await code(player.buy(Array.from({ length: 21 }, (_none, index) => String(index + 1))))).toBe(
+      'request.error.invalid',
+    );
+    expect(await code(player.buy(['0']))).toBe('request.error.invalid');
+    expect(await code(player.buy(['1']))).toBe('skins.error.unavailable');
+    expect(await code(player.buy([rust?.id ?? '']))).toBe('skins.error.unavailable');
+    expect(await code(player.buy([id], { method: 'CSGO' }))).toBe('cashier.error.method');
+    expect(await code(player.buy([id], { key: 'x' }))).toBe('request.error.idempotency_key');
+    expect(await code(player.buy([id], { more: { total: 0.01 } }))).toBe('skins.error.price_changed');
+    expect(await code(player.buy([id], { more: { partner: '1' } }))).toBe('request.error.invalid');
+    expect(await code(player.buy(idsOf(dear)))).toBe('wallet.error.wallet_insufficient_balance');
+    expect(await stateHash(site.database, NOISE)).toBe(before);
+    expect(await boughtBy(player)).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  afterEach(async () => {
+    await query('delete from skins_items');
+    await query('delete from skins_lists');
+  });
+
+  it('that jump stop the trade with the item until a second list says the same', async () => {
+    const [skin] = await copies(1);
+    const id = skin?.id ?? '';
+    await site.turn('skinsback/prices', { ageMs: 180_000 });
+    await query(`update skins_lists set listed_at = listed_at - interval '10 minutes'`);
+    await site.turn('skinsback/prices', { jump: '0.1', name: NAME });
+    await runJob(site, 'skins-prices');
+    expect((await player.list(`&search=${encodeURIComponent(NAME)}`)).map((one) => one.name)).not.toContain(
+      NAME,
+    );
+    expect((await player.buy([id])).body.error?.code).toBe('skins.error.price_stale');
+    // The same list again confirms nothing.
+    await runJob(site, 'skins-prices');
+    expect((await player.buy([id])).body.error?.code).toBe('skins.error.price_stale');
+    // Back to the old price: the jump was a mistake.
+    await site.turn('skinsback/prices', { jump: '1', name: NAME });
+    await runJob(site, 'skins-prices');
+    expect((await copies(1))[0]?.price).toBe(skin?.price);
+    await site.turn('skinsback/prices', { jump: '3', name: NAME });
+    await runJob(site, 'skins-prices');
+    expect((await player.buy([id])).body.error?.code).toBe('skins.error.price_stale');
+    await site.turn('skinsback/prices', { ageMs: 0 });
+    await runJob(site, 'skins-prices');
+    expect((await copies(1))[0]?.price).toBeGreaterThan((skin?.price ?? 0) * 2.9);
+  });
+
+  it('that are older than ten minutes stop the trade with their game', async () => {
+    const skins = await copies(1);
+    await query(`update skins_lists set listed_at = now() - interval '11 minutes' where game = 'CS2'`);
+    expect((await player.buy(idsOf(skins))).body.error?.code).toBe('skins.error.price_stale');
+    const list = await player.call('GET', '/api/skinsback/withdraw?method=CS2');
+    expect([list.status, list.body.error?.code]).toEqual([409, 'skins.error.price_stale']);
+    expect((await player.call('GET', '/api/skinsback/withdraw?method=RUST')).status).toBe(200);
+    // A provider that goes on telling an old list does not help.
+    await site.turn('skinsback/prices', { ageMs: 900_000 });
+    await runJob(site, 'skins-prices');
+    expect((await player.buy(idsOf(skins))).body.error?.code).toBe('skins.error.price_stale');
+    await site.turn('skinsback/prices', { ageMs: 0 });
+    await runJob(site, 'skins-prices');
+    expect((await player.buy(idsOf(skins))).body.data?.outcome).toBe('ALL');
+  });
+});
+
+describe('events of purchases', () => {
+  it('are read back: forged ones are refused, one against the facts changes nothing', async () => {
+    await site.turn('skinsback/outcome', { status: 'wait' });
+    await player.buy(idsOf(await copies(1)));
+    const [bought] = await boughtBy(player);
+    const forge = (kind: string) =>
+      site.turn<{ status: number }>('skinsback-events/forge', {
+        custom_id: bought?.customId,
+        kind,
+        status: 'accepted',
+      });
+    for (const kind of ['wrong-secret', 'changed-body', 'no-signature'])
+      expect((await forge(kind)).status, kind).toBe(401);
+    expect((await forge('premature')).status).toBe(200);
+    await eventually('the look at the market', async () => {
+      const { rows } = await query(`select from graphile_worker.jobs where task_identifier = 'skins-offer'`);
+      return rows.length === 0;
+    });
+    expect((await player.payments())[0]?.state).toBe('SENT');
+    await site.turn('skinsback/offer', { custom_id: bought?.customId, status: 'accepted' });
+    await allIn('COMPLETED', 1);
+    await site.turn('skinsback-events/replay', { custom_id: bought?.customId, copies: 100 });
+    await expectCleanAudit(site.database);
+  });
+
+  it('need not come at all', async () => {
+    await site.turn('skinsback-events/drop', { on: true });
+    await player.buy(idsOf(await copies(2)));
+    await allIn('COMPLETED', 2);
+  });
+});
+
+describe('a market that does not answer', () => {
+  it('buys each skin once, whatever became of the first answer', async () => {
+    await site.turn('skinsback/lose-answers', { on: true });
+    const skins = await copies(3);
+    const reply = await player.buy(idsOf(skins));
+    expect(reply.body.data?.outcome).toBe('WAITING');
+    await site.turn('skinsback/lose-answers', { on: false });
+    await allIn('COMPLETED', 3);
+    expect(await boughtBy(player)).toHaveLength(3);
+    expect(await player.balance()).toBe(10_000 - sumOf(skins));
+    await expectCleanAudit(site.database);
+  });
+
+  it('is asked again when it is back, and buys then', async () => {
+    await site.turn('skinsback/down', { on: true });
+    const skins = await copies(2);
+    expect((await player.buy(idsOf(skins))).body.data?.outcome).toBe('WAITING');
+    await site.turn('skinsback/down', { on: false });
+    await allIn('COMPLETED', 2);
+    expect(await boughtBy(player)).toHaveLength(2);
+  });
+
+  it('is asked again while it is under maintenance', async () => {
+    await site.turn('skinsback/error', { code: -9, method: 'market_batch_buy', times: 2 });
+    expect((await player.buy(idsOf(await copies(1)))).body.data?.outcome).toBe('WAITING');
+    await allIn('COMPLETED', 1);
+    expect(await boughtBy(player)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,188 @@
+import {
+  MOST_SKINS,
+  type SkinGame,
+  type SkinsWithdrawal,
+  type SkinsWithdrawBody,
+} from '@aureus/contract/skins.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Payment, Payments } from '../payments/payments.ts';
+import type { Payer, Told, Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
+import type { SkinsPrices } from './skins.prices.ts';
+import { gameOf, offerStanding, outcomeOf, type TradeUrl, usdText } from './skins.rules.ts';
+import { type Skinsback, SkinsbackError, type SkinsOffer } from './skins.skinsback.ts';
+import * as store from './skins.store.ts';
+
+/** Why the market did not sell, by its reasons. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  5: 'Somebody else was faster: the item is sold.',
+  6: 'The item costs more by now.',
+};
+const NOT_SOLD = 'The market could not sell this item.';
+
+/** What the market says of a purchase. @param askedAt when it was asked: it names no time of the last change itself. */
+function toldOf(offer: SkinsOffer, askedAt: Date): Told {
+  const { state, reason, news } = offerStanding(offer.status);
+  return {
+    state,
+    reason,
+    news,
+    providerId: offer.buyId,
+    txHash: null,
+    confirmations: 0,
+    changedAt: askedAt,
+    ...(offer.debited === null ? {} : { assetAmount: offer.debited }),
+  };
+}
+
+const refused = (reason: string, askedAt: Date): Told => ({
+  state: 'FAILED',
+  reason,
+  providerId: null,
+  txHash: null,
+  confirmations: 0,
+  changedAt: askedAt,
+});
+
+const purchaseOf = ({ ref, target, assetAmount }: Payment) => ({
+  id: target['skinId'] ?? '',
+  maxPrice: assetAmount,
+  customId: ref,
+});
+const userOf = ({ target }: Payment): TradeUrl => ({
+  partner: target['partner'] ?? '',
+  token: target['token'] ?? '',
+});
+
+/** The market as a payer: it knows a purchase by our `ref`, which it takes once, for ever. */
+function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): Required<Payer> {
+  const { db, now } = parts;
+  const look = async (payment: Payment): Promise<Told | undefined> => {
+    const askedAt = new Date(now());
+    const found = await market.purchase(payment.ref);
+    return found && toldOf(found, askedAt);
+  };
+
+  async function buy(payments: readonly Payment[]): Promise<Map<string, Told>> {
+    const [first] = payments;
+    if (first === undefined) return new Map();
+    const askedAt = new Date(now());
+    const { purchased, unavailable } = await market.buy(payments.map(purchaseOf), userOf(first));
+    const told = new Map<string, Told>();
+    for (const { ref } of payments) {
+      const offer = purchased.get(ref);
+      const reason = unavailable.get(ref);
+      if (offer !== undefined) told.set(ref, toldOf(offer, askedAt));
+      else if (reason !== undefined) told.set(ref, refused(REFUSALS[reason] ?? NOT_SOLD, askedAt));
+    }
+    const gone = payments.filter(({ ref }) => told.has(ref)).map(({ target }) => target['skinId'] ?? '');
+    await store.takeOff(db, gone);
+    return told;
+  }
+
+  return {
+    look,
+    sendAll: buy,
+    async send(payment) {
+      let told: Told | undefined;
+      try {
+        told = (await buy([payment])).get(payment.ref);
+      } catch (error) {
+        if (!(error instanceof SkinsbackError) || !error.isFinal) throw error;
+        told = refused(NOT_SOLD, new Date(now()));
+      }
+      if (told === undefined) throw new Error('the market said nothing of a purchase');
+      // An earlier call may have bought it, with an answer that was lost: what the market has of it decides.
+      return told.state === 'FAILED' ? ((await look(payment)) ?? told) : told;
+    },
+  };
+}
+
+/** Skins out: what they cost, and the purchase at the market in the player's name. */
+export function createSkinsWithdrawals(parts: {
+  db: Db;
+  payments: Payments;
+  withdrawals: Withdrawals;
+  skinsback: Skinsback | undefined;
+  prices: SkinsPrices;
+  log: Log;
+  now: () => number;
+}) {
+  const { db, payments, withdrawals, skinsback, prices, now } = parts;
+  if (skinsback !== undefined) withdrawals.payWith('skinsback', marketPayer(skinsback, parts));
+
+  async function terms(
+    playerId: bigint,
+    game: SkinGame,
+    { skinIds, total }: SkinsWithdrawBody,
+  ): Promise<WithdrawalTerms[]> {
+    const trade = await store.readTradeUrl(db, playerId);
+    if (trade === undefined) throw refuse('skins.error.trade_url_required');
+    if (!(await prices.areFresh(game))) throw refuse('skins.error.price_stale');
+    const items = new Map((await store.readItems(db, skinIds)).map((item) => [String(item.id), item]));
+    const chosen = skinIds.flatMap((id) => items.get(id) ?? []);
+    const isForSale = chosen.every((item) => item.isOnSale && item.game === game);
+    if (chosen.length < skinIds.length || !isForSale) throw refuse('skins.error.unavailable');
+    if (chosen.some(({ isDoubted }) => isDoubted)) throw refuse('skins.error.price_stale');
+    const sum = chosen.reduce((cents, { priceCents }) => cents + priceCents, 0n);
+    if (total !== undefined && sum > (centsFromCoins(total) ?? 0n)) throw refuse('skins.error.price_changed');
+    return chosen.map(({ id, name, usdCents, priceCents }) => ({
+      amountCents: priceCents,
+      feeCents: 0n,
+      assetAmount: usdText(usdCents),
+      quoteId: null,
+      target: { skinId: String(id), name, ...trade },
+    }));
+  }
+
+  return {
+    /**
+     * Buys skins for a player: the coins of all are set aside, or nothing happens. A repeat of the key gives the same
+     * purchase as it is now.
+     * @throws HttpError cashier.error.method, skins.error.none_selected | twice | unavailable | price_stale |
+     * price_changed | trade_url_required, and what {@link Withdrawals.request} refuses.
+     */
+    async withdraw(
+      playerId: bigint,
+      key: string,
+      methodKey: string,
+      body: SkinsWithdrawBody,
+    ): Promise<SkinsWithdrawal> {
+      const game = gameOf(methodKey);
+      if (game === undefined || skinsback === undefined) throw refuse('cashier.error.method');
+      const { skinIds, total, code } = body;
+      if (skinIds.length === 0) throw refuse('skins.error.none_selected');
+      if (skinIds.length > MOST_SKINS) throw refuse('request.error.invalid');
+      if (new Set(skinIds).size < skinIds.length) throw refuse('skins.error.twice');
+      if (total !== undefined && centsFromCoins(total) === undefined) throw refuse('request.error.amount');
+      const bought = await withdrawals.requestAll(
+        {
+          playerId,
+          key,
+          provider: 'skinsback',
+          method: game,
+          request: { skinIds: skinIds.join(','), ...(total === undefined ? {} : { total }) },
+          code,
+          approvalNews: 'TRADE_MANUAL_APPROVAL_PENDING',
+        },
+        skinIds.length,
+        () => terms(playerId, game, body),
+      );
+      return {
+        outcome: outcomeOf(bought.payments.map(({ state }) => state)),
+        transactions: bought.payments.map(payments.publicPayment),
+        balance: bought.balance,
+      };
+    },
+
+    /** Reads a purchase back from the market, by the market's own id, and takes it over. */
+    async check(buyId: string): Promise<void> {
+      const askedAt = new Date(now());
+      const offer = await skinsback?.purchaseOf(buyId);
+      if (offer !== undefined && offer.customId !== '')
+        await withdrawals.told(offer.customId, toldOf(offer, askedAt));
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
+import { startSandbox } from '@aureus/sandbox/sandbox.ts';
+import { expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { expectCleanAudit } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+
+const KILLS = 6;
+const PLAYERS = 10;
+const START_CENTS = 10_000n;
+
+type Answer = { transaction: CashierTransaction };
+type Row = { ref: string; state: string; player_id: bigint; amount_cents: bigint; hold: string };
+
+/** A valid address that nothing else uses: in one case an Ethereum address carries no checksum. */
+const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, 'b')}`;
+
+it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes back`, async () => {
+  const maker = await startTestApp();
+  // No webhook ever arrives: whatever a dead process did not hear of has to be found.
+  const sandbox = await startSandbox({ productUrl: maker.url });
+  const turn = (path: string, body: object) =>
+    fetch(`${sandbox.url}/switchboard/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const priced = await startTestApp({ beside: maker, env: sandbox.productEnv });
+  await runJob(priced, 'crypto-prices');
+  const players = await Promise.all(
+    Array.from({ length: PLAYERS }, () => maker.player({ role: 'USER', cents: START_CENTS })),
+  );
+  await priced.stop();
+  await maker.stop();
+  await turn('custody/step', { ms: 5 });
+  const { owner } = maker.database;
+  const site = await startMortalSite(maker.database.url, sandbox.productEnv, KILLS);
+  // Jobs that wait for their time are not waited for, nor are those that a dead process still holds: none takes two seconds.
+  const hurry = () =>
+    owner.query(
+      `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
+       where task_id in (select id from graphile_worker._private_tasks where identifier = 'withdrawal-work')
+         and (run_at > now() or locked_at < now() - interval '2 seconds')`,
+    );
+  try {
+    let asked = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      await site.standsBy();
+      if (round % 3 === 2) await turn('custody/outcome', { outcome: 'fail' });
+      const started = players.map((player) => withdraw(site, player, (asked += 1)));
+      // At another moment each time: while calls arrive, while the custodian is asked, while it pays.
+      const moment = round % 5;
+      await eventually('the moment of the kill', async () => {
+        const { rows } = await owner.query<{ asked: bigint; sent: bigint }>(
+          `select count(*) as asked, count(*) filter (where state not in ('QUEUED', 'SENDING')) as sent
+           from cashier_payments`,
+        );
+        const { asked: begun = 0n, sent = 0n } = rows[0] ?? {};
+        const before = BigInt(round * PLAYERS);
+        return moment < 2
+          ? begun >= before + BigInt(moment * 5 + 1)
+          : sent >= before + BigInt(moment * 2 - 3);
+      });
+      await site.kill();
+      for (const answer of await Promise.all(started)) expect(answer.status, answer.text).toBe(200);
+      await eventually(
+        'the end of every withdrawal',
+        async () => {
+          await hurry();
+          const { rows } = await owner.query(
+            `select from cashier_payments where state not in ('COMPLETED', 'FAILED')`,
+          );
+          return rows.length === 0;
+        },
+        60_000,
+      );
+      await turn('custody/outcome', { outcome: 'complete' });
+    }
+    await expectPaidOnce(maker, (name) => sandbox.productEnv[name] ?? '', asked);
+    await expectCleanAudit(maker.database);
+  } finally {
+    await site.close();
+    await sandbox.close();
+    await maker.close();
+  }
+}, 300_000);
+
+const withdraw = (site: MortalSite, player: TestPlayer, number: number) =>
+  site.insist<Answer>(
+    player,
+    '/api/fireblocks/withdraw?method=USDC',
+    { amount: 10, address: addressOf(number), feeLevel: 'LOW' },
+    newId(),
+  );
+
+/** Our books, the holds and the custodian's own list say the same of every withdrawal. */
+async function expectPaidOnce(maker: TestApp, env: (name: string) => string, asked: number): Promise<void> {
+  const { rows } = await maker.database.owner.query<Row>(
+    `select p.ref, p.state, p.player_id, p.amount_cents, h.state as hold
+     from cashier_payments p join wallet_holds h on h.id = p.ref order by p.id`,
+  );
+  expect(rows).toHaveLength(asked);
+  const { body } = await callCustody(env, 'GET', '/transactions?limit=500&sourceId=0');
+  const paid = new Map<string, string[]>();
+  for (const { externalTxId, status } of body as unknown as { externalTxId: string; status: string }[])
+    paid.set(externalTxId, [...(paid.get(externalTxId) ?? []), status]);
+  for (const { ref, state, hold } of rows) {
+    expect(paid.get(ref), `${ref} is ${state} here`).toEqual([state]);
+    expect(hold).toBe(state === 'COMPLETED' ? 'POSTED' : 'VOIDED');
+  }
+  expect(rows.some(({ state }) => state === 'FAILED')).toBe(true);
+  for (const player of new Set(rows.map(({ player_id }) => player_id))) {
+    const out = rows
+      .filter(({ player_id, state }) => player_id === player && state === 'COMPLETED')
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
+    const { rows: wallets } = await maker.database.owner.query<{ balance: bigint }>(
+      'select balance from wallet_players where player_id = $1',
+      [player],
+    );
+    expect(wallets[0]?.balance).toBe(START_CENTS - out);
+  }
+}

@@ -1,0 +1,412 @@
+import type { CashierTransaction, RequiredWager } from '@aureus/contract/cashier.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Config } from '../../../platform/config.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import { newId } from '../../../platform/random.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import {
+  askAgainMs,
+  isEnded,
+  isSameRequest,
+  type Payment,
+  type PaymentStep,
+  type Payments,
+  type Provider,
+} from '../payments/payments.ts';
+import { isWithinCaps, partKeys, sumOf, wagerToWithdraw } from './withdrawals.rules.ts';
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
+
+/** How a withdrawal stands at its provider. FAILED: for good, nothing was paid. */
+export type Told = {
+  state: 'SENT' | 'COMPLETED' | 'FAILED';
+  /** Null where the provider refused before it gave one. */
+  providerId: string | null;
+  reason: string | null;
+  txHash: string | null;
+  confirmations: number;
+  changedAt: Date;
+  /** What it cost at the provider, where only the provider knows. Decimal text in the asset. */
+  assetAmount?: string;
+  /** What the player is told of it, in the provider's own terms; once each. */
+  news?: string | null;
+};
+
+/** A provider that pays out. It knows a payment by our `ref` and pays each only once. */
+export type Payer = {
+  /** Asks to pay; to ask again pays nothing more. @throws when the answer is not known. */
+  send(payment: Payment): Promise<Told>;
+  /** How it stands; undefined when the provider has never heard of it. @throws when the answer is not known. */
+  look(payment: Payment): Promise<Told | undefined>;
+  /**
+   * Asks to pay several of one player at once, by their `ref`. Those that the answer leaves out are asked after one by
+   * one. @throws when the answer is not known.
+   */
+  sendAll?(payments: readonly Payment[]): Promise<Map<string, Told>>;
+};
+
+/** A withdrawal as its method asks for it. Amounts are cents. */
+export type WithdrawalRequest = {
+  playerId: bigint;
+  /** The caller's Idempotency-Key. */
+  key: string;
+  provider: Provider;
+  method: string;
+  /** What the call asked for, as JSON: a repeat of the key must ask for the same. */
+  request: Record<string, string | number>;
+  /** A code of the player's authenticator, where two-factor is on. */
+  code: string | undefined;
+  /** What the player is told when a person has to look at it first, in the provider's own terms. */
+  approvalNews?: string;
+};
+export type WithdrawalTerms = {
+  amountCents: bigint;
+  feeCents: bigint;
+  assetAmount: string;
+  quoteId: bigint | null;
+  target: Record<string, string>;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A withdrawal that nobody has looked at for so long after its time is taken up again. */
+const LATE_MS = 30_000;
+
+type Parts = {
+  db: Db;
+  payments: Payments;
+  wallet: Wallet;
+  config: Config['cashier'];
+  log: Log;
+  /**
+   * Asks for the player's second factor where it is on. `purpose` binds the code to this one call: the same code counts
+   * for nothing else. @throws HttpError when it is missing, wrong or used.
+   */
+  stepUp: (playerId: bigint, code: string | undefined, purpose: string) => Promise<void>;
+};
+
+/**
+ * Coins on their way out, whatever the provider. The coins are set aside with the request; a job asks the provider and
+ * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
+ */
+export function createWithdrawals({ db, payments, wallet, config, log, stepUp }: Parts) {
+  const payers = new Map<Provider, Payer>();
+
+  /** What the request's key began before, part by part. */
+  async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
+    const known = await payments.findByRequest(asked.playerId, asked.key, tx);
+    if (known === undefined) return undefined;
+    const isSame =
+      known.provider === asked.provider &&
+      known.method === asked.method &&
+      isSameRequest(known.request ?? {}, asked.request);
+    if (!isSame) throw refuse('request.error.idempotency_reused');
+    return parts === 1 ? [known] : partsOf(asked, parts, tx);
+  }
+
+  async function partsOf(asked: WithdrawalRequest, parts: number, tx: Tx): Promise<Payment[]> {
+    const keys = partKeys(asked.key, parts);
+    const found = new Map(
+      (await payments.findByRequests(asked.playerId, keys, tx)).map((part) => [part.requestId, part]),
+    );
+    return keys.flatMap((key) => found.get(key) ?? []);
+  }
+
+  async function requiredWager(playerId: bigint, tx: Tx = db): Promise<{ wagered: bigint; needed: bigint }> {
+    const { wagered, deposited } = await wallet.read(playerId, tx);
+    return { wagered, needed: wagerToWithdraw(deposited, config.playThroughPercent) };
+  }
+
+  /** The job asks at once, and again at the given time should it die on the way. */
+  const plan = (step: PaymentStep, payment: Payment, inMs: number) =>
+    addJob(
+      step.tx,
+      'withdrawal-work',
+      { id: String(payment.id) },
+      { key: `withdrawal-${payment.id}`, ...(inMs > 0 ? { runAt: new Date(Date.now() + inMs) } : {}) },
+    );
+
+  /** Begins one withdrawal for each of the terms: all of them, or none. @param inMs when the job first asks for them. */
+  async function begin(
+    step: PaymentStep,
+    asked: WithdrawalRequest,
+    terms: readonly WithdrawalTerms[],
+    inMs: number,
+  ): Promise<Payment[]> {
+    const { wagered, needed } = await requiredWager(asked.playerId, step.tx);
+    if (wagered < needed) throw refuse('cashier.error.wager_required');
+    await payments.lockSite(step.tx);
+    const before = await payments.withdrawnAlone(step.tx, asked.playerId, DAY_MS);
+    const total = sumOf(terms);
+    const isAlone = isWithinCaps(before, total, config);
+    const keys = partKeys(asked.key, terms.length);
+    const begun: Payment[] = [];
+    for (const [index, part] of terms.entries()) {
+      const payment = await step.begin({
+        ...part,
+        ref: newId(),
+        way: 'WITHDRAW',
+        provider: asked.provider,
+        method: asked.method,
+        requestId: keys[index] ?? asked.key,
+        request: asked.request,
+        state: isAlone ? 'QUEUED' : 'APPROVAL',
+        reason: isAlone ? null : 'A person of our team looks at it first.',
+      });
+      await step.reserve(payment);
+      if (isAlone) await plan(step, payment, inMs);
+      begun.push(payment);
+    }
+    const [first] = begun;
+    if (first === undefined) throw new Error('a withdrawal has at least one part');
+    if (isAlone) await step.note('PAYMENT_IN_PROGRESS', first, total);
+    else await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', first, total, asked.approvalNews ?? null);
+    return begun;
+  }
+
+  /**
+   * What stands before a new withdrawal, and its terms; undefined when the same request was begun in the meantime, so that
+   * the refusal is not about it. @throws HttpError.
+   */
+  async function agree(
+    asked: WithdrawalRequest,
+    parts: number,
+    terms: () => Promise<readonly WithdrawalTerms[]>,
+  ): Promise<readonly WithdrawalTerms[] | undefined> {
+    try {
+      const { wagered, needed } = await requiredWager(asked.playerId);
+      if (wagered < needed) throw refuse('cashier.error.wager_required');
+      const agreed = await terms();
+      if ((await wallet.read(asked.playerId)).balance < sumOf(agreed))
+        throw refuse('wallet.error.wallet_insufficient_balance');
+      // Last, so that no code is spent on a call that would be refused anyway.
+      const purpose = JSON.stringify([asked.key, asked.provider, asked.method, asked.request]);
+      await stepUp(asked.playerId, asked.code, purpose);
+      return agreed;
+    } catch (error) {
+      if ((await replay(asked, parts)) !== undefined) return undefined;
+      throw error;
+    }
+  }
+
+  /** Has a provider pay what has just been begun. What it does not answer is left to the jobs. */
+  async function sendAtOnce(begun: readonly Payment[]): Promise<void> {
+    const [first] = begun;
+    const payer = first && payers.get(first.provider);
+    if (first === undefined || payer?.sendAll === undefined) return;
+    const asked = await payments.change(first.playerId, async (step) => {
+      const sending: Payment[] = [];
+      for (const { id } of begun) {
+        const payment = await payments.find(id, step.tx);
+        if (payment?.state !== 'QUEUED') continue;
+        const checkInMs = askAgainMs(1);
+        await plan(step, payment, checkInMs);
+        sending.push(await step.move(payment, { state: 'SENDING', attempts: 1, checkInMs }));
+      }
+      return sending;
+    });
+    if (asked.length === 0) return;
+    try {
+      const answers = await payer.sendAll(asked);
+      for (const { id, ref, playerId } of asked) {
+        const told = answers.get(ref);
+        if (told !== undefined) await take(playerId, id, told);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'withdrawals could not be sent together; they are asked after one by one');
+    }
+  }
+
+  const answerOf = async (
+    payment: Payment,
+  ): Promise<{ transaction: CashierTransaction; balance: number }> => ({
+    transaction: payments.publicPayment(payment),
+    balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
+  });
+
+  /** Takes over what a provider says. Safe to repeat, in any order. */
+  async function take(playerId: bigint, id: bigint, told: Told): Promise<void> {
+    await payments.change(playerId, async (step) => {
+      const payment = await payments.find(id, step.tx);
+      if (payment === undefined || isEnded(payment.state) || told.changedAt < payment.changedAtProvider)
+        return;
+      // The provider can only speak of what it was asked.
+      if (payment.state !== 'SENDING' && payment.state !== 'SENT') return;
+      const { providerId, txHash, confirmations, changedAt } = told;
+      const { news = null } = told;
+      const isNews = news !== null && payment.target['news'] !== news;
+      const said = {
+        providerId: providerId ?? payment.providerId,
+        assetAmount: told.assetAmount ?? payment.assetAmount,
+        ...(isNews ? { target: { ...payment.target, news } } : {}),
+        txHash: txHash ?? payment.txHash,
+        confirmations,
+        changedAtProvider: changedAt,
+      };
+      if (told.state === 'SENT') {
+        const sent = await step.move(payment, {
+          ...said,
+          state: 'SENT',
+          reason: null,
+          checkInMs: askAgainMs(payment.attempts),
+        });
+        if (isNews) await step.note('PAYMENT_IN_PROGRESS', sent, sent.amountCents, news);
+        return;
+      }
+      const ended = await step.end(payment, told.state, { ...said, reason: told.reason });
+      const type = told.state === 'COMPLETED' ? 'PAYMENT_SUCCESSFUL' : 'PAYMENT_FAILED';
+      await step.note(type, ended, ended.amountCents, news);
+    });
+  }
+
+  /** Decides over a withdrawal that waits for approval. @throws HttpError cashier.error.not_waiting. */
+  async function decide(
+    playerId: bigint,
+    id: bigint,
+    work: (step: PaymentStep, payment: Payment) => Promise<Payment>,
+  ): Promise<Payment> {
+    return payments.change(playerId, async (step) => {
+      const payment = await payments.find(id, step.tx);
+      if (payment === undefined || payment.playerId !== playerId) throw refuse('cashier.error.not_found');
+      if (payment.state !== 'APPROVAL') throw refuse('cashier.error.not_waiting');
+      return work(step, payment);
+    });
+  }
+
+  async function staffDecides(id: bigint, work: Parameters<typeof decide>[2]): Promise<Payment> {
+    const payment = await payments.find(id);
+    if (payment === undefined) throw refuse('cashier.error.not_found');
+    return decide(payment.playerId, id, work);
+  }
+
+  return {
+    /** Makes a provider one that pays out. */
+    payWith: (provider: Provider, payer: Payer): void => void payers.set(provider, payer),
+
+    /** What the player has staked of what must be staked before coins go out. */
+    async requiredWager(playerId: bigint): Promise<RequiredWager> {
+      const { wagered, needed } = await requiredWager(playerId);
+      return { wagered: coinsFromCents(wagered), wagerToWithdraw: coinsFromCents(needed) };
+    },
+
+    /**
+     * Begins a withdrawal: its coins are set aside and it goes out, or waits for approval. A repeat of the key gives the
+     * same withdrawal as it is now. @param terms what it costs, asked for only when it is new.
+     * @throws HttpError request.error.idempotency_reused, cashier.error.wager_required, wallet_insufficient_balance, what
+     * `terms` refuses, and the second factor's refusals.
+     */
+    async request(asked: WithdrawalRequest, terms: () => Promise<WithdrawalTerms>) {
+      const [known] = (await replay(asked, 1)) ?? [];
+      if (known !== undefined) return answerOf(known);
+      const agreed = await agree(asked, 1, async () => [await terms()]);
+      const [payment] = await payments.change(asked.playerId, async (step) => {
+        const again = await replay(asked, 1, step.tx);
+        return again ?? (agreed === undefined ? [] : begin(step, asked, agreed, 0));
+      });
+      if (payment === undefined) throw new Error('the withdrawal was not kept');
+      return answerOf(payment);
+    },
+
+    /**
+     * As {@link request}, for `parts` things that are paid out each for itself: all of them are begun, or none. Those that
+     * wait for nobody are sent before the answer. @param terms of each part, asked for only when the request is new.
+     */
+    async requestAll(
+      asked: WithdrawalRequest,
+      parts: number,
+      terms: () => Promise<readonly WithdrawalTerms[]>,
+    ): Promise<{ payments: Payment[]; balance: number }> {
+      if ((await replay(asked, parts)) === undefined) {
+        const agreed = await agree(asked, parts, terms);
+        const fresh = await payments.change(asked.playerId, async (step) => {
+          const isNew = (await replay(asked, parts, step.tx)) === undefined;
+          return isNew && agreed !== undefined ? begin(step, asked, agreed, askAgainMs(1)) : undefined;
+        });
+        if (fresh !== undefined) await sendAtOnce(fresh);
+      }
+      const now = await partsOf(asked, parts, db);
+      const { balance } = await wallet.read(asked.playerId);
+      return { payments: now, balance: coinsFromCents(balance) };
+    },
+
+    /** Takes a withdrawal back that waits for approval. @throws HttpError cashier.error.not_found | not_waiting. */
+    async cancel(playerId: bigint, id: bigint) {
+      const payment = await decide(playerId, id, (step, waiting) =>
+        step.end(waiting, 'CANCELLED', { reason: 'You took it back.' }),
+      );
+      return answerOf(payment);
+    },
+
+    /** Withdrawals that wait for a person. */
+    awaitingApproval: () => payments.awaitingApproval(),
+
+    /** Lets a waiting withdrawal go out. @param by who of the staff. */
+    approve: (id: bigint, by: string): Promise<Payment> =>
+      staffDecides(id, async (step, payment) => {
+        const approved = await step.move(payment, {
+          state: 'QUEUED',
+          reason: null,
+          target: { ...payment.target, decidedBy: by },
+          checkInMs: null,
+        });
+        await step.note('PAYMENT_IN_PROGRESS', approved);
+        await plan(step, approved, 0);
+        return approved;
+      }),
+
+    /** Refuses a waiting withdrawal: its coins come back. @param reason what the player reads. @param by who of the staff. */
+    refuse: (id: bigint, reason: string, by: string): Promise<Payment> =>
+      staffDecides(id, async (step, payment) => {
+        const target = { ...payment.target, decidedBy: by };
+        const refused = await step.end(payment, 'REFUSED', { reason, target });
+        await step.note('PAYMENT_FAILED', refused);
+        return refused;
+      }),
+
+    /** Asks the provider to pay, or how it stands. Safe to run twice at once: the provider pays one `ref` once. */
+    async work(id: bigint): Promise<void> {
+      const found = await payments.find(id);
+      const payer = found && payers.get(found.provider);
+      if (found === undefined || payer === undefined) return;
+      // Written down before the provider hears of it: whoever comes after a crash asks before paying.
+      const asked = await payments.change(found.playerId, async (step) => {
+        const payment = await payments.find(id, step.tx);
+        if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
+        const attempts = payment.attempts + 1;
+        const checkInMs = askAgainMs(attempts);
+        await plan(step, payment, checkInMs);
+        return step.move(payment, {
+          state: payment.state === 'QUEUED' ? 'SENDING' : payment.state,
+          reason: null,
+          attempts,
+          checkInMs,
+        });
+      });
+      if (asked === undefined) return;
+      try {
+        const known = asked.attempts > 1 ? await payer.look(asked) : undefined;
+        if (known === undefined && asked.state === 'SENT')
+          throw new Error('the provider has forgotten a payment');
+        await take(asked.playerId, id, known ?? (await payer.send(asked)));
+      } catch (error) {
+        log.warn(
+          { err: error, payment: String(id) },
+          'a withdrawal could not be taken further; it is tried again',
+        );
+      }
+    },
+
+    /** Takes up what a process that died had in hand: the queue keeps such a job to itself for hours. */
+    async takeUp(): Promise<void> {
+      for (const id of await payments.forgottenWithdrawals(LATE_MS)) await this.work(id);
+    },
+
+    /** Takes over what a provider says of one of our payments. */
+    async told(ref: string, told: Told): Promise<void> {
+      const payment = await payments.findByRef(ref);
+      if (payment?.way === 'WITHDRAW') await take(payment.playerId, payment.id, told);
+    },
+  };
+}

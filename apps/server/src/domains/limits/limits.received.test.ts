@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectCleanAudit } from '../../testing/books.ts';
+import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../testing/crypto-player.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { limitsOf } from '../../testing/limits-driver.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { skinsPlayer } from '../../testing/skins-player.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+
+const DAY = 24 * 60 * 60_000;
+const SOON = 10_000;
+
+let site: SandboxedApp;
+let player: VerifiedPlayer;
+let limits: ReturnType<typeof limitsOf>;
+// What tests of the clock do to it the custodian would not believe: those that need both have a site of their own.
+beforeAll(async () => {
+  site = await freshSite();
+});
+beforeEach(async () => {
+  player = await verifiedPlayer(site);
+  limits = limitsOf(site, player);
+});
+afterEach(() => site.turn('custody/duplicate', { copies: 1 }));
+afterAll(() => site.close());
+
+async function freshSite(): Promise<SandboxedApp> {
+  const made = await startSandboxedApp();
+  await eventually('the first prices', async () => {
+    const { rows } = await made.database.owner.query('select distinct symbol from cashier_quotes');
+    return rows.length === 7;
+  });
+  await made.turn('custody/step', { ms: 2 });
+  // So that what comes in is worth a round number of coins.
+  await made.turn('prices/set', { coin: 'usd-coin', usd: 1 });
+  await eventually('a price of one dollar', async () => {
+    await made.database.owner.query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
+    await runJob(made, 'crypto-prices');
+    const { rows } = await made.database.owner.query(
+      `select from cashier_quotes where symbol = 'usd-coin' and usd_price = 1 and quoted_at > now() - interval '3 minutes'`,
+    );
+    return rows.length > 0;
+  });
+  return made;
+}
+
+const usdc = (coins: number): string => (coins / 1.64).toFixed(6);
+const inOrder = async (of = player) => (await of.deposits()).reverse();
+const statesOf = async (of = player) => (await inOrder(of)).map(({ state }) => state);
+/** So many USDC come in and are looked at, one after the other. */
+async function receive(on: SandboxedApp, by: VerifiedPlayer, amounts: readonly string[]) {
+  for (const amount of amounts) {
+    const before = (await by.deposits()).length;
+    await payIn(on, by, 'USDC', amount);
+    await eventually('the deposit', async () => {
+      const all = await by.deposits();
+      return all.length > before && all.every(({ state }) => state === 'CREDITED' || state === 'IN_HOLD');
+    });
+  }
+}
+const release = (on: SandboxedApp, by: { id: bigint }) =>
+  runJob(on, 'limits-release', { playerId: String(by.id) });
+const credits = async (on: SandboxedApp, by: { id: bigint }) =>
+  (await on.database.owner.query('select from wallet_transfers where credit = $1 and code = 10', [by.id]))
+    .rows.length;
+
+describe('a crypto deposit above a limit', () => {
+  it('is kept, told with its time, not spendable, and credited once when its time has come', async () => {
+    const own = await freshSite();
+    try {
+      const one = await verifiedPlayer(own);
+      const ours = limitsOf(own, one);
+      await ours.set('DAY', 100);
+      await receive(own, one, ['50', '50', '20', '30']);
+      // 82 are credited; 82 wait, and what came later waits behind.
+      expect(await statesOf(one)).toEqual(['CREDITED', 'IN_HOLD', 'IN_HOLD', 'IN_HOLD']);
+      const [first, second, third, fourth] = await inOrder(one);
+      const creditedAt = first?.steps.at(-1)?.at ?? 0;
+      expect(second).toMatchObject({
+        amount: 82,
+        heldUntil: creditedAt + DAY,
+        reason: 'Above your deposit limit: kept for you and credited when the limit allows it.',
+      });
+      expect(third?.heldUntil).toBeGreaterThanOrEqual(creditedAt + 2 * DAY);
+      expect(fourth?.heldUntil).toBe(third?.heldUntil);
+      expect(await one.balance()).toBe(82);
+      expect(await ours.read()).toMatchObject({ waiting: 164 });
+      expect(await ours.of('DAY')).toMatchObject({ used: 82, left: 0 });
+      expect(await ours.gift()).toBe('limits.error.deposit');
+      const { rows: jobs } = await own.database.owner.query<{ run_at: Date }>(
+        `select run_at from graphile_worker.jobs where task_identifier = 'limits-release'`,
+      );
+      expect(jobs.map(({ run_at }) => run_at.getTime())).toEqual([creditedAt + DAY]);
+      const { differences } = await own.app.reconciliation.run(0);
+      expect(differences).toEqual([]);
+
+      await own.clock.advance(DAY - SOON);
+      await release(own, one);
+      expect(await credits(own, one)).toBe(1);
+      await own.clock.advance(SOON);
+      await Promise.all(Array.from({ length: 10 }, () => release(own, one)));
+      expect(await statesOf(one)).toEqual(['CREDITED', 'CREDITED', 'IN_HOLD', 'IN_HOLD']);
+      expect([await one.balance(), await credits(own, one)]).toEqual([164, 2]);
+      expect((await one.notes()).filter(({ data }) => data.type === 'PAYMENT_SUCCESSFUL')).toHaveLength(2);
+      expect((await inOrder(one))[1]).toMatchObject({ reason: null });
+
+      await own.clock.advance(DAY);
+      await release(own, one);
+      expect(await statesOf(one)).toEqual(['CREDITED', 'CREDITED', 'CREDITED', 'CREDITED']);
+      expect(await ours.read()).toMatchObject({ waiting: 0 });
+      expect(await one.balance()).toBeCloseTo(246, 2);
+      await expectCleanAudit(own.database);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('that is larger than the limit waits for a higher one, and lets others pass', async () => {
+    const own = await freshSite();
+    try {
+      const one = await verifiedPlayer(own);
+      const ours = limitsOf(own, one);
+      await ours.set('WEEK', 50);
+      await receive(own, one, ['100', '10']);
+      const [large, small] = await inOrder(one);
+      expect(large).toMatchObject({
+        state: 'IN_HOLD',
+        heldUntil: null,
+        reason: 'Larger than your deposit limit: kept for you until a higher limit counts.',
+      });
+      expect(small?.state).toBe('CREDITED');
+      const raise = await ours.set('WEEK', 200);
+      const at = raise.body.data?.deposit[1]?.next?.at;
+      expect((await inOrder(one))[0]?.heldUntil).toBe(at);
+      await ours.set('WEEK', 50);
+      expect((await inOrder(one))[0]?.heldUntil).toBeNull();
+      await ours.set('WEEK', null);
+      await own.clock.advance(DAY - SOON);
+      await release(own, one);
+      expect(await statesOf(one)).toEqual(['IN_HOLD', 'CREDITED']);
+      await own.clock.advance(SOON);
+      // Whatever happens to the player's payments next credits it as well.
+      expect(await ours.gift()).toBeUndefined();
+      expect(await statesOf(one)).toEqual(['CREDITED', 'CREDITED', 'CREDITED']);
+      await expectCleanAudit(own.database);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('told again and again by the custodian stays one, in its place', async () => {
+    await limits.set('DAY', 20);
+    await receive(site, player, ['10']);
+    await site.turn('custody/duplicate', { copies: 20 });
+    await receive(site, player, ['10']);
+    await runJob(site, 'crypto-poll');
+    expect(await statesOf()).toEqual(['CREDITED', 'IN_HOLD']);
+    expect((await inOrder())[1]?.steps.map(({ state }) => state).filter((s) => s === 'IN_HOLD')).toEqual([
+      'IN_HOLD',
+    ]);
+    expect(await credits(site, player)).toBe(1);
+  });
+
+  it('adds up to the minimum first, and is judged as each of its parts then', async () => {
+    await limits.set('DAY', 12);
+    const half = usdc(6);
+    await payIn(site, player, 'USDC', half);
+    await eventually('the first part', async () => (await statesOf())[0] === 'HELD');
+    await payIn(site, player, 'USDC', usdc(7));
+    await eventually('the second part', async () => (await statesOf())[1] === 'IN_HOLD');
+    expect(await statesOf()).toEqual(['CREDITED', 'IN_HOLD']);
+  });
+});
+
+describe('a card payment that was begun', () => {
+  it('is kept when its limit was lowered before it was paid', async () => {
+    await limits.set('DAY', 100);
+    const { body } = await limits.card(20);
+    const id = body.data?.url.split('/').at(-1);
+    await limits.set('DAY', 10);
+    await site.turn('payadmit/pay', { id });
+    const held = await player.deposit('IN_HOLD');
+    expect(held).toMatchObject({ amount: 32.8, heldUntil: null });
+    await site.turn('payadmit/replay', { id, copies: 5 });
+    await runJob(site, 'card-check', { id });
+    await site.database.owner.query(
+      'update cashier_payments set next_check_at = now() where player_id = $1',
+      [player.id],
+    );
+    await runJob(site, 'card-poll');
+    // Nothing of it moves: it would lose its place among those that wait.
+    expect(await player.deposit('IN_HOLD')).toEqual(held);
+    expect(held.steps.map(({ state }) => state)).toEqual(['CREATED', 'IN_HOLD']);
+    expect([await player.balance(), await credits(site, player)]).toEqual([0, 0]);
+    const { differences } = await site.app.reconciliation.run(0);
+    expect(differences).toEqual([]);
+  });
+
+  it('keeps its room: what comes meanwhile waits, and it is credited', async () => {
+    await limits.set('DAY', 40);
+    const { body } = await limits.card(20);
+    await payIn(site, player, 'USDC', usdc(12));
+    await eventually('the deposit', async () => (await statesOf())[1] === 'IN_HOLD');
+    await site.turn('payadmit/pay', { id: body.data?.url.split('/').at(-1) });
+    await eventually('the card', async () => (await statesOf())[0] === 'CREDITED');
+    expect(await statesOf()).toEqual(['CREDITED', 'IN_HOLD']);
+    expect(await player.balance()).toBe(32.8);
+  });
+
+  it('that comes to nothing frees its room at once', async () => {
+    await limits.set('DAY', 40);
+    const { body } = await limits.card(20);
+    await payIn(site, player, 'USDC', usdc(12));
+    await eventually('the deposit', async () => (await statesOf())[1] === 'IN_HOLD');
+    await site.turn('payadmit/cancel', { id: body.data?.url.split('/').at(-1) });
+    await eventually('the deposit', async () => (await statesOf())[1] === 'CREDITED');
+    expect(await player.balance()).toBeCloseTo(12, 1);
+  });
+});
+
+describe('skins above a limit', () => {
+  it('are kept, and gone when they are taken back before they are credited', async () => {
+    const one = await skinsPlayer(site);
+    await limitsOf(site, one).set('DAY', 5);
+    const order = await one.order();
+    await site.turn('skinsback/deposit', { order_id: order, amount: '10', hold: false });
+    expect(await one.newest('IN_HOLD')).toMatchObject({ amount: 16.4, heldUntil: null });
+    await runJob(site, 'skins-check', { ref: order, said: 'success' });
+    expect(await one.newest('IN_HOLD')).toMatchObject({ amount: 16.4, heldUntil: null });
+    await site.turn('skinsback/reverse', { order_id: order });
+    await one.newest('FAILED');
+    expect(await one.balance()).toBe(0);
+  });
+});
+
+describe('a hundred at once', () => {
+  it('of cards, gift cards and coins of all kinds never exceed a limit, and none is lost', async () => {
+    await limits.set('DAY', 150);
+    await player.address('USDC');
+    const codes = await limits.giftCards(34);
+    const answers = await Promise.all([
+      ...codes.map((code) => limits.redeem(code)),
+      ...codes.slice(1).map(() => limits.card(20)),
+      ...codes.slice(1).map(async () => {
+        await payIn(site, player, 'USDC', '10');
+        return undefined;
+      }),
+    ]);
+    for (const answer of answers) if (answer !== undefined) expect([200, 403]).toContain(answer.status);
+    const crypto = async () =>
+      (
+        await site.database.owner.query<{ state: string; cents: bigint }>(
+          `select state, amount_cents as cents from cashier_payments where player_id = $1 and provider = 'fireblocks'`,
+          [player.id],
+        )
+      ).rows;
+    await eventually('all that came in', async () => {
+      const rows = await crypto();
+      return rows.length === 33 && rows.every(({ state }) => ['CREDITED', 'IN_HOLD'].includes(state));
+    });
+    for (const one of await player.deposits())
+      if (one.state === 'CREATED' && one.url !== null)
+        await site.turn('payadmit/pay', { id: one.url.split('/').at(-1) });
+    await eventually('the cards', async () => {
+      const { rows } = await site.database.owner.query(
+        `select from cashier_payments where player_id = $1 and state in ('CREATED', 'SEEN')`,
+        [player.id],
+      );
+      return rows.length === 0;
+    });
+    const { used, left } = await limits.of('DAY');
+    expect(used).toBeLessThanOrEqual(150);
+    expect(used).toBeGreaterThan(150 - 16.4);
+    expect(left).toBe(0);
+    expect(await player.balance()).toBe(used);
+    const held = (await crypto()).filter(({ state }) => state === 'IN_HOLD');
+    expect((await limits.read()).waiting).toBeCloseTo(held.length * 16.4, 2);
+    expect(await limits.gift()).toBe('limits.error.deposit');
+    await expectCleanAudit(site.database);
+  });
+
+  it('a limit and coins that come: what is credited after it keeps to it', async () => {
+    await player.address('USDC');
+    const coming = Array.from({ length: 20 }, () => payIn(site, player, 'USDC', '10'));
+    await Promise.all([...coming, limits.set('DAY', 40)]);
+    await eventually('all that came in', async () => {
+      const all = await statesOf();
+      return all.length === 20 && all.every((state) => state === 'CREDITED' || state === 'IN_HOLD');
+    });
+    const states = await statesOf();
+    const credited = states.filter((state) => state === 'CREDITED').length;
+    expect(credited).toBeGreaterThanOrEqual(2);
+    expect(await player.balance()).toBeCloseTo(credited * 16.4, 2);
+    expect((await limits.read()).waiting).toBeCloseTo((20 - credited) * 16.4, 2);
+    await expectCleanAudit(site.database);
+  });
+});

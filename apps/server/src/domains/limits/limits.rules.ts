@@ -1,0 +1,154 @@
+import { LIMIT_PERIODS, type LimitPeriod } from '@aureus/contract/limits.ts';
+import { type Cents, formatCents } from '@aureus/money/cents.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a higher limit, or none, is waited for. */
+export const RAISE_MS = DAY_MS;
+/** So long is room kept for a payment that has begun and is not paid yet. */
+export const OPEN_MS = HOUR_MS;
+
+const PERIODS: Readonly<Record<LimitPeriod, { ms: number; name: string }>> = {
+  DAY: { ms: DAY_MS, name: 'daily' },
+  WEEK: { ms: 7 * DAY_MS, name: 'weekly' },
+  MONTH: { ms: 30 * DAY_MS, name: 'monthly' },
+};
+export const LONGEST_MS = PERIODS.MONTH.ms;
+
+/** A limit as it is kept. Null cents are no limit; times are whole milliseconds of the database's clock. */
+export type Limit = { cents: Cents | null; next: { cents: Cents | null; at: number } | null };
+export type LimitSet = Readonly<Record<LimitPeriod, Limit>>;
+
+/** Something that counts: a deposit from when it was credited; a payment that is still open until a time of its own. */
+export type Counted = { cents: Cents; at: number; until: number | null };
+
+/** What a limit is at a time. */
+export const centsAt = ({ cents, next }: Limit, time: number): Cents | null =>
+  next !== null && time >= next.at ? next.cents : cents;
+
+const isLower = (asked: Cents | null, than: Cents | null): boolean =>
+  asked !== null && (than === null || asked < than);
+
+/** The limit after its player asked for another one. Lower counts at once; asking for the same again changes nothing. */
+export function changed(limit: Limit, asked: Cents | null, now: number): Limit {
+  const current = centsAt(limit, now);
+  if (asked === current || isLower(asked, current)) return { cents: asked, next: null };
+  const coming = limit.next !== null && limit.next.at > now ? limit.next : null;
+  const isAsked = coming !== null && coming.cents === asked;
+  return { cents: current, next: isAsked ? coming : { cents: asked, at: now + RAISE_MS } };
+}
+
+const endOf = ({ at, until }: Counted, period: LimitPeriod): number => until ?? at + PERIODS[period].ms;
+
+/** What counts against a period's limit at a time. */
+export function usedAt(counted: readonly Counted[], period: LimitPeriod, time: number): Cents {
+  return counted.reduce(
+    (sum, one) => (one.at <= time && time < endOf(one, period) ? sum + one.cents : sum),
+    0n,
+  );
+}
+
+/** The first time from `from` on at which an amount fits under what a period's limit is then; null when it never does. */
+function firstFitUnder(
+  limit: Cents | null,
+  counted: readonly Counted[],
+  period: LimitPeriod,
+  cents: Cents,
+  from: number,
+): number | null {
+  if (limit === null) return from;
+  let used = usedAt(counted, period, from);
+  if (used + cents <= limit) return from;
+  const ends = counted.map((one) => ({ cents: one.cents, end: endOf(one, period) }));
+  for (const { cents: freed, end } of ends.sort((a, b) => a.end - b.end)) {
+    if (end <= from) continue;
+    used -= freed;
+    if (used + cents <= limit) return end;
+  }
+  return null;
+}
+
+/** The same under all limits together. What counts begins before `from`, so that room only ever grows. */
+function firstFit(limits: LimitSet, counted: readonly Counted[], cents: Cents, from: number): number | null {
+  let latest = from;
+  for (const period of LIMIT_PERIODS) {
+    const { next } = limits[period];
+    const now = firstFitUnder(centsAt(limits[period], from), counted, period, cents, from);
+    const then =
+      next === null || next.at <= from ? null : firstFitUnder(next.cents, counted, period, cents, next.at);
+    if (now === null && then === null) return null;
+    latest = Math.max(latest, Math.min(now ?? Infinity, then ?? Infinity));
+  }
+  return latest;
+}
+
+/** Whether an amount is larger than a whole limit of now, however little of it is used. */
+const isTooLarge = (limits: LimitSet, cents: Cents, now: number): boolean =>
+  LIMIT_PERIODS.some((period) => isLower(centsAt(limits[period], now), cents));
+
+/**
+ * When each of the amounts that wait may be credited: one after the other, none overtakes another. Null for those that
+ * are larger than a whole limit and stay so; these, and those for whom a higher limit is coming, let the others pass.
+ */
+export function planOf(
+  limits: LimitSet,
+  counted: readonly Counted[],
+  waiting: readonly Cents[],
+  now: number,
+): (number | null)[] {
+  const known = [...counted];
+  let from = now;
+  return waiting.map((cents) => {
+    const at = firstFit(limits, known, cents, from);
+    if (at !== null && !isTooLarge(limits, cents, now)) {
+      known.push({ cents, at, until: null });
+      from = at;
+    }
+    return at;
+  });
+}
+
+/** What a period's limit leaves now beside what waits for it already; null without a limit. */
+export function leftOf(
+  limits: LimitSet,
+  counted: readonly Counted[],
+  waiting: readonly Cents[],
+  period: LimitPeriod,
+  now: number,
+): Cents | null {
+  const limit = centsAt(limits[period], now);
+  if (limit === null) return null;
+  const taken = waiting.reduce(
+    (sum, cents) => (isTooLarge(limits, cents, now) ? sum : sum + cents),
+    usedAt(counted, period, now),
+  );
+  return taken < limit ? limit - taken : 0n;
+}
+
+/** `2026-11-21 17:05 UTC`, never too early. */
+const momentText = (time: number): string =>
+  `${new Date(Math.ceil(time / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What a player reads whose deposit is refused: what is left, and when the amount would fit. */
+export function refusalText(
+  limits: LimitSet,
+  counted: readonly Counted[],
+  waiting: readonly Cents[],
+  { at, now }: { at: number | null; now: number },
+): string {
+  const lefts = LIMIT_PERIODS.flatMap((period) => {
+    const left = leftOf(limits, counted, waiting, period, now);
+    return left === null ? [] : [{ period, left }];
+  });
+  const tightest = lefts.reduce((least, one) => (one.left < least.left ? one : least));
+  const first = `Your ${PERIODS[tightest.period].name} deposit limit leaves ${formatCents(tightest.left)} coins now.`;
+  return at === null
+    ? `${first} A deposit cannot be larger than the limit itself.`
+    : `${first} This deposit is possible from ${momentText(at)}.`;
+}
+
+/** Why a deposit that was received is not credited yet. */
+export const waitingText = (at: number | null): string =>
+  at === null
+    ? 'Larger than your deposit limit: kept for you until a higher limit counts.'
+    : 'Above your deposit limit: kept for you and credited when the limit allows it.';

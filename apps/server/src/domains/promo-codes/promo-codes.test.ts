@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import { expectCleanAudit, stateHash } from '../../testing/books.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { makePromoCode } from './promo-codes.making.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+type Answer = { success: boolean; amount: number; balance: number };
+const path = '/api/promocode/redeem';
+const redeem = (player: TestPlayer, code: unknown, key = newId()) =>
+  player.call<Answer>('POST', path, { code }, { 'idempotency-key': key });
+let made = 0;
+async function newCode(
+  change: Partial<{ amountCents: bigint; uses: number; leastLevel: number; expiresAt: Date }> = {},
+): Promise<string> {
+  made += 1;
+  const code = `SALVE${made}`;
+  await makePromoCode(createDb(site.database.owner), {
+    code,
+    amountCents: 250n,
+    uses: 100,
+    leastLevel: 1,
+    expiresAt: null,
+    by: 'Livia',
+    ...change,
+  });
+  return code;
+}
+const NOTHING = { success: false, amount: 0, balance: 0 };
+
+describe('a code', () => {
+  it('gives its coins, once to each player, whatever the case of its letters', async () => {
+    const [one, other] = [await site.player(), await site.player()];
+    const code = await newCode();
+    expect((await redeem(one, ` ${code.toLowerCase()} `)).body.data).toEqual({
+      success: true,
+      amount: 2.5,
+      balance: 2.5,
+    });
+    expect((await redeem(one, code)).body.data).toEqual({ success: false, amount: 0, balance: 2.5 });
+    expect((await redeem(other, code)).body.data?.success).toBe(true);
+    await expectCleanAudit(site.database);
+  });
+
+  it('is redeemed once in a hundred calls at once, under one key or under many', async () => {
+    const player = await site.player();
+    const key = newId();
+    const code = await newCode();
+    const same = await Promise.all(Array.from({ length: 100 }, () => redeem(player, code, key)));
+    for (const { body } of same) expect(body.data).toEqual({ success: true, amount: 2.5, balance: 2.5 });
+    const second = await newCode();
+    const many = await Promise.all(Array.from({ length: 100 }, () => redeem(player, second)));
+    expect(many.filter(({ body }) => body.data?.success)).toHaveLength(1);
+    const reused = await redeem(player, second, key);
+    expect([reused.status, reused.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
+    await expectCleanAudit(site.database);
+  });
+
+  it('has only so many uses', async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, () => site.player()));
+    const code = await newCode({ uses: 7 });
+    const answers = await Promise.all(players.map((player) => redeem(player, code)));
+    expect(answers.filter(({ body }) => body.data?.success)).toHaveLength(7);
+  });
+
+  it('ends at its time, and waits for its level', async () => {
+    const player = await site.player();
+    const code = await newCode({ expiresAt: new Date(site.clock.now() + 60_000) });
+    await site.clock.advance(60_001);
+    expect((await redeem(player, code)).body.data).toEqual(NOTHING);
+    const high = await newCode({ leastLevel: 2 });
+    expect((await redeem(player, high)).body.data).toEqual(NOTHING);
+    // Level 2 takes 100 XP: ten coins staked.
+    await site.database.owner.query('update wallet_players set wagered = 1000 where player_id = $1', [
+      player.id,
+    ]);
+    expect((await redeem(player, high)).body.data?.success).toBe(true);
+    await site.database.owner.query('update wallet_players set wagered = 0 where player_id = $1', [
+      player.id,
+    ]);
+  });
+});
+
+describe('what is no code', () => {
+  it.each(['NOSUCHCODE', '', 'AB', 'x'.repeat(33), "'; drop table", '٣٣٣', 'SALVE 1'])(
+    '%j gives nothing and changes nothing',
+    async (code) => {
+      const player = await site.player();
+      const before = await stateHash(site.database);
+      const { status, body } = await redeem(player, code);
+      expect([status, body.data]).toEqual([200, NOTHING]);
+      expect(await stateHash(site.database)).toBe(before);
+    },
+  );
+
+  it('refuses what is no text, visitors, restricted players and calls without a key', async () => {
+    const player = await site.player();
+    for (const code of [1, null, ['SALVE1'], {}, 'x'.repeat(65)])
+      expect((await redeem(player, code)).status, JSON.stringify(code)).toBe(400);
+    expect((await player.call('POST', path, { code: 'A' })).body.error?.code).toBe(
+      'request.error.idempotency_key',
+    );
+    expect((await site.visitor('POST', path, { code: 'A' }, { 'idempotency-key': newId() })).status).toBe(
+      401,
+    );
+    await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
+      player.id,
+    ]);
+    expect((await redeem(player, await newCode())).body.error?.code).toBe('account.error.restricted');
+  });
+});
+
+it('the cap on bonuses of a day is told', async () => {
+  const player = await site.player();
+  const cap = () => player.call('GET', '/api/wallet/daily-bonus-cap');
+  expect((await cap()).body.data).toEqual({ used: 0, cap: 100 });
+  await site.database.owner.query('select wallet_transfer(4, $1, 550, 32::smallint, $2)', [
+    player.id,
+    newId(),
+  ]);
+  expect((await cap()).body.data).toEqual({ used: 5.5, cap: 100 });
+  await site.clock.advance(24 * 60 * 60_000 + 1);
+  expect((await cap()).body.data).toEqual({ used: 0, cap: 100 });
+});
+
+it.each([
+  ['a name in small letters', { code: 'salve' }],
+  ['no worth', { amountCents: 0n }],
+  ['no use', { uses: 0 }],
+  ['a level that there is not', { leastLevel: 101 }],
+])('a code with %s is not made', async (_name, change) => {
+  const code = {
+    code: 'GOOD1',
+    amountCents: 1n,
+    uses: 1,
+    leastLevel: 1,
+    expiresAt: null,
+    by: 'Livia',
+    ...change,
+  };
+  await expect(makePromoCode(createDb(site.database.owner), code)).rejects.toThrow(RangeError);
+});

@@ -1,0 +1,5 @@
+/** Facts of vaults, announced after commit. */
+export type VaultFacts = {
+  /** Coins moved, or the lock changed. */
+  'vault:changed': { playerId: bigint };
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** `lockUntil` is null when the vault is open by the database's clock. */
+export type VaultRow = { vaultId: bigint; lockUntil: Date | null };
+
+/** A player's vault, made at the first look. */
+export async function readVault(tx: Tx, playerId: bigint): Promise<VaultRow> {
+  const found = await findVault(tx, playerId);
+  if (found !== undefined) return found;
+  await tx
+    .insertInto('vault_vaults')
+    .values({ player_id: playerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const made = await findVault(tx, playerId);
+  if (made === undefined) throw new Error(`player ${playerId} has no vault`);
+  return made;
+}
+
+async function findVault(tx: Tx, playerId: bigint): Promise<VaultRow | undefined> {
+  const { rows } = await sql<{ vault_id: bigint; lock_until: Date | null }>`
+    select vault_id, case when lock_until > app_now() then lock_until end as lock_until
+    from vault_vaults where player_id = ${playerId}`.execute(tx);
+  const row = rows[0];
+  return row && { vaultId: row.vault_id, lockUntil: row.lock_until };
+}
+
+/** Locks an open vault, to the millisecond that the player is told. @returns undefined when it is locked already. */
+export async function lockFor(tx: Tx, playerId: bigint, hours: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ lock_until: Date }>`
+    update vault_vaults set lock_until = date_trunc('milliseconds', app_now()) + ${hours} * interval '1 hour'
+    where player_id = ${playerId} and (lock_until is null or lock_until <= app_now())
+    returning lock_until`.execute(tx);
+  return rows[0]?.lock_until;
+}
+
+/** @returns false when it was open. */
+export async function liftLock(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql`update vault_vaults set lock_until = null
+    where player_id = ${playerId} and lock_until > app_now() returning player_id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type Way = 'DEPOSIT' | 'WITHDRAW';
+export type Move = {
+  key: string;
+  playerId: bigint;
+  way: Way;
+  amount: bigint;
+  /** What was in the vault afterwards, and how long it was locked then. */
+  balanceLocked: bigint;
+  lockUntil: Date | null;
+};
+
+export async function findMove(tx: Tx, key: string): Promise<Move | undefined> {
+  const row = await tx.selectFrom('vault_moves').selectAll().where('key', '=', key).executeTakeFirst();
+  return (
+    row && {
+      key: row.key,
+      playerId: row.player_id,
+      way: row.way as Way,
+      amount: row.amount,
+      balanceLocked: row.balance_locked,
+      lockUntil: row.lock_until,
+    }
+  );
+}
+
+/** @returns false when another player's call with the same key was committed a moment ago. */
+export async function insertMove(tx: Tx, move: Move): Promise<boolean> {
+  const { rows } = await sql`
+    insert into vault_moves (key, player_id, way, amount, balance_locked, lock_until, moved_at)
+    values (${move.key}, ${move.playerId}, ${move.way}, ${move.amount}, ${move.balanceLocked}, ${move.lockUntil}, app_now())
+    on conflict do nothing returning key`.execute(tx);
+  return rows.length === 1;
+}

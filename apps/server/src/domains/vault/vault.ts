@@ -1,0 +1,117 @@
+import type { VaultLockDays, Vault as VaultView } from '@aureus/contract/vault.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { VaultFacts } from './vault.events.ts';
+import { lockHours } from './vault.rules.ts';
+import * as store from './vault.store.ts';
+
+export type Vault = ReturnType<typeof createVault>;
+
+/**
+ * Coins that a player puts out of reach, and may lock up for a time. Whatever happens to a vault happens under the lock
+ * of its player's wallet, and the database's clock alone says whether it is locked.
+ */
+export function createVault(parts: { db: Db; wallet: Wallet; bus: Bus<VaultFacts> }) {
+  const { db, wallet, bus } = parts;
+
+  const shown = (
+    playerId: bigint,
+    { vaultId, lockUntil }: store.VaultRow,
+    balanceLocked: Cents,
+  ): VaultView => ({
+    balanceLocked: coinsFromCents(balanceLocked),
+    lockUntil: lockUntil?.getTime() ?? 0,
+    userId: String(playerId),
+    vaultId: String(vaultId),
+  });
+
+  const announce = (playerId: bigint) => bus.publish('vault:changed', { playerId });
+
+  /** @throws HttpError account.error.restricted. */
+  async function refuseRestricted(tx: Tx, playerId: bigint): Promise<void> {
+    if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+  }
+
+  /** Moves coins one way or the other. A repeat of the same call gives the first answer again. */
+  async function move(playerId: bigint, key: string, way: store.Way, coins: number): Promise<VaultView> {
+    const amount = centsFromCoins(coins);
+    if (amount === undefined || amount === 0n) throw refuse('request.error.amount');
+    const { view, balance } = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        await wallet.lock(tx, [playerId]);
+        const vault = await store.readVault(tx, playerId);
+        const earlier = await store.findMove(tx, key);
+        if (earlier !== undefined) {
+          if (earlier.playerId !== playerId || earlier.way !== way || earlier.amount !== amount)
+            throw refuse('request.error.idempotency_reused');
+          const then = { ...vault, lockUntil: earlier.lockUntil };
+          return { view: shown(playerId, then, earlier.balanceLocked), balance: undefined };
+        }
+        if (way === 'DEPOSIT') await refuseRestricted(tx, playerId);
+        else if (vault.lockUntil !== null) throw refuse('vault.error.locked');
+        const moved = await wallet.moveVault(tx, { playerId, way, amount, ref: key });
+        const { lockUntil } = vault;
+        const move = { key, playerId, way, amount, balanceLocked: moved.vaultBalance, lockUntil };
+        if (!(await store.insertMove(tx, move))) throw refuse('request.error.idempotency_reused');
+        return { view: shown(playerId, vault, moved.vaultBalance), balance: moved.balance };
+      }),
+    );
+    if (balance !== undefined) {
+      wallet.announce(playerId, balance);
+      announce(playerId);
+    }
+    return view;
+  }
+
+  return {
+    async read(playerId: bigint): Promise<VaultView> {
+      return shown(playerId, await store.readVault(db, playerId), await wallet.vaultBalance(db, playerId));
+    },
+
+    /**
+     * Puts coins into the vault, locked or not.
+     * @throws HttpError request.error.amount | idempotency_reused, wallet_insufficient_balance, account restricted.
+     */
+    deposit: (playerId: bigint, key: string, coins: number) => move(playerId, key, 'DEPOSIT', coins),
+
+    /**
+     * Takes coins out of an open vault; a restricted player may, too.
+     * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance.
+     */
+    withdraw: (playerId: bigint, key: string, coins: number) => move(playerId, key, 'WITHDRAW', coins),
+
+    /**
+     * Locks the vault: nobody can take that back until the time has passed.
+     * @throws HttpError vault.error.lock_time | locked, account restricted.
+     */
+    async lock(playerId: bigint, days: VaultLockDays, hours: number): Promise<VaultView> {
+      const total = lockHours(days, hours);
+      if (total === undefined) throw refuse('vault.error.lock_time');
+      const view = await db.transaction().execute(async (tx) => {
+        await wallet.lock(tx, [playerId]);
+        await refuseRestricted(tx, playerId);
+        const vault = await store.readVault(tx, playerId);
+        const lockUntil = await store.lockFor(tx, playerId, total);
+        if (lockUntil === undefined) throw refuse('vault.error.locked');
+        return shown(playerId, { ...vault, lockUntil }, await wallet.vaultBalance(tx, playerId));
+      });
+      announce(playerId);
+      return view;
+    },
+
+    /**
+     * Lifts a lock before its time: a player who bans themselves gets at what is theirs.
+     * Announce with {@link announce} after commit. @returns whether there was one.
+     */
+    async open(tx: Tx, playerId: bigint): Promise<boolean> {
+      await wallet.lock(tx, [playerId]);
+      return store.liftLock(tx, playerId);
+    },
+
+    /** Tells the player's pages of a committed change that another domain made through this vault. */
+    announce,
+  };
+}

@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from './platform/random.ts';
+import { expectCleanAudit } from './testing/books.ts';
+import { eventually } from './testing/eventually.ts';
+import { runJob } from './testing/run-job.ts';
+import type { TestPlayer } from './testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from './testing/test-sandbox.ts';
+
+const CAP = 500;
+
+let site: SandboxedApp;
+beforeAll(async () => {
+  site = await startSandboxedApp(() => ({ WITHDRAW_AUTO_MAX_SITE: String(CAP) }));
+  await site.turn('custody/step', { ms: 5 });
+  await runJob(site, 'crypto-prices');
+});
+afterAll(() => site.close());
+
+const command = fileURLToPath(new URL('./staff.ts', import.meta.url));
+/** The staff's command as a process of its own, on the site's database. */
+async function staff(...args: string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: site.database.url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number, said: `${out}${err}`.trim() };
+}
+
+type Answer = { transaction: CashierTransaction };
+let made = 0;
+async function withdraw(player: TestPlayer, amount: number): Promise<CashierTransaction> {
+  made += 1;
+  const {
+    status,
+    body,
+    text: said,
+  } = await player.call<Answer>(
+    'POST',
+    '/api/fireblocks/withdraw?method=USDC',
+    { amount, address: `0x${made.toString(16).padStart(40, 'e')}`, feeLevel: 'LOW' },
+    { 'idempotency-key': newId() },
+  );
+  expect(status, said).toBe(200);
+  return body.data?.transaction ?? expect.fail('no withdrawal');
+}
+const stateOf = async (player: TestPlayer): Promise<CashierTransaction | undefined> =>
+  (await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier')).body.data?.[0];
+
+describe('withdrawals', () => {
+  it('of a hundred accounts at once stop at the cap of the site; a person lets them go or not', async () => {
+    const players = await Promise.all(
+      Array.from({ length: 100 }, () => site.player({ role: 'USER', cents: 2_000n })),
+    );
+    const begun = await Promise.all(players.map((player) => withdraw(player, 10)));
+    const waiting = begun.filter(({ state }) => state === 'APPROVAL');
+    expect(waiting).toHaveLength(100 - CAP / 10);
+    const listed = await staff('withdrawals');
+    expect(listed.code).toBe(0);
+    expect(listed.said.split('\n')).toHaveLength(waiting.length);
+    for (const { id } of waiting) expect(listed.said).toContain(`${id}  `);
+
+    const [first, second] = waiting;
+    if (first === undefined || second === undefined) throw new Error('two wait');
+    const owner = (id: string) => players[begun.findIndex((one) => one.id === id)] ?? expect.fail('nobody');
+    const socket = await owner(second.id).socket();
+    expect((await staff('withdrawals', 'approve', first.id, '--by', 'Livia')).said).toMatch(
+      new RegExp(`^Withdrawal ${first.id} is (?:QUEUED|SENDING|SENT|COMPLETED)\\.$`),
+    );
+    await eventually('the payment', async () => (await stateOf(owner(first.id)))?.state === 'COMPLETED');
+    const refused = await staff(
+      'withdrawals',
+      'refuse',
+      second.id,
+      '--by',
+      'Livia',
+      '--reason',
+      'Not yours.',
+    );
+    expect(refused.said).toBe(`Withdrawal ${second.id} is REFUSED.`);
+    // The player hears of it at once, though the command is no part of the site.
+    await socket.next(
+      'cashier:transaction',
+      ({ state, reason }) => state === 'REFUSED' && reason === 'Not yours.',
+    );
+    await socket.next('user:notify:newBalance', ({ balance }) => balance === 20);
+    const again = await staff('withdrawals', 'approve', second.id, '--by', 'Livia');
+    expect(again).toEqual({ code: 1, said: `No withdrawal ${second.id} waits for approval.` });
+    await eventually('the end of the others', async () => {
+      const { rows } = await site.database.owner.query(
+        `select from cashier_payments where state not in ('COMPLETED', 'APPROVAL', 'REFUSED')`,
+      );
+      return rows.length === 0;
+    });
+    await expectCleanAudit(site.database);
+  }, 120_000);
+});
+
+describe('codes', () => {
+  it('of gift cards are printed once and can be redeemed', async () => {
+    const { code, said } = await staff('gift-cards', '--usd', '25', '--count', '3', '--by', 'Livia');
+    expect(code).toBe(0);
+    const [head, ...lines] = said.split('\n');
+    expect(head).toBe('code,usd');
+    expect(lines).toHaveLength(3);
+    const player = await site.player({ role: 'USER' });
+    const card = lines[0]?.split(',')[0];
+    const redeemed = await player.call(
+      'POST',
+      '/api/gift-cards/redeem',
+      { code: card },
+      { 'idempotency-key': newId() },
+    );
+    expect(redeemed.body.data).toMatchObject({ balance: 41 });
+  });
+
+  it('of promotions are made with their worth and their uses', async () => {
+    const args = ['promo-codes', 'salve26', '--coins', '2.5', '--uses', '10', '--by', 'Livia', '--days', '7'];
+    expect(await staff(...args)).toEqual({ code: 0, said: 'Promo code SALVE26 is made.' });
+    const player = await site.player();
+    const redeemed = await player.call(
+      'POST',
+      '/api/promocode/redeem',
+      { code: 'SALVE26' },
+      { 'idempotency-key': newId() },
+    );
+    expect(redeemed.body.data).toEqual({ success: true, amount: 2.5, balance: 2.5 });
+    expect(await staff(...args)).toEqual({ code: 1, said: 'There is a code SALVE26 already.' });
+  });
+});
+
+describe('deposits of players who are too young', () => {
+  it('are listed with how much of each is to be sent back, until somebody says how it was sent', async () => {
+    expect(await staff('returns')).toEqual({ code: 0, said: 'No deposit waits to be sent back.' });
+    const young = await site.player({ role: 'USER' });
+    const { rows } = await site.database.owner.query<{ id: bigint }>(
+      `with paid as (
+         insert into cashier_payments (way, provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
+                                       changed_at_provider, created_at, updated_at)
+         values ('DEPOSIT', 'payadmit', 'pay-7', gen_random_uuid(), $1, 'BASIC_CARD', 0, 5000, 'CREDITED', now(), now(), now())
+         returning id, player_id)
+       insert into cashier_returns (payment_id, player_id, amount_cents, at) select id, player_id, 1234, now() from paid
+       returning payment_id as id`,
+      [young.id],
+    );
+    const id = String(rows[0]?.id);
+    const line = `player ${young.id}  12.34 of 50.00 coins  payadmit  BASIC_CARD  pay-7`;
+    expect((await staff('returns')).said).toContain(line);
+    const sent = ['returns', 'sent', id, '--by', 'Livia', '--reason', 'Refunded to the card.'];
+    expect(await staff(...sent)).toEqual({ code: 0, said: `Noted: deposit ${id} has been sent back.` });
+    expect(await staff(...sent)).toEqual({ code: 1, said: `Deposit ${id} does not wait to be sent back.` });
+    expect((await staff('returns')).said).not.toContain(line);
+    const kept = await site.database.owner.query(
+      'select sent_by, sent_how from cashier_returns where payment_id = $1',
+      [id],
+    );
+    expect(kept.rows).toEqual([{ sent_by: 'Livia', sent_how: 'Refunded to the card.' }]);
+    await site.database.owner.query('delete from cashier_returns where payment_id = $1', [id]);
+    await site.database.owner.query('delete from cashier_steps where payment_id = $1', [id]);
+    await site.database.owner.query('delete from cashier_payments where id = $1', [id]);
+  });
+});
+
+describe('what cannot be done', () => {
+  it.each<[string[], RegExp]>([
+    [
+      ['gift-cards', '--usd', '7', '--count', '1', '--by', 'Livia'],
+      /^Gift cards are worth 5, 25, 50, 100, 250, 500 dollars\.$/,
+    ],
+    [
+      ['gift-cards', '--usd', '5', '--count', 'many', '--by', 'Livia'],
+      /^--count is a whole number, but it is "many"\.$/,
+    ],
+    [['gift-cards', '--usd', '5', '--count', '1'], /^Say --by as well\./],
+    [['promo-codes', 'X', '--coins', '1', '--uses', '1', '--by', 'Livia'], /^A promo code is 3 to 32/],
+    [
+      ['promo-codes', 'FINE', '--coins', '1.005', '--uses', '1', '--by', 'Livia'],
+      /^--coins is an amount of coins/,
+    ],
+    [['withdrawals', 'approve', 'x', '--by', 'Livia'], /^npm run staff -- <command>/],
+    [['returns', 'sent', 'x', '--by', 'Livia', '--reason', 'y'], /^npm run staff -- <command>/],
+    [['returns', 'sent', '1', '--by', 'Livia'], /^Say --reason as well\./],
+    [['nothing'], /^npm run staff -- <command>/],
+    [['withdrawals', '--nonsense'], /nonsense/],
+  ])('is said in a sentence: %j', async (args, sentence) => {
+    const { code, said } = await staff(...args);
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+  });
+
+  it('is not to say that the books are the same', async () => {
+    expect(await staff('differences')).toEqual({
+      code: 0,
+      said: 'Our books and those of the providers are the same.',
+    });
+    await site.database.owner.query(
+      `insert into cashier_differences (provider, subject, kind, ours, theirs, found_at) values ('fireblocks', 'tx-1', 'AMOUNT', '1', '2', now())`,
+    );
+    const { said } = await staff('differences');
+    expect(said).toMatch(/fireblocks {2}AMOUNT {2}tx-1 {2}here: 1 {2}there: 2$/);
+  });
+});

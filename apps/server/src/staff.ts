@@ -1,0 +1,178 @@
+import { parseArgs } from 'node:util';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import pg from 'pg';
+import { makeGiftCards } from './domains/cashier/gift-cards/gift-cards.batches.ts';
+import { noteSent, openReturns } from './domains/cashier/payments/payments.ts';
+import { openDifferences } from './domains/cashier/reconciliation/reconciliation.ts';
+import {
+  readDecisions,
+  requestDecision,
+  waitingWithdrawals,
+} from './domains/cashier/withdrawals/withdrawals.decisions.ts';
+import { makePromoCode } from './domains/promo-codes/promo-codes.making.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { readEmbeddedPostgresUrl } from './platform/embedded-postgres-url.ts';
+import { createDb, type Db } from './platform/postgres.ts';
+
+const USAGE = `npm run staff -- <command>
+
+  withdrawals                                        what waits for approval
+  withdrawals approve <id> --by <name>
+  withdrawals refuse <id> --by <name> --reason <text the player reads>
+  gift-cards --usd <worth> --count <cards> --by <name>   prints the codes as CSV, this once
+  promo-codes <CODE> --coins <worth> --uses <times> --by <name> [--level <least>] [--days <until it ends>]
+  returns                                            deposits of under-age players that are to be sent back
+  returns sent <id> --by <name> --reason <how it was sent>
+  differences                                        where our books and a provider's differ`;
+
+/** What was typed cannot be done; the message is the one sentence that a person needs. */
+class StaffError extends Error {
+  override name = 'StaffError';
+}
+
+type Values = Partial<
+  Record<'by' | 'reason' | 'usd' | 'count' | 'coins' | 'uses' | 'level' | 'days', string>
+>;
+
+function must(values: Values, name: keyof Values): string {
+  const value = values[name]?.trim();
+  if (!value) throw new StaffError(`Say --${name} as well.\n\n${USAGE}`);
+  return value;
+}
+
+function wholeNumber(values: Values, name: keyof Values, fallback?: number): number {
+  if (values[name] === undefined && fallback !== undefined) return fallback;
+  const text = must(values, name);
+  if (!/^\d{1,9}$/.test(text)) throw new StaffError(`--${name} is a whole number, but it is "${text}".`);
+  return Number(text);
+}
+
+function cents(values: Values, name: keyof Values): bigint {
+  const text = must(values, name);
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
+  if (match === null)
+    throw new StaffError(`--${name} is an amount of coins such as 2.50, but it is "${text}".`);
+  return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
+}
+
+async function withdrawals(db: Db, [verb, id]: readonly string[], values: Values): Promise<string> {
+  if (verb === undefined) {
+    const waiting = await waitingWithdrawals(db);
+    if (waiting.length === 0) return 'No withdrawal waits for approval.';
+    return waiting
+      .map(
+        ({ id: number, username, amountCents, method, target, createdAt }) =>
+          `${number}  ${createdAt.toISOString()}  ${username}  ${coinsFromCents(amountCents).toFixed(2)} coins  ${method}  ${target['address'] ?? target['name'] ?? ''}`,
+      )
+      .join('\n');
+  }
+  if ((verb !== 'approve' && verb !== 'refuse') || id === undefined || !/^\d{1,18}$/.test(id))
+    throw new StaffError(USAGE);
+  const by = must(values, 'by');
+  const reason = verb === 'refuse' ? must(values, 'reason') : null;
+  if (!(await requestDecision(db, { id: BigInt(id), verdict: verb, by, reason })))
+    throw new StaffError(`No withdrawal ${id} waits for approval.`);
+  const state = await readDecisions(db, BigInt(id));
+  return state === 'APPROVAL'
+    ? `Withdrawal ${id}: the site takes it up as soon as it runs.`
+    : `Withdrawal ${id} is ${state}.`;
+}
+
+async function giftCards(db: Db, values: Values): Promise<string> {
+  const usd = wholeNumber(values, 'usd');
+  const codes = await makeGiftCards(db, { usd, count: wholeNumber(values, 'count'), by: must(values, 'by') });
+  return ['code,usd', ...codes.map((code) => `${code},${usd}`)].join('\n');
+}
+
+async function promoCodes(db: Db, code: string | undefined, values: Values): Promise<string> {
+  if (code === undefined) throw new StaffError(USAGE);
+  const days = values.days === undefined ? undefined : wholeNumber(values, 'days');
+  await makePromoCode(db, {
+    code: code.toUpperCase(),
+    amountCents: cents(values, 'coins'),
+    uses: wholeNumber(values, 'uses'),
+    leastLevel: wholeNumber(values, 'level', 1),
+    expiresAt: days === undefined ? null : new Date(Date.now() + days * 86_400_000),
+    by: must(values, 'by'),
+  });
+  return `Promo code ${code.toUpperCase()} is made.`;
+}
+
+async function returns(db: Db, [verb, id]: readonly string[], values: Values): Promise<string> {
+  if (verb === undefined) {
+    const open = await openReturns(db);
+    if (open.length === 0) return 'No deposit waits to be sent back.';
+    const coins = (amount: bigint) => coinsFromCents(amount).toFixed(2);
+    return open
+      .map(
+        ({ paymentId, playerId, provider, method, providerId, returnedCents, depositedCents, at }) =>
+          `${paymentId}  ${at.toISOString()}  player ${playerId}  ${coins(returnedCents)} of ${coins(depositedCents)} coins  ${provider}  ${method}  ${providerId ?? ''}`,
+      )
+      .join('\n');
+  }
+  if (verb !== 'sent' || id === undefined || !/^\d{1,18}$/.test(id)) throw new StaffError(USAGE);
+  if (!(await noteSent(db, BigInt(id), must(values, 'by'), must(values, 'reason'))))
+    throw new StaffError(`Deposit ${id} does not wait to be sent back.`);
+  return `Noted: deposit ${id} has been sent back.`;
+}
+
+async function differences(db: Db): Promise<string> {
+  const open = await openDifferences(db);
+  if (open.length === 0) return 'Our books and those of the providers are the same.';
+  return open
+    .map(
+      ({ provider, kind, subject, ours, theirs, foundAt }) =>
+        `${foundAt.toISOString()}  ${provider}  ${kind}  ${subject}  here: ${ours ?? 'nothing'}  there: ${theirs ?? 'nothing'}`,
+    )
+    .join('\n');
+}
+
+/** `npm run staff`: what staff do beside the site, as the database's owner. The site must run, or have run. */
+async function main(): Promise<string> {
+  const options = Object.fromEntries(
+    ['by', 'reason', 'usd', 'count', 'coins', 'uses', 'level', 'days'].map((name) => [
+      name,
+      { type: 'string' as const },
+    ]),
+  );
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [command, ...rest] = positionals;
+  if (command === undefined) return USAGE;
+  const config = readConfig(process.env);
+  const url = config.databaseUrl ?? (await readEmbeddedPostgresUrl(config.dataDir));
+  if (url === undefined) throw new StaffError('The site does not run here: start it, or set DATABASE_URL.');
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  const db = createDb(pool);
+  try {
+    switch (command) {
+      case 'withdrawals':
+        return await withdrawals(db, rest, values);
+      case 'gift-cards':
+        return await giftCards(db, values);
+      case 'promo-codes':
+        return await promoCodes(db, rest[0], values);
+      case 'returns':
+        return await returns(db, rest, values);
+      case 'differences':
+        return await differences(db);
+      default:
+        throw new StaffError(USAGE);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().then(
+  (said) => console.log(said),
+  (error: unknown) => {
+    const isClear =
+      error instanceof StaffError ||
+      error instanceof ConfigError ||
+      error instanceof RangeError ||
+      (error instanceof TypeError && 'code' in error);
+    console.error(isClear ? error.message : error);
+    process.exitCode = isClear ? 1 : 2;
+  },
+);

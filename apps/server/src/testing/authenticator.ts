@@ -1,0 +1,65 @@
+import type { RecoveryCodes, TwoFactorSetup } from '@aureus/contract/two-factor.ts';
+import { TOTP } from 'otpauth';
+import type { Clock } from '../platform/clock.ts';
+import type { TestApp, TestPlayer } from './test-app.ts';
+
+const STEP_MS = 30_000;
+
+/** A moment well inside the next 30 seconds: codes of before are one step older, and no test runs into the one after. */
+export async function nextStep({ clock }: Pick<TestApp, 'clock'>): Promise<void> {
+  await clock.advance(STEP_MS - (clock.now() % STEP_MS) + 5_000);
+}
+
+/** The app on a player's phone: it knows the secret and the site's time. */
+export function authenticator({ clock }: { clock: Pick<Clock, 'now'> }, secret: string) {
+  const totp = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 });
+  const code = (steps = 0): string => totp.generate({ timestamp: clock.now() + steps * STEP_MS });
+  return {
+    secret,
+    /** The code of now, or of so many steps later. */
+    code,
+    /** Digits that are the code of no step near now. */
+    wrong(nth = 0): string {
+      const near = new Set(Array.from({ length: 13 }, (_, step) => code(step - 6)));
+      const free = Array.from({ length: 100 }, (_, number) => String(123_456 + number)).filter(
+        (digits) => !near.has(digits),
+      );
+      return free[nth] ?? '';
+    },
+  };
+}
+export type Authenticator = ReturnType<typeof authenticator>;
+
+/** Begins a setup as the page does. */
+export async function startSetup(on: Pick<TestApp, 'clock'>, player: TestPlayer): Promise<Authenticator> {
+  const { body } = await player.call<TwoFactorSetup>('GET', '/api/user/two-factor/setup');
+  if (body.data === undefined) throw new Error(`no setup: ${body.error?.code}`);
+  return authenticator(on, body.data.secret);
+}
+
+async function enable(player: TestPlayer, app: Authenticator) {
+  const { body } = await player.call<RecoveryCodes>('POST', '/api/user/two-factor/enable', {
+    code: app.code(),
+  });
+  if (body.data === undefined) throw new Error(`not enabled: ${body.error?.code}`);
+  return { ...app, recoveryCodes: body.data.recoveryCodes };
+}
+
+/** Turns two-factor on and goes on to the next code. */
+export async function withTwoFactor(on: Pick<TestApp, 'clock'>, player: TestPlayer) {
+  const enabled = await enable(player, await startSetup(on, player));
+  await nextStep(on);
+  return enabled;
+}
+
+/**
+ * Turns two-factor on and lets the code of now be used again: providers live in real time, so where they are asked the
+ * site's clock cannot be moved on to the next code.
+ */
+export async function withCodeToUse(on: Pick<TestApp, 'clock' | 'database'>, player: TestPlayer) {
+  const enabled = await enable(player, await startSetup(on, player));
+  await on.database.owner.query('update two_factor_authenticators set used_step = 0 where player_id = $1', [
+    player.id,
+  ]);
+  return enabled;
+}

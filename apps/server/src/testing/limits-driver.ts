@@ -1,0 +1,51 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { DepositLimit, LimitPeriod, Limits } from '@aureus/contract/limits.ts';
+import { makeGiftCards } from '../domains/cashier/gift-cards/gift-cards.batches.ts';
+import { createDb } from '../platform/postgres.ts';
+import { newId } from '../platform/random.ts';
+import type { Reply, TestApp, TestPlayer } from './test-app.ts';
+
+/** What a gift card of 5 dollars is worth in coins, and what a card payment of so many is. */
+export const GIFT = 8.2;
+export const COINS_PER_USD = 1.64;
+
+/** A player's limits and the deposits that can be refused, by the API. */
+export function limitsOf(site: TestApp, player: TestPlayer) {
+  const read = async (): Promise<Limits> => {
+    const { status, body, text } = await player.call<Limits>('GET', '/api/user/limits');
+    if (status !== 200 || body.data === undefined)
+      throw new Error(`the limits were answered ${status} ${text}`);
+    return body.data;
+  };
+  return {
+    read,
+    of: async (period: LimitPeriod): Promise<DepositLimit> => {
+      const found = (await read()).deposit.find((one) => one.period === period);
+      if (found === undefined) throw new Error(`no limit of a ${period}`);
+      return found;
+    },
+    set: (period: LimitPeriod, amount: number | null): Promise<Reply<Limits>> =>
+      player.call<Limits>('PATCH', '/api/user/limits', { period, amount }),
+    giftCards: (count: number, usd = 5) =>
+      makeGiftCards(createDb(site.database.owner), { usd, count, by: 'test' }),
+    redeem: (code: string, key = newId()) =>
+      player.call<{ transaction: CashierTransaction; balance: number }>(
+        'POST',
+        '/api/gift-cards/redeem',
+        { code },
+        { 'idempotency-key': key },
+      ),
+    /** Redeems a new card. @returns the error's code; undefined when it was credited. */
+    async gift(usd = 5): Promise<string | undefined> {
+      const [code = ''] = await this.giftCards(1, usd);
+      return (await this.redeem(code)).body.error?.code;
+    },
+    card: (usd: number, key = newId()) =>
+      player.call<{ url: string; transaction: CashierTransaction }>(
+        'POST',
+        '/api/payadmit/deposit?method=BASIC_CARD',
+        { amount: usd, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' },
+        { 'idempotency-key': key },
+      ),
+  };
+}

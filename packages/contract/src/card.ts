@@ -1,0 +1,40 @@
+import Type, { type Static } from 'typebox';
+import { CashierTransaction } from './cashier.ts';
+import { Coins, reply } from './shared.ts';
+
+export const cardPaths = { deposit: '/api/payadmit/deposit' } as const;
+
+/** What a card or PIX deposit may be, in US dollars. */
+export const CARD_MIN_USD = 20;
+export const CARD_MAX_USD = 1_000;
+
+/** Names of the methods as the provider knows them. */
+export const CARD_METHODS = ['BASIC_CARD', 'PIX'] as const;
+export type CardMethod = (typeof CARD_METHODS)[number];
+
+export const CardQuery = Type.Object(
+  { method: Type.String({ maxLength: 32 }) },
+  { additionalProperties: false },
+);
+
+const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/**
+ * `amount` in US dollars. Names are required for cards, `documentNumber` (a CPF) for PIX; the rules answer with the
+ * specification's texts, so that the schema only bounds their lengths.
+ */
+export const CardDepositBody = Type.Object(
+  {
+    amount: Coins,
+    email: Text(254),
+    firstName: Text(100),
+    lastName: Text(100),
+    documentNumber: Text(32),
+    region: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  },
+  { additionalProperties: false },
+);
+export type CardDepositBody = Static<typeof CardDepositBody>;
+
+/** `url` is the provider's page, to be opened in a new tab. */
+export const CardDepositReply = reply(Type.Object({ url: Type.String(), transaction: CashierTransaction }));

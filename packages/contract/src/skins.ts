@@ -1,0 +1,90 @@
+import Type, { type Static } from 'typebox';
+import { CashierTransaction, StepUpCode } from './cashier.ts';
+import { Coins, Id, listReply, reply } from './shared.ts';
+
+export const skinsPaths = {
+  deposit: '/api/skinsback/deposit',
+  withdraw: '/api/skinsback/withdraw',
+  /** The player's own settings. */
+  settings: '/api/user/settings',
+} as const;
+
+/** Games whose skins are taken and given, as the methods are called. */
+export const SKIN_GAMES = ['CS2', 'DOTA2', 'RUST'] as const;
+export type SkinGame = (typeof SKIN_GAMES)[number];
+
+/** Skins on one page of the list, and skins that one call may buy. */
+export const SKINS_PER_PAGE = 50;
+export const MOST_SKINS = 20;
+
+export const SkinsQuery = Type.Object(
+  { method: Type.String({ maxLength: 32 }) },
+  { additionalProperties: false },
+);
+
+/** `url` is the provider's page, to be opened in a new tab. */
+export const SkinsDepositReply = reply(Type.Object({ url: Type.String(), transaction: CashierTransaction }));
+
+const SKIN_SORTS = ['PRICE_DESC', 'PRICE_ASC', 'NAME'] as const;
+export type SkinSort = (typeof SKIN_SORTS)[number];
+
+/** `page` counts from zero. */
+export const SkinListQuery = Type.Object(
+  {
+    method: Type.String({ maxLength: 32 }),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    sort: Type.Optional(Type.Enum(SKIN_SORTS)),
+    minPrice: Type.Optional(Coins),
+    maxPrice: Type.Optional(Coins),
+    search: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  { additionalProperties: false },
+);
+
+/** One single item that the market sells now. */
+export const Skin = Type.Object({
+  id: Id,
+  name: Type.String(),
+  price: Coins,
+  /** Our own picture of it; null where there is none. */
+  imageUrl: Type.Union([Type.String(), Type.Null()]),
+  /** 1 to 6, where the catalogue knows it. */
+  rarity: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type Skin = Static<typeof Skin>;
+export const SkinListReply = listReply(Skin);
+
+/**
+ * `skinIds` are bought together: the coins of all are set aside, or nothing happens. `total` is what the page showed for
+ * them: should they cost more by now, nothing is bought.
+ */
+export const SkinsWithdrawBody = Type.Object(
+  {
+    skinIds: Type.Array(Id, { maxItems: MOST_SKINS }),
+    total: Type.Optional(Coins),
+    code: StepUpCode,
+  },
+  { additionalProperties: false },
+);
+export type SkinsWithdrawBody = Static<typeof SkinsWithdrawBody>;
+
+/** ALL, SOME or NONE of the skins are on their way. WAITING: this is not decided for each of them yet. */
+const SKINS_OUTCOMES = ['ALL', 'SOME', 'NONE', 'WAITING'] as const;
+export type SkinsOutcome = (typeof SKINS_OUTCOMES)[number];
+export const SkinsWithdrawal = Type.Object({
+  outcome: Type.Enum(SKINS_OUTCOMES),
+  /** One for each skin, in the order of the call. */
+  transactions: Type.Array(CashierTransaction),
+  balance: Coins,
+});
+export type SkinsWithdrawal = Static<typeof SkinsWithdrawal>;
+export const SkinsWithdrawReply = reply(SkinsWithdrawal);
+
+/** Where the player's skins are sent. */
+export const SettingsBody = Type.Object(
+  { tradeUrl: Type.String({ maxLength: 512 }) },
+  { additionalProperties: false },
+);
+export const Settings = Type.Object({ tradeUrl: Type.Union([Type.String(), Type.Null()]) });
+export type Settings = Static<typeof Settings>;
+export const SettingsReply = reply(Settings);

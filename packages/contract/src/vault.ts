@@ -1,0 +1,38 @@
+import Type, { type Static } from 'typebox';
+import { Coins, Id, reply, Timestamp } from './shared.ts';
+
+export const vaultPaths = {
+  vault: '/api/user/vault',
+  deposit: '/api/user/vault/deposit',
+  withdraw: '/api/user/vault/withdraw',
+  lock: '/api/user/vault/lock',
+} as const;
+
+/** The days that a lock can be made of; up to 24 hours are added to them. */
+export const VAULT_LOCK_DAYS = [0, 1, 7, 14, 21, 30] as const;
+export type VaultLockDays = (typeof VAULT_LOCK_DAYS)[number];
+/** No lock is longer. */
+export const VAULT_LOCK_MOST_HOURS = 720;
+
+export const Vault = Type.Object({
+  balanceLocked: Coins,
+  /** Nothing can be withdrawn before; 0 = not locked. */
+  lockUntil: Timestamp,
+  userId: Id,
+  vaultId: Id,
+});
+export type Vault = Static<typeof Vault>;
+export const VaultReply = reply(Vault);
+
+export const VaultAmountBody = Type.Object({ amount: Type.Number() }, { additionalProperties: false });
+
+export const VaultLockBody = Type.Object(
+  { days: Type.Enum(VAULT_LOCK_DAYS), hours: Type.Integer({ minimum: 0, maximum: 24 }) },
+  { additionalProperties: false },
+);
+
+/** To the player's own sockets. */
+export type VaultMessages = {
+  /** The vault changed: ask for it again. */
+  'vault:changed': Record<string, never>;
+};
