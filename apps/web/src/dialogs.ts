@@ -4,15 +4,30 @@ import { verificationAddress } from './paths.ts';
 import { showToast } from './ui/toast.ts';
 
 /** Every dialog of the site that more than one place opens. The shell loads each one when it is first opened. */
-export type DialogName = 'sign-in' | 'cashier' | 'provably-fair' | 'chat-rules' | 'xp-breakdown';
+export type DialogName =
+  | 'sign-in'
+  | 'cashier'
+  | 'vault'
+  | 'provably-fair'
+  | 'chat-rules'
+  | 'xp-breakdown'
+  | 'two-factor-enable'
+  | 'two-factor-codes'
+  | 'two-factor-verify';
 
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
+/** Which side of the cashier is shown. */
+export type CashierTab = 'DEPOSIT' | 'WITHDRAW';
+
 /** The dialog that is open now. */
-export const useDialogs = create<{ open: DialogName | null }>(() => ({ open: null }));
+export const useDialogs = create<{ open: DialogName | null; cashierTab: CashierTab }>(() => ({
+  open: null,
+  cashierTab: 'DEPOSIT',
+}));
 
 /** Opens a dialog in place of the one that is open. */
 export function openDialog(name: DialogName): void {
@@ -29,10 +44,16 @@ function whenSignedIn(action: () => void): void {
   else openDialog('sign-in');
 }
 
+/** The Vault entry: sign-in for visitors. */
+export function openVault(): void {
+  whenSignedIn(() => openDialog('vault'));
+}
+
 /** The Deposit button: sign-in for visitors, the way to verification for the unverified, the cashier for everyone else. */
 export function openCashier(): void {
   whenSignedIn(() => {
     if (currentMe()?.role !== 'UNVERIFIED_USER') {
+      showCashierTab('DEPOSIT');
       openDialog('cashier');
       return;
     }
@@ -40,4 +61,17 @@ export function openCashier(): void {
       link: { label: 'Click here to get verified', href: verificationAddress },
     });
   });
+}
+
+/** The Withdraw button: sign-in for visitors, the cashier for everyone else. */
+export function openWithdrawal(): void {
+  whenSignedIn(() => {
+    showCashierTab('WITHDRAW');
+    openDialog('cashier');
+  });
+}
+
+/** Shows one side of the cashier. */
+export function showCashierTab(cashierTab: CashierTab): void {
+  useDialogs.setState({ cashierTab });
 }

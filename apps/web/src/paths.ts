@@ -12,6 +12,7 @@ export const paths = {
   upgrader: '/upgrader',
   plinko: '/plinko',
   profile: '/profile',
+  withdrawSkins: '/withdraw/skins',
   provablyFair: '/provably-fair',
   faq: '/faq',
   terms: '/tos',
@@ -28,6 +29,10 @@ export const battlePath = (id: string, key?: string | null): string =>
 
 /** What follows a section in an address: the `dacian-spoils` of `/cases/dacian-spoils`. */
 export const idIn = (path: string): string => decodeURIComponent(path.split('/')[2] ?? '');
+
+/** The skins of one game that coins buy. */
+export const skinsPath = (method: string): string =>
+  `${paths.withdrawSkins}?method=${encodeURIComponent(method)}`;
 
 /** Where a player who must verify first is sent. */
 export const verificationAddress = `${paths.profile}?tab=kyc`;

@@ -31,6 +31,7 @@ const routes: Record<string, Route> = {
   [paths.upgrader]: lazyRoute('Upgrader', () => import('./domains/upgrader/UpgraderPage.tsx')),
   [paths.plinko]: lazyRoute('Plinko', () => import('./domains/plinko/PlinkoPage.tsx')),
   [paths.profile]: lazyRoute('Profile', () => import('./shell/profile/ProfilePage.tsx')),
+  [paths.withdrawSkins]: lazyRoute('Withdraw skins', () => import('./domains/skins/SkinsPage.tsx')),
   [paths.provablyFair]: lazyRoute('Provably fair', () => import('./domains/fairness/ProvablyFairPage.tsx')),
   [paths.faq]: lazyRoute('Questions', () => import('./domains/information/FaqPage.tsx')),
   [paths.terms]: lazyRoute('Terms of service', () => import('./domains/information/TosPage.tsx')),

@@ -68,6 +68,11 @@ export async function callData<T>(path: string, call: Call = {}): Promise<T> {
   return answer.data;
 }
 
+/** Calls the API for a whole reply, where it tells more than `data`. */
+export async function callReply<T>(path: string, call: Call = {}): Promise<T> {
+  return (await callApi(path, call)) as T;
+}
+
 /** Calls the API for a page of a list. */
 export async function callPage<T>(path: string, call: Call = {}): Promise<Page<T>> {
   return (await callApi(path, call)) as Page<T>;

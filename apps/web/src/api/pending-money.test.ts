@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hidePayout, isOwnBet, pendingCents, showPayout, stakeAnswered, stakeSent } from './pending-money.ts';
+import {
+  hidePayout,
+  isOwnBet,
+  isPayoutHidden,
+  pendingCents,
+  showPayout,
+  stakeAnswered,
+  stakeSent,
+} from './pending-money.ts';
 
 describe('what the shown balance lacks', () => {
   it('is the stakes on their way and the payouts not seen yet', () => {
@@ -12,7 +20,9 @@ describe('what the shown balance lacks', () => {
     stakeAnswered(50n);
     hidePayout('b', 0n);
     expect(pendingCents()).toBe(300n);
+    expect([isPayoutHidden('a'), isPayoutHidden('b')]).toEqual([true, false]);
     expect(showPayout('a')).toBe(300n);
+    expect(isPayoutHidden('a')).toBe(false);
     expect(showPayout('a'), 'seen once').toBeUndefined();
     expect(showPayout('b'), 'a loss hides nothing').toBeUndefined();
     expect(pendingCents()).toBe(0n);

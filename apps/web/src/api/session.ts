@@ -1,11 +1,15 @@
-import type { Me } from '@aureus/contract/account.ts';
+import type { HiddenPayout, Me, MeReply } from '@aureus/contract/account.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callData } from './http.ts';
-import { pendingCents } from './pending-money.ts';
+import { create } from 'zustand';
+import { callData, callReply } from './http.ts';
+import { hidePayout, isPayoutHidden, pendingCents, showPayout } from './pending-money.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = ['me'] as const;
+
+/** Whether a sign-in waits for its two-factor code: until then the page is a visitor's. */
+export const useSignIn = create<{ isCodeNeeded: boolean }>(() => ({ isCodeNeeded: false }));
 
 /** The signed-in player; `data` is `null` for a visitor and `undefined` while it is not known yet. */
 export function useMe() {
@@ -13,8 +17,17 @@ export function useMe() {
 }
 
 async function readMe(): Promise<Me | null> {
-  const me = await callData<Me | null>('/api/me');
+  const { data: me, isCodeNeeded = false } = await callReply<MeReply>('/api/me');
+  useSignIn.setState({ isCodeNeeded });
+  for (const payout of me?.wallet.hidden ?? []) hideUntilShown(payout);
   return me && { ...me, wallet: { ...me.wallet, balance: shownBalance(me.wallet.balance) } };
+}
+
+/** Keeps a battle's payout out of the balance shown until its playback ends, also on a page that did not see it begin. */
+function hideUntilShown({ bet, payout, revealInMs }: HiddenPayout): void {
+  if (isPayoutHidden(bet)) return;
+  hidePayout(bet, centsFromCoins(payout) ?? 0n);
+  setTimeout(() => changeShownBalance(showPayout(bet) ?? 0n), revealInMs);
 }
 
 /** The balance to show for one that the server told, in coins: without what is still on its way. */
@@ -58,6 +71,12 @@ export async function refreshMe(): Promise<void> {
 export async function signOut(): Promise<void> {
   await callData('/api/auth/logout', { method: 'POST', body: {} });
   window.location.assign('/');
+}
+
+/** Gives up a sign-in that waits for its code. */
+export async function cancelSignIn(): Promise<void> {
+  await callData('/api/auth/logout', { method: 'POST', body: {} });
+  useSignIn.setState({ isCodeNeeded: false });
 }
 
 /** Leaves for the provider's sign-in page; it comes back to where the player was. */

@@ -1,8 +1,11 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { loadPart } from '../load-part.ts';
 import { queryClient } from './query-client.ts';
+
+const CODE_NEEDED: ErrorCode = 'account.error.two_factor_required';
 
 type MessageName = keyof ServerMessages;
 type Handler<N extends MessageName> = (message: ServerMessages[N]) => void;
@@ -89,6 +92,11 @@ function noteConnection(): void {
   void queryClient.invalidateQueries({ refetchType: 'active' });
 }
 
+/** Connects again as who is signed in now; the server reads the cookie once, at the beginning. */
+export function reconnect(): void {
+  socket?.disconnect().connect();
+}
+
 /** Opens the live connection; the library is loaded only now, after the first paint. Later calls do nothing. */
 export async function openSocket(): Promise<void> {
   if (socket) return;
@@ -97,6 +105,9 @@ export async function openSocket(): Promise<void> {
   socket = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5000 });
   socket.on('connect', noteConnection);
   socket.on('disconnect', noteLoss);
-  socket.on('connect_error', noteLoss);
+  socket.on('connect_error', ({ message }) => {
+    // A sign-in that waits for its code has no connection yet; nothing was lost.
+    if (message !== CODE_NEEDED) noteLoss();
+  });
   for (const name of handlers.keys()) listen(name);
 }

@@ -6,8 +6,12 @@ import { QuietBoundary } from './QuietBoundary.tsx';
 const dialogs: Record<DialogName, ComponentType<DialogProps>> = {
   'sign-in': lazy(() => loadPart(() => import('../domains/account/SignInDialog.tsx'))),
   cashier: lazy(() => loadPart(() => import('../domains/cashier/CashierDialog.tsx'))),
+  vault: lazy(() => loadPart(() => import('../domains/vault/VaultDialog.tsx'))),
   'provably-fair': lazy(() => loadPart(() => import('../domains/fairness/FairnessDialog.tsx'))),
   'chat-rules': lazy(() => loadPart(() => import('../domains/chat/ChatRulesDialog.tsx'))),
+  'two-factor-enable': lazy(() => loadPart(() => import('../domains/two-factor/TwoFactorEnableDialog.tsx'))),
+  'two-factor-codes': lazy(() => loadPart(() => import('../domains/two-factor/RecoveryCodesDialog.tsx'))),
+  'two-factor-verify': lazy(() => loadPart(() => import('../domains/two-factor/TwoFactorVerifyDialog.tsx'))),
   'xp-breakdown': lazy(() => loadPart(() => import('../domains/levels/XpBreakdownDialog.tsx'))),
 };
 

@@ -1,6 +1,6 @@
 import { Menu, MessageSquare, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
 import { useMe } from '../api/session.ts';
-import { openCashier, openDialog } from '../dialogs.ts';
+import { openCashier, openDialog, openWithdrawal } from '../dialogs.ts';
 import { useUnreadChat } from '../domains/chat/unread.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
@@ -35,7 +35,7 @@ export function Header() {
         </IconButton>
         <Logo />
       </div>
-      <div className="flex justify-center wide:flex-1">
+      <div className="flex justify-center gap-3 wide:flex-1">
         {me ? (
           <div className="flex h-10 items-center gap-2 rounded-control border border-divider bg-page pl-2.5 max-tablet:h-11 tablet:gap-3 tablet:pl-3">
             <BalanceCounter coins={me.wallet.balance} />
@@ -49,6 +49,11 @@ export function Header() {
               <span className="max-tablet:hidden">Deposit</span>
             </Button>
           </div>
+        ) : null}
+        {me ? (
+          <Button variant="quiet" onClick={openWithdrawal} className="max-tablet:hidden">
+            Withdraw
+          </Button>
         ) : null}
       </div>
       <div className="flex flex-1 items-center justify-end gap-2 wide:w-[256px] wide:flex-none">

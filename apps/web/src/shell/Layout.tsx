@@ -27,7 +27,9 @@ import {
 import { QuietBoundary } from './QuietBoundary.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { usePaymentReturn } from './use-payment-return.ts';
 import { useSignInAnswer } from './use-sign-in-answer.ts';
+import { useSignInCode } from './use-sign-in-code.ts';
 
 const ChatDock = lazy(() => loadPart(() => import('../domains/chat/ChatDock.tsx')));
 const Notices = lazy(() => loadPart(() => import('./Notices.tsx')));
@@ -40,7 +42,9 @@ export function Layout() {
   useShortcuts();
   useLiveData();
   usePageChange(path);
+  usePaymentReturn();
   useSignInAnswer();
+  useSignInCode();
 
   const { Page } = routeOf(path);
   return (

@@ -7,12 +7,20 @@ import { navigate, usePath } from '../router/location.ts';
 import { cx } from '../ui/class-names.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { gameItems, gamesOn, isCurrent, type NavItem, siteItems } from './nav-items.ts';
+import {
+  gameItems,
+  gamesOn,
+  isCurrent,
+  type NavAction,
+  type NavItem,
+  phoneActions,
+  siteItems,
+} from './nav-items.ts';
 import { DOCKED, usePanels } from './panel-state.ts';
 import { SheetLinks } from './SheetLinks.tsx';
 import { SidebarContent } from './Sidebar.tsx';
 
-type Sheet = { name: string; items: readonly NavItem[]; path: string };
+type Sheet = { name: string; items: readonly NavItem[]; actions: readonly NavAction[]; path: string };
 
 /** The bar at the bottom of phones with its sheets, and the sidebar that lies over narrow windows. */
 export function MobileBar() {
@@ -22,7 +30,8 @@ export function MobileBar() {
   const { isSidebarOver } = usePanels();
   const [sheet, setSheet] = useState<Sheet>();
   const close = () => setSheet(undefined);
-  const openSheet = (name: string, items: readonly NavItem[]) => setSheet({ name, items, path });
+  const openSheet = (name: string, items: readonly NavItem[], actions: readonly NavAction[] = []) =>
+    setSheet({ name, items, actions, path });
   const isOpen = sheet?.path === path;
   return (
     <>
@@ -34,7 +43,7 @@ export function MobileBar() {
           label="Browse"
           icon={<Menu size={22} aria-hidden />}
           isOn={isOpen && sheet.name === 'Browse'}
-          onClick={() => openSheet('Browse', siteItems)}
+          onClick={() => openSheet('Browse', siteItems, phoneActions)}
         />
         <BarButton
           label="Games"
@@ -50,7 +59,15 @@ export function MobileBar() {
         />
       </nav>
       <Drawer label={sheet?.name ?? 'Browse'} side="bottom" isOpen={isOpen} onClose={close}>
-        {sheet ? <SheetLinks title={sheet.name} items={sheet.items} path={path} onChoose={close} /> : null}
+        {sheet ? (
+          <SheetLinks
+            title={sheet.name}
+            items={sheet.items}
+            actions={sheet.actions}
+            path={path}
+            onChoose={close}
+          />
+        ) : null}
       </Drawer>
       {isDocked ? null : (
         <Drawer

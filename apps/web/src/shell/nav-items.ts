@@ -1,4 +1,5 @@
 import {
+  ArrowUpRight,
   Bomb,
   ChevronsUp,
   CircleDot,
@@ -9,7 +10,9 @@ import {
   ShieldCheck,
   Swords,
   Triangle,
+  Vault,
 } from 'lucide-react';
+import { openVault, openWithdrawal } from '../dialogs.ts';
 import { paths, type SitePath } from '../paths.ts';
 
 export interface NavItem {
@@ -35,6 +38,21 @@ export const siteItems: readonly NavItem[] = [
   { to: paths.provablyFair, label: 'Provably Fair', icon: ShieldCheck },
   { to: paths.faq, label: 'FAQ', icon: CircleHelp },
   { to: paths.terms, label: 'Terms of Service', icon: ScrollText },
+];
+
+/** An entry that opens a dialog instead of a page. */
+export interface NavAction {
+  label: string;
+  icon: LucideIcon;
+  open: () => void;
+}
+
+export const siteActions: readonly NavAction[] = [{ label: 'Vault', icon: Vault, open: openVault }];
+
+/** A phone's header has no room for the Withdraw button. */
+export const phoneActions: readonly NavAction[] = [
+  { label: 'Withdraw', icon: ArrowUpRight, open: openWithdrawal },
+  ...siteActions,
 ];
 
 /** True when the path is the item's page. */

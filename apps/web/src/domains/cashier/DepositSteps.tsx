@@ -2,18 +2,17 @@ import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { CircleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { DEPOSIT_STEPS, stateText, stepOf } from './deposit-progress.ts';
+import { DEPOSIT_STEPS, stepOf } from './deposit-progress.ts';
+import { stateInk, stateText } from './payment-words.ts';
+
+/** Off the usual way. */
+const IS_ASIDE = new Set<CashierTransaction['state']>(['HELD', 'REVERSED', 'FAILED']);
 
 /** Where the awaited payment is; said again whenever it moves on. */
 export function DepositSteps({ transaction }: { transaction: CashierTransaction | undefined }) {
-  if (transaction?.state === 'HELD' || transaction?.state === 'FAILED') {
+  if (transaction && IS_ASIDE.has(transaction.state)) {
     return (
-      <output
-        className={cx(
-          'flex items-center gap-2.5 text-12',
-          transaction.state === 'FAILED' ? 'text-lose' : 'text-warn',
-        )}
-      >
+      <output className={cx('flex items-center gap-2.5 text-12', stateInk(transaction.state))}>
         <CircleAlert size={16} className="shrink-0" aria-hidden />
         {stateText(transaction)}
       </output>

@@ -1,12 +1,16 @@
+import { queryClient } from '../../api/query-client.ts';
 import { refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
-import { putTransaction } from './cashier.queries.ts';
+import { cashierKeys, putTransaction } from './cashier.cache.ts';
 
 /** Follows the player's own transactions. Returns the function that stops it. */
 export function followCashier(): () => void {
   return onMessage('cashier:transaction', (transaction) => {
     putTransaction(transaction);
-    // The sum of all deposits is part of the player's record.
-    if (transaction.state === 'CREDITED') void refreshMe();
+    if (transaction.state !== 'CREDITED') return;
+    // The sum of all deposits is part of the player's record, and more must be staked before coins go out.
+    void refreshMe();
+    void queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager });
+    void queryClient.invalidateQueries({ queryKey: cashierKeys.bonusCap });
   });
 }

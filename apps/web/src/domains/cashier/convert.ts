@@ -29,6 +29,10 @@ export function decimalText({ units, scale }: Decimal, fewest = 0): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
+/** Decimal text for reading: its whole part in groups of three. */
+export const groupedText = (text: string): string =>
+  text.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+
 /** A price for reading: two places, four below ten; what is beyond is cut off. */
 export function priceText(price: Decimal): string {
   const places = price.units >= 10n * 10n ** BigInt(price.scale) ? 2 : 4;
@@ -67,6 +71,13 @@ export function assetOfCents(cents: Cents, rate: Rate): Decimal {
   const { numerator, denominator } = coinPrice(rate);
   const scale = Math.min(rate.places, SHOWN_PLACES);
   return { units: divideUp(cents * denominator * 10n ** BigInt(scale), numerator * 100n), scale };
+}
+
+/** The most of the asset that these cents buy, in places that can be shown: never more than what is paid out. */
+export function payoutOfCents(cents: Cents, rate: Rate): Decimal {
+  const { numerator, denominator } = coinPrice(rate);
+  const scale = Math.min(rate.places, SHOWN_PLACES);
+  return { units: (cents * denominator * 10n ** BigInt(scale)) / (numerator * 100n), scale };
 }
 
 /** US cents that cents of coins are worth, rounded down. */

@@ -9,6 +9,7 @@ import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { FieldError } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { KycFrame } from './KycFrame.tsx';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
 
 interface StateLook {
@@ -55,12 +56,6 @@ const LOOKS: Record<KycState, StateLook> = {
     text: 'This decision is final, and deposits stay closed.',
   },
 };
-
-/**
- * What the provider's page may do. It keeps its own origin, which is never ours, because it calls its own server;
- * it cannot reach the page around it.
- */
-const FRAME_RIGHTS = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
 /** The player's verification: its state, and the provider's own page inside ours. */
 export function KycPanel() {
@@ -132,16 +127,7 @@ export function KycPanel() {
           </Button>
         ) : null}
       </section>
-      {isOpen ? (
-        <iframe
-          src={url}
-          title="Verification by the identity provider"
-          // The provider's page may use the camera for a document.
-          allow="camera; fullscreen"
-          sandbox={FRAME_RIGHTS}
-          className="h-[720px] w-full rounded-card border border-hairline bg-card max-tablet:h-[980px]"
-        />
-      ) : null}
+      {isOpen ? <KycFrame key={url} url={url} onReopen={() => token.mutate()} /> : null}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function useKycStatus(isWatched: boolean) {
     queryKey: STATUS,
     queryFn: async () => {
       const status = await callData<KycStatus>('/api/kyc/status');
-      noteApproval(status);
+      noteVerdict(status);
       return status;
     },
     refetchInterval: ({ state }) => (isWatched || state.data?.state === 'PENDING' ? POLL_MS : false),
@@ -29,15 +29,15 @@ export function useKycToken() {
 
 /** Takes over a state that the server announced. */
 export function putKycStatus(status: KycStatus): void {
-  noteApproval(status);
+  noteVerdict(status);
   queryClient.setQueryData<KycStatus>(STATUS, status);
 }
 
-/** An approval lifts the player's role, which the whole page shows. */
-function noteApproval({ state }: KycStatus): void {
+/** A verdict changes the player's role, or restricts the account, which the whole page shows. */
+function noteVerdict({ state }: KycStatus): void {
   const before = queryClient.getQueryData<KycStatus>(STATUS)?.state;
-  if (state !== 'APPROVED' || before === 'APPROVED') return;
+  if (state === before || (state !== 'APPROVED' && state !== 'REJECTED')) return;
   void refreshMe();
-  if (before !== undefined)
+  if (state === 'APPROVED' && before !== undefined)
     showToast('success', 'You are verified.', { text: 'Deposits are open to you now.' });
 }

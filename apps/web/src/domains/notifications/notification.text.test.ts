@@ -29,3 +29,13 @@ test('an amount not known yet is not told', () => {
     text: undefined,
   });
 });
+
+test('a trade offer is told in words of its own, whatever else a code says is left alone', () => {
+  const sent = notification('INFO', { type: 'PAYMENT_IN_PROGRESS', way: 'OUTGOING', amount: 5 });
+  expect(notificationText({ ...sent, code: 'TRADE_OFFER_SUBMITTED' })).toEqual({
+    kind: 'info',
+    title: 'A trade offer waits for you at Steam.',
+    text: '5.00 coins',
+  });
+  expect(notificationText({ ...sent, code: 'toString' }).title).toBe('Your withdrawal is on its way.');
+});

@@ -32,6 +32,10 @@ const WORDS: Record<
           text: data.amount ? `+${coinsText(data.amount)}` : undefined,
         },
   PAYMENT_FAILED: (data) => ({ title: `Your ${wayText(data)} failed.`, text: coinsText(data.amount) }),
+  PAYMENT_REVERSED: (data) => ({
+    title: `Your ${wayText(data)} was taken back.`,
+    text: coinsText(data.amount),
+  }),
   PAYMENT_MANUAL_APPROVAL_PENDING: (data) => ({
     title: `Your ${wayText(data)} is in review.`,
     text: coinsText(data.amount),
@@ -39,7 +43,17 @@ const WORDS: Record<
   LEVEL_UNLOCKED: ({ level }) => ({ title: `Level ${level ?? ''} reached.`, text: undefined }),
 };
 
+/** What happens to trade offers, in words of its own. */
+const TRADE_TITLES: Readonly<Record<string, string>> = {
+  TRADE_OFFER_SUBMITTED: 'A trade offer waits for you at Steam.',
+  TRADE_MANUAL_APPROVAL_PENDING: 'Your skins are in review.',
+  TRADE_APPROVED_BY_USER: 'You accepted the trade offer.',
+  TRADE_REJECTED_BY_USER: 'You did not accept the trade offer: the coins are back.',
+};
+
 /** What a notification says. An amount that is not known yet is left out. */
-export function notificationText({ type, additionalData }: Notification): NotificationText {
-  return { kind: KINDS[type], ...WORDS[additionalData.type](additionalData) };
+export function notificationText({ type, code, additionalData }: Notification): NotificationText {
+  const words = WORDS[additionalData.type](additionalData);
+  const title = code !== null && Object.hasOwn(TRADE_TITLES, code) ? TRADE_TITLES[code] : undefined;
+  return { kind: KINDS[type], ...words, ...(title === undefined ? {} : { title }) };
 }

@@ -4,8 +4,11 @@ import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../dialogs.ts';
 import { ProfileOverview } from '../../domains/account/ProfileOverview.tsx';
 import { ProfileSecurity } from '../../domains/account/ProfileSecurity.tsx';
+import { CashierHistory } from '../../domains/cashier/CashierHistory.tsx';
 import { KycPanel } from '../../domains/kyc/KycPanel.tsx';
+import { LimitsPanel } from '../../domains/limits/LimitsPanel.tsx';
 import { GamesHistory } from '../../domains/transactions/GamesHistory.tsx';
+import { TwoFactorPanel } from '../../domains/two-factor/TwoFactorPanel.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
@@ -15,12 +18,14 @@ import { Tabs } from '../../ui/Tabs.tsx';
 const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'games', label: 'Games' },
+  { value: 'cashier', label: 'Cashier' },
+  { value: 'limits', label: 'Limits' },
   { value: 'security', label: 'Security' },
   { value: 'kyc', label: 'Verification' },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-/** The signed-in player's own page; `?tab=games` opens the bets, `?tab=kyc` the verification. */
+/** The signed-in player's own page; `?tab=games` opens the bets, `?tab=cashier` the payments, `?tab=limits` the limits, `?tab=kyc` the verification. */
 export default function ProfilePage() {
   const { data: me, error, refetch } = useMe();
   const asked = useQueryParam('tab');
@@ -57,12 +62,19 @@ export default function ProfilePage() {
             value={tab}
             onChange={(value) => setQueryParam('tab', value === 'overview' ? null : value)}
             panelId={(value) => `profile-${value}`}
-            className="mt-2 mb-5"
+            className="mt-2 mb-5 max-tablet:justify-between max-tablet:gap-1 max-[360px]:gap-1! max-tablet:[&>button]:text-13"
           />
           <div id={`profile-${tab}`} role="tabpanel">
             {tab === 'overview' ? <ProfileOverview me={me} /> : null}
             {tab === 'games' ? <GamesHistory /> : null}
-            {tab === 'security' ? <ProfileSecurity /> : null}
+            {tab === 'cashier' ? <CashierHistory /> : null}
+            {tab === 'limits' ? <LimitsPanel /> : null}
+            {tab === 'security' ? (
+              <>
+                <TwoFactorPanel />
+                <ProfileSecurity />
+              </>
+            ) : null}
             {tab === 'kyc' ? <KycPanel /> : null}
           </div>
         </>

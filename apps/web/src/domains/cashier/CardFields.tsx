@@ -1,0 +1,88 @@
+import type { CardMethod } from '@aureus/contract/card.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { cleanAmountText } from '../../ui/amount-text.ts';
+import { Coin } from '../../ui/Coin.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { Input } from '../../ui/Input.tsx';
+import { CARD_MAX_USD, CARD_MIN_USD, type CardField, type CardForm, cpfText } from './card-form.ts';
+import { centsOfDollars, parseDecimal } from './convert.ts';
+import { useCoinsPerUsd } from './use-rate.ts';
+
+interface CardFieldsProps {
+  method: CardMethod;
+  form: CardForm;
+  refusal: { field: CardField; text: string } | undefined;
+  onChange: (changed: Partial<CardForm>) => void;
+}
+
+/** What the provider must know: the amount, who pays, and where the receipt goes. */
+export function CardFields({ method, form, refusal, onChange }: CardFieldsProps) {
+  const errorOf = (field: CardField) => (refusal?.field === field ? refusal.text : undefined);
+  const text = (field: CardField) => ({
+    name: field,
+    value: form[field],
+    error: errorOf(field),
+    maxLength: field === 'email' ? 254 : 100,
+  });
+  return (
+    <>
+      <Input
+        {...text('amount')}
+        label="Amount"
+        hint={`Min ${CARD_MIN_USD} / Max ${CARD_MAX_USD}`}
+        inputMode="decimal"
+        autoComplete="off"
+        leading={<span className="text-ink-2">$</span>}
+        trailing={<CoinsText dollars={form.amount} />}
+        onChange={(event) => onChange({ amount: cleanAmountText(event.target.value) })}
+      />
+      {method === 'PIX' ? (
+        <Input
+          {...text('documentNumber')}
+          label="CPF Number"
+          placeholder="000.000.000-00"
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => onChange({ documentNumber: cpfText(event.target.value) })}
+        />
+      ) : (
+        <div className="grid grid-cols-2 items-start gap-3 max-[360px]:grid-cols-1 [&_p>svg]:shrink-0">
+          <Input
+            {...text('firstName')}
+            label="First Name"
+            autoComplete="given-name"
+            onChange={(event) => onChange({ firstName: event.target.value })}
+          />
+          <Input
+            {...text('lastName')}
+            label="Last Name"
+            autoComplete="family-name"
+            onChange={(event) => onChange({ lastName: event.target.value })}
+          />
+        </div>
+      )}
+      <Input
+        {...text('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** What the dollars are worth in coins. */
+function CoinsText({ dollars }: { dollars: string }) {
+  const coinsPerUsd = useCoinsPerUsd();
+  const amount = parseDecimal(dollars);
+  if (coinsPerUsd === undefined || amount === undefined) return null;
+  return (
+    <output className="flex items-center gap-1.5 text-13 text-ink-2 tabular-nums">
+      <span aria-hidden>=</span>
+      <Coin size={15} />
+      {formatCoins(coinsFromCents(centsOfDollars(amount, { coinsPerUsd })))}
+      <span className="sr-only">coins</span>
+    </output>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CardMethod } from '@aureus/contract/card.ts';
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { CreditCard, ExternalLink } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Segmented } from '../../ui/Tabs.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CardFields } from './CardFields.tsx';
+import { cardErrorText, useCardDeposit } from './card.queries.ts';
+import { type CardField, type CardForm, cardBody, cardRefusal, EMPTY_CARD_FORM } from './card-form.ts';
+import { type Choice, cardMethodsOf } from './method-groups.ts';
+import { Operations } from './Operations.tsx';
+import { PanelHead, SignMark } from './PanelHead.tsx';
+import { openPaymentTab } from './payment-tab.ts';
+import { webAddress } from './payment-words.ts';
+import { Refusal } from './Refusal.tsx';
+
+const NAMES: Record<CardMethod, string> = { BASIC_CARD: 'Card', PIX: 'PIX' };
+
+interface CardPanelProps {
+  choice: Choice;
+  region: string;
+  methods: readonly PaymentMethod[];
+  onClose: () => void;
+}
+
+/** Paying by card or PIX: what the provider must know, then its page in a new tab. */
+export default function CardPanel({ choice, region, methods, onClose }: CardPanelProps) {
+  const ways = cardMethodsOf(choice.methods[0]);
+  const [way, setWay] = useState<CardMethod>(ways[0]);
+  const [form, setForm] = useState(EMPTY_CARD_FORM);
+  const [refusal, setRefusal] = useState<{ field: CardField; text: string }>();
+  const fields = useRef<HTMLFormElement>(null);
+  const deposit = useCardDeposit(way);
+  const page = webAddress(deposit.data?.url ?? null);
+
+  const change = (changed: Partial<CardForm>) => {
+    setForm({ ...form, ...changed });
+    setRefusal(undefined);
+    deposit.reset();
+  };
+  const send = () => {
+    const found = cardRefusal(form, way);
+    setRefusal(found);
+    if (found) {
+      fields.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+      return;
+    }
+    // In the click itself: a tab opened after the answer would be a pop-up, which browsers stop.
+    const tab = openPaymentTab();
+    deposit.mutate(cardBody(form, way, region), {
+      onSuccess: ({ url }) => {
+        showToast('success', 'Deposit link created successfully, redirecting...');
+        tab.goTo(webAddress(url));
+      },
+      onError: () => tab.close(),
+    });
+  };
+
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
+      <PanelHead
+        mark={
+          <SignMark>
+            <CreditCard size={20} />
+          </SignMark>
+        }
+        title={choice.name}
+        text="The payment page opens in a new tab."
+      />
+      {ways.length > 1 ? (
+        <Segmented
+          label="Way to pay"
+          items={ways.map((value) => ({ value, label: NAMES[value] }))}
+          value={way}
+          onChange={(next) => {
+            setWay(next);
+            setRefusal(undefined);
+            deposit.reset();
+          }}
+        />
+      ) : null}
+      <form
+        ref={fields}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!deposit.isPending) send();
+        }}
+      >
+        <CardFields method={way} form={form} refusal={refusal} onChange={change} />
+        {deposit.error ? <Refusal text={cardErrorText(deposit.error)} onClose={onClose} /> : null}
+        <Button type="submit" variant="primary" size={48} isLoading={deposit.isPending}>
+          Continue to payment
+        </Button>
+        {page ? (
+          <a
+            href={page}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'gold-line' })}
+          >
+            <ExternalLink size={16} aria-hidden />
+            Open the payment page again
+          </a>
+        ) : null}
+      </form>
+      <Operations methods={methods} />
+    </div>
+  );
+}

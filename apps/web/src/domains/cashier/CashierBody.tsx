@@ -1,0 +1,139 @@
+import { ChevronLeft, HandCoins } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import type { CashierTab } from '../../dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { ChosenPanel, PROMO } from './ChosenPanel.tsx';
+import type { useMethods } from './cashier.queries.ts';
+import { MethodRail, PromoEntry } from './MethodRail.tsx';
+import { groupsOf } from './method-groups.ts';
+import { Operations } from './Operations.tsx';
+import { Refusal } from './Refusal.tsx';
+import { WagerGate } from './WagerGate.tsx';
+
+const KYC_TEXT = 'KYC verification is required before you can deposit.';
+
+interface CashierBodyProps {
+  tab: CashierTab;
+  methods: ReturnType<typeof useMethods>;
+  onClose: () => void;
+}
+
+/** One side of the cashier: its methods on one side, the chosen one on the other. On a phone one after the other. */
+export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) {
+  const { data: me } = useMe();
+  const isWide = useMedia('(min-width: 768px)');
+  const [chosen, setChosen] = useState<string>();
+  const { data, error, isPending, refetch } = query;
+  const methods = data?.methods ?? [];
+  const groups = groupsOf(methods, tab);
+  const choice = groups.flatMap(({ choices }) => choices).find(({ id }) => id === chosen);
+  const isChosen = choice !== undefined || chosen === PROMO;
+  // A second press takes the choice back.
+  const choose = (id: string) => setChosen(id === chosen ? undefined : id);
+  const gated = (panel: ReactNode) => {
+    if (tab === 'WITHDRAW') return <WagerGate methods={methods}>{panel}</WagerGate>;
+    if (me?.role !== 'UNVERIFIED_USER') return panel;
+    return (
+      <div className="p-4 tablet:p-6">
+        <Refusal text={KYC_TEXT} onClose={onClose} />
+      </div>
+    );
+  };
+  return (
+    <>
+      {isWide || !isChosen ? (
+        <div className="scroll-slim flex w-full flex-col overflow-y-auto p-3 tablet:w-56 tablet:shrink-0 tablet:border-r tablet:border-hairline tablet:bg-shell">
+          <MethodRail
+            tab={tab}
+            groups={groups}
+            isLoading={isPending}
+            chosen={chosen}
+            onChoose={choose}
+            onLeave={onClose}
+          >
+            {tab === 'DEPOSIT' && data ? (
+              <PromoEntry isChosen={chosen === PROMO} onClick={() => choose(PROMO)} />
+            ) : null}
+          </MethodRail>
+          {error && !data ? (
+            <ErrorState
+              title="The ways to pay did not load."
+              text={errorMessage(error)}
+              onRetry={() => void refetch()}
+            />
+          ) : null}
+          {data && groups.length === 0 ? (
+            <EmptyState icon={HandCoins} title="No method here" text="Choose another region." />
+          ) : null}
+          {isWide ? null : (
+            <div className="-mx-3 mt-2">
+              {gated(
+                <div className="px-6 py-3">
+                  <Operations methods={methods} />
+                </div>,
+              )}
+            </div>
+          )}
+        </div>
+      ) : null}
+      {isWide || isChosen ? (
+        <div className="scroll-slim min-w-0 flex-1 overflow-y-auto">
+          {isChosen ? (
+            <>
+              {isWide ? null : (
+                <Button variant="quiet" size={32} onClick={() => setChosen(undefined)} className="mx-4 mt-3">
+                  <ChevronLeft size={16} aria-hidden />
+                  All methods
+                </Button>
+              )}
+              <Suspense fallback={<PanelSkeleton />}>
+                {gated(
+                  <ChosenPanel
+                    key={chosen}
+                    tab={tab}
+                    choice={choice}
+                    region={data?.region ?? ''}
+                    methods={methods}
+                    onClose={onClose}
+                  />,
+                )}
+              </Suspense>
+            </>
+          ) : (
+            gated(<NothingChosen tab={tab} methods={methods} />)
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const INVITATIONS: Record<CashierTab, { title: string; text: string }> = {
+  DEPOSIT: { title: 'Choose how to pay', text: 'Each coin has an address of your own that stays the same.' },
+  WITHDRAW: { title: 'Choose how to be paid', text: 'Coins leave at once, or after a person looked at it.' },
+};
+
+function NothingChosen({ tab, methods }: { tab: CashierTab; methods: Parameters<typeof groupsOf>[0] }) {
+  return (
+    <div className="px-6 py-5">
+      <EmptyState icon={HandCoins} {...INVITATIONS[tab]} className="mb-6" />
+      <Operations methods={methods} />
+    </div>
+  );
+}
+
+/** About a panel's size, so that nothing jumps when it is there. */
+function PanelSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5" aria-busy>
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="h-43 rounded-card!" />
+      <Skeleton className="h-28 rounded-card!" />
+    </div>
+  );
+}

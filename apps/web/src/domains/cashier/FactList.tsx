@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** What is to be known, line by line: the name at the left, the value at the right. */
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="rounded-control bg-shell px-4 py-1 text-13">
+      {facts.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex min-h-8.5 items-center justify-between gap-4 border-t border-hairline py-1 first:border-t-0"
+        >
+          <dt className="shrink-0 text-ink-2">{name}</dt>
+          <dd className="min-w-0 text-right tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,126 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { Gift } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { Input } from '../../ui/Input.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useGiftCard } from './gift-card.queries.ts';
+import { CODE_LENGTH, caretIn, codeOf, GIFT_CARD_USD, groupedCode } from './gift-card-code.ts';
+import type { Choice } from './method-groups.ts';
+import { Operations } from './Operations.tsx';
+import { PanelHead, SignMark } from './PanelHead.tsx';
+import { Refusal } from './Refusal.tsx';
+
+interface GiftCardPanelProps {
+  choice: Choice;
+  methods: readonly PaymentMethod[];
+  onClose: () => void;
+}
+
+/** Redeeming a gift card: sixteen letters and digits that outside shops sell. */
+export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPanelProps) {
+  const [code, setCode] = useState('');
+  const redeem = useGiftCard();
+  const left = CODE_LENGTH - code.length;
+  const send = () => {
+    if (left > 0 || redeem.isPending) return;
+    redeem.mutate(code, {
+      onSuccess: ({ transaction }) => {
+        setCode('');
+        showToast('success', 'Gift card redeemed.', {
+          text: `${formatCoins(transaction.amount, true)} coins`,
+        });
+      },
+    });
+  };
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
+      <PanelHead
+        mark={
+          <SignMark>
+            <Gift size={20} />
+          </SignMark>
+        }
+        title={choice.name}
+        text="Its code becomes coins at once."
+      />
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <CodeInput
+          code={code}
+          onChange={(changed) => {
+            setCode(changed);
+            redeem.reset();
+          }}
+        />
+        {redeem.error ? <Refusal text={errorMessage(redeem.error)} onClose={onClose} /> : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          isLoading={redeem.isPending}
+          disabledReason={
+            left > 0 ? `${left} ${left === 1 ? 'character is' : 'characters are'} missing` : undefined
+          }
+        >
+          Redeem
+        </Button>
+      </form>
+      <section aria-labelledby="gift-card-worths">
+        <h4 id="gift-card-worths" className="mb-2 text-13 text-ink-2">
+          Sold by outside shops
+        </h4>
+        <ul className="grid grid-cols-3 gap-2">
+          {GIFT_CARD_USD.map((dollars) => (
+            <li
+              key={dollars}
+              className="rounded-control bg-shell py-2.5 text-center text-14 font-semibold tabular-nums"
+            >
+              ${dollars}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Operations methods={methods} />
+    </div>
+  );
+}
+
+/** Groups the code while it is typed, and keeps the caret where the person has it. */
+function CodeInput({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const [, redraw] = useState(0);
+  return (
+    <Input
+      inputRef={input}
+      label="Gift card code"
+      hint={`${code.length} of ${CODE_LENGTH}`}
+      value={groupedCode(code)}
+      placeholder="XXXX-XXXX-XXXX-XXXX"
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      className="[&_input]:tracking-caps [&_input]:uppercase"
+      onChange={({ target: { value, selectionStart } }) => {
+        caret.current = caretIn(value, selectionStart ?? value.length);
+        onChange(codeOf(value));
+        // Also when the code stayed the same: React puts the text back, and the caret at its end.
+        redraw((count) => count + 1);
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { ReactNode } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { FactList } from './FactList.tsx';
+import { isFruitless, stateInk, stateName, stateText } from './payment-words.ts';
+
+const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Every step of a payment with its time, and all that is known of it. */
+export function OperationDetails({ transaction }: { transaction: CashierTransaction }) {
+  const { steps, target, txHash, fee, amount, heldUntil, state, reason } = transaction;
+  const facts: [string, ReactNode][] = [];
+  if (fee > 0 && !isFruitless(state)) {
+    facts.push(['Network fee', <Amount key="fee" coins={fee} coin={12} isCompact={false} />]);
+    facts.push([
+      state === 'COMPLETED' ? 'Received' : 'You receive',
+      <Amount key="got" coins={subtract(amount, fee)} coin={12} isCompact={false} />,
+    ]);
+  }
+  if (target !== null) facts.push(['To', <Code key="target" text={target} label="Copy the address" />]);
+  if (heldUntil !== null) facts.push(['Held until', momentFormat.format(heldUntil)]);
+  if (txHash !== null) facts.push(['Transaction', <Code key="hash" text={txHash} label="Copy the hash" />]);
+  if (reason !== null && reason !== stateText(transaction)) facts.push(['Note', reason]);
+  return (
+    <div className="mb-3 flex flex-col gap-3 pl-10 max-tablet:pl-0">
+      <ol aria-label="Steps" className="text-12">
+        {steps.map((step, index) => (
+          <li key={`${step.state}-${step.at}`} className="flex items-baseline gap-2.5 py-1">
+            <span
+              aria-hidden
+              className={cx(
+                'size-2 shrink-0 rounded-full border-2',
+                index === steps.length - 1 ? 'border-gold bg-gold' : 'border-control',
+              )}
+            />
+            <span className={cx('flex-1', step.state === state ? stateInk(state) : 'text-ink-2')}>
+              {stateName(step.state)}
+            </span>
+            <time dateTime={new Date(step.at).toISOString()} className="text-ink-3 tabular-nums">
+              {momentFormat.format(step.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {facts.length > 0 ? <FactList facts={facts} /> : null}
+    </div>
+  );
+}
+
+/** Coins less coins, without a float's dust. */
+const subtract = (coins: number, less: number): number => Math.round((coins - less) * 100) / 100;
+
+/** A long text of a machine, whole on hover, with a key that copies it. */
+function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <span className="min-w-0 truncate" title={text}>
+        {text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-8)}` : text}
+      </span>
+      <CopyButton text={text} label={label} />
+    </span>
+  );
+}

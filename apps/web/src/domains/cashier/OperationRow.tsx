@@ -1,0 +1,112 @@
+import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
+import { ArrowDownLeft, ArrowUpRight, ChevronDown, ExternalLink } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { CancelQuestion } from './CancelQuestion.tsx';
+import { OperationDetails } from './OperationDetails.tsx';
+import { isFruitless, shortStateText, stateInk, stateText, titleOf, webAddress } from './payment-words.ts';
+
+const whenFormat = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+interface OperationRowProps {
+  transaction: CashierTransaction;
+  methods: readonly PaymentMethod[];
+}
+
+/** One deposit or withdrawal; a press shows every step of it. */
+export function OperationRow({ transaction, methods }: OperationRowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const detailsId = useId();
+  const { type, state, amount, createdAt } = transaction;
+  const isIn = type === 'DEPOSIT';
+  const page = state === 'CREATED' ? webAddress(transaction.url) : undefined;
+  const Way = isIn ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <li className="border-t border-hairline first:border-t-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={detailsId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="-mx-2 flex w-[calc(100%+16px)] items-center gap-3 rounded-control px-2 py-2 text-left text-13 transition-colors hover:bg-raised"
+      >
+        <span
+          aria-hidden
+          className={cx(
+            'grid size-7 shrink-0 place-items-center rounded-full bg-raised',
+            isIn ? 'text-win' : 'text-ink-2',
+          )}
+        >
+          <Way size={15} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium tabular-nums">
+            <span className="sr-only">{isIn ? 'Deposit: ' : 'Withdrawal: '}</span>
+            {titleOf(transaction, methods)}
+          </span>
+          <StateLine transaction={transaction} />
+        </span>
+        <span className="text-right">
+          <Amount
+            coins={isIn ? amount : -amount}
+            coin={13}
+            tone={state === 'CREDITED' ? 'win' : isFruitless(state) || isIn ? 'muted' : 'plain'}
+            isSigned={state === 'CREDITED'}
+            className={isFruitless(state) ? 'line-through' : ''}
+          />
+          <span className="block text-12 text-ink-3">
+            <time dateTime={new Date(createdAt).toISOString()}>{whenFormat.format(createdAt)}</time>
+          </span>
+        </span>
+        <ChevronDown
+          size={16}
+          aria-hidden
+          className={cx('shrink-0 text-ink-3 transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      {page ? (
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'gold-line', size: 32, className: 'mb-2 ml-10' })}
+        >
+          <ExternalLink size={15} aria-hidden />
+          Open the payment page
+        </a>
+      ) : null}
+      {state === 'APPROVAL' ? <CancelQuestion transaction={transaction} /> : null}
+      <div id={detailsId} hidden={!isOpen}>
+        {isOpen ? <OperationDetails transaction={transaction} /> : null}
+      </div>
+    </li>
+  );
+}
+
+/** The state in few words; the whole sentence on hover, and for who has it read out. */
+function StateLine({ transaction }: { transaction: CashierTransaction }) {
+  const short = shortStateText(transaction);
+  const whole = stateText(transaction);
+  return (
+    <span
+      className={cx('block text-12', stateInk(transaction.state))}
+      title={short === whole ? undefined : whole}
+    >
+      {short === whole ? (
+        short
+      ) : (
+        <>
+          <span aria-hidden>{short}</span>
+          <span className="sr-only">{whole}</span>
+        </>
+      )}
+    </span>
+  );
+}

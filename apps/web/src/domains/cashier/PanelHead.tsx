@@ -1,0 +1,57 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { ReactNode } from 'react';
+import { formatCoins } from '../../ui/format.ts';
+import { CoinMark } from './CoinMark.tsx';
+import { groupedText, parseDecimal, priceText } from './convert.ts';
+
+interface PanelHeadProps {
+  mark: ReactNode;
+  title: string;
+  text: string;
+  aside?: ReactNode;
+}
+
+/** What a panel is about. */
+export function PanelHead({ mark, title, text, aside }: PanelHeadProps) {
+  return (
+    <div className="flex items-center gap-3">
+      {mark}
+      <div className="min-w-0">
+        <h3 className="truncate text-16/5 font-semibold">{title}</h3>
+        <p className="text-12 text-ink-3">{text}</p>
+      </div>
+      {aside ? <p className="ml-auto text-right text-12 text-ink-2 tabular-nums">{aside}</p> : null}
+    </div>
+  );
+}
+
+/** A coin on its network, with its price of now. */
+export function CoinHead({ method: { metadata, coinData } }: { method: PaymentMethod }) {
+  const { icon, name, networkName } = metadata;
+  const usdPrice = parseDecimal(coinData?.usdPrice ?? '');
+  const coinPrice = coinData?.coinPrice ?? null;
+  return (
+    <PanelHead
+      mark={<CoinMark symbol={icon} size={40} />}
+      title={name}
+      text={networkName}
+      aside={
+        usdPrice && coinPrice !== null
+          ? `1 ${icon} = $${groupedText(priceText(usdPrice))} = ${formatCoins(Number(coinPrice))} coins`
+          : 'No fresh price at the moment'
+      }
+    />
+  );
+}
+
+/** Where a method has no coin of its own: its sign on a disc. */
+export function SignMark({ children, isSmall = false }: { children: ReactNode; isSmall?: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-full bg-raised text-ink-2 ${isSmall ? 'size-7' : 'size-10'}`}
+    >
+      {children}
+    </span>
+  );
+}

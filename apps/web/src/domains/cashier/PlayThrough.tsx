@@ -1,0 +1,39 @@
+import type { RequiredWager } from '@aureus/contract/cashier.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { Lock } from 'lucide-react';
+import { Amount } from '../../ui/Amount.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { playedPercent } from './withdrawal-form.ts';
+
+/** Why withdrawing is shut: how much is staked of what must be staked first. */
+export function PlayThrough({ wagered, wagerToWithdraw }: RequiredWager) {
+  const played = centsFromCoins(wagered) ?? 0n;
+  const needed = centsFromCoins(wagerToWithdraw) ?? 0n;
+  const percent = playedPercent(played, needed);
+  return (
+    <section
+      aria-labelledby="play-through-title"
+      className="rounded-card border border-warn/40 bg-warn/8 p-4"
+    >
+      <h3 id="play-through-title" className="flex items-center gap-2 text-16/5 font-semibold">
+        <Lock size={17} className="shrink-0 text-warn" aria-hidden />
+        Play required
+      </h3>
+      <p className="mt-2 text-13 text-ink-2">
+        Withdrawing opens once you have staked as much as you have deposited. Bets on every game count.
+      </p>
+      <div className="mt-4 mb-2 flex items-baseline justify-between gap-3 text-13">
+        <p className="tabular-nums">
+          <span className="font-semibold">{formatCoins(wagered)}</span>
+          <span className="text-ink-2"> of {formatCoins(wagerToWithdraw)} coins staked</span>
+        </p>
+        <p className="font-semibold tabular-nums">{percent}%</p>
+      </div>
+      <ProgressBar percent={percent} label="Play-through" className="h-1.5!" />
+      <p className="mt-3 flex items-center gap-1.5 text-13 text-ink-2">
+        Still to stake: <Amount coins={coinsFromCents(needed - played)} isCompact={false} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, ShieldAlert } from 'lucide-react';
+import { verificationAddress } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+
+/** Why the server said no; with the way to verification where that is what is missing. */
+export function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
+  if (!text.includes('KYC')) {
+    return (
+      <p
+        role="alert"
+        className="flex items-start gap-2 rounded-control border border-lose/33 bg-lose/8 px-3 py-2.5 text-13 text-lose"
+      >
+        <CircleAlert size={16} className="mt-px shrink-0" aria-hidden />
+        {text}
+      </p>
+    );
+  }
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-card border border-warn/40 bg-warn/8 p-5 text-center"
+    >
+      <ShieldAlert size={26} strokeWidth={1.75} className="text-warn" aria-hidden />
+      <p className="text-13 text-balance">{text}</p>
+      <Link
+        to={verificationAddress}
+        onClick={onClose}
+        className={buttonClass({ variant: 'gold-line', size: 32 })}
+      >
+        Click here to get verified
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { ExternalLink, Sword } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import type { Choice } from './method-groups.ts';
+import { Operations } from './Operations.tsx';
+import { PanelHead, SignMark } from './PanelHead.tsx';
+import { openPaymentTab } from './payment-tab.ts';
+import { webAddress } from './payment-words.ts';
+import { Refusal } from './Refusal.tsx';
+import { useSkinsDeposit } from './skins.queries.ts';
+
+interface SkinsDepositPanelProps {
+  choice: Choice;
+  methods: readonly PaymentMethod[];
+  onClose: () => void;
+}
+
+/** Paying with the skins of one game: they are chosen on the provider's page, in a new tab. */
+export default function SkinsDepositPanel({ choice, methods, onClose }: SkinsDepositPanelProps) {
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
+      <PanelHead
+        mark={
+          <SignMark>
+            <Sword size={20} />
+          </SignMark>
+        }
+        title={choice.name}
+        text="You choose your skins on a page of their own."
+      />
+      <SkinsDeposit game={choice.methods[0].key} onClose={onClose} />
+      <Operations methods={methods} />
+    </div>
+  );
+}
+
+function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) {
+  const deposit = useSkinsDeposit(game);
+  const page = webAddress(deposit.data?.url ?? null);
+  const send = () => {
+    // In the click itself: a tab opened after the answer would be a pop-up, which browsers stop.
+    const tab = openPaymentTab();
+    deposit.mutate(undefined, {
+      onSuccess: ({ url }) => tab.goTo(webAddress(url)),
+      onError: () => tab.close(),
+    });
+  };
+  return (
+    <>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-13 text-ink-2">
+        <li>1 US dollar of skins is 1.64 coins.</li>
+        <li>Steam protects new trades for up to 8 days. Until then the coins are shown as held.</li>
+        <li>Who takes skins back at Steam gives the coins back.</li>
+      </ul>
+      {deposit.error ? <Refusal text={errorMessage(deposit.error)} onClose={onClose} /> : null}
+      <Button variant="primary" size={48} isLoading={deposit.isPending} onClick={send}>
+        Choose skins to deposit
+      </Button>
+      {page ? (
+        <a
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'gold-line' })}
+        >
+          <ExternalLink size={16} aria-hidden />
+          Open the page again
+        </a>
+      ) : null}
+    </>
+  );
+}

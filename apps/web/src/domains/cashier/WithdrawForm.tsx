@@ -1,0 +1,140 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { EstimatedFees } from '@aureus/contract/crypto.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { RotateCw } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useConnection } from '../../api/socket.ts';
+import { ActionButton } from '../../solo/ActionButton.tsx';
+import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { FieldError, Input } from '../../ui/Input.tsx';
+import { decimalText, dollarsOfCents, groupedText, payoutOfCents, type Rate } from './convert.ts';
+import { FactList } from './FactList.tsx';
+import { FeeLevels } from './FeeLevels.tsx';
+import { type Draft, received, withdrawalRefusal } from './withdrawal-form.ts';
+
+interface WithdrawFormProps {
+  method: PaymentMethod;
+  draft: Draft;
+  balance: Cents;
+  fees: { data: EstimatedFees | undefined; error: Error | null; refetch: () => Promise<unknown> };
+  /** Of the chosen level. */
+  fee: Cents | undefined;
+  rate: Rate | undefined;
+  /** What the server said of the address. */
+  addressError: string | undefined;
+  onChange: (changed: Partial<Draft>) => void;
+  onReview: () => void;
+}
+
+/** How much goes out, where to and how fast. */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { method, draft, balance, fees, fee, rate, addressError, onChange, onReview } = props;
+  const { isLost } = useConnection();
+  const { icon, networkName } = method.metadata;
+  const cents = centsOfField(draft.amount);
+  const minimum = centsFromCoins(method.coinData?.minWithdrawal ?? 0) ?? 0n;
+  const refusal = withdrawalRefusal({
+    cents,
+    balance,
+    minimum,
+    fee,
+    address: draft.address,
+    hasPrice: rate !== undefined,
+    isOffline: isLost,
+  });
+  const got = received(cents, fee, rate);
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (refusal === undefined) onReview();
+      }}
+    >
+      <div>
+        <FieldLabel aside={`Balance ${formatCoins(coinsFromCents(balance))}`}>Amount</FieldLabel>
+        <AmountInput
+          label="Amount"
+          value={draft.amount}
+          onChange={(amount) => onChange({ amount })}
+          hasError={draft.amount !== '' && (cents === undefined || cents > balance)}
+          trailing={
+            <span className="flex items-center gap-2">
+              <WorthText cents={cents} rate={rate} symbol={icon} />
+              <AmountStep onClick={() => onChange({ amount: amountTextOf(balance) })}>Max</AmountStep>
+            </span>
+          }
+          className="h-12! max-tablet:h-14!"
+        />
+      </div>
+      <Input
+        label={`Your ${icon} address`}
+        hint={networkName}
+        value={draft.address}
+        maxLength={128}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        error={addressError}
+        onChange={(event) => onChange({ address: event.target.value })}
+      />
+      <div>
+        <FeeLevels value={draft.feeLevel} fees={fees.data} onChange={(feeLevel) => onChange({ feeLevel })} />
+        {fees.error && !fees.data ? (
+          <div className="flex items-center justify-between gap-3">
+            <FieldError text={errorMessage(fees.error)} />
+            <Button size={32} className="mt-2" onClick={() => void fees.refetch()}>
+              <RotateCw size={15} aria-hidden />
+              Try again
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <FactList
+        facts={[
+          ['Minimum', `${formatCoins(coinsFromCents(minimum))} coins`],
+          [
+            'You receive',
+            got ? (
+              <>
+                <b className="font-semibold">
+                  ≈ {groupedText(decimalText(got.asset))} {icon}
+                </b>
+                <span className="text-ink-3"> {formatCoins(coinsFromCents(got.cents))} coins</span>
+              </>
+            ) : (
+              '—'
+            ),
+          ],
+        ]}
+      />
+      <ActionButton label="Review" refusal={refusal} onPress={onReview} />
+    </form>
+  );
+}
+
+interface WorthTextProps {
+  cents: Cents | undefined;
+  rate: Rate | undefined;
+  symbol: string;
+}
+
+/** What the amount is worth now, in the coin and in dollars. */
+function WorthText({ cents, rate, symbol }: WorthTextProps) {
+  if (cents === undefined || rate === undefined) return null;
+  return (
+    <span className="text-right text-12/4 text-ink-2 tabular-nums">
+      <span className="block">
+        ≈ {groupedText(decimalText(payoutOfCents(cents, rate)))} {symbol}
+      </span>
+      <span className="block text-11 text-ink-3">
+        ${groupedText(decimalText(dollarsOfCents(cents, rate), 2))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { useState } from 'react';
+import { ApiError } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { centsOfField } from '../../ui/bet-amount.ts';
+import type { Choice } from './method-groups.ts';
+import { NetworkTabs } from './NetworkTabs.tsx';
+import { Operations } from './Operations.tsx';
+import { CoinHead } from './PanelHead.tsx';
+import { useRate } from './use-rate.ts';
+import { WithdrawForm } from './WithdrawForm.tsx';
+import { WithdrawReview } from './WithdrawReview.tsx';
+import { useFees, useWithdraw } from './withdraw.queries.ts';
+import { type Draft, EMPTY_DRAFT, received } from './withdrawal-form.ts';
+
+interface WithdrawPanelProps {
+  coin: Choice;
+  methods: readonly PaymentMethod[];
+}
+
+/** Sending coins out as one crypto coin: what and where to, then a second look before they leave. */
+export default function WithdrawPanel({ coin, methods }: WithdrawPanelProps) {
+  const { data: me } = useMe();
+  const [network, setNetwork] = useState(coin.methods[0].key);
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const method = coin.methods.find(({ key }) => key === network) ?? coin.methods[0];
+  const fees = useFees(method.key);
+  const rate = useRate(method);
+  const withdraw = useWithdraw();
+
+  const cents = centsOfField(draft.amount);
+  const fee = fees.data && centsFromCoins(fees.data[draft.feeLevel].coins);
+  const code = withdraw.error instanceof ApiError ? withdraw.error.code : undefined;
+  const change = (changed: Partial<Draft>) => {
+    setDraft({ ...draft, ...changed });
+    withdraw.reset();
+  };
+  const leave = () => {
+    setIsReviewed(false);
+    setIsCodeAsked(false);
+  };
+  const send = (factor?: string) => {
+    if (cents === undefined || withdraw.isPending) return;
+    withdraw.mutate(
+      { method: method.key, cents, address: draft.address, feeLevel: draft.feeLevel, code: factor },
+      {
+        onSuccess: () => {
+          leave();
+          setDraft({ ...EMPTY_DRAFT, feeLevel: draft.feeLevel });
+        },
+        onError: (error) => {
+          setFailures(failures + 1);
+          if (!(error instanceof ApiError)) return;
+          if (error.code === 'cashier.error.address') leave();
+          if (error.code === 'account.error.two_factor_required') setIsCodeAsked(true);
+        },
+      },
+    );
+  };
+  const review = { method, draft, cents: cents ?? 0n, fee: fee ?? 0n, got: received(cents, fee, rate) };
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
+      <CoinHead method={method} />
+      {isReviewed ? (
+        <WithdrawReview
+          {...review}
+          isSending={withdraw.isPending}
+          isCodeAsked={isCodeAsked}
+          error={code === 'account.error.two_factor_required' ? null : withdraw.error}
+          failures={failures}
+          onBack={() => {
+            leave();
+            withdraw.reset();
+          }}
+          onSend={send}
+        />
+      ) : (
+        <>
+          <NetworkTabs
+            methods={coin.methods}
+            value={method.key}
+            onChange={(key) => {
+              setNetwork(key);
+              // An address of one network is none of another.
+              change({ address: '' });
+            }}
+          />
+          <WithdrawForm
+            method={method}
+            draft={draft}
+            balance={centsFromCoins(me?.wallet.balance ?? 0) ?? 0n}
+            fees={fees}
+            fee={fee}
+            rate={rate}
+            addressError={code === 'cashier.error.address' ? withdraw.error?.message : undefined}
+            onChange={change}
+            onReview={() => setIsReviewed(true)}
+          />
+        </>
+      )}
+      <Operations methods={methods} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useConnection } from '../../api/socket.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { FieldError } from '../../ui/Input.tsx';
+import { CodeField } from './CodeField.tsx';
+import { type Decimal, decimalText, groupedText } from './convert.ts';
+import { FactList } from './FactList.tsx';
+import type { Draft } from './withdrawal-form.ts';
+
+interface WithdrawReviewProps {
+  method: PaymentMethod;
+  draft: Draft;
+  cents: Cents;
+  fee: Cents;
+  got: { cents: Cents; asset: Decimal } | undefined;
+  isSending: boolean;
+  /** The server wants a code of the second factor. */
+  isCodeAsked: boolean;
+  error: Error | null;
+  /** How many tries failed: a wrong code is cleared. */
+  failures: number;
+  onBack: () => void;
+  onSend: (code?: string) => void;
+}
+
+/** The second look: what leaves, what arrives and where, because nobody can call it back. */
+export function WithdrawReview(props: WithdrawReviewProps) {
+  const { method, draft, cents, fee, got, isSending, isCodeAsked, error, failures, onBack, onSend } = props;
+  const { icon, networkName } = method.metadata;
+  const { isLost } = useConnection();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="review-title"
+      className="flex flex-col gap-4 outline-none"
+    >
+      <h4 id="review-title" className="text-14 font-semibold">
+        Look at it once more
+      </h4>
+      <FactList
+        facts={[
+          ['You withdraw', <Amount key="amount" coins={coinsFromCents(cents)} isCompact={false} />],
+          ['Network fee', <Amount key="fee" coins={coinsFromCents(fee)} isCompact={false} tone="muted" />],
+          ['You receive', got ? `≈ ${groupedText(decimalText(got.asset))} ${icon}` : '—'],
+          ['Network', networkName],
+        ]}
+      />
+      <div>
+        <p className="mb-2 text-13 text-ink-2">To your address</p>
+        <p className="rounded-control border border-divider bg-page px-3 py-2.5 text-13 tracking-[0.01em] break-all">
+          {draft.address.trim()}
+        </p>
+      </div>
+      <p className="flex gap-2 text-12 text-warn">
+        <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
+        What was sent to a wrong address cannot be called back. The price and the fee of the moment count.
+      </p>
+      {isCodeAsked ? <CodeField key={failures} isSending={isSending} onCode={onSend} /> : null}
+      {error ? <FieldError text={errorMessage(error)} /> : null}
+      <div className="flex gap-3">
+        <Button size={48} className="flex-1" onClick={onBack}>
+          Back
+        </Button>
+        {isCodeAsked ? null : (
+          <Button
+            variant="primary"
+            size={48}
+            className="flex-2"
+            isLoading={isSending}
+            disabledReason={isLost ? 'No connection' : got ? undefined : 'The price is not known right now'}
+            onClick={() => onSend()}
+          >
+            Withdraw {formatCoins(coinsFromCents(cents))}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { centsOfField } from '../../ui/bet-amount.ts';
+
+/** What one deposit may be, in US dollars. */
+export const CARD_MIN_USD = 20;
+export const CARD_MAX_USD = 1_000;
+
+export interface CardForm {
+  /** US dollars as typed. */
+  amount: string;
+  firstName: string;
+  lastName: string;
+  documentNumber: string;
+  email: string;
+}
+export type CardField = keyof CardForm;
+
+export const EMPTY_CARD_FORM: CardForm = {
+  amount: '',
+  firstName: '',
+  lastName: '',
+  documentNumber: '',
+  email: '',
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const CPF_DIGITS = 11;
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** A CPF as Brazilians write it, as far as it is typed: `123.456.789-01`. */
+export function cpfText(text: string): string {
+  const digits = digitsOf(text).slice(0, CPF_DIGITS);
+  const [a, b, c, d] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)];
+  return [a, b, c].filter(Boolean).join('.') + (d === '' ? '' : `-${d}`);
+}
+
+/** The first thing that is wrong with the form and the field that it is wrong with, in the order of the checks. */
+export function cardRefusal(
+  form: CardForm,
+  method: CardMethod,
+): { field: CardField; text: string } | undefined {
+  const cents = centsOfField(form.amount) ?? 0n;
+  if (cents < dollars(CARD_MIN_USD)) {
+    return { field: 'amount', text: `Amount must be greater than ${CARD_MIN_USD}.` };
+  }
+  if (cents > dollars(CARD_MAX_USD)) {
+    return { field: 'amount', text: `Amount must not be greater than ${CARD_MAX_USD}.` };
+  }
+  if (method === 'PIX' && digitsOf(form.documentNumber) === '') {
+    return { field: 'documentNumber', text: 'CPF Number is required for PIX payments.' };
+  }
+  if (method === 'BASIC_CARD' && (form.firstName.trim() === '' || form.lastName.trim() === '')) {
+    return {
+      field: form.firstName.trim() === '' ? 'firstName' : 'lastName',
+      text: 'First and Last Name are required for Credit Card payments.',
+    };
+  }
+  if (form.email.trim() === '') return { field: 'email', text: 'Email is required.' };
+  if (!EMAIL.test(form.email.trim())) {
+    return { field: 'email', text: 'Please enter a valid email address.' };
+  }
+  return undefined;
+}
+
+const dollars = (whole: number): Cents => BigInt(whole) * 100n;
+
+/** The form as the call takes it: only what the method asks for. */
+export function cardBody(form: CardForm, method: CardMethod, region: string): CardDepositBody {
+  return {
+    amount: coinsFromCents(centsOfField(form.amount) ?? 0n),
+    email: form.email.trim(),
+    ...(method === 'PIX'
+      ? { documentNumber: digitsOf(form.documentNumber) }
+      : { firstName: form.firstName.trim(), lastName: form.lastName.trim() }),
+    region,
+  };
+}

@@ -1,0 +1,26 @@
+import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../api/http.ts';
+import { putTransaction } from './cashier.cache.ts';
+import { sendIntent } from './intent.ts';
+
+interface CardDeposit {
+  url: string;
+  transaction: CashierTransaction;
+}
+
+/** Begins a deposit at the card provider, whose page asks for the rest. */
+export function useCardDeposit(method: CardMethod) {
+  return useMutation({
+    mutationFn: (body: CardDepositBody) =>
+      sendIntent<CardDeposit>(`/api/payadmit/deposit?method=${method}`, body),
+    onSuccess: ({ transaction }) => putTransaction(transaction),
+  });
+}
+
+/** The server's own words; the specification's where it gave none. */
+export function cardErrorText(error: unknown): string {
+  const hasWords = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
+  return hasWords ? error.message : 'An error occurred';
+}

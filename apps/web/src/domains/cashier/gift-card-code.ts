@@ -1,0 +1,17 @@
+export const CODE_LENGTH = 16;
+const GROUP = 4;
+
+/** What gift cards are sold for, in US dollars. */
+export const GIFT_CARD_USD = [5, 25, 50, 100, 250, 500] as const;
+
+/** The letters and digits of a text, as many as a code has. */
+export const codeOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, CODE_LENGTH);
+
+/** A code in groups of four with dashes between. */
+export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? '';
+
+/** Where the caret stands in the grouped code when it stood at `caret` in the text as typed. */
+export function caretIn(typed: string, caret: number): number {
+  const before = codeOf(typed.slice(0, caret)).length;
+  return before === 0 ? 0 : before + Math.floor((before - 1) / GROUP);
+}

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { type Paid, takePaid } from './cashier.queries.ts';
+import { sendIntent } from './intent.ts';
+
+/** Turns a gift card into coins. */
+export function useGiftCard() {
+  return useMutation({
+    mutationFn: (code: string) => sendIntent<Paid>('/api/gift-cards/redeem', { code }),
+    onSuccess: takePaid,
+  });
+}

@@ -1,0 +1,74 @@
+import type { CardMethod } from '@aureus/contract/card.ts';
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { CashierTab } from '../../dialogs.ts';
+import { CARD_MIN_USD } from './card-form.ts';
+
+/** One thing to choose in the cashier: a coin with its networks, or one other method. */
+export interface Choice {
+  /** Tells it from all others, and stays over a reload of the list. */
+  id: string;
+  kind: 'coin' | 'skins' | 'card' | 'gift-card';
+  name: string;
+  /** In few words, beside the name: the coin's symbol. */
+  aside: string;
+  /** At least one; more for a coin of several networks. */
+  methods: [PaymentMethod, ...PaymentMethod[]];
+}
+
+export interface ChoiceGroup {
+  title: string;
+  choices: Choice[];
+}
+
+const TITLES: Record<Choice['kind'], string> = {
+  coin: 'Crypto',
+  skins: 'Skins',
+  card: 'Card & PIX',
+  'gift-card': 'Gift cards',
+};
+
+function kindOf({ category, subCategory }: PaymentMethod): Choice['kind'] {
+  if (subCategory === 'GIFTCARD') return 'gift-card';
+  if (category === 'CRYPTO') return 'coin';
+  return category === 'SKINS' ? 'skins' : 'card';
+}
+
+const ASIDES: Record<Choice['kind'], (method: PaymentMethod) => string> = {
+  coin: ({ metadata }) => metadata.icon,
+  skins: () => '',
+  card: () => `from $${CARD_MIN_USD}`,
+  'gift-card': () => 'code',
+};
+
+/**
+ * What a tab offers, by category; coins of the same symbol are one choice. The order within a category is the list's.
+ */
+export function groupsOf(methods: readonly PaymentMethod[], tab: CashierTab): ChoiceGroup[] {
+  const groups = new Map<Choice['kind'], Map<string, Choice>>(
+    (['coin', 'skins', 'card', 'gift-card'] as const).map((kind) => [kind, new Map()]),
+  );
+  for (const method of methods) {
+    if (method.disabledCashierMethods.includes(tab)) continue;
+    const kind = kindOf(method);
+    const id = kind === 'coin' ? method.metadata.icon : method.key;
+    const known = groups.get(kind)?.get(id);
+    if (known) known.methods.push(method);
+    else {
+      const { name } = method.metadata;
+      groups.get(kind)?.set(id, { id, kind, name, aside: ASIDES[kind](method), methods: [method] });
+    }
+  }
+  return [...groups]
+    .map(([kind, choices]) => ({ title: TITLES[kind], choices: [...choices.values()] }))
+    .filter(({ choices }) => choices.length > 0);
+}
+
+const CARD_METHODS: readonly CardMethod[] = ['BASIC_CARD', 'PIX'];
+
+/** The card provider's own names for what a method takes, the usual one first. */
+export function cardMethodsOf({ key, metadata }: PaymentMethod): [CardMethod, ...CardMethod[]] {
+  const [first, ...rest] = CARD_METHODS.filter(
+    (name) => name === key || metadata.acceptedPaymentMethods.includes(name),
+  );
+  return first === undefined ? ['BASIC_CARD'] : [first, ...rest];
+}

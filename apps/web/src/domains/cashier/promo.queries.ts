@@ -1,0 +1,32 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callData } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { setBalance } from '../../api/session.ts';
+import { cashierKeys } from './cashier.cache.ts';
+import { sendIntent } from './intent.ts';
+
+interface Redeemed {
+  success: boolean;
+  amount: number;
+  balance: number;
+}
+
+/** Bonus coins of the last 24 hours, of the most that there can be. */
+export function useBonusCap() {
+  return useQuery({
+    queryKey: cashierKeys.bonusCap,
+    queryFn: () => callData<{ used: number; cap: number }>('/api/wallet/daily-bonus-cap'),
+  });
+}
+
+/** Redeems a promo code. */
+export function usePromoCode() {
+  return useMutation({
+    mutationFn: (code: string) => sendIntent<Redeemed>('/api/promocode/redeem', { code }),
+    onSuccess: ({ success, balance }) => {
+      if (!success) return;
+      setBalance(balance);
+      void queryClient.invalidateQueries({ queryKey: cashierKeys.bonusCap });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { useServerInfo } from '../../api/server-clock.ts';
+import { parseDecimal, type Rate } from './convert.ts';
+
+/** What a coin is worth now; undefined while no fresh price is known. */
+export function useRate({ coinData }: PaymentMethod): Rate | undefined {
+  const coinsPerUsd = useCoinsPerUsd();
+  const usdPrice = parseDecimal(coinData?.usdPrice ?? '');
+  return coinData && usdPrice && usdPrice.units > 0n && coinsPerUsd
+    ? { usdPrice, coinsPerUsd, places: coinData.decimals }
+    : undefined;
+}
+
+/** Coins for one US dollar, once the server has said so. */
+export function useCoinsPerUsd(): Rate['coinsPerUsd'] | undefined {
+  const { data: info } = useServerInfo();
+  return info && parseDecimal(String(info.coinsPerUsd));
+}

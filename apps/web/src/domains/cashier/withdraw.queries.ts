@@ -1,0 +1,61 @@
+import type { RequiredWager } from '@aureus/contract/cashier.ts';
+import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callData } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { showToast } from '../../ui/toast.ts';
+import { cashierKeys } from './cashier.cache.ts';
+import { type Paid, takePaid } from './cashier.queries.ts';
+import { sendIntent } from './intent.ts';
+
+/** Fees move with the network. */
+const FEES_MS = 20_000;
+/** Bets go on while the panel is looked at. */
+const WAGER_MS = 15_000;
+
+export interface Withdrawal {
+  method: string;
+  cents: Cents;
+  address: string;
+  feeLevel: FeeLevel;
+  /** Of the player's second factor, once it was asked for. */
+  code: string | undefined;
+}
+
+/** What the network takes for a transfer at each level. */
+export function useFees(method: string) {
+  return useQuery({
+    queryKey: [...cashierKeys.fees, method],
+    queryFn: () =>
+      callData<EstimatedFees>(`/api/fireblocks/estimated-fees?assetId=${encodeURIComponent(method)}`),
+    refetchInterval: FEES_MS,
+  });
+}
+
+/** What the player has staked of what must be staked before coins go out. */
+export function useRequiredWager() {
+  return useQuery({
+    queryKey: cashierKeys.requiredWager,
+    queryFn: () => callData<RequiredWager>('/api/wallet/required-wager'),
+    staleTime: 0,
+    refetchInterval: WAGER_MS,
+  });
+}
+
+/** Sends coins out; the same intent keeps its key until the server has decided. */
+export function useWithdraw() {
+  return useMutation({
+    mutationFn: ({ method, cents, address, feeLevel, code }: Withdrawal) =>
+      sendIntent<Paid>(
+        `/api/fireblocks/withdraw?method=${encodeURIComponent(method)}`,
+        { amount: coinsFromCents(cents), address: address.trim(), feeLevel },
+        code === undefined ? {} : { code },
+      ),
+    onSuccess: (paid) => {
+      takePaid(paid);
+      showToast('success', 'Withdrawal request sent successfully.');
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager }),
+  });
+}

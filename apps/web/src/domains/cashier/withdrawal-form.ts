@@ -1,0 +1,54 @@
+import type { FeeLevel } from '@aureus/contract/crypto.ts';
+import type { Cents } from '@aureus/money/cents.ts';
+import { amountTextOf } from '../../ui/bet-amount.ts';
+import { type Decimal, payoutOfCents, type Rate } from './convert.ts';
+
+/** What the player has entered so far. */
+export interface Draft {
+  amount: string;
+  address: string;
+  feeLevel: FeeLevel;
+}
+
+export const EMPTY_DRAFT: Draft = { amount: '', address: '', feeLevel: 'MEDIUM' };
+
+interface WithdrawalChecks {
+  /** What is in the field; `undefined` when it is no amount. */
+  cents: Cents | undefined;
+  balance: Cents;
+  minimum: Cents;
+  /** What the network takes at the chosen level; `undefined` while it is not known. */
+  fee: Cents | undefined;
+  address: string;
+  hasPrice: boolean;
+  isOffline: boolean;
+}
+
+/** Why a withdrawal cannot be reviewed, in the player's words; `undefined` when it can. */
+export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined {
+  const { cents, balance, minimum, fee, address, hasPrice, isOffline } = checks;
+  if (isOffline) return 'No connection';
+  if (!hasPrice) return 'No fresh price right now';
+  if (cents === undefined || cents === 0n) return 'Enter an amount';
+  if (cents < minimum) return `The smallest withdrawal is ${amountTextOf(minimum)}`;
+  if (cents > balance) return 'Balance too low';
+  if (fee === undefined) return 'The fee is not known yet';
+  if (fee >= cents) return 'The network would take more than you withdraw';
+  if (address.trim() === '') return 'Enter an address';
+  return undefined;
+}
+
+/** What arrives once the network has taken its fee; `undefined` when nothing would. */
+export function received(
+  cents: Cents | undefined,
+  fee: Cents | undefined,
+  rate: Rate | undefined,
+): { cents: Cents; asset: Decimal } | undefined {
+  if (cents === undefined || fee === undefined || rate === undefined || fee >= cents) return undefined;
+  return { cents: cents - fee, asset: payoutOfCents(cents - fee, rate) };
+}
+
+/** How much of what must be staked is staked, in percent, rounded down: 100 means that withdrawing is open. */
+export function playedPercent(wagered: Cents, needed: Cents): number {
+  return wagered >= needed ? 100 : Number((wagered * 100n) / needed);
+}

@@ -1,0 +1,131 @@
+import { CircleAlert, Hourglass, LoaderCircle, type LucideIcon, RotateCw, TimerOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { type FrameState, LATE_MS, SILENCE_MS, SLOW_MS, stateOfMessage } from './kyc-frame.ts';
+
+interface Cover {
+  icon: LucideIcon;
+  title: string;
+  text?: string;
+  /** Whether opening the check anew may help. */
+  canReopen: boolean;
+}
+
+const COVERS: Record<Exclude<FrameState, 'ready'>, Cover> = {
+  loading: { icon: LoaderCircle, title: 'Opening the check', canReopen: false },
+  slow: {
+    icon: Hourglass,
+    title: 'The check takes longer than usual to open.',
+    text: 'It may still come. You can also open it anew.',
+    canReopen: true,
+  },
+  failed: {
+    icon: CircleAlert,
+    title: 'The check did not open.',
+    text: 'The identity provider does not answer as it should. Nothing is lost.',
+    canReopen: true,
+  },
+  expired: {
+    icon: TimerOff,
+    title: 'This check has expired.',
+    text: 'It stays open for ten minutes. Open it again to go on.',
+    canReopen: true,
+  },
+};
+
+/**
+ * What the provider's page may do. It keeps its own origin, which is never ours, because it calls its own server;
+ * it cannot reach the page around it.
+ */
+const FRAME_RIGHTS = 'allow-scripts allow-forms allow-same-origin allow-popups';
+
+interface KycFrameProps {
+  url: string;
+  onReopen: () => void;
+}
+
+/** The provider's own page inside ours. Give it `key={url}`: a new address is a new page. */
+export function KycFrame({ url, onReopen }: KycFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const spokeAt = useRef(Number.NEGATIVE_INFINITY);
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, setState] = useState<FrameState>('loading');
+  useEffect(() => {
+    const { origin } = new URL(url);
+    const listen = ({ data, origin: from, source }: MessageEvent<unknown>) => {
+      if (from !== origin || source !== frame.current?.contentWindow) return;
+      const said = stateOfMessage(data);
+      if (said === undefined) return;
+      spokeAt.current = performance.now();
+      setState(said);
+    };
+    const unlessSpoken = (next: FrameState) => () =>
+      setState((now) => (now === 'loading' || now === 'slow' ? next : now));
+    const timers = [setTimeout(unlessSpoken('slow'), SLOW_MS), setTimeout(unlessSpoken('failed'), LATE_MS)];
+    window.addEventListener('message', listen);
+    return () => {
+      window.removeEventListener('message', listen);
+      for (const timer of [...timers, silence.current]) clearTimeout(timer);
+    };
+  }, [url]);
+
+  function onLoad(): void {
+    const loadedAt = performance.now();
+    clearTimeout(silence.current);
+    // The page's first words may come a moment before its load is reported.
+    silence.current = setTimeout(() => {
+      if (spokeAt.current < loadedAt - SILENCE_MS) setState('failed');
+    }, SILENCE_MS);
+  }
+
+  const cover = state === 'ready' ? undefined : COVERS[state];
+  // A page that is over needs no room of its own; one that may still come keeps it.
+  const isOver = state === 'failed' || state === 'expired';
+  useEffect(() => {
+    // Whoever is deep in the provider's page must see what became of it.
+    if (isOver) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOver]);
+  return (
+    <div
+      ref={card}
+      className={cx(
+        'relative scroll-mt-20 overflow-hidden rounded-card border border-hairline bg-card',
+        isOver ? 'h-80' : 'h-[720px] max-tablet:h-[980px]',
+      )}
+    >
+      <iframe
+        ref={frame}
+        src={url}
+        title="Verification by the identity provider"
+        onLoad={onLoad}
+        // The provider's page may use the camera for a document.
+        allow="camera; fullscreen"
+        sandbox={FRAME_RIGHTS}
+        className={cx('size-full', cover ? 'invisible' : '')}
+      />
+      {cover ? (
+        <div
+          role={cover.canReopen ? 'alert' : 'status'}
+          className="absolute inset-x-0 top-0 flex h-80 flex-col items-center justify-center gap-1 px-4 text-center"
+        >
+          <cover.icon
+            size={26}
+            strokeWidth={1.75}
+            className={cx('mb-2 text-ink-2', state === 'loading' ? 'animate-spinner' : '')}
+            aria-hidden
+          />
+          <p className="font-semibold">{cover.title}</p>
+          {cover.text ? <p className="max-w-72 text-13 text-balance text-ink-2">{cover.text}</p> : null}
+          {cover.canReopen ? (
+            <Button size={32} className="mt-3" onClick={onReopen}>
+              <RotateCw size={15} aria-hidden />
+              Open it again
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** How the provider's page in the frame is doing, as far as can be told from outside. */
+export type FrameState = 'loading' | 'slow' | 'ready' | 'failed' | 'expired';
+
+/** A page that has not spoken after this is slow, and after the longer time it has failed. */
+export const SLOW_MS = 8_000;
+export const LATE_MS = 45_000;
+/** A page that has loaded says so within this time, or it is not the provider's page but an error. */
+export const SILENCE_MS = 3_000;
+
+interface Message {
+  type?: unknown;
+  payload?: { code?: unknown };
+}
+
+/** What a message of the provider's page says of it; undefined when the message is somebody else's. */
+export function stateOfMessage(data: unknown): 'ready' | 'failed' | 'expired' | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { type, payload } = data as Message;
+  if (typeof type !== 'string' || !type.startsWith('idCheck.')) return undefined;
+  if (type !== 'idCheck.onError') return 'ready';
+  return payload?.code === 'invalid-token' ? 'expired' : 'failed';
+}

@@ -1,0 +1,91 @@
+import type { DepositLimit } from '@aureus/contract/limits.ts';
+import { Clock } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatClock, formatCoins } from '../../ui/format.ts';
+import { FieldError } from '../../ui/Input.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { PERIOD_WORDS, usedPercent } from './limits.form.ts';
+import { useSetLimit } from './limits.queries.ts';
+
+interface LimitCardProps {
+  limit: DepositLimit;
+  now: number;
+  onChange: () => void;
+}
+
+/** One limit: what it is, what of it is used, what is to come. */
+export function LimitCard({ limit, now, onChange }: LimitCardProps) {
+  const { amount, used, left, next, period } = limit;
+  const { title, name, span } = PERIOD_WORDS[period];
+  return (
+    <li
+      aria-label={`${title} limit`}
+      className="flex flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[204px]"
+    >
+      <h3 className="flex items-baseline gap-2 font-semibold">
+        {title}
+        <span className="ml-auto text-12 font-normal text-ink-3">Last {span}</span>
+      </h3>
+      <p className="mt-2">
+        {amount === null ? (
+          <span className="text-20 font-semibold text-ink-2">No limit</span>
+        ) : (
+          <Amount coins={amount} coin={20} className="text-20" />
+        )}
+      </p>
+      <ProgressBar percent={usedPercent(limit)} label={`Used of the ${name} limit`} className="mt-3 h-1.5!" />
+      <p className="mt-2 flex justify-between gap-3 text-13 text-ink-2 tabular-nums">
+        <span>{formatCoins(used)} used</span>
+        {left === null ? null : (
+          <span className={left === 0 ? 'text-warn' : undefined}>{formatCoins(left)} left</span>
+        )}
+      </p>
+      {next === null ? null : <Coming limit={limit} next={next} now={now} />}
+      <div className="mt-auto pt-4">
+        <Button
+          className="w-full"
+          onClick={onChange}
+          aria-label={amount === null ? `Set a limit, ${name}` : `Change the ${name} limit`}
+        >
+          {amount === null ? 'Set a limit' : 'Change'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface ComingProps {
+  limit: DepositLimit;
+  next: NonNullable<DepositLimit['next']>;
+  now: number;
+}
+
+/** A higher limit that is to come, which its player can drop. */
+function Coming({ limit: { period, amount }, next, now }: ComingProps) {
+  const set = useSetLimit();
+  const drop = () =>
+    set.mutate(
+      { period, amount },
+      { onSuccess: () => showToast('success', `Your ${PERIOD_WORDS[period].name} limit stays as it is.`) },
+    );
+  return (
+    <div className="mt-3 border-t border-hairline pt-3">
+      <div className="flex items-center gap-2 text-13 text-ink-2">
+        <Clock size={16} className="shrink-0 text-gold" aria-hidden />
+        <p className="min-w-0 flex-1">
+          {next.amount === null ? 'No limit' : formatCoins(next.amount)} in{' '}
+          <span role="timer" className="font-semibold text-gold-high tabular-nums">
+            {formatClock(next.at - now)}
+          </span>
+        </p>
+        <Button size={32} className="max-tablet:h-11!" isLoading={set.isPending} onClick={drop}>
+          Cancel
+        </Button>
+      </div>
+      {set.error ? <FieldError text={errorMessage(set.error)} /> : null}
+    </div>
+  );
+}

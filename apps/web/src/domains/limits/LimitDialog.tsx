@@ -1,0 +1,102 @@
+import type { DepositLimit, Limits } from '@aureus/contract/limits.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { AmountInput } from '../../ui/AmountInput.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FieldError } from '../../ui/Input.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { consequence, limitRefusal, outcomeText, PERIOD_WORDS } from './limits.form.ts';
+import { useSetLimit } from './limits.queries.ts';
+
+interface LimitDialogProps {
+  limit: DepositLimit;
+  now: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A limit is chosen, and what happens when is said before it is set. */
+export function LimitDialog({ limit, now, isOpen, onClose }: LimitDialogProps) {
+  return (
+    <Dialog title={`${PERIOD_WORDS[limit.period].title} limit`} isOpen={isOpen} onClose={onClose} width={420}>
+      {isOpen ? <LimitForm limit={limit} now={now} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function LimitForm({ limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
+  const { period, amount, next } = limit;
+  const [text, setText] = useState(() => (amount === null ? '' : amountTextOf(centsFromCoins(amount) ?? 0n)));
+  const set = useSetLimit();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // A dialog puts the focus on its first button as it opens; the amount is what it is there for.
+    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const cents = centsOfField(text);
+  const refusal = limitRefusal(limit, cents);
+  const send = (asked: number | null) =>
+    set.mutate(
+      { period, amount: asked },
+      {
+        onSuccess: ({ deposit }: Limits) => {
+          const changed = deposit.find((one) => one.period === period);
+          if (changed) showToast('success', outcomeText(changed));
+          onClose();
+        },
+      },
+    );
+  const isEnding = next !== null && next.amount === null;
+  return (
+    <form
+      ref={form}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (refusal === undefined && cents !== undefined && !set.isPending) send(coinsFromCents(cents));
+      }}
+    >
+      <div>
+        <FieldLabel>Most coins in {PERIOD_WORDS[period].span}</FieldLabel>
+        <AmountInput
+          label={`Most coins in ${PERIOD_WORDS[period].span}`}
+          value={text}
+          onChange={(changed) => {
+            setText(changed);
+            set.reset();
+          }}
+          hasError={text !== '' && (cents === undefined || cents === 0n)}
+          describedBy="limit-consequence"
+          className="h-12! max-tablet:h-14!"
+        />
+      </div>
+      <p id="limit-consequence" aria-live="polite" className="min-h-10 text-13 text-ink-2">
+        {consequence(limit, cents, now)}
+      </p>
+      {set.error ? <FieldError text={errorMessage(set.error)} /> : null}
+      <Button type="submit" variant="primary" size={48} isLoading={set.isPending} disabledReason={refusal}>
+        Set the limit
+      </Button>
+      {amount === null ? null : (
+        <>
+          <Button
+            disabledReason={isEnding ? 'It is being removed already' : undefined}
+            onClick={() => {
+              if (!set.isPending) send(null);
+            }}
+          >
+            Remove the limit
+          </Button>
+          <p className="text-12 text-ink-3">
+            Removing it takes 24 hours as well, and can be cancelled until then.
+          </p>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DepositLimit } from '@aureus/contract/limits.ts';
+import { describe, expect, it } from 'vitest';
+import { consequence, kindOf, limitRefusal, outcomeText, usedPercent } from './limits.form.ts';
+
+const NOW = new Date(2026, 10, 20, 17, 30).getTime();
+const limit: DepositLimit = { period: 'DAY', amount: 100, used: 40, left: 60, next: null };
+const none: DepositLimit = { ...limit, amount: null, left: null };
+const coming: DepositLimit = { ...limit, next: { amount: 200, at: NOW } };
+
+describe('a limit that is asked for', () => {
+  it('counts at once when it is lower or the first, later when it is higher', () => {
+    expect([kindOf(none, 1n), kindOf(limit, 9_999n), kindOf(limit, 10_000n), kindOf(limit, 10_001n)]).toEqual(
+      ['NOW', 'NOW', 'KEPT', 'LATER'],
+    );
+  });
+
+  it('says what happens when', () => {
+    expect(consequence(limit, undefined, NOW)).toBe('The most that you can deposit in any 24 hours.');
+    expect(consequence(limit, 5_000n, NOW)).toBe(
+      'Counts at once. Raising or removing it later takes 24 hours.',
+    );
+    expect(consequence(limit, 4_000n, NOW)).toContain('You have deposited that much already');
+    expect(consequence(limit, 20_000n, NOW)).toMatch(
+      /^Counts in 24 hours, from Sat, Nov 21(?:,| at) 5:30.PM\. Until then your limit stays 100\.00\.$/,
+    );
+    expect(consequence(limit, 10_000n, NOW)).toBe('This is your limit already.');
+    expect(consequence(coming, 10_000n, NOW)).toContain('is dropped');
+  });
+
+  it('is refused without an amount, and when it changes nothing', () => {
+    expect(limitRefusal(limit, undefined)).toBe('Enter an amount');
+    expect(limitRefusal(limit, 0n)).toBe('Enter an amount');
+    expect(limitRefusal(limit, 10_000n)).toBe('This is your limit already');
+    expect(limitRefusal(coming, 10_000n)).toBeUndefined();
+    expect(limitRefusal(none, 1n)).toBeUndefined();
+  });
+});
+
+it('a bar is full at the limit and never fuller', () => {
+  expect([usedPercent(limit), usedPercent(none), usedPercent({ ...limit, used: 300 })]).toEqual([40, 0, 100]);
+});
+
+it('what was set is told in a sentence', () => {
+  expect(outcomeText(limit)).toBe('Your daily limit is 100.00.');
+  expect(outcomeText(none)).toBe('You have no daily limit.');
+  expect(outcomeText(coming)).toMatch(/^Your daily limit rises to 200\.00 Fri, Nov 20/);
+  expect(outcomeText({ ...limit, next: { amount: null, at: NOW } })).toMatch(/^Your daily limit ends Fri/);
+});

@@ -1,0 +1,60 @@
+import type { CashierTransaction, PaymentState } from '@aureus/contract/cashier.ts';
+import { errorMessage } from '../../api/http.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { usePurchases } from './skins.queries.ts';
+
+const WORDS: Partial<Record<PaymentState, { text: string; ink: string }>> = {
+  APPROVAL: { text: 'Waiting for approval', ink: 'text-warn' },
+  QUEUED: { text: 'Is bought next', ink: 'text-info' },
+  SENDING: { text: 'Being bought', ink: 'text-info' },
+  SENT: { text: 'Trade offer at Steam', ink: 'text-info' },
+  COMPLETED: { text: 'Yours', ink: 'text-win' },
+  FAILED: { text: 'Failed, coins returned', ink: 'text-lose' },
+  REFUSED: { text: 'Refused, coins returned', ink: 'text-lose' },
+  CANCELLED: { text: 'Cancelled, coins returned', ink: 'text-ink-2' },
+};
+
+/** What was bought lately, and how far each skin is. */
+export function Purchases() {
+  const { data: purchases, error, refetch } = usePurchases(true);
+  if (error && !purchases)
+    return (
+      <ErrorState
+        title="Your withdrawals did not load."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!purchases || purchases.length === 0) return null;
+  return (
+    <section aria-labelledby="skins-bought">
+      <h3 id="skins-bought" className="mb-1 text-13 text-ink-2">
+        Last withdrawals
+      </h3>
+      <ul className="scroll-slim -mr-2 flex max-h-64 flex-col overflow-y-auto pr-2">
+        {purchases.map((one) => (
+          <Purchase key={one.id} purchase={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Purchase({ purchase: { state, target, amount, reason } }: { purchase: CashierTransaction }) {
+  const words = WORDS[state];
+  return (
+    <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-13 first:border-t-0">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate" title={target ?? undefined}>
+          {target}
+        </span>
+        <span className={cx('block truncate text-12', words?.ink)} title={reason ?? undefined}>
+          {state === 'FAILED' && reason !== null ? reason : words?.text}
+        </span>
+      </span>
+      <Amount coins={amount} coin={13} tone="muted" />
+    </li>
+  );
+}

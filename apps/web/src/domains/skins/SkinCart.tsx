@@ -1,0 +1,127 @@
+import type { SkinGame } from '@aureus/contract/skins.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { ShoppingCart, X } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { FieldError, Input } from '../../ui/Input.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { Purchases } from './Purchases.tsx';
+import { clearCart, MOST, skinsIn, toggleInCart, totalOf, useCart } from './skins.cart.ts';
+import { isCodeWanted, purchaseErrorText, useBuySkins, useSettings } from './skins.queries.ts';
+import { TradeUrlBox } from './TradeUrlBox.tsx';
+
+/** What is to be bought, where it goes, and what became of what was bought before. */
+export function SkinCart({ game }: { game: SkinGame }) {
+  const { data: me } = useMe();
+  const { data: settings } = useSettings(true);
+  const skins = skinsIn(useCart(), game);
+  const buy = useBuySkins();
+  const [code, setCode] = useState('');
+  const isCodeAsked = isCodeWanted(buy.error);
+  const total = totalOf(skins);
+  const isShort = total > (centsFromCoins(me?.wallet.balance ?? 0) ?? 0n);
+  const send = () => {
+    if (skins.length === 0) {
+      showToast('error', 'You need to select at least 1 item!');
+      return;
+    }
+    buy.mutate(
+      { game, skins, code: isCodeAsked ? code.trim() : undefined },
+      {
+        onSuccess: () => setCode(''),
+        onError: (error) => {
+          setCode('');
+          if (!isCodeWanted(error)) showToast('error', purchaseErrorText(error));
+        },
+      },
+    );
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <h2 className="text-16 font-semibold">Cart</h2>
+        <span className="text-12 text-ink-3 tabular-nums">
+          {skins.length} of {MOST}
+        </span>
+        {skins.length > 0 ? (
+          <Button variant="quiet" size={32} className="ml-auto" onClick={clearCart}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      {skins.length === 0 ? (
+        <EmptyState icon={ShoppingCart} title="Nothing chosen yet" text="Press skins to put them in here." />
+      ) : (
+        <ul
+          aria-label="Chosen skins"
+          className="scroll-slim -mr-2 flex max-h-64 flex-col overflow-y-auto pr-2"
+        >
+          {skins.map((skin) => (
+            <li
+              key={skin.id}
+              className="flex items-center gap-2 border-t border-hairline py-1.5 first:border-t-0"
+            >
+              <span className="min-w-0 flex-1 truncate text-13" title={skin.name}>
+                {skin.name}
+              </span>
+              <Amount coins={skin.price} coin={13} className="text-13" />
+              <button
+                type="button"
+                aria-label={`Remove ${skin.name}`}
+                onClick={() => toggleInCart(game, skin)}
+                className="grid size-8 shrink-0 place-items-center rounded-inner text-ink-3 hover:bg-raised hover:text-ink max-tablet:size-11"
+              >
+                <X size={15} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex items-center justify-between border-t border-divider pt-3 text-14">
+        <span className="text-ink-2">Total</span>
+        <Amount coins={coinsFromCents(total)} isCompact={false} />
+      </p>
+      <TradeUrlBox />
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!buy.isPending) send();
+        }}
+      >
+        {isCodeAsked ? (
+          <Input
+            label="Code of your authenticator, or a recovery code"
+            value={code}
+            maxLength={32}
+            autoComplete="one-time-code"
+            onChange={(event) => setCode(event.target.value)}
+          />
+        ) : null}
+        {buy.error ? <FieldError text={purchaseErrorText(buy.error)} /> : null}
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          isLoading={buy.isPending}
+          disabledReason={
+            settings && settings.tradeUrl === null
+              ? 'Save your trade URL first'
+              : isShort
+                ? "You don't have enough balance!"
+                : isCodeAsked && code.trim() === ''
+                  ? 'Enter the code'
+                  : undefined
+          }
+        >
+          Withdraw {skins.length > 0 ? formatCoins(coinsFromCents(total)) : 'skins'}
+        </Button>
+      </form>
+      <Purchases />
+    </div>
+  );
+}

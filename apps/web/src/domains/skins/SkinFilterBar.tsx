@@ -1,0 +1,73 @@
+import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
+import { Search } from 'lucide-react';
+import { setQueryParam } from '../../router/location.ts';
+import { AmountInput } from '../../ui/AmountInput.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Input, inputFrame } from '../../ui/Input.tsx';
+import { Segmented } from '../../ui/Tabs.tsx';
+import { GAMES, SORTS, useSkinFilter } from './skins.filter.ts';
+
+/** Game, words, prices and order of the list. Any change begins the list anew. */
+export function SkinFilterBar({ game }: { game: SkinGame }) {
+  const { search, from, to, sort } = useSkinFilter();
+  return (
+    <search className="flex flex-col gap-2">
+      <Segmented
+        label="Game"
+        items={GAMES}
+        value={game}
+        onChange={(next) => setQueryParam('method', next)}
+        panelId={() => 'skins-list'}
+      />
+      <div className="grid grid-cols-2 gap-2 tablet:grid-cols-3">
+        <Input
+          label="Search skins"
+          isLabelHidden
+          type="search"
+          value={search}
+          maxLength={64}
+          placeholder="Search skins"
+          autoComplete="off"
+          onChange={(event) => useSkinFilter.setState({ search: event.target.value })}
+          leading={<Search size={16} className="text-ink-3" aria-hidden />}
+          className="col-span-2 tablet:col-span-3 [&_input::-webkit-search-cancel-button]:hidden"
+        />
+        <AmountInput
+          label="Price from"
+          value={from}
+          onChange={(text) => useSkinFilter.setState({ from: text })}
+          trailing={<Bound text="min" />}
+        />
+        <AmountInput
+          label="Price to"
+          value={to}
+          onChange={(text) => useSkinFilter.setState({ to: text })}
+          trailing={<Bound text="max" />}
+        />
+        <label className={cx(inputFrame({}), 'max-tablet:col-span-2')}>
+          <span className="sr-only">Order</span>
+          <select
+            value={sort}
+            onChange={(event) => useSkinFilter.setState({ sort: event.target.value as SkinSort })}
+            className="h-full w-full bg-transparent text-16 outline-none tablet:text-14 [&_option]:bg-page"
+          >
+            {SORTS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </search>
+  );
+}
+
+/** Which end of the prices a field is; its name says it to who has it read out. */
+function Bound({ text }: { text: string }) {
+  return (
+    <span aria-hidden className="pr-1.5 text-12 text-ink-3">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,170 @@
+import type { SkinGame } from '@aureus/contract/skins.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { PackageSearch, ShoppingCart, UserRound } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { openDialog } from '../../dialogs.ts';
+import { useQueryParam } from '../../router/location.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { SkinCart } from './SkinCart.tsx';
+import { SkinFilterBar } from './SkinFilterBar.tsx';
+import { SkinGrid } from './SkinGrid.tsx';
+import { skinsIn, totalOf, useCart } from './skins.cart.ts';
+import { gameOf, NO_FILTER, skinsQuery, useSkinFilter } from './skins.filter.ts';
+import { useSkins } from './skins.queries.ts';
+
+/** What is still being typed is not asked for. */
+const TYPING_MS = 350;
+const PLACEHOLDERS = Array.from({ length: 18 }, (_none, index) => `card-${index}`);
+
+/** Coins out as skins: the market's list, a cart, and the trade URL that they are sent to. */
+export default function SkinsPage() {
+  const { data: me, error, refetch } = useMe();
+  const game = gameOf(useQueryParam('method'));
+  const isWide = useMedia('(min-width: 1024px)');
+  return (
+    <>
+      <div className="mb-3 flex min-h-11 items-center gap-3">
+        <h1 className="page-title mr-auto max-tablet:text-20">Withdraw skins</h1>
+        {me && !isWide ? <CartButton game={game} /> : null}
+      </div>
+      {me === undefined && !error ? <Skeleton className="h-96 rounded-card!" /> : null}
+      {me === undefined && error ? (
+        <ErrorState
+          title="Your profile did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {me === null ? (
+        <EmptyState
+          icon={UserRound}
+          title="Nobody is signed in."
+          text="Skins are sent to your own Steam account."
+          action={
+            <Button variant="primary" onClick={() => openDialog('sign-in')}>
+              Sign In
+            </Button>
+          }
+          className="py-20"
+        />
+      ) : null}
+      {me ? (
+        <div className="flex items-start gap-5">
+          <div className="flex min-w-0 flex-1 flex-col gap-3">
+            <SkinFilterBar game={game} />
+            <SkinList game={game} />
+          </div>
+          {isWide ? (
+            <aside
+              aria-label="Cart"
+              className="scroll-slim sticky top-[calc(var(--header-height)+16px)] max-h-[calc(100dvh-var(--header-height)-32px)] w-80 shrink-0 overflow-y-auto rounded-card border border-hairline bg-card p-4"
+            >
+              <SkinCart game={game} />
+            </aside>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The cart of a small screen: it slides over the list. */
+function CartButton({ game }: { game: SkinGame }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const skins = skinsIn(useCart(), game);
+  return (
+    <>
+      <Button
+        variant={skins.length > 0 ? 'primary' : 'secondary'}
+        aria-label={`Cart, ${skins.length} ${skins.length === 1 ? 'item' : 'items'}`}
+        onClick={() => setIsOpen(true)}
+        className={cx(
+          'fixed right-4 bottom-[calc(var(--mobile-bar-height)+16px)] z-20 shadow-lg',
+          skins.length === 0 && 'static! shadow-none!',
+        )}
+      >
+        <ShoppingCart size={17} aria-hidden />
+        {skins.length > 0 ? `${skins.length} · ${formatCoins(coinsFromCents(totalOf(skins)))}` : 'Cart'}
+      </Button>
+      <Drawer
+        label="Cart"
+        side="bottom"
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        className="scroll-slim overflow-y-auto"
+      >
+        <div className="p-4">
+          <SkinCart game={game} />
+          <Button variant="quiet" className="mt-3 w-full" onClick={() => setIsOpen(false)}>
+            Back to the list
+          </Button>
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function SkinList({ game }: { game: SkinGame }) {
+  const filter = useSkinFilter();
+  const query = useSettled(skinsQuery(game, filter));
+  const { data, error, isPending, isPlaceholderData, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useSkins(query, true);
+  const skins = data?.pages.flatMap((page) => page.data);
+  const total = data?.pages[0]?.total;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const isAtRest = hasNextPage && !isFetching && !error;
+  return (
+    <div id="skins-list" role="tabpanel" aria-label="Skins" className="min-h-[60dvh]">
+      <output className="sr-only">{total === undefined ? '' : `${total} skins`}</output>
+      {skins && skins.length > 0 && !(error && !isPlaceholderData && isPending) ? (
+        <div className={cx(isPlaceholderData && 'opacity-60')}>
+          <SkinGrid game={game} skins={skins} onEnd={isAtRest ? more : undefined} />
+        </div>
+      ) : null}
+      {skins?.length === 0 && !error ? (
+        <EmptyState
+          icon={PackageSearch}
+          title="No skin fits."
+          text="Try another word, price or game."
+          action={
+            <Button size={32} onClick={() => useSkinFilter.setState(NO_FILTER)}>
+              Reset the filters
+            </Button>
+          }
+        />
+      ) : null}
+      {isPending ? (
+        <div aria-busy className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2.5">
+          {PLACEHOLDERS.map((key) => (
+            <Skeleton key={key} className="h-44 rounded-control" />
+          ))}
+        </div>
+      ) : null}
+      {error && !isFetching ? (
+        <ErrorState
+          title="The skins did not load."
+          text={errorMessage(error)}
+          onRetry={() => void (skins ? fetchNextPage() : refetch())}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

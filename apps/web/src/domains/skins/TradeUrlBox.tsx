@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSaveTradeUrl, useSettings } from './skins.queries.ts';
+
+const FIND_URL = 'https://steamcommunity.com/my/tradeoffers/privacy';
+
+/** The player's Steam trade URL: where the skins are sent. */
+export function TradeUrlBox() {
+  const { data: settings, error, refetch } = useSettings(true);
+  const save = useSaveTradeUrl();
+  const [typed, setTyped] = useState<string>();
+  if (error && !settings)
+    return (
+      <ErrorState
+        title="Your trade URL did not load."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!settings) return <Skeleton className="h-18" />;
+  const saved = settings.tradeUrl ?? '';
+  const text = typed ?? saved;
+  const isSaved = saved !== '' && text === saved;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '' || isSaved || save.isPending) return;
+        save.mutate(text, { onSuccess: () => setTyped(undefined) });
+      }}
+    >
+      <Input
+        label="Your Steam trade URL"
+        hint={
+          <a href={FIND_URL} target="_blank" rel="noopener noreferrer" className="text-gold underline">
+            Find it
+          </a>
+        }
+        value={text}
+        maxLength={512}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://steamcommunity.com/tradeoffer/new/?partner=…"
+        error={save.error ? errorMessage(save.error) : undefined}
+        trailing={isSaved ? <Check size={16} className="shrink-0 text-win" aria-label="Saved" /> : null}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          save.reset();
+        }}
+      />
+      {isSaved ? null : (
+        <Button
+          type="submit"
+          size={32}
+          isLoading={save.isPending}
+          disabledReason={text.trim() === '' ? 'Enter your trade URL' : undefined}
+        >
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}

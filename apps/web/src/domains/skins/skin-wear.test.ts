@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { splitWear } from './skin-wear.ts';
+
+it('a name is split at its wear, and at nothing else', () => {
+  expect(splitWear('AK-47 | Redline (Field-Tested)')).toEqual({ bare: 'AK-47 | Redline', wear: 'FT' });
+  expect(splitWear('AK-47 | Redline')).toEqual({ bare: 'AK-47 | Redline', wear: undefined });
+  expect(splitWear('Helmet (toString)')).toEqual({ bare: 'Helmet (toString)', wear: undefined });
+});

@@ -1,0 +1,15 @@
+/** How worn a skin is, as players shorten it. */
+const WEARS: Readonly<Record<string, string>> = {
+  'Factory New': 'FN',
+  'Minimal Wear': 'MW',
+  'Field-Tested': 'FT',
+  'Well-Worn': 'WW',
+  'Battle-Scarred': 'BS',
+};
+
+/** Splits `AK-47 | Redline (Field-Tested)` into the name and `FT`. */
+export function splitWear(name: string): { bare: string; wear: string | undefined } {
+  const [, bare, words] = /^(.*) \(([^()]+)\)$/.exec(name) ?? [];
+  const wear = words === undefined || !Object.hasOwn(WEARS, words) ? undefined : WEARS[words];
+  return wear === undefined || bare === undefined ? { bare: name, wear: undefined } : { bare, wear };
+}

@@ -1,0 +1,131 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { Settings, Skin, SkinGame, SkinsOutcome, SkinsWithdrawal } from '@aureus/contract/skins.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { sendBet } from '../../api/balance.ts';
+import { ApiError, callData, callPage } from '../../api/http.ts';
+import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { setBalance } from '../../api/session.ts';
+import { showToast, type ToastKind } from '../../ui/toast.ts';
+import { clearCart, totalOf } from './skins.cart.ts';
+import { nextPage } from './skins.filter.ts';
+
+const LIST = ['skins', 'list'] as const;
+const SETTINGS = ['skins', 'settings'] as const;
+/** Below the word that the cashier's news refreshes. */
+const PURCHASES = ['cashier', 'history', 'skins'] as const;
+/** The market's list moves every two minutes. */
+const LIST_MS = 60_000;
+const SHOWN_PURCHASES = 20;
+
+/** What the market sells, page by page. @param query of the filter. */
+export function useSkins(query: string, isEnabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...LIST, query],
+    enabled: isEnabled,
+    queryFn: ({ pageParam }) => callPage<Skin>(`/api/skinsback/withdraw?${query}&page=${pageParam}`),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => nextPage(pages),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_MS,
+  });
+}
+
+/** Where the player's skins are sent. */
+export function useSettings(isEnabled: boolean) {
+  return useQuery({
+    queryKey: SETTINGS,
+    enabled: isEnabled,
+    queryFn: () => callData<Settings>('/api/user/settings'),
+  });
+}
+
+export function useSaveTradeUrl() {
+  return useMutation({
+    mutationFn: (tradeUrl: string) =>
+      callData<Settings>('/api/user/settings', { method: 'PATCH', body: { tradeUrl } }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData<Settings>(SETTINGS, settings);
+      showToast('success', 'Trade URL saved.');
+    },
+  });
+}
+
+/** Skins that were bought lately, and how each stands. Kept up to date by the cashier's news. */
+export function usePurchases(isEnabled: boolean) {
+  return useQuery({
+    queryKey: PURCHASES,
+    enabled: isEnabled,
+    queryFn: async () => {
+      const { data } = await callPage<CashierTransaction>(
+        `/api/wallet/transactions/cashier?type=WITHDRAW&page=0&limit=${SHOWN_PURCHASES}`,
+      );
+      return data.filter(({ provider }) => provider === 'skinsback');
+    },
+  });
+}
+
+const RESULTS: Record<SkinsOutcome, readonly [ToastKind, string]> = {
+  ALL: ['success', 'All items have been sent!'],
+  SOME: ['info', 'Most of the items have been sent!'],
+  NONE: ['error', 'Something went wrong!'],
+  WAITING: ['info', 'Your items are on their way.'],
+};
+
+interface Purchase {
+  game: SkinGame;
+  skins: readonly Skin[];
+  /** Of the player's second factor, once it was asked for. */
+  code: string | undefined;
+}
+
+/** A purchase of which nobody knows whether it happened: pressed again, it is the same one under the same key. */
+let unanswered: { words: string; key: string } | undefined;
+
+async function buy({ game, skins, code }: Purchase): Promise<SkinsWithdrawal> {
+  const about = { skinIds: skins.map(({ id }) => id), total: coinsFromCents(totalOf(skins)) };
+  const words = JSON.stringify([game, about]);
+  if (unanswered?.words !== words) unanswered = { words, key: newIdempotencyKey() };
+  try {
+    const body = code === undefined ? about : { ...about, code };
+    const bought = await sendBet<SkinsWithdrawal>(
+      `/api/skinsback/withdraw?method=${game}`,
+      body,
+      unanswered.key,
+    );
+    unanswered = undefined;
+    return bought;
+  } catch (error) {
+    const isDecided = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (isDecided && !isCodeWanted(error)) unanswered = undefined;
+    throw error;
+  }
+}
+
+/** Whether the server wants a code of the second factor, or another one. */
+export const isCodeWanted = (error: unknown): boolean =>
+  error instanceof ApiError && error.code.startsWith('account.error.two_factor');
+
+/** Buys what is in the cart. */
+export function useBuySkins() {
+  return useMutation({
+    mutationFn: buy,
+    onSuccess: ({ outcome, balance }) => {
+      setBalance(balance);
+      clearCart();
+      showToast(...RESULTS[outcome]);
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: LIST });
+      void queryClient.invalidateQueries({ queryKey: PURCHASES });
+    },
+  });
+}
+
+/** Refusals that a player can act on are told in the server's words, the others in the specification's. */
+export function purchaseErrorText(error: unknown): string {
+  const hasWords =
+    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 404;
+  return hasWords ? error.message : 'Something went wrong!';
+}

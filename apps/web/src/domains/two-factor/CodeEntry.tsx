@@ -1,0 +1,80 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { CodeField } from './CodeField.tsx';
+
+interface CodeEntryProps {
+  send: (code: string) => Promise<unknown>;
+  /** What the button beneath a recovery code does. */
+  action: string;
+}
+
+/** A code of the authenticator app, or a recovery code for whoever has not got it at hand. */
+export function CodeEntry({ send, action }: CodeEntryProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <div className="flex flex-col gap-3">
+      {isRecovery ? (
+        <RecoveryField send={send} action={action} />
+      ) : (
+        <CodeField label="Code of your authenticator app" send={send} />
+      )}
+      <button
+        type="button"
+        onClick={() => setIsRecovery(!isRecovery)}
+        className="min-h-8 self-start text-13 text-ink-2 underline underline-offset-2 hover:text-ink max-tablet:min-h-11"
+      >
+        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </button>
+    </div>
+  );
+}
+
+function RecoveryField({ send, action }: CodeEntryProps) {
+  const [code, setCode] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.trim() === '' || isSending) return;
+    setIsSending(true);
+    try {
+      await send(code);
+    } catch (cause) {
+      setCode('');
+      setError(errorMessage(cause));
+      input.current?.focus();
+    }
+    setIsSending(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <Input
+        label="Recovery code"
+        inputRef={input}
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setError(undefined);
+        }}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXX-XXXX-XXXX"
+        error={error}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        isLoading={isSending}
+        disabledReason={code.trim() === '' ? 'Enter a recovery code' : undefined}
+      >
+        {action}
+      </Button>
+    </form>
+  );
+}

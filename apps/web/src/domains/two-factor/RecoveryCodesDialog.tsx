@@ -1,0 +1,81 @@
+import { Check, Copy, Download, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { DialogProps } from '../../dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useCopy } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FieldError } from '../../ui/Input.tsx';
+import { useNewCodes } from './two-factor.queries.ts';
+
+const FILE_NAME = 'recovery-codes.txt';
+
+/** New recovery codes, which nobody sees again: a first attempt to leave without a word asks for that. */
+export default function RecoveryCodesDialog({ isOpen, onClose }: DialogProps) {
+  const [isWarned, setIsWarned] = useState(false);
+  const leave = () => {
+    useNewCodes.setState({ codes: [] });
+    setIsWarned(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Recovery codes"
+      isOpen={isOpen}
+      onClose={() => (isWarned ? leave() : setIsWarned(true))}
+      width={440}
+      isFullScreenOnPhone
+    >
+      <Codes isWarned={isWarned} onSaved={leave} />
+    </Dialog>
+  );
+}
+
+function Codes({ isWarned, onSaved }: { isWarned: boolean; onSaved: () => void }) {
+  const { codes } = useNewCodes();
+  const text = codes.join('\n');
+  const { isCopied, copy } = useCopy(text);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-13 text-ink-2">
+        When your app is not at hand, each of these stands in for a code once. Keep them where you keep your
+        passwords.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-y-2 rounded-card border border-divider bg-page px-2 py-3.5 text-center text-14 font-semibold whitespace-nowrap tabular-nums select-all tablet:px-4 tablet:text-15"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex gap-3">
+        <Button className="flex-1" onClick={() => void copy()}>
+          {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button className="flex-1" onClick={() => download(text)}>
+          <Download size={16} aria-hidden />
+          Download
+        </Button>
+      </div>
+      <p className="flex gap-2 text-12 text-warn">
+        <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
+        They are shown this once. Codes that you had before no longer work.
+      </p>
+      <div>
+        <Button variant="primary" size={48} className="w-full" onClick={onSaved}>
+          I have saved them
+        </Button>
+        {isWarned ? <FieldError text="Save them first: close again to leave without them." /> : null}
+      </div>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

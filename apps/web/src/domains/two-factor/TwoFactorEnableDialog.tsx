@@ -1,0 +1,91 @@
+import type { TwoFactorSetup } from '@aureus/contract/two-factor.ts';
+import { errorMessage } from '../../api/http.ts';
+import { type DialogProps, openDialog } from '../../dialogs.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CodeField } from './CodeField.tsx';
+import { enableTwoFactor, useSetup } from './two-factor.queries.ts';
+
+/** Joins an authenticator app to the account: its picture or its secret, and a first code. */
+export default function TwoFactorEnableDialog({ isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog title="Enable 2FA" isOpen={isOpen} onClose={onClose} width={480} isFullScreenOnPhone>
+      {isOpen ? <Steps /> : null}
+    </Dialog>
+  );
+}
+
+async function enable(code: string): Promise<void> {
+  await enableTwoFactor(code);
+  showToast('success', '2FA enabled successfully!');
+  openDialog('two-factor-codes');
+}
+
+function Steps() {
+  const { data, error, refetch } = useSetup();
+  if (error && !data) {
+    return (
+      <ErrorState title="The setup did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <ol className="flex flex-col gap-5">
+      <li>
+        <StepTitle number={1}>Scan this with your authenticator app</StepTitle>
+        {data ? <Secret setup={data} /> : <Skeleton className="h-43 rounded-card!" />}
+      </li>
+      <li>
+        <StepTitle number={2}>Enter the code that it shows</StepTitle>
+        <CodeField label="Six digits, a new code every 30 seconds" send={enable} />
+      </li>
+    </ol>
+  );
+}
+
+function StepTitle({ number, children }: { number: number; children: string }) {
+  return (
+    <h3 className="mb-3 flex items-center gap-2.5 font-semibold">
+      <span
+        aria-hidden
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-gold/12 text-13 text-gold-high tabular-nums"
+      >
+        {number}
+      </span>
+      {children}
+    </h3>
+  );
+}
+
+/** In groups of four, as people type it. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+function Secret({ setup: { secret, qrCode } }: { setup: TwoFactorSetup }) {
+  return (
+    <div className="flex gap-4 max-tablet:flex-col">
+      <img
+        src={qrCode}
+        alt="QR code for your authenticator app"
+        width={172}
+        height={172}
+        className="size-43 shrink-0 rounded-card bg-white p-1 max-tablet:mx-auto"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="text-13 text-ink-2">
+          Any app for one-time codes will do. If it cannot scan, type this key in:
+        </p>
+        <div className="mt-2 flex items-center gap-1 rounded-control border border-divider bg-page py-1.5 pr-1.5 pl-3">
+          <p
+            data-testid="two-factor-secret"
+            className="min-w-0 flex-1 text-13 break-words tabular-nums select-all"
+          >
+            {inGroups(secret)}
+          </p>
+          <CopyButton text={secret} label="Copy the key" />
+        </div>
+      </div>
+    </div>
+  );
+}

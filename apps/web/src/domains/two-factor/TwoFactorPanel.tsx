@@ -1,0 +1,174 @@
+import type { TwoFactorState } from '@aureus/contract/two-factor.ts';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { openDialog } from '../../dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import { disableTwoFactor, renewRecoveryCodes, useTwoFactor } from './two-factor.queries.ts';
+
+/** Few enough that new ones are worth a word. */
+const FEW_CODES = 3;
+
+/** Whether the sign-in asks for a code, and everything about that. */
+export function TwoFactorPanel() {
+  const { data, error, refetch } = useTwoFactor();
+  return (
+    <section aria-labelledby="two-factor-title" className="mb-6">
+      <h2 id="two-factor-title" className="mb-3 text-16 font-semibold">
+        Two-factor
+      </h2>
+      {error && !data ? (
+        <ErrorState
+          title="Two-factor did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="h-[78px] rounded-card!" /> : null}
+      {data ? (
+        <div className="rounded-card border border-hairline bg-card p-4">
+          {data.isOn ? <On state={data} /> : <Off />}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface HeadProps {
+  isOn: boolean;
+  text: string;
+  action: ReactNode;
+}
+
+function Head({ isOn, text, action }: HeadProps) {
+  const Icon = isOn ? ShieldCheck : ShieldOff;
+  return (
+    <div className="flex items-center gap-4 max-tablet:flex-wrap">
+      <span
+        className={cx(
+          'grid size-11 shrink-0 place-items-center rounded-control',
+          isOn ? 'bg-win/12 text-win' : 'bg-raised text-ink-3',
+        )}
+      >
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 font-medium">
+          Authenticator app
+          {isOn ? <Tag tone="win">On</Tag> : <Tag>Off</Tag>}
+        </p>
+        <p className="text-13 text-ink-2">{text}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+function Off() {
+  return (
+    <Head
+      isOn={false}
+      text="Signing in and withdrawing then ask for a code of your phone, too."
+      action={
+        <Button
+          variant="primary"
+          onClick={() => openDialog('two-factor-enable')}
+          className="max-tablet:w-full"
+        >
+          Enable 2FA
+        </Button>
+      }
+    />
+  );
+}
+
+type Question = 'disable' | 'renew';
+
+function On({ state: { recoveryCodesLeft } }: { state: TwoFactorState }) {
+  const [asked, setAsked] = useState<Question>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const back = () => {
+    setAsked(undefined);
+    // Back to where the question came from, once that is there again.
+    requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
+  };
+  const isFew = recoveryCodesLeft <= FEW_CODES;
+  return (
+    <>
+      <Head
+        isOn
+        text="Signing in and withdrawing ask for a code."
+        action={
+          asked === undefined ? (
+            <div ref={buttons} className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
+              <Button variant="quiet" onClick={() => setAsked('renew')}>
+                New recovery codes
+              </Button>
+              <Button variant="danger" onClick={() => setAsked('disable')}>
+                Disable
+              </Button>
+            </div>
+          ) : null
+        }
+      />
+      <p className={cx('mt-3 border-t border-hairline pt-3 text-13', isFew ? 'text-warn' : 'text-ink-2')}>
+        <b className="font-semibold tabular-nums">{recoveryCodesLeft}</b> recovery{' '}
+        {recoveryCodesLeft === 1 ? 'code' : 'codes'} left
+        {isFew ? '. Ask for new ones before you need them.' : ''}
+      </p>
+      {asked === undefined ? null : <CodeQuestion key={asked} question={asked} onBack={back} />}
+    </>
+  );
+}
+
+const QUESTIONS = {
+  disable: {
+    title: 'Disable two-factor?',
+    text: 'Your account is then as safe as your Steam or Google account. The recovery codes end with it.',
+    action: 'Disable',
+    send: async (code: string) => {
+      await disableTwoFactor(code);
+      showToast('success', '2FA was disabled.');
+    },
+  },
+  renew: {
+    title: 'Make new recovery codes?',
+    text: 'Those that you have now no longer work.',
+    action: 'Make new codes',
+    send: async (code: string) => {
+      await renewRecoveryCodes(code);
+      openDialog('two-factor-codes');
+    },
+  },
+} as const;
+
+function CodeQuestion({ question, onBack }: { question: Question; onBack: () => void }) {
+  const { title, text, action, send } = QUESTIONS[question];
+  return (
+    <section
+      aria-labelledby="two-factor-question"
+      className="mt-3 max-w-md rounded-card border border-divider bg-shell p-4"
+    >
+      <h3 id="two-factor-question" className="font-semibold">
+        {title}
+      </h3>
+      <p className="mt-1 mb-4 text-13 text-ink-2">{text}</p>
+      <CodeEntry
+        action={action}
+        send={async (code) => {
+          await send(code);
+          onBack();
+        }}
+      />
+      <Button className="mt-3 w-full" onClick={onBack}>
+        Back
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Vault } from '@aureus/contract/vault.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { ActionButton } from '../../solo/ActionButton.tsx';
+import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { Slider } from '../../solo/Slider.tsx';
+import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
+import { amountTextOf, centsOfField, halveField } from '../../ui/bet-amount.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { FieldError } from '../../ui/Input.tsx';
+import { Segmented } from '../../ui/Tabs.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { momentText, moveRefusal, partOf, shareOf, type Way } from './vault.form.ts';
+import { useMove } from './vault.queries.ts';
+
+const WAYS = [
+  { value: 'deposit', label: 'Deposit' },
+  { value: 'withdraw', label: 'Withdraw' },
+] as const;
+const SMALLEST = 1n;
+const panelId = (way: Way) => `vault-${way}`;
+
+interface MovePanelProps {
+  way: Way;
+  onWay: (way: Way) => void;
+  balance: number;
+  vault: Vault;
+  isLocked: boolean;
+  isRestricted: boolean;
+}
+
+/** How much goes into the vault or out of it. */
+export function MovePanel({ way, onWay, balance, vault, isLocked, isRestricted }: MovePanelProps) {
+  const [text, setText] = useState('');
+  const move = useMove();
+  const most = centsFromCoins(way === 'deposit' ? balance : vault.balanceLocked) ?? 0n;
+  const cents = centsOfField(text);
+  const lockedUntil = isLocked ? momentText(vault.lockUntil) : undefined;
+  const refusal = moveRefusal({ way, cents, most, isRestricted, lockedUntil });
+  const isFixed =
+    move.isPending || most === 0n || (way === 'deposit' ? isRestricted : lockedUntil !== undefined);
+  const change = (changed: string) => {
+    setText(changed);
+    move.reset();
+  };
+  const send = () => {
+    if (cents === undefined) return;
+    move.mutate(
+      { way, cents },
+      {
+        onSuccess: () => {
+          setText('');
+          const moved = formatCoins(coinsFromCents(cents));
+          showToast(
+            'success',
+            way === 'deposit' ? `${moved} put into your vault.` : `${moved} back in your balance.`,
+          );
+        },
+      },
+    );
+  };
+  return (
+    <div>
+      <Segmented
+        label="Which way the coins go"
+        items={WAYS}
+        value={way}
+        onChange={(next) => {
+          onWay(next);
+          change('');
+        }}
+        panelId={panelId}
+      />
+      <div
+        id={panelId(way)}
+        role="tabpanel"
+        aria-label={way === 'deposit' ? 'Deposit' : 'Withdraw'}
+        className="mt-3"
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (refusal === undefined && !move.isPending) send();
+          }}
+        >
+          <FieldLabel aside={`Up to ${formatCoins(coinsFromCents(most))}`}>Amount</FieldLabel>
+          <AmountInput
+            label="Amount"
+            // What cannot be sent is not shown as if it could: the vault may have been locked with an amount in the field.
+            value={isFixed && !move.isPending ? '' : text}
+            onChange={change}
+            isDisabled={isFixed}
+            hasError={text !== '' && (cents === undefined || cents > most)}
+            trailing={
+              <span className="flex gap-1">
+                <AmountStep
+                  label="Halve"
+                  isDisabled={isFixed}
+                  onClick={() => change(halveField(text === '' ? amountTextOf(most) : text, SMALLEST))}
+                >
+                  ½
+                </AmountStep>
+                <AmountStep isDisabled={isFixed} onClick={() => change(amountTextOf(most))}>
+                  Max
+                </AmountStep>
+              </span>
+            }
+            className="h-12! max-tablet:h-14!"
+          />
+          <Slider
+            label="Part of what there is, in percent"
+            value={isFixed && !move.isPending ? 0 : shareOf(cents, most)}
+            least={0}
+            most={100}
+            isDisabled={isFixed}
+            onChange={(share) => change(amountTextOf(partOf(most, share)))}
+            className="mt-2 mb-3"
+          />
+          <ActionButton
+            label={way === 'deposit' ? 'Deposit' : 'Withdraw'}
+            coins={cents === undefined ? undefined : coinsFromCents(cents)}
+            refusal={refusal}
+            isLoading={move.isPending}
+            onPress={send}
+          />
+          {move.error ? <FieldError text={errorMessage(move.error)} /> : null}
+        </form>
+      </div>
+    </div>
+  );
+}

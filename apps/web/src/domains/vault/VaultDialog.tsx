@@ -1,0 +1,81 @@
+import type { Vault } from '@aureus/contract/vault.ts';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import { onMessage } from '../../api/socket.ts';
+import type { DialogProps } from '../../dialogs.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LockedNotice } from './LockedNotice.tsx';
+import { LockPanel } from './LockPanel.tsx';
+import { MovePanel } from './MovePanel.tsx';
+import { VaultBalances } from './VaultBalances.tsx';
+import type { Way } from './vault.form.ts';
+import { refreshVault, useVault } from './vault.queries.ts';
+
+/** Coins that the player puts out of reach: moving them in and out, and locking them up. */
+export default function VaultDialog({ isOpen, onClose }: DialogProps) {
+  const vault = useVault(isOpen);
+  useEffect(() => onMessage('vault:changed', refreshVault), []);
+  return (
+    <Dialog title="Vault" isOpen={isOpen} onClose={onClose} width={520} isFullScreenOnPhone>
+      {isOpen && vault.data ? <VaultBody vault={vault.data} /> : null}
+      {isOpen && !vault.data && !vault.error ? <VaultSkeleton /> : null}
+      {!vault.data && vault.error ? (
+        <ErrorState
+          title="Your vault did not load."
+          text={errorMessage(vault.error)}
+          onRetry={() => void vault.refetch()}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function VaultBody({ vault }: { vault: Vault }) {
+  const { data: me } = useMe();
+  const [way, setWay] = useState<Way>('deposit');
+  const now = useServerNow(1_000);
+  const isLocked = vault.lockUntil > now;
+  const isOver = vault.lockUntil > 0 && !isLocked;
+  useEffect(() => {
+    if (isOver) refreshVault();
+  }, [isOver]);
+  const balance = me?.wallet.balance ?? 0;
+  const isRestricted = me?.generalRestriction.isRestricted ?? false;
+  return (
+    <div className="flex flex-col gap-4">
+      <VaultBalances way={way} balance={balance} vaultBalance={vault.balanceLocked} isLocked={isLocked} />
+      <MovePanel
+        way={way}
+        onWay={setWay}
+        balance={balance}
+        vault={vault}
+        isLocked={isLocked}
+        isRestricted={isRestricted}
+      />
+      <hr className="-mx-5 border-hairline" />
+      {/* Of one height in all its states, so that nothing jumps under the pointer. */}
+      <div className="grid tablet:min-h-58">
+        {isLocked ? (
+          <LockedNotice lockUntil={vault.lockUntil} now={now} />
+        ) : (
+          <LockPanel coins={vault.balanceLocked} now={now} isRestricted={isRestricted} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The dialog's own size, so that nothing jumps when the vault is there. */
+function VaultSkeleton() {
+  return (
+    <div className="flex flex-col gap-4" aria-busy>
+      <Skeleton className="h-23 rounded-card!" />
+      <Skeleton className="h-56 rounded-card!" />
+      <Skeleton className="h-62 rounded-card!" />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { VaultLockDays } from '@aureus/contract/vault.ts';
+import type { Cents } from '@aureus/money/cents.ts';
+
+export type Way = 'deposit' | 'withdraw';
+
+/** The days that a lock can be made of, as the contract has them. */
+export const LOCK_DAYS: readonly VaultLockDays[] = [0, 1, 7, 14, 21, 30];
+export const MOST_HOURS = 24;
+/** No lock is longer. */
+const MOST_LOCK_HOURS = 720;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface MoveChecks {
+  way: Way;
+  /** What is in the field; `undefined` when it is no amount. */
+  cents: Cents | undefined;
+  /** What there is to move. */
+  most: Cents;
+  isRestricted: boolean;
+  /** When the lock ends, as people read it; `undefined` for an open vault. */
+  lockedUntil: string | undefined;
+}
+
+/** Why coins cannot be moved, in the player's words; `undefined` when they can. */
+export function moveRefusal({ way, cents, most, isRestricted, lockedUntil }: MoveChecks): string | undefined {
+  if (way === 'deposit' && isRestricted) return 'Your account is restricted';
+  if (way === 'withdraw' && lockedUntil !== undefined) return `Locked until ${lockedUntil}`;
+  if (most === 0n) return way === 'deposit' ? 'Your balance is empty' : 'Your vault is empty';
+  if (cents === undefined || cents === 0n) return 'Enter an amount';
+  if (cents > most) return way === 'deposit' ? 'Balance too low' : 'More than the vault holds';
+  return undefined;
+}
+
+/** How many hundredths of what there is the field's amount makes, for the slider. */
+export function shareOf(cents: Cents | undefined, most: Cents): number {
+  if (cents === undefined || most === 0n) return 0;
+  return cents >= most ? 100 : Number((cents * 100n) / most);
+}
+
+/** So many hundredths of what there is, rounded down to the cent. */
+export function partOf(most: Cents, share: number): Cents {
+  return (most * BigInt(share)) / 100n;
+}
+
+/** Hours that can be added to so many days. */
+export const mostHoursWith = (days: VaultLockDays): number =>
+  Math.min(MOST_HOURS, MOST_LOCK_HOURS - days * 24);
+
+/** How long a lock lasts, in milliseconds. */
+export const lockMs = (days: VaultLockDays, hours: number): number => days * DAY_MS + hours * HOUR_MS;
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** `7 days and 5 hours`. */
+export function lockText(days: VaultLockDays, hours: number): string {
+  const parts = [days > 0 && counted(days, 'day'), hours > 0 && counted(hours, 'hour')];
+  return parts.filter(Boolean).join(' and ');
+}
+
+const momentFormat = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A moment of the next weeks, on this device's calendar. */
+export const momentText = (time: number): string => momentFormat.format(time);
+
+/** Whole days of a span that ends, and what is left of it for a clock; never negative. */
+export function splitDays(spanMs: number): { days: string | undefined; restMs: number } {
+  const days = Math.max(0, Math.floor(spanMs / DAY_MS));
+  return { days: days > 0 ? counted(days, 'day') : undefined, restMs: Math.max(0, spanMs - days * DAY_MS) };
+}

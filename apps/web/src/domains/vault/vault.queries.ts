@@ -1,0 +1,69 @@
+import type { Vault, VaultLockDays } from '@aureus/contract/vault.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { sendBet } from '../../api/balance.ts';
+import { ApiError, callData } from '../../api/http.ts';
+import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { refreshMe } from '../../api/session.ts';
+import type { Way } from './vault.form.ts';
+
+const VAULT = ['vault'] as const;
+
+interface Move {
+  way: Way;
+  cents: Cents;
+}
+
+/** The player's vault, while it is looked at. */
+export function useVault(isShown: boolean) {
+  return useQuery({
+    queryKey: VAULT,
+    enabled: isShown,
+    queryFn: () => callData<Vault>('/api/user/vault'),
+  });
+}
+
+/** Asks for the vault again. */
+export function refreshVault(): void {
+  void queryClient.invalidateQueries({ queryKey: VAULT });
+}
+
+/** Takes over what a call answered; the balance is part of the player's record. */
+function takeOver(vault: Vault): void {
+  queryClient.setQueryData<Vault>(VAULT, vault);
+  void refreshMe();
+}
+
+/** A move of which nobody knows whether it happened: pressed again, it is the same move under the same key. */
+let unanswered: (Move & { key: string }) | undefined;
+
+async function move({ way, cents }: Move): Promise<Vault> {
+  if (unanswered?.way !== way || unanswered.cents !== cents)
+    unanswered = { way, cents, key: newIdempotencyKey() };
+  try {
+    const body = { amount: coinsFromCents(cents) };
+    const vault = await sendBet<Vault>(`/api/user/vault/${way}`, body, unanswered.key);
+    unanswered = undefined;
+    return vault;
+  } catch (error) {
+    const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500;
+    if (isAnswered) unanswered = undefined;
+    throw error;
+  }
+}
+
+/** Moves coins between the wallet and the vault. */
+export function useMove() {
+  return useMutation({ mutationFn: move, onSuccess: takeOver, onSettled: refreshVault });
+}
+
+/** Locks the vault. */
+export function useLock() {
+  return useMutation({
+    mutationFn: (lock: { days: VaultLockDays; hours: number }) =>
+      callData<Vault>('/api/user/vault/lock', { method: 'POST', body: lock }),
+    onSuccess: takeOver,
+    onSettled: refreshVault,
+  });
+}
