@@ -1,3 +1,4 @@
+import { benchCashier } from './cashier.ts';
 import { benchFrames } from './frames.ts';
 import { benchGames } from './games.ts';
 import { benchRound } from './round.ts';
@@ -8,6 +9,7 @@ const benches: Record<string, (say: (line: string) => void) => Promise<void>> = 
   settle: benchSettle,
   round: benchRound,
   games: benchGames,
+  cashier: benchCashier,
   frames: benchFrames,
   weight: benchWeight,
 };

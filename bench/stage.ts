@@ -16,6 +16,7 @@ export type Stage = {
   databaseUrl: string;
   owner: pg.Pool;
   url: string;
+  sandboxUrl: string;
   /** Players with a session and a million coins each. */
   seats: Seat[];
   close(): Promise<void>;
@@ -55,6 +56,7 @@ export async function buildStage(options: {
     databaseUrl: postgres.url,
     owner,
     url,
+    sandboxUrl: sandbox.url,
     seats,
     async close() {
       server.kill('SIGTERM');

@@ -163,7 +163,7 @@ test('dialogs and messages, for a player', async ({ page, player, signIn, stack 
   await page.reload();
 
   await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
-  const cashier = page.getByRole('dialog', { name: 'Deposit' });
+  const cashier = page.getByRole('dialog', { name: 'Cashier' });
   await expect(cashier.getByRole('button', { name: /Litecoin/ })).toBeVisible();
   found.push(await findings(page, 'ways to pay'));
   await cashier.getByRole('button', { name: /^Region: / }).click();

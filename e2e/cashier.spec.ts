@@ -10,14 +10,14 @@ test.beforeEach(async ({ stack }) => {
 
 async function openCashier(page: Page, coin: RegExp) {
   await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
-  const cashier = page.getByRole('dialog', { name: 'Deposit' });
+  const cashier = page.getByRole('dialog', { name: 'Cashier' });
   await cashier.getByRole('button', { name: coin }).click();
   return cashier;
 }
 
 /** The address that the dialog shows, once it is one of the form. */
 async function shownAddress(page: Page, form: RegExp): Promise<string> {
-  const text = page.getByRole('dialog', { name: 'Deposit' }).getByText(form);
+  const text = page.getByRole('dialog', { name: 'Cashier' }).getByText(form);
   await expect(text).toBeVisible();
   return (await text.textContent()) ?? '';
 }
@@ -122,7 +122,7 @@ test('the region is chosen by search and remembered', async ({ page, player, sig
   await signIn(await player());
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
-  const cashier = page.getByRole('dialog', { name: 'Deposit' });
+  const cashier = page.getByRole('dialog', { name: 'Cashier' });
   await cashier.getByRole('button', { name: /^Region: / }).click();
   await cashier.getByRole('textbox', { name: 'Search regions' }).fill('port');
   await cashier.getByRole('list', { name: 'Regions' }).getByRole('button', { name: 'Portugal' }).click();

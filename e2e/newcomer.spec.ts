@@ -68,7 +68,7 @@ test('a newcomer signs in, verifies, deposits, plays, chats and checks the round
 
   await test.step('deposits from a wallet in a second tab', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
-    const cashier = page.getByRole('dialog', { name: 'Deposit' });
+    const cashier = page.getByRole('dialog', { name: 'Cashier' });
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
     await expect(cashier.getByRole('img', { name: 'QR code of your LTC deposit address' })).toBeVisible();
     const address = await cashier.getByText(/^ltc1[a-z0-9]{20,}$/).textContent();
@@ -89,7 +89,7 @@ test('a newcomer signs in, verifies, deposits, plays, chats and checks the round
     await expect(reached('Seen').or(reached('Confirmed')).or(reached('Credited'))).toBeVisible();
     await expect(reached('Credited')).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBeGreaterThan(100);
-    expect((await shown).length, 'the balance counts up').toBeGreaterThan(4);
+    expect((await shown).length, 'the balance rolls up').toBeGreaterThan(4);
     await expect(cashier.getByRole('listitem').filter({ hasText: '1.5 LTC' })).toContainText('Credited');
     await page.keyboard.press('Escape');
     await expect(cashier).toBeHidden();
@@ -153,17 +153,23 @@ test('a newcomer signs in, verifies, deposits, plays, chats and checks the round
   });
 });
 
-/** Everything that the header shows as the balance within four seconds of its first change. */
+/** Where the digits of the header's balance stand in each frame of the second after its first change. */
 function recordBalance(page: Page): Promise<string[]> {
   return page.getByTestId('balance').evaluate(
     (element) =>
       new Promise<string[]>((resolve) => {
-        const shown = new Set<string>();
+        const seen = new Set<string>();
+        const look = (until: number) => {
+          const columns = [...element.querySelectorAll('[style*="translateY"]')];
+          seen.add(columns.map((column) => getComputedStyle(column).transform).join());
+          if (performance.now() < until) requestAnimationFrame(() => look(until));
+          else resolve([...seen]);
+        };
         const observer = new MutationObserver(() => {
-          if (shown.size === 0) setTimeout(() => resolve([...shown]), 4000);
-          shown.add(element.firstElementChild?.textContent ?? '');
+          observer.disconnect();
+          look(performance.now() + 1_000);
         });
-        observer.observe(element, { childList: true, characterData: true, subtree: true });
+        observer.observe(element, { attributes: true, attributeFilter: ['data-value'] });
       }),
   );
 }

@@ -39,7 +39,7 @@ export async function pictureDeposits({ stack, camera, cast }) {
     const page = await camera.open(stack, size, player);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
-    const cashier = page.getByRole('dialog', { name: 'Deposit' });
+    const cashier = page.getByRole('dialog', { name: 'Cashier' });
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
     const address = await cashier.getByText(/^ltc1[a-z0-9]{20,}$/).textContent();
     await camera.take(page, size, 'cashier-address');

@@ -1,0 +1,198 @@
+import { newId } from '@aureus/server/platform/random.ts';
+import { io, type Socket } from 'socket.io-client';
+import { printSeries, type Series } from './figures.ts';
+import { buildStage, type Seat, type Stage } from './stage.ts';
+
+const PLAYERS = 300;
+const ROUNDS = 5;
+/** One confirmation at the custodian: long enough that the look which an earlier webhook caused does not see the end. */
+const CONFIRMATION_MS = 1_500;
+/** One step of a payment out of the custodian. */
+const STEP_MS = 5;
+/** Webhooks that are sent again, and how many transactions they are about. */
+const REPEATS = 60;
+const REPEATED = 10;
+
+/**
+ * `npm run bench -- cashier`: deposits from the custodian's webhook to the balance on the player's screen, and a queue of
+ * withdrawals from the call to the custodian's last word. The custodian shares the cores with the server.
+ */
+export async function benchCashier(say: (line: string) => void): Promise<void> {
+  const stage = await buildStage({
+    players: PLAYERS,
+    env: {
+      PLAY_THROUGH_PERCENT: '0',
+      WITHDRAW_AUTO_MAX: '1000000000',
+      WITHDRAW_AUTO_MAX_SITE: '1000000000',
+      WITHDRAWALS_PER_MINUTE: '1000000',
+    },
+    say,
+  });
+  const named = (name: string, unit: string): Series => ({ name, unit, values: [] });
+  const webhooks = named('webhooks handled, signatures checked', 'a second');
+  const middle = named('last webhook to balance on screen, median', 'ms');
+  const slowest = named('last webhook to balance on screen, p99', 'ms');
+  const drained = named('withdrawals paid out', 'a second');
+  try {
+    await until(async () => (await count(stage, 'select count(distinct symbol) from cashier_quotes')) >= 6);
+    say(`${PLAYERS} addresses`);
+    const addresses = await eachOf(stage.seats, 20, (seat) => addressOf(stage, seat));
+    const screens = await eachOf(stage.seats, 20, (seat) => openScreen(stage, seat));
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      say(`round ${round} of ${ROUNDS}: ${PLAYERS} deposits`);
+      await turn(stage, 'step', { ms: CONFIRMATION_MS });
+      const delays = await depositAll(stage, addresses, screens);
+      middle.values.push(delays[Math.floor(delays.length / 2)] ?? Number.NaN);
+      slowest.values.push(delays[Math.ceil(delays.length * 0.99) - 1] ?? Number.NaN);
+      say(`round ${round} of ${ROUNDS}: webhooks once more`);
+      webhooks.values.push(await repeatWebhooks(stage));
+      await turn(stage, 'step', { ms: STEP_MS });
+      say(`round ${round} of ${ROUNDS}: ${PLAYERS} withdrawals`);
+      drained.values.push(PLAYERS / (await withdrawAll(stage, round)));
+    }
+    for (const { socket } of screens) socket.close();
+    console.log(`\nCashier: ${PLAYERS} players at once, ${ROUNDS} interleaved rounds, median (least … most)`);
+    for (const series of [webhooks, middle, slowest, drained]) printSeries(series);
+  } finally {
+    await stage.close();
+  }
+}
+
+type Screen = { playerId: bigint; socket: Socket; balanceAt: number };
+
+async function openScreen(stage: Stage, seat: Seat): Promise<Screen> {
+  const socket = io(stage.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { cookie: seat.cookie, origin: stage.url },
+  });
+  const screen: Screen = { playerId: seat.playerId, socket, balanceAt: 0 };
+  socket.on('user:notify:newBalance', () => {
+    screen.balanceAt = Date.now();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+  return screen;
+}
+
+/** @returns for each player the time from the custodian's last webhook to the balance on screen, in ms, sorted. */
+async function depositAll(
+  stage: Stage,
+  addresses: readonly string[],
+  screens: readonly Screen[],
+): Promise<number[]> {
+  for (const screen of screens) screen.balanceAt = 0;
+  await eachOf(addresses, 20, (address) => turn(stage, 'deposit', { address, method: 'USDC', amount: '25' }));
+  await until(() => Promise.resolve(screens.every(({ balanceAt }) => balanceAt > 0)));
+  // Both clocks are this machine's.
+  const { rows } = await stage.owner.query<{ player_id: bigint; at: Date }>(
+    `select p.player_id, max(w.received_at) as at
+     from cashier_payments p
+     join cashier_webhooks w on w.provider = 'fireblocks' and w.body::jsonb -> 'data' ->> 'id' = p.provider_id
+       and w.body::jsonb -> 'data' ->> 'status' = 'COMPLETED'
+     where p.id in (select max(id) from cashier_payments where way = 'DEPOSIT' group by player_id) group by p.player_id`,
+  );
+  const told = new Map(rows.map((row) => [String(row.player_id), row.at.getTime()]));
+  return screens
+    .flatMap(({ playerId, balanceAt }) => {
+      const at = told.get(String(playerId));
+      return at === undefined ? [] : [balanceAt - at];
+    })
+    .sort((left, right) => left - right);
+}
+
+/** @returns how many signed webhooks the server took in a second. */
+async function repeatWebhooks(stage: Stage): Promise<number> {
+  const { rows } = await stage.owner.query<{ id: string }>(
+    `select provider_id as id from cashier_payments where way = 'DEPOSIT' order by id desc limit $1`,
+    [REPEATED],
+  );
+  const started = performance.now();
+  const sent = await eachOf(rows, REPEATED, async ({ id }) => {
+    const { sent: count } = await turn<{ sent: number }>(stage, 'replay', { id, copies: REPEATS / REPEATED });
+    return count;
+  });
+  return sent.reduce((sum, one) => sum + one, 0) / ((performance.now() - started) / 1000);
+}
+
+/** @returns seconds from the first call to the end of the last payment. */
+async function withdrawAll(stage: Stage, round: number): Promise<number> {
+  const started = performance.now();
+  await eachOf(stage.seats, 20, async (seat) => {
+    const address = `0x${(Number(seat.playerId) * 100 + round).toString(16).padStart(40, 'd')}`;
+    await call(stage, seat, 'POST', '/api/fireblocks/withdraw?method=USDC', {
+      amount: 12,
+      address,
+      feeLevel: 'LOW',
+    });
+  });
+  await until(
+    async () =>
+      (await count(
+        stage,
+        `select count(*) from cashier_payments where way = 'WITHDRAW' and state <> 'COMPLETED'`,
+      )) === 0,
+  );
+  return (performance.now() - started) / 1000;
+}
+
+const addressOf = async (stage: Stage, seat: Seat): Promise<string> =>
+  (await call<{ address: string }>(stage, seat, 'GET', '/api/fireblocks/address?method=USDC')).address;
+
+async function call<T>(stage: Stage, seat: Seat, method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${stage.url}${path}`, {
+    method,
+    headers: {
+      cookie: seat.cookie,
+      origin: stage.url,
+      'idempotency-key': newId(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+async function turn<T>(stage: Stage, name: string, body: object): Promise<T> {
+  const answer = await fetch(`${stage.sandboxUrl}/switchboard/custody/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+async function count(stage: Stage, query: string): Promise<number> {
+  const { rows } = await stage.owner.query<Record<string, unknown>>(query);
+  return Number(Object.values(rows[0] ?? {})[0] ?? 0);
+}
+
+/** Does all of them, so many at a time, and keeps their order. */
+async function eachOf<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        results[next[0]] = await work(next[1]);
+    }),
+  );
+  return results;
+}
+
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    if (await isDone()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('it did not come to an end within two minutes');
+}

@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import { newId } from '@aureus/server/platform/random.ts';
+import { authenticator } from '@aureus/server/testing/authenticator.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { gotoLive } from './support/flows.ts';
+import type { ApiPlayer } from './support/players.ts';
+import type { Stack } from './support/stack.ts';
+import { expect, test } from './support/test.ts';
+import type { Watch } from './support/watch.ts';
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+
+const appOf = (secret: string) => authenticator({ clock: { now: () => Date.now() } }, secret);
+const codeField = (within: Locator | Page) =>
+  within.getByRole('textbox', { name: /^(?:Six digits|Code of)/ });
+
+/** Lets the code of now count again: a test need not wait for the next one. */
+const freshCode = (stack: Stack, { id }: ApiPlayer) =>
+  stack.sql('update two_factor_authenticators set used_step = 0 where player_id = $1', [id]);
+
+/** Wrong codes are refused, and the browser says so in its console. */
+function expectRefusals(watch: Watch): void {
+  watch.expect(/^400 POST \/api\/user\/two-factor\//);
+  watch.expect(/status of 400 .*\/api\/user\/two-factor\//);
+}
+
+/** Goes through Steam as somebody and comes back to a page of the site. */
+async function signInAgain(page: Page, stack: Stack, { name }: ApiPlayer, path = '/faq'): Promise<Locator> {
+  const query = new URLSearchParams({ provider: 'STEAM', as: name, redirect: `${stack.url}${path}` });
+  await page.goto(`/api/auth/login?${query.toString()}`);
+  const dialog = page.getByRole('dialog', { name: 'Verify 2FA' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Turns it on by the API. */
+async function withTwoFactor(player: ApiPlayer) {
+  const { secret } = await player.browser.call<{ secret: string }>('GET', '/api/user/two-factor/setup');
+  const app = appOf(secret);
+  const { recoveryCodes } = await player.browser.call<{ recoveryCodes: string[] }>(
+    'POST',
+    '/api/user/two-factor/enable',
+    { code: app.code() },
+  );
+  return { ...app, recoveryCodes };
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  // Colours in the middle of an animation are not the ones that anybody reads.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`),
+  ).toEqual([]);
+}
+
+for (const size of ['desktop', 'phone'] as const) {
+  test.describe(`on a ${size}`, () => {
+    test.use(sizes[size]);
+
+    test('a player enables it, signs in with a code and with a recovery code, and disables it', async ({
+      page,
+      player,
+      signIn,
+      stack,
+      watch,
+    }) => {
+      test.setTimeout(120_000);
+      expectRefusals(watch);
+      const me = await player({ coins: 250 });
+      await signIn(me);
+      await gotoLive(page, '/profile?tab=security');
+      const panel = page.getByRole('region', { name: 'Two-factor' });
+      let codes: string[] = [];
+      let app = appOf('A'.repeat(32));
+
+      await test.step('enables it with the first right code', async () => {
+        await expect(panel).toContainText('Off');
+        await expectNoFindings(page);
+        await panel.getByRole('button', { name: 'Enable 2FA' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Enable 2FA' });
+        await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+        app = appOf((await dialog.getByTestId('two-factor-secret').innerText()).replace(/\s/g, ''));
+        await expect(codeField(dialog)).toBeFocused();
+        await page.keyboard.type('12x34');
+        await expect(codeField(dialog)).toHaveValue('1234');
+        await expectNoFindings(page);
+        await codeField(dialog).fill(app.wrong());
+        await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
+        await expect(codeField(dialog)).toHaveValue('');
+        await expect(codeField(dialog)).toBeFocused();
+        await page.keyboard.type(app.code());
+        await expect(page.getByText('2FA enabled successfully!')).toBeVisible();
+        await expect(dialog).toBeHidden();
+      });
+
+      await test.step('keeps the recovery codes', async () => {
+        const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
+        await expect(dialog.getByRole('listitem')).toHaveCount(10);
+        codes = await dialog.getByRole('listitem').allInnerTexts();
+        expect(new Set(codes).size).toBe(10);
+        await expectNoFindings(page);
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          dialog.getByRole('button', { name: 'Download' }).click(),
+        ]);
+        expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
+        await page.keyboard.press('Escape');
+        await expect(dialog.getByRole('alert')).toContainText('Save them first');
+        await dialog.getByRole('button', { name: 'I have saved them' }).click();
+        await expect(dialog).toBeHidden();
+        await expect(panel).toContainText('On');
+        await expect(panel).toContainText('10 recovery codes left');
+        await expectNoFindings(page);
+      });
+
+      await test.step('signs out, and in again with a code', async () => {
+        await page.getByRole('button', { name: 'Sign out' }).click();
+        await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+        await freshCode(stack, me);
+        const dialog = await signInAgain(page, stack, me);
+        await expect(page.getByTestId('balance')).toHaveCount(0);
+        await expectNoFindings(page);
+        await codeField(dialog).fill(app.wrong());
+        await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
+        await expect(codeField(dialog)).toHaveValue('');
+        // It is still asked for after a reload.
+        await page.reload();
+        await expect(codeField(dialog)).toBeFocused();
+        await page.keyboard.type(app.code());
+        await expect(page.getByText('2FA verified successfully!')).toBeVisible();
+        await expect(dialog).toBeHidden();
+        await expect(page.getByTestId('balance')).toBeVisible();
+        await expect(page).toHaveURL(`${stack.url}/faq`);
+      });
+
+      await test.step('is heard of at once: the connection is the player’s', async () => {
+        const headers = { origin: stack.url, 'idempotency-key': newId() };
+        const put = await page.request.post('/api/user/vault/deposit', { data: { amount: 1 }, headers });
+        expect(put.status()).toBe(200);
+        await expect(page.getByTestId('balance')).toHaveAttribute('data-value', '249.00');
+      });
+
+      await test.step('signs in with a recovery code', async () => {
+        const dialog = await signInAgain(page, stack, me);
+        await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+        const field = dialog.getByRole('textbox', { name: 'Recovery code' });
+        await expect(field).toBeFocused();
+        await field.fill('2222-2222-2222');
+        await dialog.getByRole('button', { name: 'Verify' }).click();
+        await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
+        await expectNoFindings(page);
+        await field.fill(codes[4]?.toLowerCase() ?? '');
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('2FA verified successfully!')).toBeVisible();
+        await expect(page.getByTestId('balance')).toBeVisible();
+      });
+
+      await test.step('asks for new recovery codes', async () => {
+        await page.goto('/profile?tab=security');
+        await expect(panel).toContainText('9 recovery codes left');
+        await freshCode(stack, me);
+        await panel.getByRole('button', { name: 'New recovery codes' }).click();
+        await expectNoFindings(page);
+        await codeField(panel).fill(app.code());
+        const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
+        await expect(dialog.getByRole('listitem')).toHaveCount(10);
+        expect(await dialog.getByRole('listitem').allInnerTexts()).not.toContain(codes[0]);
+        await dialog.getByRole('button', { name: 'I have saved them' }).click();
+        await expect(panel).toContainText('10 recovery codes left');
+      });
+
+      await test.step('disables it', async () => {
+        await panel.getByRole('button', { name: 'Disable' }).click();
+        await panel.getByRole('button', { name: 'Back' }).click();
+        await expect(panel.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
+        await panel.getByRole('button', { name: 'Disable' }).click();
+        await freshCode(stack, me);
+        await codeField(panel).fill(app.code());
+        await expect(page.getByText('2FA was disabled.')).toBeVisible();
+        await expect(panel).toContainText('Off');
+        const state: unknown = await (await page.request.get('/api/user/two-factor')).json();
+        expect(state).toEqual({ data: { isOn: false, recoveryCodesLeft: 0 } });
+      });
+    });
+  });
+}
+
+test('a sign-in that is given up leaves a visitor, and nothing of it', async ({ page, player, stack }) => {
+  const me = await player();
+  await withTwoFactor(me);
+  const dialog = await signInAgain(page, stack, me);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect((await me.me()).twoFactor).toBe(true);
+});
+
+test('too many wrong codes say for how long', async ({ page, player, stack, watch }) => {
+  expectRefusals(watch);
+  watch.expect(/^429 POST \/api\/user\/two-factor\/verify/);
+  watch.expect(/status of 429 .*\/api\/user\/two-factor\/verify/);
+  const me = await player();
+  const app = await withTwoFactor(me);
+  const dialog = await signInAgain(page, stack, me);
+  for (let count = 0; count < 5; count += 1) {
+    const answer = page.waitForResponse('**/api/user/two-factor/verify');
+    await codeField(dialog).fill(app.wrong(count));
+    await answer;
+    await expect(codeField(dialog)).toHaveValue('');
+  }
+  await freshCode(stack, me);
+  await codeField(dialog).fill(app.code());
+  await expect(dialog.getByRole('alert')).toContainText('Too many wrong codes. Try again in 15 minutes.');
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+});
+
+test('a sign-in that took too long is begun anew', async ({ page, player, stack, watch }) => {
+  watch.expect(/^401 POST \/api\/user\/two-factor\/verify/);
+  watch.expect(/status of 401 .*\/api\/user\/two-factor\/verify/);
+  const me = await player();
+  const app = await withTwoFactor(me);
+  const dialog = await signInAgain(page, stack, me);
+  await stack.sql(
+    "update account_sessions set expires_at = app_now() - interval '1 second' where player_id = $1 and is_pending",
+    [me.id],
+  );
+  // A second later no node remembers it.
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get('/api/me')).json()) as { isCodeNeeded?: true }).isCodeNeeded,
+    )
+    .toBeUndefined();
+  await codeField(dialog).fill(app.code(1));
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with Steam' })).toBeVisible();
+});
