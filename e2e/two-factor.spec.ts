@@ -127,6 +127,8 @@ for (const size of ['desktop', 'phone'] as const) {
 
       await test.step('signs out, and in again with a code', async () => {
         await page.getByRole('button', { name: 'Sign out' }).click();
+        // Signing out leads home; until then another way would cross it.
+        await page.waitForURL(`${stack.url}/`);
         await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
         await freshCode(stack, me);
         const dialog = await signInAgain(page, stack, me);

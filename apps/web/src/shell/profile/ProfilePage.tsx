@@ -62,7 +62,7 @@ export default function ProfilePage() {
             value={tab}
             onChange={(value) => setQueryParam('tab', value === 'overview' ? null : value)}
             panelId={(value) => `profile-${value}`}
-            className="mt-2 mb-5 max-tablet:justify-between max-tablet:gap-1 max-[360px]:gap-1! max-tablet:[&>button]:text-13"
+            className="mt-2 mb-5 max-tablet:justify-between max-tablet:gap-1 max-[360px]:gap-3! max-[360px]:overflow-x-auto max-[360px]:overflow-y-hidden max-tablet:[&>button]:shrink-0 max-tablet:[&>button]:text-13"
           />
           <div id={`profile-${tab}`} role="tabpanel">
             {tab === 'overview' ? <ProfileOverview me={me} /> : null}
