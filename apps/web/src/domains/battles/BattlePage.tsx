@@ -2,7 +2,7 @@ import type { Battle } from '@aureus/contract/battles.ts';
 import { Swords } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError, errorMessage } from '../../api/http.ts';
-import { useMe } from '../../api/session.ts';
+import { refreshMe, useMe } from '../../api/session.ts';
 import { idIn, paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { usePath, useQueryParam } from '../../router/location.ts';
@@ -10,7 +10,6 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleHead } from './BattleHead.tsx';
-import { hidePrizeUntilEnd } from './battle-prize.ts';
 import { leadingSeats, runningTotals } from './battle-totals.ts';
 import { seatCount } from './battle-words.ts';
 import { useBattle } from './battles.queries.ts';
@@ -69,9 +68,11 @@ function Room({ battle }: { battle: Battle }) {
   const leaders = leadingSeats(totals, format, mode);
   const ownSeat = battle.seats.find(({ player }) => me && player?.id === me.id)?.seat;
   useBattleSound(playback, battle, ownSeat);
+  const isDrawn = outcome !== null;
   useEffect(() => {
-    if (ownSeat !== undefined) hidePrizeUntilEnd(battle, ownSeat);
-  }, [battle, ownSeat]);
+    // The ledger pays with the draw: from now on the answer says what of the balance is not to be seen yet.
+    if (isDrawn && ownSeat !== undefined) void refreshMe();
+  }, [isDrawn, ownSeat]);
   return (
     <div className="flex flex-col gap-3">
       <BattleHead battle={battle} playback={playback} ownSeat={ownSeat} />
