@@ -173,27 +173,34 @@ test('plinko: the ball that is drawn falls into the bucket of the server', async
   await signIn(me);
   await page.goto('/plinko');
   await setStake(page, '1');
-  for (let ball = 0; ball < 3; ball += 1) {
+  const seen: { off: number; depth: number }[] = [];
+  for (let ball = 0; ball < 5; ball += 1) {
     const answered = answerTo<{ bet: PlinkoBet; balance: number }>(page, /\/plinko$/);
     await action(page, /^Drop|^Bet/)
       .first()
       .click();
     const { bet, balance } = await answered;
-    const seen = await lastPlaceOfBall(page);
-    const buckets = bet.rows + 1;
-    expect(Math.abs(seen - (bet.bucket - bet.rows / 2)), `buckets off, ${buckets} of them`).toBeLessThan(0.6);
+    const { place, depth } = await lastPlaceOfBall(page);
     await expect.poll(() => shownBalance(page)).toBe(balance);
+    seen.push({ off: Math.abs(place - (bet.bucket - bet.rows / 2)), depth });
   }
+  // A busy machine draws few frames: a ball that was last seen higher than the others says nothing of its end.
+  const deepest = Math.max(...seen.map(({ depth }) => depth));
+  for (const { off } of seen.filter(({ depth }) => depth > deepest - 0.03))
+    expect(off, `buckets off: ${JSON.stringify(seen)}`).toBeLessThan(0.6);
 });
 
-/** Follows the gold of the ball in the canvas' pixels until it is gone. @returns its last place in buckets off the middle. */
-function lastPlaceOfBall(page: Page): Promise<number> {
+/**
+ * Follows the gold of the ball in the canvas' pixels until it is gone. @returns where it was seen last: in buckets off the
+ * middle, and how far down as a part of the board.
+ */
+function lastPlaceOfBall(page: Page): Promise<{ place: number; depth: number }> {
   return page
     .getByRole('main')
     .locator('canvas')
     .evaluate(
       (element) =>
-        new Promise<number>((resolve) => {
+        new Promise<{ place: number; depth: number }>((resolve) => {
           const canvas = element as HTMLCanvasElement;
           const context = canvas.getContext('2d');
           const bucket = document.querySelector('ul[aria-label="Buckets"] > li')?.getBoundingClientRect();
@@ -202,7 +209,7 @@ function lastPlaceOfBall(page: Page): Promise<number> {
             ((next?.left ?? 0) - (bucket?.left ?? 0)) * (canvas.width / canvas.getBoundingClientRect().width);
           // The last rows tell; less to read is read more often.
           const top = Math.round(canvas.height * 0.7);
-          let last = Number.NaN;
+          let last: { place: number; depth: number } | undefined;
           let missing = 0;
           const look = () => {
             const { data, width, height } = context?.getImageData(
@@ -217,19 +224,24 @@ function lastPlaceOfBall(page: Page): Promise<number> {
             };
             let count = 0;
             let sum = 0;
+            let rows = 0;
             for (let at = 0; at < width * height; at += 1) {
               const [r, g, b] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
               // The deep gold of the coin: neither pegs nor their glow have it.
               if (r > 150 && r - b > 95 && g > 90 && g < 190) {
                 count += 1;
                 sum += at % width;
+                rows += Math.floor(at / width);
               }
             }
             if (count > 12) {
-              last = (sum / count - width / 2) / pitch;
+              last = {
+                place: (sum / count - width / 2) / pitch,
+                depth: (top + rows / count) / canvas.height,
+              };
               missing = 0;
-            } else if (!Number.isNaN(last)) missing += 1;
-            if (missing > 6) resolve(last);
+            } else if (last !== undefined) missing += 1;
+            if (last !== undefined && missing > 6) resolve(last);
             else requestAnimationFrame(look);
           };
           requestAnimationFrame(look);

@@ -7,6 +7,7 @@ import { FeedsLoading } from './FeedsLoading.tsx';
 import { GameTiles } from './GameTiles.tsx';
 import { Hero } from './Hero.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
+import { WinsBelow } from './WinsBelow.tsx';
 
 /** Below the first screen: it comes after what is seen at once. */
 const HomeFeeds = lazy(() => loadPart(() => import('./HomeFeeds.tsx')));
@@ -23,6 +24,7 @@ export function HomePage() {
         <HomeFeeds />
       </Suspense>
       <ProofSteps state={state} />
+      {isPlay ? null : <WinsBelow />}
     </div>
   );
 }
