@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SelfBan } from './limits.ts';
 import { LevelAndTier, Role } from './player.ts';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
 
@@ -65,6 +66,10 @@ export const Me = Type.Object({
   totalWager: Coins,
   lastUsernameChange: Type.Union([Timestamp, Type.Null()]),
   generalRestriction: GeneralRestriction,
+  /** Set while the player has shut play off. */
+  selfBan: Type.Union([SelfBan, Type.Null()]),
+  /** Counted up to 100. */
+  unreadNotifications: Type.Integer({ minimum: 0 }),
   /** Whether two-factor is on: withdrawals then ask for a code. */
   twoFactor: Type.Boolean(),
   createdAt: Timestamp,

@@ -7,6 +7,8 @@ export const chatPaths = {
   send: '/api/chat',
   message: '/api/chat/messages/:id',
   mute: '/api/chat/mutes',
+  ownMute: '/api/chat/mutes/own',
+  announcements: '/api/chat/announcements',
 } as const;
 
 /** Rooms of the specification; only EN is used. */
@@ -69,12 +71,23 @@ export const BigWin = Type.Object({
 });
 export type BigWin = Static<typeof BigWin>;
 
+/** News of the rain: a tip into its pot by `user`, or what `entrants` players have just shared. */
+export const RainNews = Type.Object({
+  type: Type.Literal('RAIN'),
+  tip: Type.Boolean(),
+  user: Type.Union([Player, Type.Null()]),
+  amount: Coins,
+  entrants: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type RainNews = Static<typeof RainNews>;
+
 const base = { id: Id, message: Type.String(), createdAt: Timestamp };
 
 export const ChatMessage = Type.Union([
   Type.Object({ ...base, type: Type.Literal('USER'), user: Player, additionalData: Type.Null() }),
   Type.Object({ ...base, type: Type.Literal('SYSTEM'), user: Type.Null(), additionalData: Type.Null() }),
   Type.Object({ ...base, type: Type.Literal('BIG_WIN'), user: Type.Null(), additionalData: BigWin }),
+  Type.Object({ ...base, type: Type.Literal('RAIN'), user: Type.Null(), additionalData: RainNews }),
 ]);
 export type ChatMessage = Static<typeof ChatMessage>;
 
@@ -91,8 +104,19 @@ export const ChatMuteBody = Type.Object(
   { additionalProperties: false },
 );
 
+/** Until when (ms since the epoch) the signed-in player may not write; null when nothing is in the way. */
+export const ChatOwnMuteReply = reply(Type.Object({ mutedUntil: Type.Union([Timestamp, Type.Null()]) }));
+
+/** Staff speak for the house: the message has no author and is of the type SYSTEM. */
+export const ChatAnnouncementBody = Type.Object(
+  { message: Type.String({ maxLength: 4000 }) },
+  { additionalProperties: false },
+);
+
 export type ChatServerMessages = {
   'chat:online_count': { count: number };
   'chat:new_message': ChatMessage;
   'chat:message_deleted': { id: string };
+  /** To one player's sockets: staff muted them until a time, or lifted that (null). */
+  'chat:muted': { mutedUntil: number | null };
 };

@@ -10,6 +10,7 @@ export const fairnessPaths = {
   minesHistory: '/api/fairness/mines/history',
   upgraderHistory: '/api/fairness/upgrader/history',
   plinkoHistory: '/api/fairness/plinko/history',
+  rewardsHistory: '/api/fairness/rewards/history',
   bet: '/api/fairness/bets/:id',
   export: '/api/fairness/export',
   beacon: '/api/fairness/beacon',
@@ -85,6 +86,9 @@ export const BetsRecord = Type.Object({
   draws: Type.Record(Type.String(), Type.Unknown()),
   cases: Type.Record(Type.String(), Type.Unknown()),
   bets: Type.Array(Type.Unknown()),
+  /** Openings of reward cases (`ExportedReward`) and the versions that they were drawn under. */
+  rewardCases: Type.Record(Type.String(), Type.Unknown()),
+  rewards: Type.Array(Type.Unknown()),
 });
 export type BetsRecord = Static<typeof BetsRecord>;
 

@@ -17,6 +17,8 @@ export const ServerInfo = Type.Object({
   onlines: Type.Object({ chat: Type.Integer() }),
   product: Type.Object({ name: Type.String(), supportEmail: Type.String() }),
   coinsPerUsd: Type.Number(),
+  /** When the running weekly leaderboard and raffle end. */
+  store: Type.Object({ leaderboardEndDate: Timestamp, raffleEndDate: Timestamp }),
   /** Sign-in providers that are configured. */
   providers: Type.Array(Type.Enum(['GOOGLE', 'STEAM'] as const)),
   /** True when the site runs against the sandbox: the page says so. */

@@ -3,8 +3,12 @@ import { reply } from './shared.ts';
 
 export const kycPaths = { token: '/api/kyc/token', status: '/api/kyc/status' } as const;
 
-/** Levels that the product asks for; the provider's own names are configuration. */
-const KycLevel = Type.Enum(['basic'] as const);
+/**
+ * Levels that the product asks for; the provider's own names are configuration. basic: who a player is, before deposits.
+ * advanced: where they live, before withdrawals above a sum in 30 days, where the site asks for it.
+ */
+const KycLevel = Type.Enum(['basic', 'advanced'] as const);
+export type KycLevel = Static<typeof KycLevel>;
 export const KycTokenQuery = Type.Object({ level: KycLevel }, { additionalProperties: false });
 
 /** `token` opens the provider's page at `url` for this player; it lives ten minutes. */
@@ -22,6 +26,21 @@ export const KycStatus = Type.Object({
   comment: Type.Union([Type.String(), Type.Null()]),
 });
 export type KycStatus = Static<typeof KycStatus>;
-export const KycStatusReply = reply(KycStatus);
+
+/** Both levels: the basic one, and beside it the advanced one, null where the site never asks for it. */
+export const KycOverview = Type.Object({
+  ...KycStatus.properties,
+  advanced: Type.Union([
+    Type.Object({
+      ...KycStatus.properties,
+      /** Coins that go out in 30 days without it, and those that have gone. */
+      above: Type.Number(),
+      withdrawn: Type.Number(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type KycOverview = Static<typeof KycOverview>;
+export const KycStatusReply = reply(KycOverview);
 
 export type KycMessages = { 'kyc:status': KycStatus };

@@ -1,9 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-export const limitsPaths = { limits: '/api/user/limits' } as const;
+export const limitsPaths = {
+  limits: '/api/user/limits',
+  loss: '/api/user/limits/loss',
+  selfBan: '/api/user/self-ban',
+  /** Posted to by a page whose player is here. */
+  reminder: '/api/user/session-reminder',
+  reminderSeen: '/api/user/session-reminder/seen',
+} as const;
 
-/** The last 24 hours, 7 days and 30 days: they roll on, none begins at midnight. */
+/** Of deposits: the last 24 hours, 7 days and 30 days, which roll on. Of losses: the UTC day, the week from Monday on, the month. */
 export const LIMIT_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
@@ -20,8 +27,23 @@ export const DepositLimit = Type.Object({
 });
 export type DepositLimit = Static<typeof DepositLimit>;
 
+/**
+ * The most that may be lost in a period: stakes less payouts, what is still open included. `used` is what is lost so far,
+ * 0 for a player who is ahead, who may then lose that much more; null `left` is no limit.
+ */
+export const LossLimit = Type.Object({
+  ...DepositLimit.properties,
+  /** When the period ends, and what was lost in it counts no more. */
+  endsAt: Timestamp,
+});
+export type LossLimit = Static<typeof LossLimit>;
+
 /** `waiting`: coins that came above a limit. They are kept, and credited when the limits allow it. */
-export const Limits = Type.Object({ deposit: Type.Array(DepositLimit), waiting: Coins });
+export const Limits = Type.Object({
+  deposit: Type.Array(DepositLimit),
+  loss: Type.Array(LossLimit),
+  waiting: Coins,
+});
 export type Limits = Static<typeof Limits>;
 export const LimitsReply = reply(Limits);
 
@@ -33,3 +55,52 @@ export const LimitBody = Type.Object(
   { period: Type.Enum(LIMIT_PERIODS), amount: Type.Union([Type.Number(), Type.Null()]) },
   { additionalProperties: false },
 );
+
+/** The days that a self-ban can last. */
+const SELF_BAN_MOST_DAYS = 30;
+const SELF_BAN_PERIODS = ['SIX_MONTHS', 'INDEFINITE'] as const;
+
+/** Shuts play off. Nothing shortens it or takes it back; a longer one may follow. */
+export const SelfBanBody = Type.Union([
+  Type.Object(
+    { days: Type.Integer({ minimum: 1, maximum: SELF_BAN_MOST_DAYS }) },
+    { additionalProperties: false },
+  ),
+  Type.Object({ period: Type.Enum(SELF_BAN_PERIODS) }, { additionalProperties: false }),
+]);
+export type SelfBanBody = Static<typeof SelfBanBody>;
+
+/** `until` null is for good. */
+export const SelfBan = Type.Object({ until: Type.Union([Timestamp, Type.Null()]) });
+export type SelfBan = Static<typeof SelfBan>;
+export const SelfBanReply = reply(SelfBan);
+
+/** The minutes of play after which a player may want to be reminded. */
+const REMINDER_MINUTES = [15, 30, 60, 120] as const;
+export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
+const Minutes = Type.Union([Type.Enum(REMINDER_MINUTES), Type.Null()]);
+
+/** What a player has done since they came, or since the last reminder was seen. */
+export const SessionReminder = Type.Object({
+  /** Null is switched off. */
+  minutes: Minutes,
+  since: Timestamp,
+  /** When the next one is to be shown; null while it is switched off. */
+  dueAt: Type.Union([Timestamp, Type.Null()]),
+  /** Of the bets whose results can be seen. */
+  staked: Coins,
+  won: Coins,
+  /** `won` less `staked`: below zero where coins were lost. */
+  net: Type.Number(),
+});
+export type SessionReminder = Static<typeof SessionReminder>;
+export const SessionReminderReply = reply(SessionReminder);
+export const SessionReminderBody = Type.Object({ minutes: Minutes }, { additionalProperties: false });
+
+/** To the player's own sockets. */
+export type LimitsMessages = {
+  /** Play was shut off: the player's record says until when. */
+  'limits:self-ban': SelfBan;
+  /** The reminder was set or seen on another page: ask for it again. */
+  'limits:reminder': Record<string, never>;
+};

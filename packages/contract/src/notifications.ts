@@ -1,5 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Coins, Id, Timestamp } from './shared.ts';
+import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
+
+export const notificationsPaths = {
+  paginated: '/api/notification/paginated',
+  markAsRead: '/api/notification/mark-as-read',
+} as const;
+
+/** How many are on a page. */
+export const NOTIFICATIONS_A_PAGE = 20;
+/** Unread ones are counted no further: a badge says 99+ from here on. */
+export const UNREAD_MOST = 100;
 
 export const NotificationData = Type.Object({
   type: Type.Enum([
@@ -8,12 +18,22 @@ export const NotificationData = Type.Object({
     'PAYMENT_FAILED',
     'PAYMENT_REVERSED',
     'PAYMENT_MANUAL_APPROVAL_PENDING',
+    'PROMOCODE',
+    'STAFF_CREDIT',
+    'TIP_RECEIVED',
+    'TIP_SENT',
     'LEVEL_UNLOCKED',
+    'RAFFLE_REWARD',
+    'LEADERBOARD_REWARD',
   ] as const),
   provider: Type.Optional(Type.String()),
   way: Type.Optional(Type.Enum(['INCOMING', 'OUTGOING'] as const)),
   amount: Type.Optional(Coins),
   level: Type.Optional(Type.Integer()),
+  /** In the leaderboard or the raffle, from 1 on. */
+  place: Type.Optional(Type.Integer()),
+  /** The other side of a tip. */
+  username: Type.Optional(Type.String()),
 });
 export type NotificationData = Static<typeof NotificationData>;
 
@@ -26,3 +46,27 @@ export const Notification = Type.Object({
   createdAt: Timestamp,
 });
 export type Notification = Static<typeof Notification>;
+
+/** The page counts from zero, the newest come first. What comes meanwhile moves the older ones on: know them by their id. */
+export const NotificationsQuery = Type.Object(
+  { page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) },
+  { additionalProperties: false },
+);
+export const NotificationsReply = listReply(Notification);
+
+/** All of them are marked, or those up to the newest one that the player has seen. */
+export const MarkAsReadBody = Type.Object({ upTo: Type.Optional(Id) }, { additionalProperties: false });
+
+/** How many are still unread, counted up to {@link UNREAD_MOST}. */
+export const UnreadNotifications = Type.Object({
+  unread: Type.Integer({ minimum: 0, maximum: UNREAD_MOST }),
+});
+export type UnreadNotifications = Static<typeof UnreadNotifications>;
+export const MarkAsReadReply = reply(UnreadNotifications);
+
+/** To the player's own sockets. */
+export type NotificationsMessages = {
+  'user:notify:newNotification': Notification;
+  /** Notifications were read on one of the player's pages. */
+  'user:notify:notificationsRead': UnreadNotifications;
+};

@@ -3,8 +3,13 @@ import type { CashierMessages } from './cashier.ts';
 import type { BigWin, ChatServerMessages } from './chat.ts';
 import type { DropsMessages } from './drops.ts';
 import type { KycMessages } from './kyc.ts';
-import type { Notification } from './notifications.ts';
+import type { LimitsMessages } from './limits.ts';
+import type { NotificationsMessages } from './notifications.ts';
 import type { LevelAndTier } from './player.ts';
+import type { PlayersMessages } from './players.ts';
+import type { RainCommands, RainMessages } from './rain.ts';
+import type { RewardsMessages } from './rewards.ts';
+import type { SettingsMessages } from './settings.ts';
 import type { SpinCommands, SpinMessages } from './spin.ts';
 import type { VaultMessages } from './vault.ts';
 
@@ -26,7 +31,6 @@ type UserMessages = {
     levelProgress: number;
     xpToNextLevel: number;
   };
-  'user:notify:newNotification': Notification;
   /** The winner's own big win: opens the modal once `revealAt` has come. */
   'user:notify:bigWin': BigWin & { revealAt: number };
   /** The session ended (logout elsewhere, revoked): the page must ask to sign in again. */
@@ -35,13 +39,19 @@ type UserMessages = {
 
 /** Every message the server sends. Socket.IO, `websocket` transport only, path /socket.io. */
 export type ServerMessages = UserMessages &
+  RainMessages &
   ChatServerMessages &
   SpinMessages &
   BattlesMessages &
   DropsMessages &
   CashierMessages &
   KycMessages &
-  VaultMessages;
+  LimitsMessages &
+  NotificationsMessages &
+  PlayersMessages &
+  SettingsMessages &
+  VaultMessages &
+  RewardsMessages;
 
 /** Every message the browser sends. Nothing that changes state goes over the socket. */
-export type ClientCommands = SpinCommands & BattlesCommands;
+export type ClientCommands = SpinCommands & RainCommands & BattlesCommands;

@@ -5,8 +5,6 @@ import { Coins, Id, listReply, reply } from './shared.ts';
 export const skinsPaths = {
   deposit: '/api/skinsback/deposit',
   withdraw: '/api/skinsback/withdraw',
-  /** The player's own settings. */
-  settings: '/api/user/settings',
 } as const;
 
 /** Games whose skins are taken and given, as the methods are called. */
@@ -79,12 +77,3 @@ export const SkinsWithdrawal = Type.Object({
 });
 export type SkinsWithdrawal = Static<typeof SkinsWithdrawal>;
 export const SkinsWithdrawReply = reply(SkinsWithdrawal);
-
-/** Where the player's skins are sent. */
-export const SettingsBody = Type.Object(
-  { tradeUrl: Type.String({ maxLength: 512 }) },
-  { additionalProperties: false },
-);
-export const Settings = Type.Object({ tradeUrl: Type.Union([Type.String(), Type.Null()]) });
-export type Settings = Static<typeof Settings>;
-export const SettingsReply = reply(Settings);

@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
 import { Coins, listReply, Timestamp } from './shared.ts';
 
-export const transactionsPaths = { games: '/api/wallet/transactions/games' } as const;
+export const transactionsPaths = {
+  games: '/api/wallet/transactions/games',
+  rewards: '/api/wallet/transactions/rewards',
+} as const;
 
 /** `type` filters by game; spin is sent as ROULETTE. `page` counts from zero. */
 export const GameTransactionsQuery = Type.Object(
@@ -29,3 +32,43 @@ export const GameTransaction = Type.Object({
 });
 export type GameTransaction = Static<typeof GameTransaction>;
 export const GameTransactionsReply = listReply(GameTransaction);
+
+export const REWARD_TRANSACTION_TYPES = [
+  'RAKE_CASE',
+  'DEPOSIT_CASE',
+  'RANK_CASE',
+  'PROMO_CODE',
+  'DEPOSIT_BONUS',
+  'AFFILIATE',
+  'LEADERBOARD',
+  'RAFFLE',
+  'RAIN',
+  'RAIN_TIP',
+  'TIP',
+] as const;
+export const RewardTransactionType = Type.Enum(REWARD_TRANSACTION_TYPES);
+export type RewardTransactionType = (typeof REWARD_TRANSACTION_TYPES)[number];
+
+/** Sorted by time. `page` counts from zero. */
+export const RewardTransactionsQuery = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    sortType: Type.Optional(Type.Enum(['asc', 'desc'] as const)),
+    type: Type.Optional(RewardTransactionType),
+  },
+  { additionalProperties: false },
+);
+
+/** What the player was given, or gave to others: a tip, or to the rain. */
+export const RewardTransaction = Type.Object({
+  id: Type.String(),
+  type: RewardTransactionType,
+  way: Type.Enum(['INCOMING', 'OUTGOING'] as const),
+  amount: Coins,
+  /** The other side of a tip. */
+  username: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Timestamp,
+});
+export type RewardTransaction = Static<typeof RewardTransaction>;
+export const RewardTransactionsReply = listReply(RewardTransaction);

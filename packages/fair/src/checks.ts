@@ -13,6 +13,7 @@
  * - rules: what was bet on is possible, and the shown chance is the rules'
  * - outcome: the result shown is the one that the seeds give
  * - stake, payout, change: the wallet moved by what the rules say
+ * - list, listed-after: a raffle's list of tickets is the one that was committed to, and holds its whole week
  */
 export type CheckName =
   | 'readable'
@@ -29,7 +30,9 @@ export type CheckName =
   | 'outcome'
   | 'stake'
   | 'payout'
-  | 'change';
+  | 'change'
+  | 'list'
+  | 'listed-after';
 
 /** `expected` is what the verifier derived, `actual` what the export says. */
 export type Check = { name: CheckName; ok: boolean; expected?: string; actual?: string };

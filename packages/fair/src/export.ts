@@ -1,5 +1,6 @@
 import type { BattleFormat, BattleMode } from './battle-rules.ts';
 import type { PlinkoRisk } from './plinko.ts';
+import type { RewardKind } from './rewards.ts';
 import type { SpinColour, SpinLayoutName } from './spin.ts';
 import type { UpgradeDirection } from './upgrader.ts';
 
@@ -26,6 +27,10 @@ export type BetExport = {
   cases: Record<string, ExportedCase>;
   /** Ascending by `seq`. */
   bets: ExportedBet[];
+  /** By version id: every version of a reward case that an opening refers to, once. */
+  rewardCases?: Record<string, ExportedRewardCase>;
+  /** Openings of reward cases. They are drawn from the same seed pairs as bets, each with its own nonce. */
+  rewards?: ExportedReward[];
 };
 
 /** The same fields as `GET /api/fairness/beacon`. */
@@ -81,6 +86,9 @@ export type ExportedCase = {
     ticketEnd: number;
   }[];
 };
+
+/** `price` is what a key opens; in a rake case 1.00, and an item of 2.50 pays 2.5 times what is claimed. */
+export type ExportedRewardCase = ExportedCase & { kind: RewardKind };
 
 type Common = {
   id: string;
@@ -162,6 +170,16 @@ export type ExportedBattleBet = Common & {
   caseVersions: string[];
   /** `tickets[round][seat]` as shown; null for open and void battles. */
   tickets: number[][] | null;
+};
+
+/** An opening of a reward case. Nothing is staked. */
+export type ExportedReward = Pick<Solo, 'id' | 'placedAt' | 'payout' | 'change' | 'seedPair' | 'nonce'> & {
+  game: 'rewards';
+  rewardVersion: string;
+  /** What it was opened for: the case's price, or what was claimed. */
+  price: string;
+  /** The ticket shown. */
+  ticket: number;
 };
 
 export type ExportedBet =

@@ -4,6 +4,7 @@ import { type Battle, battleDraw } from './battles.ts';
 import { caseTickets } from './cases.ts';
 import { mineTiles } from './mines.ts';
 import { plinkoPath } from './plinko.ts';
+import { raffleDraw } from './raffle.ts';
 import { spinPocket } from './spin.ts';
 import { type SharedDraw, type Stream, soloStream } from './stream.ts';
 import { upgradeRoll } from './upgrader.ts';
@@ -16,13 +17,25 @@ it('outcomes take a stream or a draw, and what is bet on: no player, no balance,
   expectTypeOf<Parameters<typeof upgradeRoll>>().toEqualTypeOf<[stream: Stream]>();
   expectTypeOf<Parameters<typeof plinkoPath>>().toEqualTypeOf<[stream: Stream, rows: number]>();
   expectTypeOf<Parameters<typeof battleDraw>>().toEqualTypeOf<[Battle & { draw: SharedDraw }]>();
+  expectTypeOf<Parameters<typeof raffleDraw>>().toEqualTypeOf<
+    [{ draw: SharedDraw; lines: readonly number[]; prizes: number }]
+  >();
   expectTypeOf<keyof Battle>().toEqualTypeOf<'tables' | 'format' | 'mode'>();
   expectTypeOf<Stream>().toEqualTypeOf<{ nextUint32(): number }>();
   expectTypeOf<Parameters<typeof soloStream>>().toEqualTypeOf<
     [serverSeed: string, clientSeed: string, nonce: number]
   >();
-  const lengths = [caseTickets, mineTiles, upgradeRoll, plinkoPath, battleDraw, spinPocket, soloStream];
-  expect(lengths.map((outcome) => outcome.length)).toEqual([2, 2, 1, 2, 1, 2, 3]);
+  const lengths = [
+    caseTickets,
+    mineTiles,
+    upgradeRoll,
+    plinkoPath,
+    battleDraw,
+    spinPocket,
+    soloStream,
+    raffleDraw,
+  ];
+  expect(lengths.map((outcome) => outcome.length)).toEqual([2, 2, 1, 2, 1, 2, 3, 1]);
 });
 
 it('the same seeds give the same outcome, however often and in whatever order they are asked', () => {

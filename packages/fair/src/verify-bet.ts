@@ -6,9 +6,12 @@ import {
   type ExportedBattleBet,
   type ExportedBet,
   type ExportedCase,
+  type ExportedReward,
+  type ExportedRewardCase,
   type ExportedSpinBet,
   exportedAmount,
 } from './export.ts';
+import { checkRewardTable, type RewardKind } from './rewards.ts';
 import { type Stream, soloStream } from './stream.ts';
 import {
   checkCommitment,
@@ -23,6 +26,7 @@ import {
   checkCases,
   checkMines,
   checkPlinko,
+  checkReward,
   checkSpin,
   checkUpgrader,
 } from './verify-games.ts';
@@ -45,7 +49,11 @@ type Revealed = { checks: Check[]; isRevealed: boolean };
  * Derives one bet of an export again, outcome and wallet effect. Never throws on bad data: a failed check is the
  * answer. To check many bets, make one {@link createVerifier}: it finds what stands in the file twice, too.
  */
-export function verifyBet(bet: ExportedBet, file: BetExport, isSignature: SignatureCheck): BetVerdict {
+export function verifyBet(
+  bet: ExportedBet | ExportedReward,
+  file: BetExport,
+  isSignature: SignatureCheck,
+): BetVerdict {
   return createVerifier(file, isSignature)(bet);
 }
 
@@ -53,12 +61,13 @@ export function verifyBet(bet: ExportedBet, file: BetExport, isSignature: Signat
 export function createVerifier(
   file: BetExport,
   isSignature: SignatureCheck,
-): (bet: ExportedBet) => BetVerdict {
+): (bet: ExportedBet | ExportedReward) => BetVerdict {
   const used = new Set<string>();
   const signed = new Map<string, boolean>();
   const seedOf = remember((id) => checkCommitment(find(file.seedPairs, id)));
   const drawOf = remember((id) => checkDraw(find(file.draws, id), file.beacon, isSignedOnce));
   const tableOf = remember((id) => tableOfExported(find(file.cases, id)));
+  const rewardTableOf = remember((id) => rewardTableOfExported(find(file.rewardCases ?? {}, id)));
 
   /** A signature takes tens of milliseconds to check, and many battles are drawn from one beacon round. */
   function isSignedOnce(round: Parameters<SignatureCheck>[0]): boolean {
@@ -69,8 +78,9 @@ export function createVerifier(
   }
 
   /** No other bet may have the same id, the same number, or the same stream of random numbers. */
-  function isUnique(bet: ExportedBet): boolean {
-    const keys = [`id ${bet.id}`, `seq ${bet.seq}`];
+  function isUnique(bet: ExportedBet | ExportedReward): boolean {
+    const keys = [`id ${bet.id}`];
+    if ('seq' in bet) keys.push(`seq ${bet.seq}`);
     if ('nonce' in bet) {
       const { serverSeedHash, clientSeed } = find(file.seedPairs, bet.seedPair);
       keys.push(`stream ${serverSeedHash} ${clientSeed} ${bet.nonce}`);
@@ -89,6 +99,18 @@ export function createVerifier(
     if (bet.state === 'OPEN') return { checks: [...checks, keepsSecret(isRevealed)], isRevealed: false };
     const stream = isRevealed ? soloStream(serverSeed, pair.clientSeed, bet.nonce) : null;
     return { checks: [...checks, ...checkSoloGame(bet, stream)], isRevealed };
+  }
+
+  function checkOpening(reward: ExportedReward): Revealed {
+    const pair = find(file.seedPairs, reward.seedPair);
+    const { serverSeed } = pair;
+    const isRevealed = typeof serverSeed === 'string';
+    const stream = isRevealed ? soloStream(serverSeed, pair.clientSeed, reward.nonce) : null;
+    const checks = [...seedOf(reward.seedPair), checkOrder(pair.committedAt, reward.placedAt)];
+    return {
+      checks: [...checks, ...checkReward(reward, rewardTableOf(reward.rewardVersion), stream)],
+      isRevealed,
+    };
   }
 
   function checkSoloGame(bet: SoloBet, stream: Stream | null): Check[] {
@@ -146,8 +168,8 @@ export function createVerifier(
     let isRevealed = false;
     try {
       checks.push(holds('unique', isUnique(bet), 'no other bet has its id, number or nonce', bet.id));
-      checks.push(...checkWallet(bet));
-      const game = checkGame(bet);
+      if (bet.game !== 'rewards') checks.push(...checkWallet(bet));
+      const game = bet.game === 'rewards' ? checkOpening(bet) : checkGame(bet);
       checks.push(...game.checks);
       isRevealed = game.isRevealed;
       if (!isRevealed) checks.push(holds('revealed', false, 'the server seed', 'not revealed yet'));
@@ -181,14 +203,24 @@ const keepsSecret = (isRevealed: boolean): Check =>
   holds('state', !isRevealed, 'an open bet on a secret seed', 'OPEN on a revealed one');
 
 /** @throws RangeError when the case does not add up. */
-function tableOfExported({ price, items }: ExportedCase): CaseTable {
-  const table = {
-    price: centsOfExported(price),
-    items: items.map((item) => ({ ...item, price: centsOfExported(item.price) })),
-  };
+function tableOfExported(exported: ExportedCase): CaseTable {
+  const table = readTable(exported);
   checkCaseTable(table);
   return table;
 }
+
+/** @throws RangeError when the case does not add up, or a rake case returns more or less than what it is opened for. */
+function rewardTableOfExported(exported: ExportedRewardCase): { kind: RewardKind; table: CaseTable } {
+  const table = readTable(exported);
+  const { kind } = exported;
+  checkRewardTable(kind, table);
+  return { kind, table };
+}
+
+const readTable = ({ price, items }: ExportedCase): CaseTable => ({
+  price: centsOfExported(price),
+  items: items.map((item) => ({ ...item, price: centsOfExported(item.price) })),
+});
 
 /** @throws TypeError when the file has no such entry of its own. */
 function find<T>(entries: Record<string, T>, id: string): T {

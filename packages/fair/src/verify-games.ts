@@ -7,12 +7,14 @@ import {
   type ExportedCaseBet,
   type ExportedMinesBet,
   type ExportedPlinkoBet,
+  type ExportedReward,
   type ExportedSpinBet,
   type ExportedUpgraderBet,
   exportedAmount,
 } from './export.ts';
 import { MINES_TILES, minesPayout, mineTiles } from './mines.ts';
 import { plinkoBucket, plinkoPath, plinkoPayout } from './plinko.ts';
+import { type RewardKind, rewardAmount, rewardTicket } from './rewards.ts';
 import { spinMultiplier, spinPocket } from './spin.ts';
 import type { SharedDraw, Stream } from './stream.ts';
 import { upgradeChance, upgradeRoll, upgradeWins } from './upgrader.ts';
@@ -41,6 +43,26 @@ export function checkCases(bet: ExportedCaseBet, table: CaseTable, stream: Strea
     paid(payout, bet.payout),
   ];
   if (stream !== null) checks.push(same('outcome', list(caseTickets(stream, bet.count)), list(bet.tickets)));
+  return checks;
+}
+
+export function checkReward(
+  reward: ExportedReward,
+  { kind, table }: { kind: RewardKind; table: CaseTable },
+  stream: Stream | null,
+): Check[] {
+  const price = centsOfExported(reward.price);
+  const checks = [
+    holds(
+      'rules',
+      kind === 'RAKE' ? price > 0n : price === table.price,
+      "what was claimed, or the case's price",
+      reward.price,
+    ),
+    paid(rewardAmount(table, price, reward.ticket), reward.payout),
+    same('change', reward.payout, reward.change),
+  ];
+  if (stream !== null) checks.push(same('outcome', String(rewardTicket(stream)), String(reward.ticket)));
   return checks;
 }
 

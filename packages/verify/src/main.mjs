@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Usage: npx aureus-verify <export.json>, or npx aureus-verify --test-vectors
+// Usage: npx aureus-verify <export.json>, npx aureus-verify <raffle.json>, or npx aureus-verify --test-vectors
 // The verifier is TypeScript, which Node runs from 22.18 on; an older Node hands over to the project's own.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';

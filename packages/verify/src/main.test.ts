@@ -5,7 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { QUICKNET } from '@aureus/fair/beacon.ts';
 import type { BetExport } from '@aureus/fair/export.ts';
+import { rainShares } from '@aureus/fair/rain.ts';
+import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { honestExport } from '@aureus/fair/testing/honest-export.ts';
+import { honestRaffle } from '@aureus/fair/testing/honest-raffle.ts';
+import { publishedAt, testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aureus-verify-'));
@@ -62,6 +66,29 @@ describe('aureus-verify', () => {
     expect(code).toBe(1);
   });
 
+  it('draws a raffle again', async () => {
+    const { code, lines } = await run(write('raffle.json', { data: honestRaffle() }));
+    expect(lines.at(-1)).toBe('9 passed, 0 failed');
+    expect(code).toBe(0);
+  });
+
+  it('names the check of a raffle that failed', async () => {
+    const raffle = honestRaffle();
+    const draw = { ...raffle.draw, winners: raffle.draw.winners.toReversed() };
+    const { code, lines } = await run(write('forged-raffle.json', { data: { ...raffle, draw } }));
+    expect(lines).toContain('outcome            FAILED');
+    expect(lines.at(-1)).toBe('8 passed, 1 failed');
+    expect(code).toBe(1);
+  });
+
+  it('says that a raffle is not drawn yet', async () => {
+    const raffle = honestRaffle();
+    const draw = { ...raffle.draw, serverSeed: null };
+    const { code, errors } = await run(write('open-raffle.json', { data: { ...raffle, draw } }));
+    expect(errors).toContain('not drawn yet');
+    expect(code).toBe(1);
+  });
+
   it('says when bets are left out', async () => {
     const bets = file.bets.filter(({ seq }) => seq !== 30 && seq !== 31);
     const { code, lines } = await run(write('partial.json', { ...file, bets }));
@@ -92,5 +119,56 @@ describe('aureus-verify', () => {
     const { code, lines } = await run('--test-vectors');
     expect(code).toBe(0);
     expect(JSON.parse(lines.join('\n'))).toHaveProperty('solo');
+  });
+});
+
+describe('aureus-verify of rains', () => {
+  const serverSeed = '5e5d5c5b5a595857565554535251504f4e4d4c4b4a494847464544434241403f';
+  const beaconRound = 120;
+  const { randomness, signature } = testBeaconRound(beaconRound);
+  const entries = ['1001', '1004', '1017'];
+  const draw = { serverSeed, drawId: 'rain-3', beaconRound, randomness };
+  const shared = {
+    rainId: '3',
+    end: 'PAID',
+    prize: 10,
+    entries,
+    shares: rainShares(draw, 1000n, entries.length).map((cents) => Number(cents) / 100),
+    serverSeed,
+    serverSeedHash: hashServerSeed(serverSeed),
+    committedAt: publishedAt(2),
+    closedAt: publishedAt(beaconRound) - 1_000,
+    beaconRound,
+    beaconRandomness: randomness,
+    beaconSignature: signature,
+  };
+  const nobody = {
+    ...shared,
+    rainId: '2',
+    end: 'EMPTY',
+    entries: [],
+    shares: [],
+    beaconRandomness: null,
+    beaconSignature: null,
+  };
+
+  it('shares them out again and ends well', async () => {
+    const file = { data: [shared, nobody], page: 0, limit: 20, total: 2, beacon: testBeacon };
+    const { code, lines } = await run(write('rains.json', file));
+    expect(lines).toEqual(['2 rains verified, 0 failed']);
+    expect(code).toBe(0);
+  });
+
+  it('names the rain and the check that failed, and ends badly', async () => {
+    const shares = [...shared.shares].reverse();
+    const forged = {
+      ...shared,
+      shares: shares.join() === shared.shares.join() ? [3.34, 3.34, 3.32] : shares,
+    };
+    const { code, lines } = await run(write('forged-rains.json', { data: [forged], beacon: testBeacon }));
+    expect(lines[0]).toBe('FAILED rain 3');
+    expect(lines[1]).toMatch(/^ {2}outcome: expected /);
+    expect(lines.at(-1)).toBe('0 rains verified, 1 failed');
+    expect(code).toBe(1);
   });
 });

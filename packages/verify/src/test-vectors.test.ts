@@ -104,6 +104,31 @@ describe('the published test vectors', () => {
     }
   });
 
+  it('of raffles too, with their lists', () => {
+    expect(published.raffles).toHaveLength(3);
+    for (const raffle of published.raffles) {
+      expect(createHash('sha256').update(raffle.list, 'utf8').digest('hex')).toBe(raffle.listHash);
+      const [name, ...lines] = raffle.list.trimEnd().split('\n');
+      expect(name).toBe(raffle.drawId);
+      const next = source(shared(raffle));
+      let left = lines.map((line, index) => {
+        const [first = 0, last = 0] = (line.split(' ')[0] ?? '').split('-').map(Number);
+        return { line: index, first, last };
+      });
+      const drawn: { ticket: number; line: number }[] = [];
+      while (drawn.length < raffle.prizes && left.length > 0) {
+        let number = next(left.reduce((sum, { first, last }) => sum + last - first + 1, 0));
+        for (const { line, first, last } of left) {
+          const count = last - first + 1;
+          if (number >= 0 && number < count) drawn.push({ ticket: first + number, line });
+          number -= count;
+        }
+        left = left.filter(({ line }) => line !== drawn.at(-1)?.line);
+      }
+      expect(drawn).toEqual(raffle.drawn);
+    }
+  });
+
   it('of battles too, with their prizes', () => {
     const teams: Record<string, number[][]> = {
       '1v1': [[0], [1]],

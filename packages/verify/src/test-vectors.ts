@@ -4,6 +4,8 @@ import { type CaseTable, caseRtp, caseTickets } from '@aureus/fair/cases.ts';
 import { exportedAmount } from '@aureus/fair/export.ts';
 import { minesPayout, mineTiles } from '@aureus/fair/mines.ts';
 import { PLINKO_RISKS, PLINKO_ROWS, plinkoPath, plinkoPayout, plinkoTable } from '@aureus/fair/plinko.ts';
+import { hashRaffleList, raffleDraw, raffleList } from '@aureus/fair/raffle.ts';
+import { rainShares } from '@aureus/fair/rain.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { spinPocket } from '@aureus/fair/spin.ts';
@@ -19,6 +21,14 @@ const CLIENT_SEEDS = ['ave', 'Fortuna_1-2'] as const;
 const NONCES = [0, 1, 2, 1000, 60_569] as const;
 const RANDOMNESS = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const STAKE = 1234n;
+
+const RAINS = [
+  { pot: 1000n, entrants: 3 },
+  { pot: 1005n, entrants: 7 },
+  { pot: 2n, entrants: 5 },
+  { pot: 4820n, entrants: 1 },
+  { pot: 123_456n, entrants: 38 },
+];
 
 /** A case for the vectors. */
 const CASE: CaseTable = {
@@ -80,6 +90,17 @@ export function testVectors() {
       rtpPercent: percentText(caseRtp(CASE)),
     },
     battles,
+    raffles: [
+      [12, 1, 40, 3, 7],
+      [1, 1],
+      [5_000_000, 1, 1, 1, 1, 1, 90_000],
+    ].map((lines, index) => raffleVector(2960 + index, lines)),
+    rain: RAINS.map(({ pot, entrants }, index) => ({
+      ...drawOf(`rain-${index + 1}`),
+      pot: exportedAmount(pot),
+      entrants,
+      shares: rainShares(drawOf(`rain-${index + 1}`), pot, entrants).map(exportedAmount),
+    })),
     payouts: {
       stake: exportedAmount(STAKE),
       mines: [
@@ -116,6 +137,25 @@ export function testVectors() {
 function firstNumbers(stream: { nextUint32(): number }): number[] {
   // More than the eight of one block, so that the second block is shown too.
   return Array.from({ length: 10 }, () => stream.nextUint32());
+}
+
+/** A raffle with so many tickets on each line of its list. */
+function raffleVector(week: number, lines: readonly number[]) {
+  const draw = drawOf(`raffle-${week}`);
+  let next = 1;
+  const spans = lines.map((count, line) => {
+    const first = next;
+    next += count;
+    return { first, last: next - 1, holder: String(1001 + line) };
+  });
+  const list = raffleList(draw.drawId, spans);
+  return {
+    ...draw,
+    list,
+    listHash: hashRaffleList(list),
+    prizes: 5,
+    drawn: raffleDraw({ draw, lines, prizes: 5 }),
+  };
 }
 
 function battleVector(drawId: string, mode: BattleMode, format: BattleFormat) {

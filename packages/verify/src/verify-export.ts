@@ -1,6 +1,11 @@
 import { isBeaconSignature, QUICKNET } from '@aureus/fair/beacon.ts';
 import type { Check } from '@aureus/fair/checks.ts';
-import { type BetExport, centsOfExported, type ExportedBet } from '@aureus/fair/export.ts';
+import {
+  type BetExport,
+  centsOfExported,
+  type ExportedBet,
+  type ExportedReward,
+} from '@aureus/fair/export.ts';
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 
 type Verdict = BetVerdict['verdict'];
@@ -26,7 +31,7 @@ export class UnusableExport extends Error {
 }
 
 /**
- * Checks every bet of an export.
+ * Checks every bet of an export, and every opening of a reward case.
  * @param onProgress called after each bet with how many are done, of how many.
  * @throws UnusableExport when there is nothing that could be checked.
  */
@@ -44,7 +49,8 @@ export function verifyExport(
     failures: [],
     missing: missingNumbers(file.bets),
   };
-  for (const [index, bet] of file.bets.entries()) {
+  const all: (ExportedBet | ExportedReward)[] = [...file.bets, ...(file.rewards ?? [])];
+  for (const [index, bet] of all.entries()) {
     const { verdict, checks } = verify(bet);
     const label = labelOf(bet);
     const game = gameResult(result.games, label.game);
@@ -57,10 +63,10 @@ export function verifyExport(
           failed: checks.filter(({ ok, name }) => !ok && name !== 'revealed'),
         });
     } else {
-      game.staked += centsOfExported(bet.stake);
+      game.staked += bet.game === 'rewards' ? 0n : centsOfExported(bet.stake);
       game.paid += centsOfExported(bet.payout);
     }
-    onProgress(index + 1, file.bets.length);
+    onProgress(index + 1, all.length);
   }
   return result;
 }
@@ -69,8 +75,9 @@ function checkHead(file: BetExport): void {
   const isObject = (value: unknown) => typeof value === 'object' && value !== null;
   if (!isObject(file) || file.version !== 1)
     throw new UnusableExport('This is not an export of bets of version 1.');
-  const { beacon, seedPairs, draws, cases, bets } = file;
-  if (![beacon, seedPairs, draws, cases].every(isObject) || !Array.isArray(bets))
+  const { beacon, seedPairs, draws, cases, bets, rewardCases = {}, rewards = [] } = file;
+  const parts = [beacon, seedPairs, draws, cases, rewardCases];
+  if (!parts.every(isObject) || !Array.isArray(bets) || !Array.isArray(rewards))
     throw new UnusableExport('The export lacks its beacon, seed pairs, draws, cases or bets.');
   if (beacon.chainHash === QUICKNET.chainHash && beacon.publicKey !== QUICKNET.publicKey)
     throw new UnusableExport('The export names the beacon drand quicknet, but another key than its own.');

@@ -4,6 +4,8 @@ import type { BetExport } from '@aureus/fair/export.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 import { testVectors } from './test-vectors.ts';
 import { type ExportResult, UnusableExport, verifyExport } from './verify-export.ts';
+import { isRaffleFile, type RaffleFile, verifyRaffleFile } from './verify-raffle-file.ts';
+import { isRainFile, type RainResult, verifyRains } from './verify-rains.ts';
 
 let nextLineAt = 0;
 process.exitCode = main(process.argv.slice(2));
@@ -21,6 +23,8 @@ function main(args: readonly string[]): number {
   }
   try {
     const file = readExport(argument);
+    if (isRaffleFile(file)) return printRaffle(file);
+    if (isRainFile(file)) return printRains(verifyRains(file));
     const result = verifyExport(file, showProgress);
     print(file, result);
     return result.FAILED === 0 ? 0 : 1;
@@ -53,13 +57,29 @@ function showProgress(done: number, total: number): void {
   stderr.write(stderr.isTTY ? `\r\u001B[K${line}${done === total ? '\n' : ''}` : `${line}\n`);
 }
 
+/** @returns the exit code: 0 when no check failed. */
+function printRaffle(file: RaffleFile): number {
+  const { draw, beacon } = file.data;
+  const checks = verifyRaffleFile(file);
+  const failed = checks.filter(({ ok }) => !ok);
+  console.log(`Raffle of week ${draw.week}: ${draw.tickets} tickets of ${draw.players} players`);
+  console.log(beaconWords(beacon));
+  for (const { name, ok } of checks) console.log(`${name.padEnd(18)} ${ok ? 'passed' : 'FAILED'}`);
+  for (const { name, expected, actual } of failed)
+    console.log(`  ${name}: expected ${expected}, the file says ${actual}`);
+  console.log(`${checks.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+function beaconWords(beacon: BetExport['beacon']): string {
+  return beacon.chainHash === QUICKNET.chainHash
+    ? 'Beacon: drand quicknet, checked with its public key'
+    : `Beacon: ${beacon.name}, not a public one; its key is ${beacon.publicKey}`;
+}
+
 function print({ player, beacon }: BetExport, result: ExportResult): void {
   console.log(`Bets of player ${player}`);
-  console.log(
-    beacon.chainHash === QUICKNET.chainHash
-      ? 'Beacon: drand quicknet, checked with its public key'
-      : `Beacon: ${beacon.name}, not a public one; its key is ${beacon.publicKey}`,
-  );
+  console.log(beaconWords(beacon));
   for (const [game, { VERIFIED, NOT_REVEALED, FAILED, staked, paid }] of result.games) {
     console.log(
       `${game.padEnd(9)} ${VERIFIED} verified, ${NOT_REVEALED} not revealed yet, ${FAILED} failed; ` +
@@ -78,4 +98,16 @@ function print({ player, beacon }: BetExport, result: ExportResult): void {
   console.log(
     `${result.VERIFIED} verified, ${result.NOT_REVEALED} not revealed yet, ${result.FAILED} failed`,
   );
+}
+
+/** @returns the exit code. */
+function printRains(rains: readonly RainResult[]): number {
+  const failed = rains.filter((rain) => rain.failed.length > 0);
+  for (const rain of failed) {
+    console.log(`FAILED rain ${rain.rainId}`);
+    for (const { name, expected, actual } of rain.failed)
+      console.log(`  ${name}: expected ${expected}, the file says ${actual}`);
+  }
+  console.log(`${rains.length - failed.length} rains verified, ${failed.length} failed`);
+  return failed.length === 0 ? 0 : 1;
 }

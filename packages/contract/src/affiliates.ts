@@ -1,0 +1,85 @@
+import Type, { type Static } from 'typebox';
+import { Player } from './player.ts';
+import { Coins, listReply, reply, Timestamp } from './shared.ts';
+
+export const affiliatesPaths = {
+  dashboard: '/api/affiliate',
+  code: '/api/affiliate/code',
+  claim: '/api/affiliate/claim',
+  players: '/api/affiliate/players',
+  usedCode: '/api/affiliate/used-code',
+  leaderboard: '/api/affiliate/leaderboard/referrals',
+} as const;
+
+/** The affiliate's share of the theoretical edge of the players who use the code. */
+export const AFFILIATE_COMMISSION_PERCENT = 10;
+/** What a deposit under a code brings beside its coins. */
+export const AFFILIATE_BONUS_PERCENT = 5;
+/** Keys of a deposit case that come with the first deposit under a code. */
+export const AFFILIATE_FREE_CASES = 3;
+/** A code cannot be changed sooner; whoever has deposited under it keeps it. */
+export const AFFILIATE_COOLDOWN_MS = 432_000_000;
+/** Days of the dashboard's chart, today's included. */
+export const AFFILIATE_DAYS = 14;
+
+/** A code as a person types it; capitals and spaces around it do not matter. */
+export const AffiliateCodeBody = Type.Object(
+  { code: Type.String({ maxLength: 64 }) },
+  { additionalProperties: false },
+);
+
+/** The code that a player uses. `hasDeposited`: since it was activated. */
+export const AffiliateUsage = Type.Object({
+  code: Type.String(),
+  activatedAt: Timestamp,
+  hasDeposited: Type.Boolean(),
+});
+export type AffiliateUsage = Static<typeof AffiliateUsage>;
+/** `null`: the player uses none. */
+export const AffiliateUsageReply = reply(Type.Union([AffiliateUsage, Type.Null()]));
+
+export const AffiliateDashboard = Type.Object({
+  /** The player's own code, chosen once; `null` before. */
+  code: Type.Union([Type.String(), Type.Null()]),
+  /** Who uses the code now, and who of them has deposited under it. */
+  players: Type.Integer(),
+  depositors: Type.Integer(),
+  /** What those who use or used the code have staked and deposited under it. */
+  staked: Coins,
+  deposited: Coins,
+  /** Commission so far, paid out so far, and to be had now; whole cents. */
+  earned: Coins,
+  claimed: Coins,
+  claimable: Coins,
+  /** Players who activated the code, by day (00:00 UTC), the oldest first. */
+  days: Type.Array(Type.Object({ day: Timestamp, players: Type.Integer() })),
+});
+export type AffiliateDashboard = Static<typeof AffiliateDashboard>;
+export const AffiliateDashboardReply = reply(AffiliateDashboard);
+
+export const AffiliateClaim = Type.Object({ amount: Coins, balance: Coins });
+export type AffiliateClaim = Static<typeof AffiliateClaim>;
+export const AffiliateClaimReply = reply(AffiliateClaim);
+
+/** Somebody who uses or used the player's code. `staked` and `commission` are `null` for who keeps them private. */
+export const ReferredPlayer = Type.Object({
+  player: Player,
+  activatedAt: Timestamp,
+  /** When the player went over to another code. */
+  endedAt: Type.Union([Timestamp, Type.Null()]),
+  hasDeposited: Type.Boolean(),
+  staked: Type.Union([Coins, Type.Null()]),
+  commission: Type.Union([Coins, Type.Null()]),
+});
+export type ReferredPlayer = Static<typeof ReferredPlayer>;
+export const ReferredPlayersReply = listReply(ReferredPlayer);
+
+/** A place among the affiliates: by players who have deposited under the code, then by players. */
+export const ReferralPlace = Type.Object({
+  place: Type.Integer(),
+  player: Player,
+  players: Type.Integer(),
+  depositors: Type.Integer(),
+});
+export type ReferralPlace = Static<typeof ReferralPlace>;
+export const ReferralLeaderboardReply = reply(Type.Array(ReferralPlace));

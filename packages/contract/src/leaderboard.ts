@@ -1,0 +1,55 @@
+import Type, { type Static } from 'typebox';
+import { Player } from './player.ts';
+import { Coins, listReply, reply, Timestamp } from './shared.ts';
+
+export const leaderboardPaths = {
+  top: '/api/leaderboard/top',
+  history: '/api/leaderboard/history',
+} as const;
+
+/** A week from Monday 00:00 UTC to the next, counted from Monday 5 January 1970. */
+export const Week = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+/** A place of the running week, from 1 on; `prize` is what it would win if the week ended now. */
+export const LeaderboardPlace = Type.Object({
+  place: Type.Integer(),
+  player: Player,
+  staked: Coins,
+  prize: Coins,
+});
+export type LeaderboardPlace = Static<typeof LeaderboardPlace>;
+
+/** The signed-in player in the running week. */
+const LeaderboardOwn = Type.Object({
+  /** Null without a stake this week, and below the places that are counted. */
+  place: Type.Union([Type.Integer(), Type.Null()]),
+  staked: Coins,
+  prize: Coins,
+  /** The next better place with a prize, and the stakes that are missing for it; null on the first place. */
+  next: Type.Union([Type.Object({ place: Type.Integer(), missing: Coins }), Type.Null()]),
+});
+
+export const LeaderboardTop = Type.Object({
+  week: Week,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  serverTime: Timestamp,
+  /** Of places 1, 2, 3 …, in coins. */
+  prizes: Type.Array(Coins),
+  places: Type.Array(LeaderboardPlace),
+  /** How many of the best are counted: a player below has no place. */
+  counted: Type.Integer(),
+  own: Type.Union([LeaderboardOwn, Type.Null()]),
+});
+export type LeaderboardTop = Static<typeof LeaderboardTop>;
+export const LeaderboardTopReply = reply(LeaderboardTop);
+
+/** A closed week, with the places that were paid. */
+export const LeaderboardResult = Type.Object({
+  week: Week,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  places: Type.Array(LeaderboardPlace),
+});
+export type LeaderboardResult = Static<typeof LeaderboardResult>;
+export const LeaderboardHistoryReply = listReply(LeaderboardResult);

@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import { GameType } from './games.ts';
+import { Player } from './player.ts';
+import { Coins, Id, reply, Timestamp } from './shared.ts';
+
+export const playersPaths = {
+  profile: '/api/user/profile/:userId',
+  /** By id or by name, for whoever is to be tipped. */
+  search: '/api/user/search',
+  block: '/api/user/block/:userId',
+  blocks: '/api/user/blocks',
+  statistics: '/api/user/statistics',
+} as const;
+
+/**
+ * Final bets. Won: the payout is above the stake; lost: below it. A bet that paid its stake is in the total alone, and
+ * one that was called off in none of them.
+ */
+const Counts = {
+  totalCount: Type.Integer(),
+  wonCount: Type.Integer(),
+  lossCount: Type.Integer(),
+} as const;
+
+/** What anyone may see of a player who is looked up. */
+export const PlayerProfile = Type.Object({
+  ...Player.properties,
+  createdAt: Timestamp,
+  /** Null, like the stats, where the player keeps them private. */
+  totalWager: Type.Union([Coins, Type.Null()]),
+  isPrivate: Type.Boolean(),
+  /** Whether whoever asks has blocked the player. */
+  isBlocked: Type.Boolean(),
+  stats: Type.Union([Type.Object(Counts), Type.Null()]),
+});
+export type PlayerProfile = Static<typeof PlayerProfile>;
+export const PlayerProfileReply = reply(PlayerProfile);
+
+export const PlayerParams = Type.Object({ userId: Id });
+export const PlayerSearchQuery = Type.Object(
+  { name: Type.String({ maxLength: 64 }) },
+  { additionalProperties: false },
+);
+
+/**
+ * With `isBlocked` the call sets what is asked for, however often it is repeated; without a body it turns a block on or
+ * off.
+ */
+export const BlockBody = Type.Union([
+  Type.Object({ isBlocked: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
+  Type.Null(),
+]);
+export const BlockReply = reply(Type.Object({ isBlocked: Type.Boolean() }));
+
+/** Most players that one player blocks. */
+export const MOST_BLOCKS = 500;
+
+export const BlockedPlayer = Type.Object({ ...Player.properties, blockedAt: Timestamp });
+export type BlockedPlayer = Static<typeof BlockedPlayer>;
+/** The newest first. */
+export const BlocksReply = reply(Type.Array(BlockedPlayer));
+
+const GameStatistics = Type.Object({
+  type: GameType,
+  ...Counts,
+  staked: Coins,
+  paid: Coins,
+  /** The largest payout of one bet. */
+  best: Coins,
+});
+export type GameStatistics = Static<typeof GameStatistics>;
+
+/** The signed-in player's own play, all of it and by game; games that were never played are left out. */
+export const Statistics = Type.Object({
+  ...Counts,
+  staked: Coins,
+  paid: Coins,
+  best: Coins,
+  games: Type.Array(GameStatistics),
+});
+export type Statistics = Static<typeof Statistics>;
+export const StatisticsReply = reply(Statistics);
+
+/** To the player's own sockets. */
+export type PlayersMessages = {
+  /** Somebody was blocked or unblocked: ask for the list again. */
+  'players:blocks_changed': Record<string, never>;
+};

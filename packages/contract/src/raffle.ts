@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox';
+import { BeaconInfo } from './fairness.ts';
+import { Week } from './leaderboard.ts';
+import { Player } from './player.ts';
+import { Coins, listReply, reply, Timestamp } from './shared.ts';
+
+export const rafflePaths = {
+  ticketInfo: '/api/raffle/ticket-info',
+  /** A closed week's raffle with its list and its beacon: all that a verifier needs, in one file. */
+  draw: '/api/raffle/draws/:week',
+  /** Text: the complete list of tickets. Its SHA-256 is the draw's `listHash`. */
+  list: '/api/raffle/draws/:week/list',
+  history: '/api/fairness/raffle/history',
+} as const;
+
+export const RaffleWeekParams = Type.Object({ week: Type.String({ pattern: '^(?:0|[1-9][0-9]{0,5})$' }) });
+
+/** Numbers of tickets, both ends included. */
+const Span = Type.Object({ first: Type.Integer(), last: Type.Integer() });
+
+/** The signed-in player's tickets of the running week; they get their numbers when the week closes. */
+export const RaffleOwn = Type.Object({
+  tickets: Type.Integer(),
+  staked: Coins,
+  /** Of the tickets: for passing the identity check this week, and from a void raffle. */
+  free: Type.Integer(),
+  carried: Type.Integer(),
+  /** Stakes that are missing for the next ticket. */
+  missing: Coins,
+  isVerified: Type.Boolean(),
+});
+export type RaffleOwn = Static<typeof RaffleOwn>;
+
+const Winner = Type.Object({
+  place: Type.Integer(),
+  prize: Coins,
+  ticket: Type.Integer(),
+  player: Player,
+});
+export type RaffleWinner = Static<typeof Winner>;
+
+/**
+ * LISTED: the list of tickets is final and public, the beacon round is awaited. DRAWN: paid. EMPTY: nobody held a ticket.
+ * VOID: the beacon round did not come; tickets and prizes went on into the raffle of the week `carriedInto`.
+ */
+export const RaffleState = Type.Enum(['LISTED', 'DRAWN', 'EMPTY', 'VOID'] as const);
+export type RaffleState = Static<typeof RaffleState>;
+
+/** The raffle of a closed week, with all that it takes to draw it again. */
+export const RaffleDraw = Type.Object({
+  week: Week,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  state: RaffleState,
+  /** By place, in coins. */
+  prizes: Type.Array(Coins),
+  tickets: Type.Integer(),
+  players: Type.Integer(),
+  listHash: Type.String(),
+  listedAt: Timestamp,
+  serverSeedHash: Type.String(),
+  committedAt: Timestamp,
+  /** Null until the raffle is drawn or void. */
+  serverSeed: Type.Union([Type.String(), Type.Null()]),
+  beaconRound: Type.Integer(),
+  beaconAt: Timestamp,
+  beaconRandomness: Type.Union([Type.String(), Type.Null()]),
+  beaconSignature: Type.Union([Type.String(), Type.Null()]),
+  drawnAt: Type.Union([Timestamp, Type.Null()]),
+  carriedInto: Type.Union([Week, Type.Null()]),
+  /** By place; fewer than there are prizes when fewer players held tickets. */
+  winners: Type.Array(Winner),
+  /** The signed-in player's numbers. */
+  own: Type.Union([Span, Type.Null()]),
+});
+export type RaffleDraw = Static<typeof RaffleDraw>;
+/** `list` is the text that `listHash` is the hash of; `packages/fair` describes it. */
+export const RaffleProof = Type.Object({ draw: RaffleDraw, beacon: BeaconInfo, list: Type.String() });
+export type RaffleProof = Static<typeof RaffleProof>;
+export const RaffleProofReply = reply(RaffleProof);
+export const RaffleHistoryReply = listReply(RaffleDraw);
+
+export const TicketInfo = Type.Object({
+  week: Week,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  serverTime: Timestamp,
+  prizes: Type.Array(Coins),
+  /** Stakes that earn one ticket. */
+  coinsPerTicket: Coins,
+  /** Of all players together, as of a few seconds ago. */
+  tickets: Type.Integer(),
+  serverSeedHash: Type.String(),
+  /** The beacon round that will draw it, and when that is published; null while the beacon cannot be reached. */
+  beaconRound: Type.Union([Type.Integer(), Type.Null()]),
+  beaconAt: Type.Union([Timestamp, Type.Null()]),
+  own: Type.Union([RaffleOwn, Type.Null()]),
+  /** The last week's raffle; null before the first one. */
+  last: Type.Union([RaffleDraw, Type.Null()]),
+});
+export type TicketInfo = Static<typeof TicketInfo>;
+export const TicketInfoReply = reply(TicketInfo);

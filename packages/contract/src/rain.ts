@@ -1,0 +1,123 @@
+import Type, { type Static } from 'typebox';
+import { BeaconInfo } from './fairness.ts';
+import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
+
+export const rainPaths = {
+  current: '/api/rain/current',
+  challenge: '/api/rain/challenge',
+  join: '/api/rain/join',
+  tip: '/api/rain/tip',
+  history: '/api/fairness/rain/history',
+} as const;
+
+/** How a rain ended: shared out, or carried over because nobody came or the beacon did not. */
+const RainEnd = Type.Enum(['PAID', 'EMPTY', 'VOID'] as const);
+
+/** The rain that is being collected. */
+export const RainState = Type.Object({
+  id: Id,
+  /** The pot: what was carried over, the site's part and the tips so far. */
+  updatedPrize: Coins,
+  /** When it ends. */
+  updatedTimer: Timestamp,
+  /** SHA-256 of its server seed; the seed itself stands in {@link EndedRain} once it is drawn. */
+  serverSeed: Type.String(),
+  /** The beacon round that its draw will take, which is published after it ends. */
+  beaconRound: Type.Integer(),
+  /** Ids of the players who have joined, ascending. */
+  entries: Type.Array(Id),
+  /** The newest rain that is over; null before the first. */
+  previous: Type.Union([
+    Type.Object({
+      id: Id,
+      end: RainEnd,
+      prize: Coins,
+      entrants: Type.Integer(),
+      serverSeed: Type.String(),
+      serverSeedHash: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type RainState = Static<typeof RainState>;
+export const RainReply = reply(RainState);
+
+/**
+ * The human check before a join. ALTCHA: find the `number` up to `maxnumber` for which SHA-256 of salt and number, as one
+ * text, is `challenge`; the token is the Base64 of the JSON `{algorithm, challenge, number, salt, signature}`. The salt
+ * names the player, the rain and when the challenge expires. Turnstile: the token is what its widget gives.
+ */
+export const RainChallenge = Type.Union([
+  Type.Object({
+    provider: Type.Literal('ALTCHA'),
+    algorithm: Type.Literal('SHA-256'),
+    challenge: Type.String(),
+    maxnumber: Type.Integer(),
+    salt: Type.String(),
+    signature: Type.String(),
+  }),
+  Type.Object({
+    provider: Type.Literal('TURNSTILE'),
+    /** The program of the widget. */
+    script: Type.String(),
+    siteKey: Type.String(),
+    /** The widget must hand it on: it names the player and the rain. */
+    cdata: Type.String(),
+  }),
+]);
+export type RainChallenge = Static<typeof RainChallenge>;
+export const RainChallengeReply = reply(RainChallenge);
+
+export const RainJoinQuery = Type.Object(
+  { captchaToken: Type.String({ minLength: 1, maxLength: 4_000 }) },
+  { additionalProperties: false },
+);
+
+/** `amount` is judged by the rules, which word its refusals. */
+export const RainTipBody = Type.Object({ amount: Type.Number() }, { additionalProperties: false });
+/** `prize` is the pot right after the tip. */
+export const RainTipReply = reply(Type.Object({ rainId: Id, amount: Coins, prize: Coins, balance: Coins }));
+export type RainTipped = Static<typeof RainTipReply>['data'];
+
+/** All that it takes to share a rain out again. One that was not drawn has no beacon and no shares. */
+export const RainRecord = Type.Object({
+  rainId: Id,
+  end: RainEnd,
+  /** The whole pot. */
+  prize: Coins,
+  /** Who had joined, by id, ascending: the order that the draw starts from. */
+  entries: Type.Array(Id),
+  /** What each of them got, in the same order; empty when nothing was shared out. */
+  shares: Type.Array(Coins),
+  serverSeed: Type.String(),
+  serverSeedHash: Type.String(),
+  committedAt: Timestamp,
+  closedAt: Timestamp,
+  beaconRound: Type.Integer(),
+  beaconRandomness: Type.Union([Type.String(), Type.Null()]),
+  beaconSignature: Type.Union([Type.String(), Type.Null()]),
+});
+export type RainRecord = Static<typeof RainRecord>;
+
+const RAIN_HISTORY_MOST = 20;
+export const RainHistoryQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RAIN_HISTORY_MOST })),
+  },
+  { additionalProperties: false },
+);
+/** Newest first, with the beacon that drew them: the reply as a file is what `aureus-verify` checks. */
+export const RainHistoryReply = Type.Object({
+  ...listReply(RainRecord).properties,
+  beacon: BeaconInfo,
+});
+export type RainHistory = Static<typeof RainHistoryReply>;
+
+export type RainMessages = {
+  /** To everyone, soon after it changed, and to the socket that asked. */
+  'chat:rain:update': RainState;
+};
+
+/** Asks for the state; the answer comes to this socket alone. */
+export type RainCommands = { 'chat:rain:getLastInfo': () => void };

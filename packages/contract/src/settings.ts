@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox';
+import { reply, Timestamp } from './shared.ts';
+
+export const settingsPaths = {
+  settings: '/api/user/settings',
+  username: '/api/user/change-username',
+} as const;
+
+/** What the player may decide about the account. */
+export const Settings = Type.Object({
+  /** Where skins are sent. */
+  tradeUrl: Type.Union([Type.String(), Type.Null()]),
+  /** Others see no figures of the player's. */
+  isPrivate: Type.Boolean(),
+  /** Typed in by the player, checked for their form alone. */
+  discordId: Type.Union([Type.String(), Type.Null()]),
+  twitterId: Type.Union([Type.String(), Type.Null()]),
+  avatar: Type.String(),
+  /** What can be chosen: the site's own pictures, and the one of the sign-in where it had one. */
+  avatars: Type.Array(Type.String()),
+});
+export type Settings = Static<typeof Settings>;
+export const SettingsReply = reply(Settings);
+
+/** Changes what it names, and nothing if one of them is refused. An empty text or null takes a handle away. */
+export const SettingsBody = Type.Object(
+  {
+    tradeUrl: Type.Optional(Type.String({ maxLength: 512 })),
+    isPrivate: Type.Optional(Type.Boolean()),
+    discordId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+    twitterId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+    avatar: Type.Optional(Type.String({ maxLength: 2048 })),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type SettingsBody = Static<typeof SettingsBody>;
+
+export const USERNAME_LEAST = 3;
+export const USERNAME_MOST = 16;
+/** A username can be changed again after so many days. */
+export const USERNAME_DAYS = 14;
+
+export const UsernameBody = Type.Object(
+  { username: Type.String({ maxLength: 64 }) },
+  { additionalProperties: false },
+);
+export const UsernameReply = reply(Type.Object({ username: Type.String(), lastUsernameChange: Timestamp }));
+
+/** To the player's own sockets. */
+export type SettingsMessages = {
+  /** Name, picture or another setting changed: ask for one's own record again. */
+  'settings:changed': Record<string, never>;
+};

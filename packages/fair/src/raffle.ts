@@ -1,0 +1,99 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.ts';
+
+/** A drawn ticket: its number, from 1 on, and the line of the list that holds it, from 0 on. */
+export type DrawnTicket = { ticket: number; line: number };
+
+/** A line of the list: tickets `first` … `last` are its holder's. */
+export type TicketSpan = { first: number; last: number; holder: string };
+
+/** How many tickets one draw can tell apart. */
+const MOST_TICKETS = 2 ** 32;
+
+/**
+ * Draws the winning tickets, one for each prize. A line wins once at most: its other tickets leave the draw with the
+ * first. @param lines how many tickets each line of the list holds. @param prizes how many there are; with fewer lines
+ * as many as there are lines. @returns by place.
+ * @throws RangeError on a line without tickets or too many tickets, TypeError on a malformed draw.
+ */
+export function raffleDraw({
+  draw,
+  ...raffle
+}: {
+  draw: SharedDraw;
+  lines: readonly number[];
+  prizes: number;
+}): DrawnTicket[] {
+  return raffleOutcome(sharedStream(draw), raffle);
+}
+
+/** As {@link raffleDraw}, from a stream. @throws RangeError as there. */
+export function raffleOutcome(
+  stream: Stream,
+  { lines, prizes }: { lines: readonly number[]; prizes: number },
+): DrawnTicket[] {
+  const starts: number[] = [];
+  let total = 0;
+  for (const count of lines) {
+    if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('every line holds a ticket');
+    starts.push(total + 1);
+    total += count;
+  }
+  if (total > MOST_TICKETS) throw new RangeError('there are too many tickets');
+  const drawn: DrawnTicket[] = [];
+  let left = total;
+  while (drawn.length < Math.min(prizes, lines.length)) {
+    let ticket = 1 + drawBelow(left, () => stream.nextUint32());
+    // The numbers that are left close ranks: from the lowest winning line on, each one's tickets are stepped over.
+    for (const { line } of drawn.toSorted((one, other) => one.line - other.line))
+      if (ticket >= (starts[line] ?? 0)) ticket += lines[line] ?? 0;
+    const line = lineOf(starts, ticket);
+    drawn.push({ ticket, line });
+    left -= lines[line] ?? 0;
+  }
+  return drawn;
+}
+
+/** The last line that begins at or before a ticket. */
+function lineOf(starts: readonly number[], ticket: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= ticket) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * The public list of a raffle as text: the draw's name, then a line `first-last holder` for each span, in order. Every
+ * line ends with a line feed, so that the file itself is what is hashed.
+ */
+export const raffleList = (drawId: string, spans: readonly TicketSpan[]): string =>
+  [drawId, ...spans.map(({ first, last, holder }) => `${first}-${last} ${holder}`), ''].join('\n');
+
+/** The commitment to a list: SHA-256 of its text, in hex. */
+export const hashRaffleList = (list: string): string => bytesToHex(sha256(utf8ToBytes(list)));
+
+/**
+ * Reads a list. @returns `undefined` when it is not the list of this draw: numbers must follow on one another from 1 on,
+ * and nobody stands in it twice.
+ */
+export function readRaffleList(drawId: string, list: string): TicketSpan[] | undefined {
+  const [name, ...lines] = list.split('\n');
+  if (name !== drawId || lines.pop() !== '') return undefined;
+  const holders = new Set<string>();
+  const spans: TicketSpan[] = [];
+  let next = 1;
+  for (const line of lines) {
+    const [, first, last, holder] =
+      /^([1-9][0-9]{0,9})-([1-9][0-9]{0,9}) ([1-9][0-9]{0,17})$/.exec(line) ?? [];
+    if (first === undefined || last === undefined || holder === undefined) return undefined;
+    if (Number(first) !== next || Number(last) < next || holders.has(holder)) return undefined;
+    holders.add(holder);
+    spans.push({ first: next, last: Number(last), holder });
+    next = Number(last) + 1;
+  }
+  return spans;
+}

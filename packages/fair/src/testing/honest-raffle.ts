@@ -1,0 +1,65 @@
+import { hashRaffleList, raffleDraw, raffleList } from '../raffle.ts';
+import { hashServerSeed } from '../seeds.ts';
+import { publishedAt, testBeacon, testBeaconRound } from './test-beacon.ts';
+
+const WEEK = 2960;
+const BEACON_ROUND = 20_000_000;
+const SERVER_SEED = '5e'.repeat(32);
+const PRIZES = [250, 100, 50, 25, 25];
+/** How many tickets each player holds. */
+const LINES = [12, 1, 40, 3, 7, 7];
+
+/** A raffle that was drawn as it should be, as the site publishes it. */
+export function honestRaffle() {
+  let next = 1;
+  const spans = LINES.map((count, line) => {
+    const first = next;
+    next += count;
+    return { first, last: next - 1, holder: String(1001 + line) };
+  });
+  const list = raffleList(`raffle-${WEEK}`, spans);
+  const { randomness, signature } = testBeaconRound(BEACON_ROUND);
+  const drawn = raffleDraw({
+    draw: { serverSeed: SERVER_SEED, drawId: `raffle-${WEEK}`, beaconRound: BEACON_ROUND, randomness },
+    lines: LINES,
+    prizes: PRIZES.length,
+  });
+  const endsAt = publishedAt(BEACON_ROUND) - 600_000;
+  return {
+    draw: {
+      week: WEEK,
+      startsAt: endsAt - 604_800_000,
+      endsAt,
+      state: 'DRAWN' as const,
+      prizes: PRIZES,
+      tickets: next - 1,
+      players: LINES.length,
+      listHash: hashRaffleList(list),
+      listedAt: endsAt + 900,
+      serverSeedHash: hashServerSeed(SERVER_SEED),
+      committedAt: endsAt - 700_000_000,
+      serverSeed: SERVER_SEED,
+      beaconRound: BEACON_ROUND,
+      beaconAt: publishedAt(BEACON_ROUND),
+      beaconRandomness: randomness,
+      beaconSignature: signature,
+      drawnAt: publishedAt(BEACON_ROUND) + 100,
+      carriedInto: null,
+      winners: drawn.map(({ ticket, line }, index) => ({
+        place: index + 1,
+        prize: PRIZES[index] ?? 0,
+        ticket,
+        player: {
+          id: spans[line]?.holder ?? '',
+          username: 'cassia',
+          avatar: '/art/avatars/0.svg',
+          role: 'USER' as const,
+          currentLevel: { Level: 1, Tier: 'Gladiator' as const },
+        },
+      })),
+      own: null,
+    },
+    beacon: testBeacon,
+    list,
+  };
+}

@@ -1,0 +1,68 @@
+import { type Check, holds, same } from './checks.ts';
+import { type ExportedBeacon, exportedAmount } from './export.ts';
+import { rainShares } from './rain.ts';
+import { checkDraw, checkOrder, type SignatureCheck, sharedDrawOf } from './verify-draw.ts';
+
+/** A rain that is over, as `GET /api/fairness/rain/history` tells of it. Amounts are numbers of coins. */
+export type RainProof = {
+  rainId: string;
+  end: 'PAID' | 'EMPTY' | 'VOID';
+  prize: number;
+  entries: readonly string[];
+  shares: readonly number[];
+  serverSeed: string;
+  serverSeedHash: string;
+  committedAt: number;
+  closedAt: number;
+  beaconRound: number;
+  beaconRandomness: string | null;
+  beaconSignature: string | null;
+};
+
+/** Checks a rain on what was published about it. One that was not shared out has its seed alone to check. */
+export function checkRain(rain: RainProof, beacon: ExportedBeacon, isSignature: SignatureCheck): Check[] {
+  try {
+    return checksOf(rain, beacon, isSignature);
+  } catch (error) {
+    // A malformed part of it: whatever could not be read is no proof.
+    return [holds('readable', false, 'a rain with all its parts', error)];
+  }
+}
+
+function checksOf(rain: RainProof, beacon: ExportedBeacon, isSignature: SignatureCheck): Check[] {
+  const { rainId, end, entries, serverSeed, serverSeedHash, committedAt, closedAt, beaconRound } = rain;
+  const draw = {
+    serverSeed,
+    serverSeedHash,
+    committedAt,
+    closedAt,
+    beaconRound,
+    randomness: rain.beaconRandomness,
+    signature: rain.beaconSignature,
+    isVoid: end !== 'PAID',
+  };
+  const checks = [...checkDraw(draw, beacon, isSignature), checkOrder(committedAt, closedAt)];
+  if (end !== 'PAID') {
+    const none = end === 'VOID' || entries.length === 0;
+    return [
+      ...checks,
+      holds('state', none && rain.shares.length === 0, 'nobody to share it', entries.length),
+    ];
+  }
+  const pot = centsOf(rain.prize);
+  const shares = rainShares(sharedDrawOf(`rain-${rainId}`, draw), pot, entries.length);
+  const shown = rain.shares.map(centsOf);
+  const list = (cents: readonly bigint[]) => cents.map(exportedAmount).join(' ');
+  return [
+    ...checks,
+    holds('rules', isAscending(entries), 'entrants ascending, each once', entries.length),
+    same('outcome', list(shares), list(shown)),
+    same('payout', exportedAmount(pot), exportedAmount(shown.reduce((sum, share) => sum + share, 0n))),
+  ];
+}
+
+const isAscending = (ids: readonly string[]): boolean =>
+  ids.every((id, index) => index === 0 || BigInt(ids[index - 1] ?? '') < BigInt(id));
+
+/** @throws RangeError when it is no amount of whole cents. */
+const centsOf = (coins: number): bigint => BigInt(Math.round(coins * 100));
