@@ -183,8 +183,8 @@ export function readConfig(env: Env) {
     ),
     /** Calls of the API from one address. */
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 3_000, 10, 100_000_000),
-    /** A process that is so far behind its work answers calls of the API with 503 until it has caught up. */
-    maxEventLoopDelayMs: integer(env, 'MAX_EVENT_LOOP_DELAY_MS', 2_000, 100, 600_000),
+    /** A process that is so far behind its work answers calls of the API with 503 until it has caught up; 0 is never. */
+    maxEventLoopDelayMs: integer(env, 'MAX_EVENT_LOOP_DELAY_MS', 2_000, 0, 600_000),
     betsPerSecond: integer(env, 'BETS_PER_SECOND', 20, 1, 1_000_000),
     /** Asked as `Authorization: Bearer` by GET /metrics; without it only this machine may read them. */
     metricsToken: read(env, 'METRICS_TOKEN'),
@@ -210,6 +210,24 @@ export function readConfig(env: Env) {
       /** How long one round of a battle is played back. */
       battleRoundMs: integer(env, 'BATTLE_ROUND_MS', 3_500, 50, 60_000),
     },
+    tips: {
+      /** Staff's switch for tips from player to player. */
+      isOn: oneOf(env, 'TIPS', 'on', ['on', 'off']) === 'on',
+      /** Coins that one player gives in 24 hours at most. */
+      perDay: integer(env, 'TIPS_PER_DAY', 10_000, 1, 1_000_000_000),
+    },
+    rain: {
+      /** How often one player may tip the rain: each tip shows in the chat. */
+      tipsPerMinute: integer(env, 'RAIN_TIPS_PER_MINUTE', 10, 1, 1_000_000),
+      /** Challenges, and tries to join, of one player. */
+      joinsPerMinute: integer(env, 'RAIN_JOINS_PER_MINUTE', 20, 1, 1_000_000),
+      /** Up to which number the human check of a join is searched: twice as far is twice the work. */
+      checkMostNumber: integer(env, 'RAIN_CHECK_MAX_NUMBER', 60_000, 1, 10_000_000),
+    },
+    /** Cloudflare's human check in place of the site's own. */
+    turnstile: group(env, 'Turnstile', ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY']),
+    /** Where its widget comes from and its tokens are judged. */
+    turnstileUrl: address(env, 'TURNSTILE_URL', http) ?? 'https://challenges.cloudflare.com',
     google: group(env, 'Google sign-in', ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
     steam: {
       openidUrl: address(env, 'STEAM_OPENID_URL', http) ?? 'https://steamcommunity.com/openid/login',
@@ -236,6 +254,8 @@ export function readConfig(env: Env) {
       depositsPerMinute: integer(env, 'DEPOSITS_PER_MINUTE', 60, 1, 1_000_000),
       /** Promo codes that one player may try. */
       redemptionsPerMinute: integer(env, 'REDEMPTIONS_PER_MINUTE', 20, 1, 1_000_000),
+      /** Coins that a player may withdraw in 30 days without a proof of address; 0 asks nobody for it. */
+      provenAbove: integer(env, 'KYC_ADVANCED_ABOVE', 0, 0, 1_000_000_000),
       /** How much of all deposits must be staked before coins go out. */
       playThroughPercent: integer(env, 'PLAY_THROUGH_PERCENT', 100, 0, 10_000),
       /** The custodian's vault account that withdrawals are paid from. */
@@ -253,6 +273,7 @@ export function readConfig(env: Env) {
       'SUMSUB_WEBSDK_URL',
     ]),
     sumsubBasicLevel: read(env, 'SUMSUB_BASIC_LEVEL') ?? 'basic-kyc-level',
+    sumsubAdvancedLevel: read(env, 'SUMSUB_ADVANCED_LEVEL') ?? 'advanced-kyc-level',
     /** From which age on players may play, and where the law asks for more. */
     adultAges: {
       usual: integer(env, 'ADULT_AGE', LEAST_ADULT_AGE, LEAST_ADULT_AGE, MOST_ADULT_AGE),

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -71,6 +73,64 @@ describe('a socket', () => {
     site.app.wallet.announce(player.id, 9n);
     await stranger.next('chat:online_count');
     expect(again.all('user:notify:newBalance')).toEqual([]);
+  });
+});
+
+describe('news for a whole room', () => {
+  const say = (id: bigint, message: string) =>
+    site.app.chat.publishAdded({
+      id,
+      type: 'SYSTEM',
+      playerId: null,
+      message,
+      data: null,
+      createdAt: new Date(),
+    });
+
+  it('reach everyone, each once, in order, and among what is for one alone', async () => {
+    const player = await site.player();
+    const sockets = [await player.socket(), await player.socket(), await site.visitorSocket()];
+    const count = 3_000;
+    for (let index = 0; index < count; index += 1) {
+      say(BigInt(index), `line ${index}`);
+      if (index % 100 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    site.app.wallet.announce(player.id, 7n);
+    for (const socket of sockets) {
+      await socket.next('chat:new_message', ({ id }) => id === String(count - 1));
+      const told = socket.all('chat:new_message').map(({ id }) => id);
+      expect(told).toEqual(Array.from({ length: count }, (_, index) => String(index)));
+    }
+    await sockets[0]?.next('user:notify:newBalance');
+  });
+
+  it('do not pile up for somebody who does not read: that socket is cut off, others are not', async () => {
+    const other = await site.visitorSocket();
+    const { hostname, port, host } = new URL(site.url);
+    const deaf = net.connect(Number(port), hostname);
+    deaf.on('error', () => {});
+    const gone = once(deaf, 'close');
+    deaf.write(
+      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${host}\r\norigin: ${site.url}\r\n` +
+        'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n' +
+        `sec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+    );
+    await once(deaf, 'data');
+    const before = await site.app.realtime.countIn('chat:EN');
+    // Socket.IO's "connect to the namespace /", masked with zeros.
+    deaf.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
+    await eventually('one more listener', async () => (await site.app.realtime.countIn('chat:EN')) > before);
+    deaf.pause();
+    const text = 'x'.repeat(100_000);
+    await eventually('the end of the socket', async () => {
+      for (let index = 0; index < 20; index += 1) say(1n, text);
+      return (await site.app.realtime.countIn('chat:EN')) === before;
+    });
+    deaf.resume();
+    await gone;
+    say(2n, 'still here');
+    await other.next('chat:new_message', ({ message }) => message === 'still here');
+    expect(other.isOpen()).toBe(true);
   });
 });
 

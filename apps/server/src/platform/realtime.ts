@@ -3,6 +3,7 @@ import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.t
 import { createAdapter } from '@socket.io/redis-adapter';
 import { createClient } from 'redis';
 import { Server, type Socket } from 'socket.io';
+import { createFanOut } from './fan-out.ts';
 import { HttpError } from './http/errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -42,6 +43,7 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
   let authenticate: (cookie: string | undefined) => Promise<SocketSession> = () => Promise.resolve(null);
   const connected: ((socket: PlayerSocket) => void)[] = [];
   let isJoined = false;
+  const fanOut = createFanOut();
   let closeRedis = async () => {};
 
   io.use((socket, next) => {
@@ -54,6 +56,7 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
     );
   });
   io.on('connection', (socket) => {
+    fanOut(socket.conn);
     metrics.sockets.inc();
     socket.on('disconnect', () => metrics.sockets.dec());
     const { session } = socket.data;
@@ -89,6 +92,9 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
     },
     /** False only when it is certain that nobody hears: work for an empty room can be left undone. */
     hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
+    /** How many sockets are in a room, on every node. */
+    countIn: async (room: string): Promise<number> =>
+      isJoined ? (await io.in(room).allSockets()).size : (io.sockets.adapter.rooms.get(room)?.size ?? 0),
     onConnection: (listener: (socket: PlayerSocket) => void) => void connected.push(listener),
     toUser<K extends keyof ServerMessages>(playerId: bigint, message: K, data: ServerMessages[K]): void {
       emitTo(`user:${playerId}`, message, data);

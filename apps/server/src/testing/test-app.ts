@@ -72,10 +72,13 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     BETS_PER_SECOND: '1000000',
     CALLS_PER_MINUTE: '100000000',
     // The machine may be busy with other tests.
-    MAX_EVENT_LOOP_DELAY_MS: '600000',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     WITHDRAWALS_PER_MINUTE: '1000000',
     REDEMPTIONS_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
+    RAIN_TIPS_PER_MINUTE: '1000000',
+    RAIN_JOINS_PER_MINUTE: '1000000',
+    RAIN_CHECK_MAX_NUMBER: '200',
     ...options.env,
   });
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');

@@ -15,6 +15,8 @@ export type BetRequest = {
   limit: bigint | null;
   /** Known for an instant bet, null while the round is undrawn or the game is open. */
   payout: bigint | null;
+  /** Theoretical edge of the stake under the bet's rules, in micro-coins; see `theoreticalEdge`. */
+  edge: bigint;
   /** How it was drawn. `input` in it is what the player asked for: a repeat of the id must ask for the same. */
   details: { input: unknown; [part: string]: unknown } | null;
   /** The seed pair and the nonce that decided, for bets on a player's own seeds. */
@@ -31,6 +33,8 @@ type BetStatus =
   | 'closed'
   | 'limit'
   | 'restricted'
+  | 'barred'
+  | 'loss_limit'
   | 'unknown'
   | 'nonce';
 
@@ -94,7 +98,7 @@ export const clientOf = (tx: Tx): BetClient => ({
 export async function placeBet(client: BetClient, bet: BetRequest): Promise<BetAnswer> {
   const { rows } = await client.query({
     name: 'wallet_place_bet',
-    text: 'select * from wallet_place_bet($1, $2, $3::smallint, $4, $5::smallint, $6, $7, $8, $9, $10, $11, $12)',
+    text: 'select * from wallet_place_bet($1, $2, $3::smallint, $4, $5::smallint, $6, $7, $8, $9, $10, $11, $12, $13)',
     values: [
       bet.id,
       bet.playerId,
@@ -108,6 +112,7 @@ export async function placeBet(client: BetClient, bet: BetRequest): Promise<BetA
       bet.seed?.pairId ?? null,
       bet.seed?.nonce ?? null,
       bet.revealMs ?? null,
+      bet.edge,
     ],
   });
   const row = rows[0];
@@ -119,7 +124,7 @@ export async function placeBet(client: BetClient, bet: BetRequest): Promise<BetA
 export async function placeBets(client: BetClient, bets: readonly BetRequest[]): Promise<BetAnswer[]> {
   const { rows } = await client.query({
     name: 'wallet_place_bets',
-    text: 'select * from wallet_place_bets($1::uuid[], $2::bigint[], $3::smallint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::jsonb[], $10::bigint[], $11::bigint[], $12::integer[])',
+    text: 'select * from wallet_place_bets($1::uuid[], $2::bigint[], $3::smallint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::jsonb[], $10::bigint[], $11::bigint[], $12::integer[], $13::bigint[])',
     values: [
       bets.map((bet) => bet.id),
       bets.map((bet) => bet.playerId),
@@ -133,6 +138,7 @@ export async function placeBets(client: BetClient, bets: readonly BetRequest[]):
       bets.map((bet) => bet.seed?.pairId ?? null),
       bets.map((bet) => bet.seed?.nonce ?? null),
       bets.map((bet) => bet.revealMs ?? null),
+      bets.map((bet) => bet.edge),
     ],
   });
   const answers: BetAnswer[] = [];

@@ -21,6 +21,17 @@ export const transferCodes = {
   botRefund: 42,
   vaultDeposit: 50,
   vaultWithdraw: 51,
+  tip: 60,
+  rainTip: 61,
+  /** The site's own part of a rain. */
+  rainBase: 62,
+  rainShare: 63,
+  rakeCase: 70,
+  depositCase: 71,
+  rankCase: 72,
+  leaderboardPrize: 73,
+  rafflePrize: 74,
+  affiliateCommission: 75,
 } as const;
 export type TransferCode = (typeof transferCodes)[keyof typeof transferCodes];
 
@@ -37,6 +48,8 @@ export const siteAccounts = {
   'clearing:gift-cards': 9n,
   /** What players owe, as a negative sum. */
   debts: 15n,
+  /** The pot of the rain that is being collected. */
+  rain: 16n,
   'house:spin': 101n,
   'house:cases': 102n,
   'house:battles': 103n,
@@ -52,3 +65,8 @@ export const vaultAccount = (playerId: bigint): bigint => -playerId;
 /** Games by the number that their bets carry. */
 export const gameNumbers = { spin: 1, cases: 2, battles: 3, mines: 4, upgrader: 5, plinko: 6 } as const;
 export type GameName = keyof typeof gameNumbers;
+
+/** The games by their numbers. */
+export const gameNames: ReadonlyMap<number, GameName> = new Map(
+  Object.entries(gameNumbers).map(([name, number]) => [number, name as GameName]),
+);

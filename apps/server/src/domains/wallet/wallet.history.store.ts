@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
-import { type GameName, gameNumbers, transferCodes } from './wallet.codes.ts';
+import { type GameName, gameNames, gameNumbers, transferCodes } from './wallet.codes.ts';
 
 /** A bet as the player may see it. Amounts are cents, times ms since the epoch. */
 export type WalletBet = {
@@ -50,10 +50,6 @@ type Row = {
   settled_at: Date | null;
   change: string;
 };
-
-const gameNames = new Map(
-  Object.entries(gameNumbers).map(([name, number]) => [number as number, name as GameName]),
-);
 
 function betOf(row: Row): WalletBet {
   const game = gameNames.get(row.game);

@@ -55,6 +55,7 @@ const instant = (playerId: bigint, stake: bigint, payout = 0n, id = newId()) => 
   stake,
   limit: null,
   payout,
+  edge: stake * 500n,
   details: null,
 });
 

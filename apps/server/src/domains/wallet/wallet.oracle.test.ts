@@ -12,7 +12,8 @@ let one: TestDatabase;
 let many: TestDatabase;
 let onePool: pg.Pool;
 let manyPool: pg.Pool;
-const players = [1001n, 1002n, 1003n];
+/** 1003 may lose 600 cents a day; 1004 has shut play off. */
+const players = [1001n, 1002n, 1003n, 1004n];
 
 beforeAll(async () => {
   [one, many] = await Promise.all([cloneDatabase(), cloneDatabase()]);
@@ -36,6 +37,10 @@ async function reset(database: TestDatabase): Promise<void> {
       1_000,
     ]);
   }
+  await database.owner.query(`insert into wallet_loss_limits (player_id, period, most, started_at)
+    values (1003, 'day', 600, '2000-01-01')`);
+  await database.owner.query(`insert into wallet_bars (player_id, until) values (1004, 'infinity')`);
+  await database.owner.query('update wallet_players set is_guarded = true where player_id in (1003, 1004)');
   await database.owner.query(
     `insert into account_players (id, username, avatar, role, created_at) overriding system value
      select id, 'player' || id, '/art/avatars/0.svg', 'USER', now() from unnest($1::bigint[]) id on conflict do nothing`,
@@ -54,11 +59,11 @@ async function reset(database: TestDatabase): Promise<void> {
     (1, now() + interval '1 hour', true), (1, now() - interval '1 second', true), (1, now() + interval '1 hour', false)`);
 }
 
-/** Ids of the pairs that `reset` makes: in force 1-3, changed 4-6, in the players' order. */
+/** Ids of the pairs that `reset` makes: in force 1-4, changed 5-8, in the players' order. */
 function pairOf(playerId: bigint, seed: string): bigint {
   const own = playerId === 1999n ? 1n : playerId - 1000n;
-  if (seed === 'other') return (own % 3n) + 1n;
-  return seed === 'revealed' ? own + 3n : own;
+  if (seed === 'other') return (own % 4n) + 1n;
+  return seed === 'revealed' ? own + 4n : own;
 }
 
 const ids = Array.from({ length: 12 }, () => newId());
@@ -71,6 +76,7 @@ const betArbitrary: fc.Arbitrary<BetRequest> = fc
     roundId: fc.constantFrom(1n, 1n, 1n, 2n, 3n, 99n, null),
     choice: fc.constantFrom(1, 2),
     stake: fc.bigInt(1n, 700n),
+    edge: fc.bigInt(0n, 900_000n),
     payout: fc.constantFrom(0n, 50n, 900n, null),
     // The pair of the player himself, of another one, a changed one; mostly the nonces that come next.
     seed: fc.constantFrom('own', 'own', 'own', 'other', 'revealed', null),
@@ -103,13 +109,16 @@ const comparable = (answer: BetAnswer | undefined) =>
 async function books(database: TestDatabase) {
   const { rows: wallets } = await database.owner.query('select * from wallet_players order by player_id');
   const { rows: bets } = await database.owner.query(
-    'select id, player_id, seq, stake, payout, round_id, choice, balance_after, pair_id, nonce, shown_at - placed_at as hidden from wallet_bets order by player_id, seq',
+    'select id, player_id, seq, stake, payout, round_id, choice, balance_after, edge, pair_id, nonce, shown_at - placed_at as hidden from wallet_bets order by player_id, seq',
   );
   const { rows: moves } = await database.owner.query(
     'select debit, credit, amount, code, ref from wallet_transfers where code < 10 order by debit, credit, code, amount, ref',
   );
   const { rows: pairs } = await database.owner.query('select id, nonce from fairness_seed_pairs order by id');
-  return { wallets, bets, moves, pairs };
+  const { rows: losses } = await database.owner.query(
+    'select player_id, period, lost from wallet_loss_limits order by player_id',
+  );
+  return { wallets, bets, moves, pairs, losses };
 }
 
 describe('the batch', () => {
@@ -130,13 +139,16 @@ describe('the batch', () => {
         expect(right.bets).toEqual(left.bets);
         expect(right.moves).toEqual(left.moves);
         expect(right.pairs).toEqual(left.pairs);
+        expect(right.losses).toEqual(left.losses);
       }),
       { numRuns: 150 },
     );
     expect([...statuses].sort()).toEqual([
+      'barred',
       'closed',
       'insufficient',
       'limit',
+      'loss_limit',
       'nonce',
       'ok',
       'replay',

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
@@ -5,25 +6,28 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
 import { createBatcher } from './wallet.batcher.ts';
 import { type BetAnswer, type BetRequest, clientOf, placeBet } from './wallet.bets.ts';
-import {
-  type GameName,
-  gameNumbers,
-  type SiteAccount,
-  siteAccounts,
-  transferCodes,
-  vaultAccount,
-} from './wallet.codes.ts';
+import { type GameName, gameNumbers, type SiteAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
+import { createDepositMoves } from './wallet.deposits.ts';
 import type { WalletFacts } from './wallet.events.ts';
+import { createGifts } from './wallet.gifts.ts';
+import { createGuards } from './wallet.guards.ts';
 import * as history from './wallet.history.store.ts';
 import * as holds from './wallet.holds.ts';
+import * as play from './wallet.play.store.ts';
 import * as store from './wallet.store.ts';
+import * as tally from './wallet.tally.store.ts';
+import { createVaultMoves } from './wallet.vault.ts';
 
 export type Wallet = ReturnType<typeof createWallet>;
 /** A bet as a game asks for it. Amounts are cents. */
 export type GameBet = Omit<BetRequest, 'game'> & { game: GameName };
 export type { BetAnswer } from './wallet.bets.ts';
+export type { GiftCode } from './wallet.gifts.store.ts';
+export type { LossLimit } from './wallet.guards.store.ts';
 export type { WalletBet } from './wallet.history.store.ts';
+export type { WeekStake } from './wallet.play.store.ts';
 export type { PaidBet } from './wallet.store.ts';
+export type { Tally, TallyMark } from './wallet.tally.store.ts';
 
 /** The only way that money moves. Amounts are cents; every method that moves them is safe to call twice. */
 export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFacts>; metrics: Metrics }) {
@@ -43,22 +47,42 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
     if (answer.status === 'insufficient') throw refuse('wallet.error.wallet_insufficient_balance');
     if (answer.status === 'reused') throw refuse('request.error.idempotency_reused');
     if (answer.status === 'restricted') throw refuse('account.error.restricted');
+    if (answer.status === 'barred') throw refuse('account.error.self_banned');
+    if (answer.status === 'loss_limit') throw refuse('limits.error.loss');
     if (answer.status === 'unknown') throw new Error(`player ${playerId} has no wallet`);
     return answer;
   }
 
+  /** @throws when the player has no wallet. */
+  async function read(playerId: bigint, tx: Tx = db): Promise<store.WalletRow> {
+    const row = await store.readWallet(tx, playerId);
+    if (row === undefined) throw new Error(`player ${playerId} has no wallet`);
+    return row;
+  }
+
+  /** Tells of a committed bet: the balance with its payout, which the player sees when the page's motion has ended. */
+  function announceBet(
+    { id, playerId, payout, revealMs }: Pick<GameBet, 'id' | 'playerId' | 'payout' | 'revealMs'>,
+    { balance, placedAt }: Pick<BetAnswer, 'balance' | 'placedAt'>,
+  ): void {
+    const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
+    announce(playerId, balance, revealAt, payout === null ? null : { id, payout });
+    bus.publish('wallet:wagered', { playerIds: [playerId] });
+  }
+
+  const vault = createVaultMoves(read);
   const numbered = (request: GameBet): BetRequest => ({ ...request, game: gameNumbers[request.game] });
 
   return {
+    ...vault,
+    ...createDepositMoves({ db, read, vault }),
+    ...createGifts(db),
+    ...createGuards(db),
+
     /** Opens a player's wallet, in the transaction that makes the player. */
     open: (tx: Tx, playerId: bigint) => store.insertWallet(tx, playerId),
 
-    /** @throws when the player has no wallet. */
-    async read(playerId: bigint, tx: Tx = db): Promise<store.WalletRow> {
-      const row = await store.readWallet(tx, playerId);
-      if (row === undefined) throw new Error(`player ${playerId} has no wallet`);
-      return row;
-    },
+    read,
 
     /** Cents staked so far, by player. */
     wagered: (playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> =>
@@ -66,12 +90,12 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
 
     /**
      * Takes a stake (and pays an instant payout). A repeat of the same bet gives the first answer again.
-     * @throws HttpError wallet_insufficient_balance, idempotency_reused, account restricted.
+     * @throws HttpError wallet_insufficient_balance, idempotency_reused, account restricted | self_banned, limits loss.
      * The round's own refusals, `closed` and `limit`, come back as the status: the game words them.
      */
     async bet(request: GameBet): Promise<BetAnswer> {
       const answer = judged(await batcher.place(numbered(request)), request.playerId);
-      if (answer.status === 'ok') this.announceBet(request, answer);
+      if (answer.status === 'ok') announceBet(request, answer);
       return answer;
     },
 
@@ -86,15 +110,7 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
     /** What {@link bet} says of an answer, for a bet that its game placed with a call of its own. */
     judged,
 
-    /** Tells of a committed bet: the balance with its payout, which the player sees when the page's motion has ended. */
-    announceBet(
-      { id, playerId, payout, revealMs }: Pick<GameBet, 'id' | 'playerId' | 'payout' | 'revealMs'>,
-      { balance, placedAt }: Pick<BetAnswer, 'balance' | 'placedAt'>,
-    ): void {
-      const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
-      announce(playerId, balance, revealAt, payout === null ? null : { id, payout });
-      bus.publish('wallet:wagered', { playerIds: [playerId] });
-    },
+    announceBet,
 
     /** Locks players' wallets in id order, before anything else that a transaction locks of them. */
     lock: (tx: Tx, playerIds: readonly bigint[]) => store.lockWallets(tx, playerIds),
@@ -162,141 +178,41 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
     /** Wins of a settled round, largest first; a voided round has none. */
     roundWins: (roundId: bigint) => store.readRoundWins(db, roundId),
 
-    /**
-     * Credits a deposit, in the transaction that marks it credited. The ledger takes one deposit per `ref`.
-     * @returns the balance to announce after commit.
-     */
-    async deposit(
-      tx: Tx,
-      move: { playerId: bigint; amount: bigint; from: SiteAccount; ref: string },
-    ): Promise<bigint> {
-      await store.transfer(tx, {
-        debit: siteAccounts[move.from],
-        credit: move.playerId,
-        amount: move.amount,
-        code: transferCodes.deposit,
-        ref: move.ref,
-      });
-      return store.addDeposited(tx, move.playerId, move.amount);
-    },
+    /** What players' final bets come to: edge for shares of it, this week's stakes for its events. */
+    play: (playerIds: readonly bigint[], tx: Tx = db): Promise<Map<bigint, play.Play>> =>
+      play.readPlay(tx, playerIds),
+
+    /** Who has staked most this week (Monday 00:00 UTC), as it stands. */
+    week: (limit: number) => play.readWeek(db, limit),
 
     /**
-     * Takes a deposit back, in the transaction that marks it reversed: what the wallet holds of it comes from the player,
-     * the rest from the account of debts. The ledger takes one such move per `ref`. @returns the cents still owed.
+     * Stakes by player of the bets that became final in [from, to), most first. Complete once {@link earlierEnded}
+     * has resolved after `to`.
      */
-    async reverseDeposit(
-      tx: Tx,
-      move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
-    ): Promise<bigint> {
-      const { playerId, amount, ref } = move;
-      await store.lockWallets(tx, [playerId]);
-      const { balance } = await this.read(playerId, tx);
-      const taken = balance < amount ? balance : amount;
-      const owed = amount - taken;
-      const credit = siteAccounts[move.to];
-      if (taken > 0n) {
-        const code = transferCodes.depositReversed;
-        await store.transfer(tx, { debit: playerId, credit, amount: taken, code, ref });
+    stakedBetween: (tx: Tx, from: Date, to: Date) => play.readStakedBetween(tx, from, to),
+
+    /**
+     * Resolves when every transaction that had written or locked anything at the call has ended: what was settled by
+     * then can be seen.
+     * @throws when one of them goes on for longer than 10 seconds.
+     */
+    async earlierEnded(): Promise<void> {
+      const next = await play.nextTransaction(db);
+      for (let tries = 0; tries < 200; tries += 1) {
+        if (await play.areOver(db, next)) return;
+        await setTimeout(50);
       }
-      if (owed > 0n) {
-        const code = transferCodes.depositOwed;
-        await store.transfer(tx, { debit: siteAccounts.debts, credit, amount: owed, code, ref });
-      }
-      await store.addDeposited(tx, playerId, -amount);
-      return owed;
+      throw new Error('a transaction does not end');
     },
 
-    /**
-     * Takes out of the wallet, and where that is short out of the vault, what they hold of a deposit that is given back.
-     * The ledger takes one such move per `ref`. @returns the cents taken.
-     */
-    async returnDeposit(
-      tx: Tx,
-      move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
-    ): Promise<bigint> {
-      const { playerId, amount, ref } = move;
-      await store.lockWallets(tx, [playerId]);
-      const [{ balance }, vault] = [
-        await this.read(playerId, tx),
-        await store.readVaultBalance(tx, playerId),
-      ];
-      const short = amount > balance ? amount - balance : 0n;
-      const unlocked = short < vault ? short : vault;
-      if (unlocked > 0n) await this.moveVault(tx, { playerId, way: 'WITHDRAW', amount: unlocked, ref });
-      const taken = amount - short + unlocked;
-      if (taken === 0n) return 0n;
-      const code = transferCodes.depositReturned;
-      await store.transfer(tx, { debit: playerId, credit: siteAccounts[move.to], amount: taken, code, ref });
-      await store.addDeposited(tx, playerId, -taken);
-      return taken;
-    },
+    /** The number of a player's last bet; 0 before the first. */
+    lastSeq: (playerId: bigint) => play.readLastSeq(db, playerId),
 
-    /** Pays a debt with what the wallet holds. @param move `ref` is new for each payment. @returns the cents paid. */
-    async payDebt(tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }): Promise<bigint> {
-      await store.lockWallets(tx, [move.playerId]);
-      const { balance } = await this.read(move.playerId, tx);
-      const amount = balance < move.owed ? balance : move.owed;
-      if (amount === 0n) return 0n;
-      const { playerId: debit, ref } = move;
-      const code = transferCodes.debtPaid;
-      await store.transfer(tx, { debit, credit: siteAccounts.debts, amount, code, ref });
-      return amount;
-    },
-
-    /** Cents in a player's vault. */
-    vaultBalance: (tx: Tx, playerId: bigint) => store.readVaultBalance(tx, playerId),
-
-    /**
-     * Moves coins between a player's wallet and vault, whose lock is the caller's to judge. The ledger takes one such
-     * move per way and `ref`. @returns both balances, to announce after commit.
-     * @throws HttpError wallet_insufficient_balance, vault insufficient_balance, idempotency_reused.
-     */
-    async moveVault(
-      tx: Tx,
-      move: { playerId: bigint; way: 'DEPOSIT' | 'WITHDRAW'; amount: bigint; ref: string },
-    ): Promise<{ balance: bigint; vaultBalance: bigint }> {
-      const { playerId, amount, ref } = move;
-      const vault = vaultAccount(playerId);
-      const isDeposit = move.way === 'DEPOSIT';
-      const [debit, credit] = isDeposit ? [playerId, vault] : [vault, playerId];
-      const code = isDeposit ? transferCodes.vaultDeposit : transferCodes.vaultWithdraw;
-      try {
-        await store.transfer(tx, { debit, credit, amount, code, ref });
-      } catch (error) {
-        const short = isDeposit
-          ? 'wallet.error.wallet_insufficient_balance'
-          : 'vault.error.insufficient_balance';
-        if (sqlState(error) === 'AU001') throw refuse(short);
-        // Somebody else's move with the same reference was committed a moment ago.
-        if (sqlState(error) === '23505') throw refuse('request.error.idempotency_reused');
-        throw error;
-      }
-      const { balance } = await this.read(playerId, tx);
-      return { balance, vaultBalance: await store.readVaultBalance(tx, playerId) };
-    },
-
-    /**
-     * Gives a player bonus coins, in the transaction that decided so. The ledger takes one such gift per code and `ref`.
-     * Announce the balance after commit.
-     */
-    giveBonus: (
-      tx: Tx,
-      gift: { playerId: bigint; amount: bigint; code: 'promoCode' | 'depositBonus'; ref: string },
-    ) =>
-      store.transfer(tx, {
-        debit: siteAccounts.bonuses,
-        credit: gift.playerId,
-        amount: gift.amount,
-        code: transferCodes[gift.code],
-        ref: gift.ref,
-      }),
+    /** Cents staked and won by the bets after that number whose results the player may see. */
+    playedAfter: (playerId: bigint, seq: bigint) => play.readPlayedAfter(db, playerId, seq),
 
     /** Cents that the ledger moved for payments: in, and out for good; what was taken back comes off. By `ref`. */
     movedFor: (refs: readonly string[]) => store.movedFor(db, refs),
-
-    /** Cents that a player was given as a bonus on deposits in the last so many ms. */
-    depositBonusSince: (playerId: bigint, ms: number) =>
-      store.sumTransfers(db, playerId, transferCodes.depositBonus, ms),
 
     /** Tells a player the balance after a committed change that another domain made through this wallet. */
     announce,
@@ -328,7 +244,7 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
         );
         if (hold === undefined) continue;
         expired += 1;
-        const { balance } = await this.read(hold.playerId);
+        const { balance } = await read(hold.playerId);
         announce(hold.playerId, balance);
       }
       return expired;
@@ -337,12 +253,14 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
     /** A player's bets, newest or oldest first. */
     bets: (query: history.BetsQuery) => history.readBets(db, query),
 
+    /** Counts a player's bets from a mark on, so that nobody counts them all again. @returns the next mark as well. */
+    tallyBets: (tx: Tx, playerId: bigint, mark: tally.TallyMark) => tally.tallyBets(tx, playerId, mark),
+
+    /** Players with at least so many bets, and how many they have placed. */
+    betCounts: (least: number) => tally.readBetCounts(db, least),
+
     /** One bet of a player. */
     findBet: (playerId: bigint, id: string) => history.findBet(db, playerId, id),
-
-    /** Stops or allows a player's bets, in the transaction that changes the restriction. */
-    setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) =>
-      store.setRestricted(tx, playerId, isRestricted),
 
     /** Seals finished transfers into the chain of hashes. */
     seal: () => store.seal(db),

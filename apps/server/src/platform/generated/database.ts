@@ -42,8 +42,10 @@ export interface AccountPlayers {
   created_at: Date;
   discord_id: string | null;
   id: Generated<bigint>;
+  is_private: Generated<boolean>;
   is_restricted: Generated<boolean>;
   last_username_change: Date | null;
+  provider_avatar: string | null;
   restricted_until: Date | null;
   restriction_reason: string | null;
   role: Generated<string>;
@@ -80,12 +82,42 @@ export interface AccountSteamNonces {
   used_at: Date;
 }
 
+export interface AffiliatesClaims {
+  amount: bigint;
+  claimed_at: Date;
+  key: string;
+  player_id: bigint;
+}
+
+export interface AffiliatesCodes {
+  claimed: Generated<bigint>;
+  code: string;
+  depositors: Generated<number>;
+  made_at: Date;
+  player_id: bigint;
+  players: Generated<number>;
+}
+
+export interface AffiliatesReferrals {
+  activated_at: Date;
+  affiliate_id: bigint;
+  deposited: Generated<bigint>;
+  edge_from: bigint;
+  edge_to: bigint | null;
+  ended_at: Date | null;
+  id: Generated<bigint>;
+  player_id: bigint;
+  staked_from: bigint;
+  staked_to: bigint | null;
+}
+
 export interface BattlesBattles {
   beacon_at: Date | null;
   beacon_round: bigint | null;
   created_at: Date;
   creator_id: bigint;
   drawn_at: Date | null;
+  edge: Generated<bigint>;
   filled_at: Date | null;
   format: string;
   id: Generated<bigint>;
@@ -248,6 +280,7 @@ export interface CashierWebhooks {
 }
 
 export interface ChatMessages {
+  announced_by: bigint | null;
   created_at: Date;
   data: Json | null;
   deleted_at: Date | null;
@@ -348,12 +381,47 @@ export interface KycWebhooks {
   received_at: Date;
 }
 
+export interface LeaderboardPlaces {
+  place: number;
+  player_id: bigint;
+  prize: bigint;
+  ref: string;
+  staked: bigint;
+  week: number;
+}
+
+export interface LeaderboardWeeks {
+  closed_at: Date | null;
+  opened_at: Date;
+  week: number;
+}
+
+export interface LevelsReached {
+  level: number | null;
+  player_id: bigint;
+}
+
 export interface LimitsDeposits {
   amount_cents: bigint | null;
   next_at: Date | null;
   next_cents: bigint | null;
   period: string;
   player_id: bigint;
+}
+
+export interface LimitsReminders {
+  minutes: Generated<number | null>;
+  player_id: bigint;
+  seen_at: Date;
+  since: Date;
+  since_seq: bigint;
+}
+
+export interface LimitsSelfBans {
+  asked_at: Date;
+  id: Generated<bigint>;
+  player_id: bigint;
+  until: Date | null;
 }
 
 export interface MinesGames {
@@ -393,10 +461,34 @@ export interface PlatformLeaders {
   epoch: Generated<bigint>;
 }
 
+export interface PlayersBlocks {
+  blocked_at: Date;
+  blocked_id: bigint;
+  player_id: bigint;
+}
+
+export interface PlayersCounts {
+  open_seqs: Generated<ArrayType<bigint>>;
+  player_id: bigint;
+  through_seq: Generated<bigint>;
+}
+
+export interface PlayersTallies {
+  best: Generated<bigint>;
+  bets: Generated<bigint>;
+  game: string;
+  lost: Generated<bigint>;
+  paid: Generated<bigint>;
+  player_id: bigint;
+  staked: Generated<bigint>;
+  won: Generated<bigint>;
+}
+
 export interface PromoCodesCodes {
   amount_cents: bigint;
   code: string;
   expires_at: Date | null;
+  keys: Generated<number>;
   least_level: Generated<number>;
   made_at: Date;
   made_by: string;
@@ -410,6 +502,129 @@ export interface PromoCodesRedemptions {
   player_id: bigint;
   ref: string;
   request_id: string;
+}
+
+export interface RaffleTickets {
+  first: bigint;
+  last: bigint;
+  player_id: bigint;
+  week: number;
+}
+
+export interface RaffleWeeks {
+  beacon_at: Date | null;
+  beacon_round: bigint | null;
+  carried_into: number | null;
+  drawn_at: Date | null;
+  list_hash: string | null;
+  listed_at: Date | null;
+  players: number | null;
+  prizes: ArrayType<bigint>;
+  randomness: string | null;
+  signature: string | null;
+  state: Generated<string>;
+  tickets: bigint | null;
+  week: number;
+}
+
+export interface RaffleWins {
+  place: number;
+  player_id: bigint;
+  prize: bigint;
+  ref: string;
+  ticket: bigint;
+  week: number;
+}
+
+export interface RainEntries {
+  check_hash: Buffer;
+  joined_at: Date;
+  paid_at: Date | null;
+  player_id: bigint;
+  rain_id: bigint;
+  ref: string;
+  share: bigint | null;
+}
+
+export interface RainKeys {
+  is_only: Generated<boolean>;
+  key: Buffer;
+}
+
+export interface RainRains {
+  base: bigint;
+  base_ref: string;
+  beacon_at: Date;
+  beacon_round: bigint;
+  carried: Generated<bigint>;
+  closes_at: Date;
+  drawn_at: Date | null;
+  ended_at: Date | null;
+  entrants: number | null;
+  id: Generated<bigint>;
+  misses: Generated<number>;
+  opens_at: Date;
+  pot: bigint | null;
+  randomness: string | null;
+  signature: string | null;
+  state: Generated<string>;
+}
+
+export interface RainTips {
+  amount: bigint;
+  at: Date;
+  balance: bigint;
+  key: string;
+  player_id: bigint;
+  prize: bigint;
+  rain_id: bigint;
+}
+
+export interface RewardsClaims {
+  claimed: Generated<bigint>;
+  open_at: Date;
+  period: string;
+  player_id: bigint;
+}
+
+export interface RewardsDeposits {
+  counted: Generated<bigint>;
+  player_id: bigint;
+}
+
+export interface RewardsKeys {
+  case_id: string;
+  count: number;
+  given_at: Date;
+  player_id: bigint;
+  ref: string;
+  source: string;
+}
+
+export interface RewardsOpenings {
+  amount: bigint;
+  balance_after: bigint;
+  case_id: string;
+  id: string;
+  kind: string;
+  nonce: bigint;
+  opened_at: Date;
+  pair_id: bigint;
+  player_id: bigint;
+  price: bigint;
+  ticket: number;
+  version_id: bigint;
+}
+
+export interface RewardsVersions {
+  case_id: string;
+  content_hash: string;
+  created_at: Date;
+  id: Generated<bigint>;
+  items: Json;
+  kind: string;
+  name: string;
+  price: bigint;
 }
 
 export interface SkinsItems {
@@ -451,6 +666,15 @@ export interface SpinRounds {
   opens_at: Date;
   pocket: number | null;
   state: string;
+}
+
+export interface TipsTips {
+  amount: bigint;
+  at: Date;
+  balance: bigint;
+  from_id: bigint;
+  key: string;
+  to_id: bigint;
 }
 
 export interface TwoFactorAuthenticators {
@@ -498,10 +722,16 @@ export interface WalletAccounts {
   sealed_balance: Generated<bigint>;
 }
 
+export interface WalletBars {
+  player_id: bigint;
+  until: Date;
+}
+
 export interface WalletBets {
   balance_after: bigint;
   choice: number | null;
   details: Json | null;
+  edge: Generated<bigint>;
   game: number;
   id: string;
   is_void: Generated<boolean>;
@@ -529,13 +759,27 @@ export interface WalletHolds {
   target: bigint;
 }
 
+export interface WalletLossLimits {
+  lost: Generated<bigint>;
+  most: bigint | null;
+  next_from: Date | null;
+  next_most: bigint | null;
+  period: string;
+  player_id: bigint;
+  started_at: Date;
+}
+
 export interface WalletPlayers {
   balance: Generated<bigint>;
   bet_seq: Generated<bigint>;
   deposited: Generated<bigint>;
+  edge: Generated<bigint>;
+  is_guarded: Generated<boolean>;
   is_restricted: Generated<boolean>;
   player_id: bigint;
   wagered: Generated<bigint>;
+  week: Generated<number>;
+  week_staked: Generated<bigint>;
 }
 
 export interface WalletRounds {
@@ -576,6 +820,9 @@ export interface DB {
   account_sessions: AccountSessions;
   account_sign_ins: AccountSignIns;
   account_steam_nonces: AccountSteamNonces;
+  affiliates_claims: AffiliatesClaims;
+  affiliates_codes: AffiliatesCodes;
+  affiliates_referrals: AffiliatesReferrals;
   battles_battles: BattlesBattles;
   battles_bot_calls: BattlesBotCalls;
   battles_rounds: BattlesRounds;
@@ -605,25 +852,48 @@ export interface DB {
   kyc_applicants: KycApplicants;
   kyc_under_age: KycUnderAge;
   kyc_webhooks: KycWebhooks;
+  leaderboard_places: LeaderboardPlaces;
+  leaderboard_weeks: LeaderboardWeeks;
+  levels_reached: LevelsReached;
   limits_deposits: LimitsDeposits;
+  limits_reminders: LimitsReminders;
+  limits_self_bans: LimitsSelfBans;
   mines_games: MinesGames;
   notifications_messages: NotificationsMessages;
   platform_clock: PlatformClock;
   platform_leaders: PlatformLeaders;
+  players_blocks: PlayersBlocks;
+  players_counts: PlayersCounts;
+  players_tallies: PlayersTallies;
   promo_codes_codes: PromoCodesCodes;
   promo_codes_redemptions: PromoCodesRedemptions;
+  raffle_tickets: RaffleTickets;
+  raffle_weeks: RaffleWeeks;
+  raffle_wins: RaffleWins;
+  rain_entries: RainEntries;
+  rain_keys: RainKeys;
+  rain_rains: RainRains;
+  rain_tips: RainTips;
+  rewards_claims: RewardsClaims;
+  rewards_deposits: RewardsDeposits;
+  rewards_keys: RewardsKeys;
+  rewards_openings: RewardsOpenings;
+  rewards_versions: RewardsVersions;
   skins_items: SkinsItems;
   skins_lists: SkinsLists;
   skins_trade_urls: SkinsTradeUrls;
   spin_rounds: SpinRounds;
+  tips_tips: TipsTips;
   two_factor_authenticators: TwoFactorAuthenticators;
   two_factor_keys: TwoFactorKeys;
   two_factor_recovery_codes: TwoFactorRecoveryCodes;
   vault_moves: VaultMoves;
   vault_vaults: VaultVaults;
   wallet_accounts: WalletAccounts;
+  wallet_bars: WalletBars;
   wallet_bets: WalletBets;
   wallet_holds: WalletHolds;
+  wallet_loss_limits: WalletLossLimits;
   wallet_players: WalletPlayers;
   wallet_rounds: WalletRounds;
   wallet_seals: WalletSeals;

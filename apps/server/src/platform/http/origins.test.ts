@@ -4,7 +4,9 @@ import { makePromoCode } from '../../domains/promo-codes/promo-codes.making.ts';
 import { startSetup, withCodeToUse } from '../../testing/authenticator.ts';
 import { battlesOf, given } from '../../testing/battles-driver.ts';
 import { stateHash } from '../../testing/books.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { rainOf } from '../../testing/rain-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { driveSpin } from '../../testing/spin-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
@@ -106,6 +108,25 @@ const calls: Record<string, CallOf> = {
     path: () => '/api/chat/mutes',
     body: ({ victim }) => ({ userId: String(victim.id), minutes: 60 }),
   },
+  'POST /api/chat/announcements': {
+    path: () => '/api/chat/announcements',
+    body: () => ({ message: 'forged' }),
+  },
+  'POST /api/rain/join': {
+    path: ({ thingId }) => `/api/rain/join?captchaToken=${encodeURIComponent(thingId)}`,
+    prepare: async ({ player }) => {
+      await runJob(site, 'rain-turn');
+      return rainOf(site).token(player);
+    },
+  },
+  'POST /api/rain/tip': {
+    path: () => '/api/rain/tip',
+    body: () => ({ amount: 1 }),
+    prepare: async () => {
+      await runJob(site, 'rain-turn');
+      return '';
+    },
+  },
   'POST /api/games/spin/bets': {
     path: () => '/api/games/spin/bets',
     body: () => ({ colour: 'black', amount: 1 }),
@@ -196,6 +217,32 @@ const calls: Record<string, CallOf> = {
     path: () => '/api/user/limits',
     body: () => ({ period: 'DAY', amount: 5 }),
   },
+  'PATCH /api/user/limits/loss': {
+    path: () => '/api/user/limits/loss',
+    body: () => ({ period: 'DAY', amount: 5 }),
+  },
+  'POST /api/user/self-ban': { path: () => '/api/user/self-ban', body: () => ({ days: 1 }) },
+  'POST /api/user/session-reminder': { path: () => '/api/user/session-reminder', body: () => ({}) },
+  'PATCH /api/user/session-reminder': {
+    path: () => '/api/user/session-reminder',
+    body: () => ({ minutes: 15 }),
+  },
+  'POST /api/user/session-reminder/seen': {
+    path: () => '/api/user/session-reminder/seen',
+    body: () => ({}),
+  },
+  'PATCH /api/notification/mark-as-read': {
+    path: () => '/api/notification/mark-as-read',
+    body: () => ({}),
+    prepare: async ({ player }) => {
+      await site.database.owner.query(
+        `insert into notifications_messages (player_id, type, data, created_at)
+         values ($1, 'INFO', '{"type":"PROMOCODE"}', app_now())`,
+        [player.id],
+      );
+      return '';
+    },
+  },
   'POST /api/skinsback/deposit': {
     path: () => '/api/skinsback/deposit?method=CS2',
     body: () => ({}),
@@ -219,6 +266,15 @@ const calls: Record<string, CallOf> = {
     body: () => ({ tradeUrl: TRADE_URL }),
     prepare: async ({ player }) => verified(player),
   },
+  'POST /api/user/change-username': {
+    path: () => '/api/user/change-username',
+    body: ({ player }) => ({ username: `forged_${player.id}` }),
+  },
+  'POST /api/user/block/{userId}': { path: ({ victim }) => `/api/user/block/${victim.id}` },
+  'POST /api/wallet/tip': {
+    path: () => '/api/wallet/tip',
+    body: ({ victim }) => ({ userId: String(victim.id), amount: 1 }),
+  },
   'POST /api/gift-cards/redeem': {
     path: () => '/api/gift-cards/redeem',
     body: ({ thingId }) => ({ code: thingId }),
@@ -229,12 +285,49 @@ const calls: Record<string, CallOf> = {
     path: () => '/api/payadmit/deposit?method=BASIC_CARD',
     body: () => ({ amount: 20, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' }),
   },
+  'POST /api/reward/rake-case/redeem': {
+    path: () => '/api/reward/rake-case/redeem',
+    body: () => ({ rakeType: 'DAILY' }),
+    prepare: async () => {
+      await site.database.owner.query('update wallet_players set edge = edge + 10000000');
+      return '';
+    },
+  },
+  // Every player has a key from the first level.
+  'POST /api/reward/rank-case/redeem': {
+    path: () => '/api/reward/rank-case/redeem',
+    body: () => ({ caseId: 'gladiator' }),
+  },
+  'POST /api/affiliate/code': {
+    path: () => '/api/affiliate/code',
+    body: ({ player }) => ({ code: `OWN${player.id}` }),
+  },
+  'POST /api/affiliate/used-code': {
+    path: () => '/api/affiliate/used-code',
+    body: ({ victim }) => ({ code: `OF${victim.id}` }),
+    prepare: async ({ victim }) => {
+      await victim.call('POST', '/api/affiliate/code', { code: `OF${victim.id}` });
+      return '';
+    },
+  },
+  'POST /api/affiliate/claim': {
+    path: () => '/api/affiliate/claim',
+    prepare: async ({ player, victim }) => {
+      await player.call('POST', '/api/affiliate/code', { code: `OWN${player.id}` });
+      await victim.call('POST', '/api/affiliate/used-code', { code: `OWN${player.id}` });
+      await site.database.owner.query(
+        'update wallet_players set edge = edge + 1000000 where player_id = $1',
+        [victim.id],
+      );
+      return '';
+    },
+  },
   'POST /api/promocode/redeem': {
     path: () => '/api/promocode/redeem',
     body: ({ thingId }) => ({ code: thingId }),
     prepare: async () => {
       const code = `T${newId().replaceAll('-', '').slice(0, 20).toUpperCase()}`;
-      const worth = { amountCents: 1n, uses: 1, leastLevel: 1, expiresAt: null, by: 'test' };
+      const worth = { amountCents: 1n, keys: 0, uses: 1, leastLevel: 1, expiresAt: null, by: 'test' };
       await makePromoCode(createDb(site.database.owner), { code, ...worth });
       return code;
     },
@@ -302,6 +395,13 @@ async function attempt(
 
 /** Whether a call left anything different. */
 async function changes(act: () => Promise<number>): Promise<{ status: number; changed: boolean }> {
+  // What an earlier call has set going is its own effect, not this one's.
+  await eventually('an idle queue', async () => {
+    const { rows } = await site.database.owner.query(
+      'select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1',
+    );
+    return rows.length === 0;
+  });
   const before = await stateHash(site.database);
   const status = await act();
   return { status, changed: (await stateHash(site.database)) !== before };

@@ -13,15 +13,21 @@ const API_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
+/** Programs of others that pages may load or frame, where they are configured. */
+const originsOf = (...addresses: (string | undefined)[]): string[] =>
+  addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]));
+
 /** What helmet would put on every page. It is the same each time, so it is asked once: per reply it showed in profiles. */
 function pageHeaders(config: Config): Record<string, string> {
+  const turnstileUrl = config.turnstile && config.turnstileUrl;
+  const framed = originsOf(config.sumsub?.SUMSUB_WEBSDK_URL, turnstileUrl);
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...originsOf(turnstileUrl)],
         styleSrc: ["'self'"],
         // Positions and progress are set on elements through the CSSOM; styles in markup stay forbidden.
         styleSrcAttr: ["'none'"],
@@ -33,7 +39,7 @@ function pageHeaders(config: Config): Record<string, string> {
         ],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
-        frameSrc: config.sumsub ? [new URL(config.sumsub.SUMSUB_WEBSDK_URL).origin] : ["'none'"],
+        frameSrc: framed.length > 0 ? framed : ["'none'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import { type TransferCode, transferCodes } from './wallet.codes.ts';
+
+/** Codes of what players are given without playing for it, or give. */
+export type GiftCode =
+  | 'promoCode'
+  | 'depositBonus'
+  | 'rakeCase'
+  | 'depositCase'
+  | 'rankCase'
+  | 'leaderboardPrize'
+  | 'rafflePrize'
+  | 'affiliateCommission'
+  | 'rainShare'
+  | 'rainTip'
+  | 'tip';
+
+export type GiftsQuery = {
+  playerId: bigint;
+  codes: readonly GiftCode[];
+  isAscending: boolean;
+  limit: number;
+  offset: number;
+};
+
+/** One movement of that kind. `at` in ms since the epoch; `otherId` the player on the other side, if it is one. */
+export type Gift = {
+  id: bigint;
+  code: GiftCode;
+  isIncoming: boolean;
+  otherId: bigint | null;
+  amount: bigint;
+  at: number;
+};
+
+const namesOf = new Map<TransferCode, string>(
+  Object.entries(transferCodes).map(([name, code]) => [code, name]),
+);
+/** As the indexes over them are made, so that they are used. */
+const INCOMING = sql.raw('(31, 32, 60, 63, 70, 71, 72, 73, 74, 75)');
+const OUTGOING = sql.raw('(60, 61)');
+/** Accounts up to here are the site's own. */
+const LAST_SITE_ACCOUNT = 1000n;
+
+/** The movements of a player, by time. */
+export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
+  const { playerId, limit, offset } = query;
+  const codes = query.codes.map((code) => transferCodes[code]);
+  const direction = query.isAscending ? sql`asc` : sql`desc`;
+  const most = limit + offset;
+  const { rows } = await sql<{
+    id: bigint;
+    code: TransferCode;
+    debit: bigint;
+    credit: bigint;
+    amount: bigint;
+    at: Date;
+  }>`
+    select id, code, debit, credit, amount, at from (
+      (select * from wallet_transfers
+       where credit = ${playerId} and code in ${INCOMING} and code = any(${codes}::smallint[])
+       order by at ${direction}, id ${direction} limit ${most})
+      union all
+      (select * from wallet_transfers
+       where debit = ${playerId} and code in ${OUTGOING} and code = any(${codes}::smallint[])
+       order by at ${direction}, id ${direction} limit ${most})
+    ) own order by at ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(tx);
+  return rows.map((row) => {
+    const isIncoming = row.credit === playerId;
+    const other = isIncoming ? row.debit : row.credit;
+    return {
+      id: row.id,
+      code: namesOf.get(row.code) as GiftCode,
+      isIncoming,
+      otherId: other > LAST_SITE_ACCOUNT ? other : null,
+      amount: row.amount,
+      at: row.at.getTime(),
+    };
+  });
+}
+
+/** Cents that reward cases gave, by what their transfers refer to. */
+export async function readGivenFor(tx: Tx, refs: readonly string[]): Promise<Map<string, bigint>> {
+  const { rakeCase, depositCase, rankCase } = transferCodes;
+  const { rows } = await sql<{ ref: string; given: bigint }>`
+    select t.ref, sum(t.amount)::bigint as given from wallet_transfers t
+    where t.code in (${rakeCase}, ${depositCase}, ${rankCase}) and t.code >= 10 and t.ref = any(${[...refs]}::uuid[])
+    group by t.ref`.execute(tx);
+  return new Map(rows.map(({ ref, given }) => [ref, given]));
+}

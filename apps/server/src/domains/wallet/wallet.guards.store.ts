@@ -1,0 +1,94 @@
+import type { LimitPeriod } from '@aureus/contract/limits.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** Shuts a player's bets off until a moment; null is for good. A bar is never shortened. The caller holds the wallet. */
+export async function setBar(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
+  await sql`
+    insert into wallet_bars (player_id, until) values (${playerId}, coalesce(${until}::timestamptz, 'infinity'))
+    on conflict (player_id) do update set until = greatest(wallet_bars.until, excluded.until)`.execute(tx);
+  await sql`update wallet_players set is_guarded = true where player_id = ${playerId}`.execute(tx);
+}
+
+/** Until when (ms since the epoch) a player has shut play off; Infinity is for good, null is not at all. */
+export async function readBar(tx: Tx, playerId: bigint): Promise<number | null> {
+  const { rows } = await sql<{ until: number }>`
+    select extract(epoch from until)::float8 * 1000 as until from wallet_bars
+    where player_id = ${playerId} and until > app_now()`.execute(tx);
+  return rows[0]?.until ?? null;
+}
+
+/** A limit of a player's losses. Null cents are no limit; times are ms since the epoch. */
+export type LossLimit = {
+  period: LimitPeriod;
+  most: bigint | null;
+  next: { most: bigint | null; at: number } | null;
+  /** Stakes less payouts in the period that runs, below zero for who is ahead. */
+  lost: bigint;
+  endsAt: number;
+};
+
+/** What a player's bets have moved since a time: stakes that left, less payouts and returned stakes that came. */
+const lostSince = (playerId: bigint, since: ReturnType<typeof sql>) => sql`
+  select (coalesce(sum(b.stake) filter (where b.placed_at >= ${since}), 0)
+          - coalesce(sum(b.payout) filter (where b.settled_at >= ${since}), 0))::bigint as lost
+  from wallet_bets b where b.player_id = ${playerId} and (b.placed_at >= ${since} or b.settled_at >= ${since})`;
+
+/** The time in whole milliseconds, and a player's loss limits. Where none is kept, the bets say what is lost. */
+export async function readLossLimits(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ now: number; limits: LossLimit[] }> {
+  const { rows } = await sql<{
+    now: number;
+    period: LimitPeriod;
+    most: bigint | null;
+    next_most: bigint | null;
+    next_from: Date | null;
+    lost: bigint;
+    ends_at: number;
+  }>`
+    with moment as materialized (select app_now() as at),
+    periods as materialized (
+      select p.period, date_trunc(p.period, m.at, 'UTC') as begins_at,
+        (date_trunc(p.period, m.at at time zone 'UTC') + ('1 ' || p.period)::interval) at time zone 'UTC' as ends_at
+      from moment m, unnest(array['day', 'week', 'month']) as p(period)
+    )
+    select floor(extract(epoch from m.at) * 1000)::float8 as now, upper(p.period) as period, l.most, l.next_most, l.next_from,
+      case when l.started_at is null then (${lostSince(playerId, sql`p.begins_at`)})
+           when l.started_at >= p.begins_at then l.lost else 0 end as lost,
+      (extract(epoch from p.ends_at) * 1000)::float8 as ends_at
+    from moment m cross join periods p
+    left join wallet_loss_limits l on l.player_id = ${playerId} and l.period = p.period
+    order by p.ends_at - p.begins_at`.execute(tx);
+  const [first] = rows;
+  if (first === undefined) throw new Error('the database told no time');
+  return {
+    now: first.now,
+    limits: rows.map((row) => ({
+      period: row.period,
+      most: row.most,
+      next: row.next_from === null ? null : { most: row.next_most, at: row.next_from.getTime() },
+      lost: row.lost,
+      endsAt: row.ends_at,
+    })),
+  };
+}
+
+/** Keeps a loss limit; what is lost in the period that runs is taken from the bets. The caller holds the wallet. */
+export async function setLossLimit(
+  tx: Tx,
+  playerId: bigint,
+  period: LimitPeriod,
+  { most, next }: Pick<LossLimit, 'most' | 'next'>,
+): Promise<void> {
+  await sql`
+    with begun as materialized (select lower(${period}) as period, date_trunc(lower(${period}), app_now(), 'UTC') as at)
+    insert into wallet_loss_limits (player_id, period, most, next_most, next_from, started_at, lost)
+    select ${playerId}, p.period, ${most}::bigint, ${next?.most ?? null}::bigint,
+      ${next === null ? null : new Date(next.at)}::timestamptz, p.at, (${lostSince(playerId, sql`p.at`)})
+    from begun p
+    on conflict (player_id, period) do update set most = excluded.most, next_most = excluded.next_most,
+      next_from = excluded.next_from, started_at = excluded.started_at, lost = excluded.lost`.execute(tx);
+  await sql`update wallet_players set is_guarded = true where player_id = ${playerId}`.execute(tx);
+}

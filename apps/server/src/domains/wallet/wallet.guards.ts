@@ -1,0 +1,46 @@
+import type { LimitPeriod } from '@aureus/contract/limits.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import * as guards from './wallet.guards.store.ts';
+import * as store from './wallet.store.ts';
+
+/** What stands between a player and the next bet, where money moves: self-bans, limits of losses, restrictions. */
+export function createGuards(db: Db) {
+  return {
+    /**
+     * Shuts a player's bets off until a moment, null for good, in the transaction that decided so: the next bet, on
+     * whatever node, is refused. Never shortened.
+     */
+    async bar(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
+      await store.lockWallets(tx, [playerId]);
+      await guards.setBar(tx, playerId, until);
+    },
+
+    /** Until when (ms since the epoch, Infinity for good) a player has shut play off, else null. */
+    barredUntil: (playerId: bigint, tx: Tx = db): Promise<number | null> => guards.readBar(tx, playerId),
+
+    /**
+     * For what is not a bet and must stop with them: tips, rain, deposits, rewards. Locks the wallet.
+     * @throws HttpError account self_banned.
+     */
+    async refuseBarred(tx: Tx, playerId: bigint): Promise<void> {
+      await store.lockWallets(tx, [playerId]);
+      if ((await guards.readBar(tx, playerId)) !== null) throw refuse('account.error.self_banned');
+    },
+
+    /** A player's limits of losses, with what is lost in the periods that run, and the time in ms since the epoch. */
+    lossLimits: (playerId: bigint, tx: Tx = db) => guards.readLossLimits(tx, playerId),
+
+    /** Sets a limit of losses: the next bet, on whatever node, is judged by it. {@link lock} the wallet first. */
+    setLossLimit: (
+      tx: Tx,
+      playerId: bigint,
+      period: LimitPeriod,
+      limit: Pick<guards.LossLimit, 'most' | 'next'>,
+    ) => guards.setLossLimit(tx, playerId, period, limit),
+
+    /** Stops or allows a player's bets, in the transaction that changes the restriction. */
+    setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) =>
+      store.setRestricted(tx, playerId, isRestricted),
+  };
+}

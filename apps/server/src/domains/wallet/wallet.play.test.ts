@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBus } from '../../platform/bus.ts';
+import { createLog } from '../../platform/log.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { createDb, createPool, type Db } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
+import type { WalletFacts } from './wallet.events.ts';
+import { createWallet, type GameBet, type Wallet } from './wallet.ts';
+
+const DAY_MS = 86_400_000;
+let database: TestDatabase;
+let clock: TestClock;
+let db: Db;
+let wallet: Wallet;
+let stop: () => Promise<void>;
+let nextPlayer = 1001n;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  clock = createTestClock(database.owner);
+  const log = createLog('silent');
+  const pool = createPool(database.url, log, 10);
+  db = createDb(pool);
+  wallet = createWallet({ db, pool, bus: createBus<WalletFacts>(log), metrics: createMetrics() });
+  stop = () => pool.end();
+});
+afterAll(async () => {
+  await stop();
+  await database.drop();
+});
+
+async function newPlayer(cents = 100_000n): Promise<bigint> {
+  const id = nextPlayer;
+  nextPlayer += 1n;
+  await wallet.open(db, id);
+  await database.owner.query('select wallet_transfer(5, $1, $2, 30::smallint, $3)', [id, cents, newId()]);
+  return id;
+}
+
+const betOf = (playerId: bigint, stake: bigint, change: Partial<GameBet> = {}): GameBet => ({
+  id: newId(),
+  playerId,
+  game: 'mines',
+  roundId: null,
+  choice: null,
+  stake,
+  limit: null,
+  payout: 0n,
+  edge: stake * 100n,
+  details: null,
+  ...change,
+});
+const playOf = async (id: bigint) => (await wallet.play([id])).get(id);
+const inOne = <Answer>(work: (tx: Db) => Promise<Answer>) => db.transaction().execute(work);
+
+/** Moves the clock to a minute before the next Monday 00:00 UTC. @returns that Monday. */
+async function toWeekEnd(): Promise<number> {
+  const week = 7 * DAY_MS;
+  const monday = Math.ceil((clock.now() + 120_000 - 4 * DAY_MS) / week) * week + 4 * DAY_MS;
+  await clock.advance(monday - 60_000 - clock.now());
+  return monday;
+}
+
+describe('edge and stakes', () => {
+  it('count a bet when it is final: an instant one at once, an open one when it is settled, a void one never', async () => {
+    const id = await newPlayer();
+    await wallet.bet(betOf(id, 500n, { payout: 700n }));
+    expect(await playOf(id)).toEqual({ edge: 50_000n, weekStaked: 500n });
+
+    const open = betOf(id, 300n, { payout: null });
+    const dropped = betOf(id, 200n, { payout: null });
+    await wallet.bet(open);
+    await wallet.bet(dropped);
+    expect(await playOf(id)).toEqual({ edge: 50_000n, weekStaked: 500n });
+    await inOne((tx) => wallet.settleBets(tx, [{ id: open.id, payout: 0n }]));
+    await inOne((tx) => wallet.voidBets(tx, [dropped.id]));
+    expect(await playOf(id)).toEqual({ edge: 80_000n, weekStaked: 800n });
+  });
+
+  it('count every bet of a round when it is settled, lost ones too, and none of a void round', async () => {
+    const [winner, loser] = [await newPlayer(), await newPlayer()];
+    const play = async (isVoid: boolean) => {
+      const { id: roundId } = await inOne((tx) => wallet.openRound(tx, 'spin', 60_000));
+      const onRound = { game: 'spin', roundId, payout: null, limit: 10_000n } as const;
+      await wallet.bet(betOf(winner, 100n, { ...onRound, choice: 1 }));
+      await wallet.bet(betOf(winner, 100n, { ...onRound, choice: 2 }));
+      await wallet.bet(betOf(loser, 400n, { ...onRound, choice: 2 }));
+      await inOne((tx) => wallet.closeRound(tx, roundId));
+      return inOne((tx) =>
+        isVoid
+          ? wallet.voidRound(tx, roundId)
+          : wallet.settleRound(tx, roundId, [{ choice: 1, multiplier: 2 }], clock.now()),
+      );
+    };
+    expect((await play(false)).map(({ playerId }) => playerId)).toEqual([winner]);
+    await play(true);
+    expect(await playOf(winner)).toEqual({ edge: 20_000n, weekStaked: 200n });
+    expect(await playOf(loser)).toEqual({ edge: 40_000n, weekStaked: 400n });
+  });
+
+  it('of a week end with it, to the moment; the bets themselves give the same sums', async () => {
+    const monday = await toWeekEnd();
+    const [early, both] = [await newPlayer(), await newPlayer()];
+    await wallet.bet(betOf(early, 9_000n));
+    await wallet.bet(betOf(both, 2_500n));
+    const late = betOf(both, 50n, { payout: null });
+    await wallet.bet(late);
+    expect((await wallet.week(2)).map(({ playerId, staked }) => [playerId, staked])).toEqual([
+      [early, 9_000n],
+      [both, 2_500n],
+    ]);
+    await clock.advance(monday - clock.now());
+    expect(await playOf(early)).toEqual({ edge: 900_000n, weekStaked: 0n });
+    // Settled in the new week: counted there, though placed before.
+    await inOne((tx) => wallet.settleBets(tx, [{ id: late.id, payout: 10n }]));
+    expect(await wallet.week(10)).toEqual([{ playerId: both, staked: 50n }]);
+    await wallet.earlierEnded();
+    const sums = await wallet.stakedBetween(db, new Date(monday - 60_000), new Date(monday));
+    expect(sums).toEqual([
+      { playerId: early, staked: 9_000n },
+      { playerId: both, staked: 2_500n },
+    ]);
+  });
+
+  it('are complete only when the bets under way have ended', async () => {
+    const id = await newPlayer();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let begun = () => {};
+    const started = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const slow = inOne(async (tx) => {
+      await wallet.betIn(tx, betOf(id, 100n));
+      begun();
+      await held;
+    });
+    await started;
+    let isOver = false;
+    const waiting = wallet.earlierEnded().then(() => {
+      isOver = true;
+    });
+    await db.selectFrom('wallet_players').select('balance').execute();
+    expect(isOver).toBe(false);
+    release();
+    await slow;
+    await waiting;
+    expect((await playOf(id))?.weekStaked).toBe(100n);
+  });
+});
+
+describe('a player who has shut play off', () => {
+  it('is refused every bet from that moment on, also one that waited for the wallet; the end of it opens play', async () => {
+    const id = await newPlayer();
+    let bets: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await inOne(async (tx) => {
+      await wallet.bar(tx, id, new Date(clock.now() + DAY_MS));
+      bets = Promise.allSettled(Array.from({ length: 20 }, () => wallet.bet(betOf(id, 10n))));
+    });
+    for (const bet of (await bets) ?? [])
+      expect(bet).toMatchObject({ status: 'rejected', reason: { code: 'account.error.self_banned' } });
+    await expect(inOne((tx) => wallet.refuseBarred(tx, id))).rejects.toMatchObject({
+      code: 'account.error.self_banned',
+    });
+    // A shorter one changes nothing.
+    await inOne((tx) => wallet.bar(tx, id, new Date(clock.now() + 1_000)));
+    expect(await wallet.barredUntil(id)).toBeGreaterThan(clock.now() + DAY_MS / 2);
+    await clock.advance(DAY_MS + 1);
+    expect(await wallet.barredUntil(id)).toBeNull();
+    await wallet.bet(betOf(id, 10n));
+    await inOne((tx) => wallet.bar(tx, id, null));
+    expect(await wallet.barredUntil(id)).toBe(Number.POSITIVE_INFINITY);
+  });
+});

@@ -1,0 +1,44 @@
+import { refuse } from '../../platform/http/errors.ts';
+import { sqlState, type Tx } from '../../platform/postgres.ts';
+import { transferCodes, vaultAccount } from './wallet.codes.ts';
+import * as store from './wallet.store.ts';
+
+export type ReadWallet = (playerId: bigint, tx?: Tx) => Promise<store.WalletRow>;
+export type VaultMoves = ReturnType<typeof createVaultMoves>;
+
+/** Between a player's wallet and vault. Amounts are cents. */
+export function createVaultMoves(read: ReadWallet) {
+  return {
+    /** Cents in a player's vault. */
+    vaultBalance: (tx: Tx, playerId: bigint) => store.readVaultBalance(tx, playerId),
+
+    /**
+     * Moves coins between a player's wallet and vault, whose lock is the caller's to judge. The ledger takes one such
+     * move per way and `ref`. @returns both balances, to announce after commit.
+     * @throws HttpError wallet_insufficient_balance, vault insufficient_balance, idempotency_reused.
+     */
+    async moveVault(
+      tx: Tx,
+      move: { playerId: bigint; way: 'DEPOSIT' | 'WITHDRAW'; amount: bigint; ref: string },
+    ): Promise<{ balance: bigint; vaultBalance: bigint }> {
+      const { playerId, amount, ref } = move;
+      const vault = vaultAccount(playerId);
+      const isDeposit = move.way === 'DEPOSIT';
+      const [debit, credit] = isDeposit ? [playerId, vault] : [vault, playerId];
+      const code = isDeposit ? transferCodes.vaultDeposit : transferCodes.vaultWithdraw;
+      try {
+        await store.transfer(tx, { debit, credit, amount, code, ref });
+      } catch (error) {
+        const short = isDeposit
+          ? 'wallet.error.wallet_insufficient_balance'
+          : 'vault.error.insufficient_balance';
+        if (sqlState(error) === 'AU001') throw refuse(short);
+        // Somebody else's move with the same reference was committed a moment ago.
+        if (sqlState(error) === '23505') throw refuse('request.error.idempotency_reused');
+        throw error;
+      }
+      const { balance } = await read(playerId, tx);
+      return { balance, vaultBalance: await store.readVaultBalance(tx, playerId) };
+    },
+  };
+}

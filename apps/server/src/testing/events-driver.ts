@@ -1,0 +1,96 @@
+import { transferCodes } from '../domains/wallet/wallet.codes.ts';
+import { newId } from '../platform/random.ts';
+import { weekOf, weekSpan } from '../platform/week.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Long enough for what a test does between two moves of its clock. */
+const MARGIN_MS = 120_000;
+
+/** Moves the clocks to two minutes before the end of the running week, or of the next one where that is near. @returns the week. */
+export async function toWeekEnd(on: TestApp): Promise<number> {
+  const week = weekOf(on.clock.now() + 2 * MARGIN_MS);
+  await on.clock.advance(weekSpan(week).endsAt - MARGIN_MS - on.clock.now());
+  return week;
+}
+
+/** Moves the clocks past the end of a week. */
+export async function pastWeek(on: TestApp, week: number, byMs = 1_000): Promise<void> {
+  await on.clock.advance(Math.max(0, weekSpan(week).endsAt + byMs - on.clock.now()));
+}
+
+/** Stops the database's clock at a moment, to the millisecond; null lets it run again. */
+export async function freeze(on: TestApp, at: number | null): Promise<void> {
+  const body =
+    at === null
+      ? `select clock_timestamp() + (select offset_ms from platform_clock) * interval '1 millisecond'`
+      : `select to_timestamp(${at / 1000}::numeric)`;
+  await on.database.owner.query(
+    `create or replace function app_now() returns timestamptz language sql volatile as $$ ${body} $$`,
+  );
+}
+
+/** A bet that is settled at once and lost, of so many cents. */
+export async function stake(on: TestApp, playerId: bigint, cents: bigint): Promise<void> {
+  await on.app.wallet.bet({
+    id: newId(),
+    playerId,
+    game: 'mines',
+    roundId: null,
+    choice: null,
+    stake: cents,
+    limit: null,
+    payout: 0n,
+    edge: cents * 100n,
+    details: null,
+  });
+}
+
+/** A bet that is open until {@link settle}. @returns its id. */
+export async function stakeOpen(on: TestApp, playerId: bigint, cents: bigint): Promise<string> {
+  const id = newId();
+  await on.app.wallet.bet({
+    id,
+    playerId,
+    game: 'battles',
+    roundId: null,
+    choice: null,
+    stake: cents,
+    limit: null,
+    payout: null,
+    edge: cents * 100n,
+    details: null,
+  });
+  return id;
+}
+
+export const settle = (on: TestApp, id: string) =>
+  on.app.db.transaction().execute((tx) => on.app.wallet.settleBets(tx, [{ id, payout: 0n }]));
+
+/**
+ * Lets the next write to a table fail, as the death of the process there would: everything of its transaction is undone.
+ * @returns what takes the fault away.
+ */
+export async function breakWrites(on: TestApp, table: string): Promise<() => Promise<void>> {
+  const { owner } = on.database;
+  await owner.query(`create or replace function test_fault() returns trigger language plpgsql
+    as $$ begin raise exception 'a fault that the test planted'; end $$`);
+  await owner.query(
+    `create trigger test_fault after insert or update on ${table} for each statement execute function test_fault()`,
+  );
+  return async () => {
+    await owner.query(`drop trigger test_fault on ${table}`);
+  };
+}
+
+/** What a player was given under a code of the ledger, in cents. */
+export async function given(
+  on: TestApp,
+  playerId: bigint,
+  code: keyof typeof transferCodes,
+): Promise<bigint[]> {
+  const { rows } = await on.database.owner.query<{ amount: bigint }>(
+    'select amount from wallet_transfers where credit = $1 and code = $2',
+    [playerId, transferCodes[code]],
+  );
+  return rows.map(({ amount }) => amount);
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { RainChallenge, RainHistory, RainRecord, RainState, RainTipped } from '@aureus/contract/rain.ts';
+import { newId } from '../platform/random.ts';
+import type { Reply, TestApp, TestPlayer } from './test-app.ts';
+
+export type Altcha = Extract<RainChallenge, { provider: 'ALTCHA' }>;
+
+/** The number that a challenge asks for. @throws when there is none. */
+export function numberOf({ challenge, salt, maxnumber }: Altcha): number {
+  for (let number = 0; number <= maxnumber; number += 1)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number;
+  throw new Error('the challenge has no answer');
+}
+
+/** A token as the widget makes it, of whatever it is told to say. */
+export const tokenOf = (said: unknown): string => Buffer.from(JSON.stringify(said)).toString('base64');
+
+export function solve(challenge: Altcha): string {
+  const { algorithm, challenge: hash, salt, signature } = challenge;
+  return tokenOf({ algorithm, challenge: hash, number: numberOf(challenge), salt, signature, took: 12 });
+}
+
+const given = <T>({ status, body, text }: Reply<T>): T => {
+  if (status !== 200 || body.data === undefined) throw new Error(`answered ${status} ${text}`);
+  return body.data;
+};
+
+/** The rain by the API, and its hours by the test's clock. */
+export function rainOf(site: TestApp) {
+  const current = async (): Promise<RainState> =>
+    given(await site.visitor<RainState>('GET', '/api/rain/current'));
+  // As its job does, without the queue's pauses.
+  const turn = () => site.app.rain.turn();
+  const api = {
+    current,
+    turn,
+    challenge: (player: TestPlayer) => player.call<Altcha>('GET', '/api/rain/challenge'),
+    /** A solved check of a player who may join. */
+    token: async (player: TestPlayer): Promise<string> => solve(given(await api.challenge(player))),
+    send: (player: TestPlayer, token: string): Promise<Reply<RainState>> =>
+      player.call<RainState>('POST', `/api/rain/join?captchaToken=${encodeURIComponent(token)}`),
+    async join(player: TestPlayer): Promise<Reply<RainState>> {
+      const asked = await api.challenge(player);
+      if (asked.status !== 200) return asked as unknown as Reply<RainState>;
+      return api.send(player, solve(given(asked)));
+    },
+    tip: (player: TestPlayer, amount: unknown, key = newId()): Promise<Reply<RainTipped>> =>
+      player.call<RainTipped>('POST', '/api/rain/tip', { amount }, { 'idempotency-key': key }),
+    history: async (query = ''): Promise<RainHistory> => {
+      const { status, text } = await site.visitor('GET', `/api/fairness/rain/history${query}`);
+      if (status !== 200) throw new Error(`answered ${status} ${text}`);
+      return JSON.parse(text) as RainHistory;
+    },
+    record: async (id: string): Promise<RainRecord | undefined> =>
+      (await api.history()).data.find(({ rainId }) => rainId === id),
+
+    /** Goes to just before or after the end of the hour. */
+    async toEnd(ms: number): Promise<void> {
+      const { updatedTimer } = await current();
+      await site.clock.advance(updatedTimer - site.clock.now() + ms);
+    },
+    /** Closes the rain that is being collected; it then waits for its beacon. @returns its id. */
+    async close(): Promise<string> {
+      const { id } = await current();
+      await api.toEnd(20);
+      await turn();
+      return id;
+    },
+    /** Lets the rain end and be shared out. @returns its record. */
+    async end(): Promise<RainRecord> {
+      const id = await api.close();
+      await site.clock.advance(7_000);
+      await turn();
+      const record = await api.record(id);
+      if (record === undefined) throw new Error(`rain ${id} is not over`);
+      return record;
+    },
+  };
+  return api;
+}
+
+/** Credits a deposit of so many cents. @returns its id, and what takes it back. */
+export async function deposit(site: TestApp, { id: playerId }: TestPlayer, amountCents: bigint) {
+  const { payments } = site.app;
+  const { id } = await payments.change(playerId, async (step) =>
+    step.credit(
+      await step.begin({
+        way: 'DEPOSIT',
+        provider: 'gift-cards',
+        ref: newId(),
+        providerId: newId(),
+        method: 'GIFTCARD',
+        amountCents,
+        state: 'SEEN',
+      }),
+    ),
+  );
+  return {
+    reverse: () =>
+      payments.change(playerId, async (step) => {
+        const payment = await payments.find(id, step.tx);
+        if (payment === undefined) throw new Error('there is no such payment');
+        await step.reverse(payment, 'test');
+      }),
+  };
+}
