@@ -1,4 +1,5 @@
 import { builtCases } from '@aureus/catalogue/cases.ts';
+import { rewardCases } from '@aureus/catalogue/reward-cases.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { sessionCookie } from './domains/account/account.cookies.ts';
 import type { AccountFacts } from './domains/account/account.events.ts';
@@ -6,10 +7,14 @@ import { refuseWhilePending } from './domains/account/account.pending.ts';
 import { publishSessions } from './domains/account/account.realtime.ts';
 import { accountRoutes } from './domains/account/account.routes.ts';
 import { createSessions } from './domains/account/account.sessions.ts';
+import { accountSettingsRoutes } from './domains/account/account.settings.routes.ts';
+import { createAccountSettings } from './domains/account/account.settings.ts';
 import { createSignIn } from './domains/account/account.sign-in.ts';
 import { createAccount } from './domains/account/account.ts';
 import { twoFactorRoutes } from './domains/account/two-factor/two-factor.routes.ts';
 import { createTwoFactor, twoFactorKey } from './domains/account/two-factor/two-factor.ts';
+import { affiliatesRoutes } from './domains/affiliates/affiliates.routes.ts';
+import { createAffiliates } from './domains/affiliates/affiliates.ts';
 import { cardJobs, cardSchedule } from './domains/cashier/card/card.jobs.ts';
 import { cardRoutes } from './domains/cashier/card/card.routes.ts';
 import { createCard } from './domains/cashier/card/card.ts';
@@ -20,7 +25,9 @@ import { createCrypto } from './domains/cashier/crypto/crypto.ts';
 import { giftCardsRoutes } from './domains/cashier/gift-cards/gift-cards.routes.ts';
 import { createGiftCards } from './domains/cashier/gift-cards/gift-cards.ts';
 import type { PaymentsFacts } from './domains/cashier/payments/payments.events.ts';
+import { reviewJobs } from './domains/cashier/payments/payments.jobs.ts';
 import { publishPayments } from './domains/cashier/payments/payments.realtime.ts';
+import { createReview } from './domains/cashier/payments/payments.review.ts';
 import { createPayments } from './domains/cashier/payments/payments.ts';
 import {
   reconciliationJobs,
@@ -78,19 +85,52 @@ import { kycJobs, kycSchedule } from './domains/kyc/kyc.jobs.ts';
 import { publishKyc } from './domains/kyc/kyc.realtime.ts';
 import { kycRoutes } from './domains/kyc/kyc.routes.ts';
 import { createKyc } from './domains/kyc/kyc.ts';
+import { leaderboardJobs, leaderboardSchedule } from './domains/leaderboard/leaderboard.jobs.ts';
+import { leaderboardRoutes } from './domains/leaderboard/leaderboard.routes.ts';
+import { createLeaderboard } from './domains/leaderboard/leaderboard.ts';
+import { levelsJobs, levelsSchedule } from './domains/levels/levels.jobs.ts';
 import { publishXp } from './domains/levels/levels.realtime.ts';
 import { levelsRoutes } from './domains/levels/levels.routes.ts';
 import { createLevels } from './domains/levels/levels.ts';
+import { createLevelUps } from './domains/levels/levels.ups.ts';
+import type { LimitsFacts } from './domains/limits/limits.events.ts';
 import { limitsJobs } from './domains/limits/limits.jobs.ts';
+import { createLossLimits } from './domains/limits/limits.loss.ts';
+import { refuseWhileBarred } from './domains/limits/limits.read-only.ts';
+import { publishLimits } from './domains/limits/limits.realtime.ts';
+import { createReminders } from './domains/limits/limits.reminder.ts';
 import { limitsRoutes } from './domains/limits/limits.routes.ts';
+import { createSelfBan } from './domains/limits/limits.self-ban.ts';
 import { createLimits } from './domains/limits/limits.ts';
 import type { NotificationsFacts } from './domains/notifications/notifications.events.ts';
 import { publishNotifications } from './domains/notifications/notifications.realtime.ts';
+import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import { createNotifications } from './domains/notifications/notifications.ts';
+import type { PlayersFacts } from './domains/players/players.events.ts';
+import { playersJobs, playersSchedule } from './domains/players/players.jobs.ts';
+import { publishBlocks } from './domains/players/players.realtime.ts';
+import { playersRoutes } from './domains/players/players.routes.ts';
+import { createPlayers } from './domains/players/players.ts';
 import { promoCodesRoutes } from './domains/promo-codes/promo-codes.routes.ts';
 import { createPromoCodes } from './domains/promo-codes/promo-codes.ts';
 import { proofsRoutes } from './domains/proofs/proofs.routes.ts';
 import { createProofs } from './domains/proofs/proofs.ts';
+import { raffleJobs, raffleSchedule } from './domains/raffle/raffle.jobs.ts';
+import { raffleRoutes } from './domains/raffle/raffle.routes.ts';
+import { createRaffle } from './domains/raffle/raffle.ts';
+import { createAltcha } from './domains/rain/rain.altcha.ts';
+import type { RainFacts } from './domains/rain/rain.events.ts';
+import { rainJobs, rainSchedule } from './domains/rain/rain.jobs.ts';
+import { publishRain } from './domains/rain/rain.realtime.ts';
+import { rainRoutes } from './domains/rain/rain.routes.ts';
+import { createRain, rainKey } from './domains/rain/rain.ts';
+import { createTurnstile } from './domains/rain/rain.turnstile.ts';
+import type { RewardsFacts } from './domains/rewards/rewards.events.ts';
+import { publishRewards } from './domains/rewards/rewards.realtime.ts';
+import { rewardsRoutes } from './domains/rewards/rewards.routes.ts';
+import { createRewards } from './domains/rewards/rewards.ts';
+import { tipsRoutes } from './domains/tips/tips.routes.ts';
+import { createTips } from './domains/tips/tips.ts';
 import { transactionsRoutes } from './domains/transactions/transactions.routes.ts';
 import { createTransactions } from './domains/transactions/transactions.ts';
 import type { VaultFacts } from './domains/vault/vault.events.ts';
@@ -117,14 +157,19 @@ import { observabilityRoutes } from './platform/observability.ts';
 import { createDb, createPool } from './platform/postgres.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { webRoutes } from './platform/web.ts';
+import { weekOf, weekSpan } from './platform/week.ts';
 
 type Facts = AccountFacts &
   WalletFacts &
   VaultFacts &
+  RewardsFacts &
+  PlayersFacts &
   GamesFacts &
   BattlesFacts &
   SpinFacts &
   ChatFacts &
+  RainFacts &
+  LimitsFacts &
   NotificationsFacts &
   KycFacts &
   PaymentsFacts;
@@ -164,12 +209,15 @@ export async function buildApp(parts: Parts) {
   const vault = createVault({ db, wallet, bus });
   const levels = createLevels({ wallet });
   const fairness = createFairness({ db, beacon });
-  const notifications = createNotifications({ bus });
+  const notifications = createNotifications({ db, bus });
   const twoFactor = createTwoFactor({
     db,
     key: await twoFactorKey(db, config.twoFactorKey),
     issuer: config.productName,
   });
+  const selfBan = createSelfBan({ db, wallet, vault, bus });
+  const losses = createLossLimits({ db, wallet });
+  const reminders = createReminders({ db, wallet, bus });
   const sessions = createSessions({ db, bus, days: config.sessionDays, needsCode: twoFactor.isOn });
   const account = createAccount({
     db,
@@ -179,6 +227,8 @@ export async function buildApp(parts: Parts) {
     bus,
     onJoin: (tx, playerId) => fairness.open(tx, playerId),
     hasTwoFactor: twoFactor.isOn,
+    selfBan: (playerId) => selfBan.read(playerId),
+    unreadNotifications: notifications.unread,
     isDemo: config.isDemo,
   });
   const signIn = createSignIn({ db, config, log, account, publicUrl: () => publicUrl, now });
@@ -186,8 +236,20 @@ export async function buildApp(parts: Parts) {
     db,
     bookOf: (tx, playerId, exceptId) => payments.depositBook(tx, playerId, exceptId),
     alone: (playerId, work) => payments.change(playerId, ({ tx }) => work(tx)),
+    losses: (playerId) => losses.read(playerId),
   });
-  const payments = createPayments({ db, wallet, notifications, limits, bus });
+  const payments = createPayments({
+    db,
+    wallet,
+    notifications,
+    limits,
+    // What a deposit brings beside its coins, in the order in which it is given.
+    onDeposited: async (tx, deposit) => {
+      await rewards.onDeposited(tx, deposit);
+      await affiliates.onDeposited(tx, deposit);
+    },
+    bus,
+  });
   const kyc = createKyc({ db, account, payments, bus, config, log, now });
   const withdrawals = createWithdrawals({
     db,
@@ -196,6 +258,7 @@ export async function buildApp(parts: Parts) {
     config: config.cashier,
     log,
     stepUp: (playerId, code, purpose) => twoFactor.stepUp(playerId, code, purpose),
+    isProven: kyc.isProven,
   });
   const reconciliation = createReconciliation({ db, wallet, log, now });
   const crypto = createCrypto({ db, account, payments, withdrawals, reconciliation, config, log, now });
@@ -225,12 +288,70 @@ export async function buildApp(parts: Parts) {
     publicUrl: () => publicUrl,
   });
   const giftCards = createGiftCards({ payments, account, wallet });
-  const promoCodes = createPromoCodes({ db, wallet, levels });
-  const chat = createChat({ db, account, bus });
+  const promoCodes = createPromoCodes({
+    db,
+    wallet,
+    levels,
+    notifications,
+    giveKeys: (tx, gift) => rewards.giveKeys(tx, gift),
+    onKeys: (playerId) => rewards.announce(playerId),
+  });
+  const affiliates = createAffiliates({
+    db,
+    wallet,
+    account,
+    bonusLeft: (tx, playerId) => promoCodes.bonusLeft(tx, playerId),
+    giveKeys: (tx, gift) => rewards.giveKeys(tx, gift),
+    productName: config.productName,
+  });
+  const settings = createAccountSettings({
+    db,
+    account,
+    wallet,
+    tradeUrl: {
+      read: (playerId) => skins.tradeUrl(playerId),
+      write: (tx, playerId, url) => skins.setTradeUrl(tx, playerId, url),
+    },
+  });
+  const players = createPlayers({ db, account, wallet, bus });
+  const tips = createTips({ db, wallet, account, players, notifications, config: config.tips });
+  const chat = createChat({ db, account, bus, blockedBy: (playerId) => players.blockedBy(playerId) });
+  const { turnstile } = config;
+  const rain = createRain({
+    db,
+    wallet,
+    payments,
+    fairness,
+    account,
+    chat,
+    check:
+      turnstile === undefined
+        ? createAltcha({ key: await rainKey(db), mostNumber: config.rain.checkMostNumber, now })
+        : createTurnstile({
+            url: config.turnstileUrl,
+            siteKey: turnstile.TURNSTILE_SITE_KEY,
+            secretKey: turnstile.TURNSTILE_SECRET_KEY,
+            log,
+          }),
+    bus,
+    clock,
+    log,
+  });
   const spin = createSpin({ db, wallet, account, fairness, bus, config: config.spin });
   const instant = createInstant({ db, wallet, fairness, bus, config: config.games });
   const cases = createCases({ db, instant, catalogue });
   await cases.publishDesigns(builtCases());
+  const rewards = createRewards({
+    db,
+    wallet,
+    levels,
+    fairness,
+    catalogue,
+    designs: rewardCases(),
+    reelMs: cases.reelMs,
+    bus,
+  });
+  await rewards.publishDesigns();
   const plinko = createPlinko({ instant });
   const upgrader = createUpgrader({ instant, catalogue });
   const mines = createMines({ db, wallet, fairness, bus, config: config.games });
@@ -258,26 +379,41 @@ export async function buildApp(parts: Parts) {
     config: config.games,
   });
   const drops = createDrops({ db, account });
-  const transactions = createTransactions({ wallet });
+  const leaderboard = createLeaderboard({ db, wallet, account, notifications, clock });
+  await leaderboard.open();
+  const raffle = createRaffle({ db, wallet, account, fairness, leaderboard, notifications, clock, log });
+  // Its seal is public before the first ticket can be earned.
+  await raffle.open();
+  const transactions = createTransactions({ wallet, account });
   const proofs = createProofs({
     wallet,
     fairness,
     spin,
     cases,
     battles,
+    rewards,
     spinLayout: config.spin.layout,
     now,
   });
 
   const presence = publishChat({ bus, realtime });
-  const stopXp = publishXp({ bus, realtime, levels });
+  const levelUps = createLevelUps({ db, levels, notifications, onLevelUp: (id) => rewards.announce(id) });
+  // A deposit may have brought keys.
+  bus.on('cashier:payment', ({ playerId, transaction }) => {
+    if (transaction.state === 'CREDITED') rewards.announce(playerId);
+  });
+  const stopXp = publishXp({ bus, realtime, levels, levelUps });
   const stopSpin = publishSpin({ bus, realtime, account, clock, log });
   const dropsFeed = publishDrops({ bus, realtime, drops, clock, log });
   scheduleBigWins({ bus, db, now });
   publishBattles({ bus, realtime, battles, log });
+  const stopRain = publishRain({ bus, realtime, rain, log });
   publishBalances({ bus, realtime });
   publishVaults({ bus, realtime });
+  publishRewards({ bus, realtime });
+  publishBlocks({ bus, realtime });
   publishNotifications({ bus, realtime });
+  publishLimits({ bus, realtime });
   publishSessions({ bus, realtime });
   publishKyc({ bus, realtime });
   publishPayments({ bus, realtime });
@@ -306,6 +442,7 @@ export async function buildApp(parts: Parts) {
     request.session = session;
     request.pendingSession = pending;
     refuseWhilePending(request);
+    await refuseWhileBarred(request, async (playerId) => (await selfBan.read(playerId)) !== null);
   });
   accountRoutes(http, {
     account,
@@ -329,8 +466,10 @@ export async function buildApp(parts: Parts) {
   skinsRoutes(http, { skins, metrics, withdrawalsPerMinute: config.cashier.withdrawalsPerMinute });
   giftCardsRoutes(http, giftCards);
   promoCodesRoutes(http, promoCodes, config.cashier.redemptionsPerMinute);
+  affiliatesRoutes(http, affiliates, config.cashier.redemptionsPerMinute);
   cryptoRoutes(http, { crypto, metrics, withdrawalsPerMinute: config.cashier.withdrawalsPerMinute });
   chatRoutes(http, chat);
+  rainRoutes(http, rain, config.rain);
   spinRoutes(http, spin, config.betsPerSecond);
   minesRoutes(http, mines, config.betsPerSecond);
   battlesRoutes(http, battles, config.betsPerSecond);
@@ -338,10 +477,17 @@ export async function buildApp(parts: Parts) {
   plinkoRoutes(http, plinko, config.betsPerSecond);
   upgraderRoutes(http, upgrader, config.betsPerSecond);
   vaultRoutes(http, vault, config.betsPerSecond);
-  limitsRoutes(http, limits);
+  tipsRoutes(http, tips, config.betsPerSecond);
+  playersRoutes(http, players, config.betsPerSecond);
+  accountSettingsRoutes(http, settings, config.betsPerSecond);
+  limitsRoutes(http, { limits, losses, selfBan, reminders });
+  notificationsRoutes(http, notifications);
+  rewardsRoutes(http, rewards, config.betsPerSecond);
   levelsRoutes(http, levels);
   transactionsRoutes(http, transactions);
   dropsRoutes(http, drops);
+  leaderboardRoutes(http, leaderboard);
+  raffleRoutes(http, raffle);
   proofsRoutes(http, proofs);
   const returns = createReturns({ cases, spinLayout: config.spin.layout });
   infoRoutes(http, {
@@ -351,6 +497,7 @@ export async function buildApp(parts: Parts) {
     providers: signIn.providers,
     timings: cases.timings,
     returns: () => returns.least(),
+    weekEndsAt: () => weekSpan(weekOf(now())).endsAt,
   });
   observabilityRoutes(http, { db, metrics, metricsToken: config.metricsToken });
   await webRoutes(http);
@@ -364,7 +511,9 @@ export async function buildApp(parts: Parts) {
     pool,
     wallet,
     vault,
+    affiliates,
     account,
+    players,
     fairness,
     sessions,
     twoFactor,
@@ -376,14 +525,19 @@ export async function buildApp(parts: Parts) {
     battles,
     plinko,
     chat,
+    rain,
     kyc,
     crypto,
     skins,
     payments,
+    rewards,
     withdrawals,
     reconciliation,
     notifications,
+    leaderboard,
+    raffle,
     bus,
+    realtime,
     metrics,
 
     /** Opens the port and begins to lead, draw and work. @returns the address. */
@@ -407,34 +561,47 @@ export async function buildApp(parts: Parts) {
         jobs: {
           ...walletJobs(wallet),
           ...kycJobs(kyc),
+          ...levelsJobs(levelUps),
           ...limitsJobs(limits),
+          ...playersJobs(players),
           ...cryptoJobs(crypto),
           ...skinsJobs(skins),
           ...cardJobs(card),
           ...withdrawalsJobs(withdrawals),
+          ...reviewJobs(createReview(payments)),
           ...reconciliationJobs(reconciliation),
           ...chatJobs(chat),
+          ...rainJobs(rain),
           ...spinJobs({ spin, announceBigWin }),
           ...battlesJobs(battles),
+          ...leaderboardJobs(leaderboard),
+          ...raffleJobs(raffle),
           ...dropsJobs({ drops, account, announceBigWin }),
         },
         schedule: {
           ...walletSchedule,
+          ...levelsSchedule,
           ...kycSchedule,
+          ...playersSchedule,
           ...cryptoSchedule,
           ...skinsSchedule,
           ...cardSchedule,
           ...reconciliationSchedule,
           ...withdrawalsSchedule,
           ...chatSchedule,
+          // A node that leads nothing keeps no timetable of the house either.
+          ...(options.leads === false ? {} : rainSchedule),
           ...dropsSchedule,
           ...battlesSchedule,
+          ...leaderboardSchedule,
+          ...raffleSchedule,
         },
       });
       // The schedule comes round each minute; the first prices are wanted now.
       crypto.refreshPrices().catch((error: unknown) => log.warn({ err: error }, 'no prices yet'));
       skins.refreshPrices().catch((error: unknown) => log.warn({ err: error }, 'no prices of skins yet'));
       if (options.leads !== false) {
+        rain.turn().catch((error: unknown) => log.warn({ err: error }, 'no rain yet'));
         stopLeading = runAsLeader({ databaseUrl, duty: 'spin', log, lead: (term) => spinClock.lead(term) });
       }
       return publicUrl;
@@ -444,9 +611,10 @@ export async function buildApp(parts: Parts) {
     async close(): Promise<void> {
       await stopLeading();
       stopSpin();
-      stopXp();
+      await stopXp();
       dropsFeed.stop();
       presence.stop();
+      stopRain();
       await stopJobs();
       // Whoever is being answered gets the answer. A connection that was busy when the closing began would stay open for
       // its whole idle time afterwards, so those are looked for until none is left.

@@ -101,6 +101,90 @@ describe('withdrawals', () => {
   }, 120_000);
 });
 
+describe('deposits that a person has to look at', () => {
+  const CARD = {
+    amount: 50,
+    email: 'livia@example.com',
+    firstName: 'Livia',
+    lastName: 'Drusa',
+    region: 'DE',
+  };
+  /** A card payment in a currency that was not asked for. */
+  async function odd(player: TestPlayer): Promise<{ id: string; providerId: string }> {
+    const { body, text: said } = await player.call<{ url: string; transaction: { id: string } }>(
+      'POST',
+      '/api/payadmit/deposit?method=BASIC_CARD',
+      CARD,
+      { 'idempotency-key': newId() },
+    );
+    const { url, transaction } = body.data ?? expect.fail(said);
+    const providerId = url.split('/').at(-1) ?? '';
+    await site.turn('payadmit/pay', { id: providerId, amount: 44.5, currency: 'EUR' });
+    await eventually('the review', async () => (await stateOf(player))?.state === 'REVIEW');
+    return { id: transaction.id, providerId };
+  }
+  const differencesOf = async (subject: string) =>
+    (await site.app.reconciliation.run(0)).differences.filter((one) => one.subject === subject);
+
+  it('are listed, and credited with what they are worth', async () => {
+    expect(await staff('deposits')).toEqual({ code: 0, said: 'No deposit waits for a person.' });
+    const player = await site.player({ role: 'USER' });
+    const { id, providerId } = await odd(player);
+    const { said } = await staff('deposits');
+    expect(said).toMatch(
+      new RegExp(`^${id} .*payadmit {2}BASIC_CARD {2}44\\.5 {2}${providerId} {2}Paid in EUR: a person`),
+    );
+    const socket = await player.socket();
+    const credit = ['deposits', 'credit', id, '--coins', '80.25', '--by', 'Livia', '--reason', '44.50 EUR'];
+    expect(await staff(...credit)).toEqual({ code: 0, said: `Deposit ${id} is CREDITED.` });
+    await socket.next(
+      'cashier:transaction',
+      ({ state, reason }) => state === 'CREDITED' && reason === '44.50 EUR',
+    );
+    await socket.next('user:notify:newBalance', ({ balance }) => balance === 80.25);
+    expect(await staff(...credit)).toEqual({ code: 1, said: `No deposit ${id} waits for a person.` });
+    // Its webhooks come once more, and nothing moves.
+    await site.turn('payadmit/replay', { id: providerId, copies: 3 });
+    await runJob(site, 'card-poll');
+    expect(await stateOf(player)).toMatchObject({ state: 'CREDITED', amount: 80.25 });
+    expect(await differencesOf(providerId)).toEqual([]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('are refused, and stay a difference until they are sent back at the provider', async () => {
+    const player = await site.player({ role: 'USER' });
+    const { id, providerId } = await odd(player);
+    const refused = await staff('deposits', 'refuse', id, '--by', 'Livia', '--reason', 'Sent back to you.');
+    expect(refused).toEqual({ code: 0, said: `Deposit ${id} is FAILED.` });
+    expect(await stateOf(player)).toMatchObject({ state: 'FAILED', reason: 'Sent back to you.' });
+    await site.turn('payadmit/replay', { id: providerId, copies: 3 });
+    await runJob(site, 'card-poll');
+    const { rows } = await site.database.owner.query('select from cashier_payments where player_id = $1', [
+      player.id,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect((await differencesOf(providerId)).map(({ kind }) => kind)).toEqual(['STATE']);
+    await site.turn('payadmit/refund', { id: providerId });
+    expect(await differencesOf(providerId)).toEqual([]);
+  });
+
+  it('wait for their provider where it looks at them itself', async () => {
+    const player = await site.player({ role: 'USER' });
+    await site.turn('custody/hold', { on: true });
+    const made = await player.call<{ address: string }>('GET', '/api/fireblocks/address?method=USDC');
+    await site.turn('custody/deposit', { address: made.body.data?.address, method: 'USDC', amount: '20' });
+    await eventually('the review', async () => (await stateOf(player))?.state === 'REVIEW');
+    const id = (await stateOf(player))?.id ?? '';
+    expect((await staff('deposits')).said).toContain('The provider looks at it.');
+    expect(await staff('deposits', 'credit', id, '--coins', '30', '--by', 'Livia')).toEqual({
+      code: 1,
+      said: `The provider of deposit ${id} has not decided yet.`,
+    });
+    await site.turn('custody/hold', { on: false });
+    expect((await stateOf(player))?.state).toBe('REVIEW');
+  });
+});
+
 describe('codes', () => {
   it('of gift cards are printed once and can be redeemed', async () => {
     const { code, said } = await staff('gift-cards', '--usd', '25', '--count', '3', '--by', 'Livia');
@@ -129,7 +213,7 @@ describe('codes', () => {
       { code: 'SALVE26' },
       { 'idempotency-key': newId() },
     );
-    expect(redeemed.body.data).toEqual({ success: true, amount: 2.5, balance: 2.5 });
+    expect(redeemed.body.data).toEqual({ success: true, amount: 2.5, keys: 0, balance: 2.5 });
     expect(await staff(...args)).toEqual({ code: 1, said: 'There is a code SALVE26 already.' });
   });
 });
@@ -185,6 +269,11 @@ describe('what cannot be done', () => {
     [['withdrawals', 'approve', 'x', '--by', 'Livia'], /^npm run staff -- <command>/],
     [['returns', 'sent', 'x', '--by', 'Livia', '--reason', 'y'], /^npm run staff -- <command>/],
     [['returns', 'sent', '1', '--by', 'Livia'], /^Say --reason as well\./],
+    [['deposits', 'credit', 'x', '--coins', '5', '--by', 'Livia'], /^npm run staff -- <command>/],
+    [['deposits', 'credit', '1', '--by', 'Livia'], /^Say --coins as well\./],
+    [['deposits', 'credit', '1', '--coins', '0', '--by', 'Livia'], /^--coins is more than nothing/],
+    [['deposits', 'refuse', '1', '--by', 'Livia'], /^Say --reason as well\./],
+    [['deposits', 'keep', '1', '--by', 'Livia'], /^npm run staff -- <command>/],
     [['nothing'], /^npm run staff -- <command>/],
     [['withdrawals', '--nonsense'], /nonsense/],
   ])('is said in a sentence: %j', async (args, sentence) => {

@@ -2,7 +2,12 @@ import { parseArgs } from 'node:util';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import pg from 'pg';
 import { makeGiftCards } from './domains/cashier/gift-cards/gift-cards.batches.ts';
-import { noteSent, openReturns } from './domains/cashier/payments/payments.ts';
+import {
+  type DepositDecision,
+  requestDepositDecision,
+  reviewedDeposits,
+} from './domains/cashier/payments/payments.decisions.ts';
+import { noteSent, openReturns, stateOnceDecided } from './domains/cashier/payments/payments.ts';
 import { openDifferences } from './domains/cashier/reconciliation/reconciliation.ts';
 import {
   readDecisions,
@@ -19,8 +24,11 @@ const USAGE = `npm run staff -- <command>
   withdrawals                                        what waits for approval
   withdrawals approve <id> --by <name>
   withdrawals refuse <id> --by <name> --reason <text the player reads>
+  deposits                                           what a person has to look at
+  deposits credit <id> --coins <worth> --by <name> [--reason <text the player reads>]
+  deposits refuse <id> --by <name> --reason <text the player reads>
   gift-cards --usd <worth> --count <cards> --by <name>   prints the codes as CSV, this once
-  promo-codes <CODE> --coins <worth> --uses <times> --by <name> [--level <least>] [--days <until it ends>]
+  promo-codes <CODE> [--coins <worth>] [--keys <of the cheapest deposit case>] --uses <times> --by <name> [--level <least>] [--days <until it ends>]
   returns                                            deposits of under-age players that are to be sent back
   returns sent <id> --by <name> --reason <how it was sent>
   differences                                        where our books and a provider's differ`;
@@ -31,7 +39,7 @@ class StaffError extends Error {
 }
 
 type Values = Partial<
-  Record<'by' | 'reason' | 'usd' | 'count' | 'coins' | 'uses' | 'level' | 'days', string>
+  Record<'by' | 'reason' | 'usd' | 'count' | 'coins' | 'keys' | 'uses' | 'level' | 'days', string>
 >;
 
 function must(values: Values, name: keyof Values): string {
@@ -78,6 +86,37 @@ async function withdrawals(db: Db, [verb, id]: readonly string[], values: Values
     : `Withdrawal ${id} is ${state}.`;
 }
 
+function depositDecision(verb: string | undefined, id: string | undefined, values: Values): DepositDecision {
+  if (id === undefined || !/^\d{1,18}$/.test(id)) throw new StaffError(USAGE);
+  const who = { id: BigInt(id), by: must(values, 'by') };
+  if (verb === 'refuse') return { ...who, verdict: verb, reason: must(values, 'reason') };
+  if (verb !== 'credit') throw new StaffError(USAGE);
+  const worth = cents(values, 'coins');
+  if (worth === 0n) throw new StaffError('--coins is more than nothing: refuse what is worth nothing.');
+  return { ...who, verdict: verb, cents: worth, reason: values.reason?.trim() || null };
+}
+
+async function deposits(db: Db, [verb, id]: readonly string[], values: Values): Promise<string> {
+  if (verb === undefined) {
+    const waiting = await reviewedDeposits(db);
+    if (waiting.length === 0) return 'No deposit waits for a person.';
+    return waiting
+      .map(
+        ({ id: number, createdAt, username, provider, method, assetAmount, providerId, reason }) =>
+          `${number}  ${createdAt.toISOString()}  ${username}  ${provider}  ${method}  ${assetAmount}  ${providerId ?? ''}  ${reason ?? 'The provider looks at it.'}`,
+      )
+      .join('\n');
+  }
+  const decision = depositDecision(verb, id, values);
+  const asked = await requestDepositDecision(db, decision);
+  if (asked === 'NONE') throw new StaffError(`No deposit ${id} waits for a person.`);
+  if (asked === 'OPEN') throw new StaffError(`The provider of deposit ${id} has not decided yet.`);
+  const state = await stateOnceDecided(db, decision.id, 'REVIEW');
+  return state === 'REVIEW'
+    ? `Deposit ${id}: the site takes it up as soon as it runs.`
+    : `Deposit ${id} is ${state}.`;
+}
+
 async function giftCards(db: Db, values: Values): Promise<string> {
   const usd = wholeNumber(values, 'usd');
   const codes = await makeGiftCards(db, { usd, count: wholeNumber(values, 'count'), by: must(values, 'by') });
@@ -89,7 +128,8 @@ async function promoCodes(db: Db, code: string | undefined, values: Values): Pro
   const days = values.days === undefined ? undefined : wholeNumber(values, 'days');
   await makePromoCode(db, {
     code: code.toUpperCase(),
-    amountCents: cents(values, 'coins'),
+    amountCents: values.coins === undefined ? 0n : cents(values, 'coins'),
+    keys: wholeNumber(values, 'keys', 0),
     uses: wholeNumber(values, 'uses'),
     leastLevel: wholeNumber(values, 'level', 1),
     expiresAt: days === undefined ? null : new Date(Date.now() + days * 86_400_000),
@@ -130,7 +170,7 @@ async function differences(db: Db): Promise<string> {
 /** `npm run staff`: what staff do beside the site, as the database's owner. The site must run, or have run. */
 async function main(): Promise<string> {
   const options = Object.fromEntries(
-    ['by', 'reason', 'usd', 'count', 'coins', 'uses', 'level', 'days'].map((name) => [
+    ['by', 'reason', 'usd', 'count', 'coins', 'keys', 'uses', 'level', 'days'].map((name) => [
       name,
       { type: 'string' as const },
     ]),
@@ -148,6 +188,8 @@ async function main(): Promise<string> {
     switch (command) {
       case 'withdrawals':
         return await withdrawals(db, rest, values);
+      case 'deposits':
+        return await deposits(db, rest, values);
       case 'gift-cards':
         return await giftCards(db, values);
       case 'promo-codes':

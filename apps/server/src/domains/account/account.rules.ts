@@ -55,6 +55,32 @@ export function usernameFrom(displayName: string): string {
   return plain;
 }
 
+/** Words of the house and its staff, wherever they stand in a name that a player chooses. */
+const HOUSE_WORDS = /admin|moderator|support|staff|aureus/;
+/** `mod`, `mod_anna`, `xX_mod`; but not `modest`. */
+const MODERATOR_SHORT = /(?:^|_)mods?(?:_|\d|$)/i;
+
+/** Why a name cannot be chosen; `undefined` when it can. */
+export function usernameRefusal(name: string): 'form' | 'reserved' | undefined {
+  // A name of digits alone could be taken for another player's id.
+  if (!/^\w{3,16}$/.test(name) || !/[A-Za-z]/.test(name)) return 'form';
+  const skeleton = skeletonOf(name);
+  const isReserved = RESERVED.test(skeleton) || HOUSE_WORDS.test(skeleton) || MODERATOR_SHORT.test(name);
+  return isReserved ? 'reserved' : undefined;
+}
+
+/** A Discord username as it is written today, in small letters, without the sign before it; undefined if it is none. */
+export function discordHandle(text: string): string | undefined {
+  const handle = text.trim().replace(/^@/, '').toLowerCase();
+  return /^(?!.*\.\.)[a-z0-9_.]{2,32}$/.test(handle) ? handle : undefined;
+}
+
+/** A handle at X, without the sign before it; undefined if it is none. */
+export function twitterHandle(text: string): string | undefined {
+  const handle = text.trim().replace(/^@/, '');
+  return /^\w{1,15}$/.test(handle) ? handle : undefined;
+}
+
 /** The n-th try for a username that is taken: `name`, `name2`, `name3` … within the length limit. */
 export function usernameCandidate(name: string, attempt: number): string {
   const suffix = attempt === 1 ? '' : String(attempt);
@@ -65,6 +91,12 @@ export function usernameCandidate(name: string, attempt: number): string {
 
 /** How many drawn avatars the site has of its own. */
 const OWN_AVATARS = 16;
+
+/** The site's own avatars, of which players may choose. */
+export const ownAvatars: readonly string[] = Array.from(
+  { length: OWN_AVATARS },
+  (_, index) => `/art/avatars/${index}.svg`,
+);
 
 /** The own avatar of a player who brought none. */
 export const ownAvatar = (playerId: bigint): string => `/art/avatars/${playerId % BigInt(OWN_AVATARS)}.svg`;

@@ -14,6 +14,7 @@ export type PlayerRow = {
   isRestricted: boolean;
   restrictionReason: string | null;
   restrictedUntil: Date | null;
+  isPrivate: boolean;
   createdAt: Date;
 };
 
@@ -28,6 +29,7 @@ const playerColumns = [
   'is_restricted as isRestricted',
   'restriction_reason as restrictionReason',
   'restricted_until as restrictedUntil',
+  'is_private as isPrivate',
   'created_at as createdAt',
 ] as const;
 
@@ -39,6 +41,13 @@ export async function readPlayers(tx: Tx, ids: readonly bigint[]): Promise<Playe
     .where('id', 'in', [...ids])
     .execute();
   return rows.map((row) => ({ ...row, role: row.role as Role }));
+}
+
+/** The player of a name, in whatever case it is written. */
+export async function findByName(tx: Tx, username: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from account_players where lower(username) = lower(${username})`.execute(tx);
+  return rows[0]?.id;
 }
 
 export async function findIdentity(tx: Tx, provider: Provider, subject: string): Promise<bigint | undefined> {
@@ -65,7 +74,7 @@ export async function readSteamId(tx: Tx, playerId: bigint): Promise<string | nu
 /** @returns undefined when the username is taken. */
 export async function insertPlayer(
   tx: Tx,
-  player: { username: string; avatar: string; role: Role },
+  player: { username: string; avatar: string; provider_avatar: string | null; role: Role },
 ): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('account_players')

@@ -1,4 +1,5 @@
 import type { Me } from '@aureus/contract/account.ts';
+import type { SelfBan } from '@aureus/contract/limits.ts';
 import type { Player, Role } from '@aureus/contract/player.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -16,6 +17,15 @@ export type Person = { provider: store.Provider; subject: string; name: string; 
 /** How the demo population signs in; such accounts carry the BOT role. */
 const BOT_MARK = 'bot_';
 
+/** What everyone may see of a player. */
+const shown = (row: store.PlayerRow, standings: Awaited<ReturnType<Levels['standings']>>): Player => ({
+  id: String(row.id),
+  username: row.username,
+  avatar: row.avatar,
+  role: row.role,
+  currentLevel: standings.get(row.id)?.currentLevel ?? { Level: 1, Tier: 'Gladiator' },
+});
+
 /** Who plays here: accounts, what others see of them, and what they see of themselves. */
 export function createAccount(parts: {
   db: Db;
@@ -27,6 +37,10 @@ export function createAccount(parts: {
   onJoin: (tx: Tx, playerId: bigint) => Promise<void>;
   /** Whether a player has a second factor. */
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
+  /** Until when a player has shut play off; null when not. */
+  selfBan: (playerId: bigint) => Promise<SelfBan | null>;
+  /** How many notifications a player has not read. */
+  unreadNotifications: (playerId: bigint) => Promise<number>;
   /** Whether names that begin with {@link BOT_MARK} are players of the demo population. */
   isDemo: boolean;
 }) {
@@ -44,7 +58,12 @@ export function createAccount(parts: {
         .execute(async (tx) => {
           const username = usernameCandidate(name, attempt);
           const role: Role = isBot ? 'BOT' : 'UNVERIFIED_USER';
-          const id = await store.insertPlayer(tx, { username, avatar: avatar ?? '', role });
+          const id = await store.insertPlayer(tx, {
+            username,
+            avatar: avatar ?? '',
+            provider_avatar: avatar,
+            role,
+          });
           if (id === undefined) return 'taken';
           if (avatar === null) await store.updatePlayer(tx, id, { avatar: ownAvatar(id) });
           if (!(await store.insertIdentity(tx, person.provider, person.subject, id)))
@@ -61,6 +80,12 @@ export function createAccount(parts: {
     }
   }
 
+  async function players(ids: readonly bigint[]): Promise<Map<bigint, Player>> {
+    const unique = [...new Set(ids)];
+    const [rows, standings] = await Promise.all([store.readPlayers(db, unique), levels.standings(unique)]);
+    return new Map(rows.map((row) => [row.id, shown(row, standings)]));
+  }
+
   return {
     /** The account of a person whom a provider vouches for; made at the first sign-in. */
     async signIn(person: Person): Promise<bigint> {
@@ -71,33 +96,39 @@ export function createAccount(parts: {
     },
 
     /** What everyone may see of players, by id. */
-    async players(ids: readonly bigint[]): Promise<Map<bigint, Player>> {
-      const unique = [...new Set(ids)];
-      const [rows, standings] = await Promise.all([store.readPlayers(db, unique), levels.standings(unique)]);
-      return new Map(
-        rows.map((row) => [
-          row.id,
-          {
-            id: String(row.id),
-            username: row.username,
-            avatar: row.avatar,
-            role: row.role,
-            currentLevel: standings.get(row.id)?.currentLevel ?? { Level: 1, Tier: 'Gladiator' },
-          },
-        ]),
-      );
+    players,
+
+    /** A player with what is known of the account itself, if there is one of this id. */
+    async profile(
+      playerId: bigint,
+    ): Promise<{ player: Player; isPrivate: boolean; createdAt: Date } | undefined> {
+      const [[row], shown] = await Promise.all([store.readPlayers(db, [playerId]), players([playerId])]);
+      const player = shown.get(playerId);
+      return row && player && { player, isPrivate: row.isPrivate, createdAt: row.createdAt };
+    },
+
+    /** Whose name this is, in whatever case it is written. */
+    findByName: (username: string) => store.findByName(db, username),
+
+    /** Which of these players keep their figures to themselves. */
+    async privateAmong(ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+      const rows = await store.readPlayers(db, [...new Set(ids)]);
+      return new Set(rows.flatMap(({ id, isPrivate }) => (isPrivate ? [id] : [])));
     },
 
     /** The player's own record. @throws when there is no such player. */
     async me(playerId: bigint): Promise<Me> {
-      const [[row], purse, hidden, standings, steamId, twoFactor] = await Promise.all([
-        store.readPlayers(db, [playerId]),
-        wallet.read(playerId),
-        wallet.hiddenPayouts(playerId),
-        levels.standings([playerId]),
-        store.readSteamId(db, playerId),
-        parts.hasTwoFactor(playerId),
-      ]);
+      const [[row], purse, hidden, standings, steamId, twoFactor, selfBan, unreadNotifications] =
+        await Promise.all([
+          store.readPlayers(db, [playerId]),
+          wallet.read(playerId),
+          wallet.hiddenPayouts(playerId),
+          levels.standings([playerId]),
+          store.readSteamId(db, playerId),
+          parts.hasTwoFactor(playerId),
+          parts.selfBan(playerId),
+          parts.unreadNotifications(playerId),
+        ]);
       const standing = standings.get(playerId);
       if (row === undefined || standing === undefined) throw new Error(`player ${playerId} does not exist`);
       return {
@@ -121,6 +152,8 @@ export function createAccount(parts: {
           description: row.restrictionReason,
           expiresAt: row.restrictedUntil?.getTime() ?? null,
         },
+        selfBan,
+        unreadNotifications,
         twoFactor,
         createdAt: row.createdAt.getTime(),
       };
@@ -130,6 +163,16 @@ export function createAccount(parts: {
       const [row] = await store.readPlayers(db, [playerId]);
       if (row === undefined) throw new Error(`player ${playerId} does not exist`);
       return row.role;
+    },
+
+    /** A player as others see them, and whether staff have stopped their play, tips and chat. */
+    async author(playerId: bigint): Promise<{ player: Player; isRestricted: boolean }> {
+      const [[row], standings] = await Promise.all([
+        store.readPlayers(db, [playerId]),
+        levels.standings([playerId]),
+      ]);
+      if (row === undefined) throw new Error(`player ${playerId} does not exist`);
+      return { player: shown(row, standings), isRestricted: row.isRestricted };
     },
 
     /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */

@@ -4,4 +4,6 @@ import type { ChatMessage } from '@aureus/contract/chat.ts';
 export type ChatFacts = {
   'chat:message': { room: string; message: ChatMessage };
   'chat:deleted': { room: string; id: bigint };
+  /** Staff muted a player until a time (ms since the epoch), or lifted that. */
+  'chat:muted': { playerId: bigint; mutedUntil: number | null };
 };

@@ -19,12 +19,13 @@ export function publishChat(parts: { bus: Bus<ChatFacts>; realtime: Realtime }):
   bus.on('chat:deleted', ({ room, id }) =>
     realtime.toRoom(`chat:${room}`, 'chat:message_deleted', { id: String(id) }),
   );
+  bus.on('chat:muted', ({ playerId, mutedUntil }) => realtime.toUser(playerId, 'chat:muted', { mutedUntil }));
   realtime.onConnection((socket) => void socket.emit('chat:online_count', { count: Math.max(1, count) }));
 
   async function refresh(): Promise<void> {
-    const sockets = await realtime.io.in('chat:EN').allSockets();
-    if (sockets.size === count) return;
-    count = sockets.size;
+    const now = await realtime.countIn('chat:EN');
+    if (now === count) return;
+    count = now;
     // Every node counts the same sockets: each tells its own.
     realtime.io.local.to('chat:EN').emit('chat:online_count', { count });
   }

@@ -1,6 +1,8 @@
 import {
+  ChatAnnouncementBody,
   ChatHistoryReply,
   ChatMuteBody,
+  ChatOwnMuteReply,
   ChatSendBody,
   ChatSendReply,
   chatPaths,
@@ -20,7 +22,9 @@ export function chatRoutes(app: Http, chat: Chat): void {
         response: { 200: ChatHistoryReply },
       },
     },
-    async (request) => ({ data: await chat.history(request.params.room) }),
+    async (request) => ({
+      data: await chat.history(request.params.room, request.session?.playerId ?? null),
+    }),
   );
 
   app.post(
@@ -40,4 +44,14 @@ export function chatRoutes(app: Http, chat: Chat): void {
     await chat.mute(requireSession(request), BigInt(request.body.userId), request.body.minutes);
     return { data: null };
   });
+
+  app.get(chatPaths.ownMute, { schema: { response: { 200: ChatOwnMuteReply } } }, async (request) => ({
+    data: { mutedUntil: await chat.mutedUntil(requireSession(request).playerId) },
+  }));
+
+  app.post(
+    chatPaths.announcements,
+    { schema: { body: ChatAnnouncementBody, response: { 200: ChatSendReply } } },
+    async (request) => ({ data: await chat.announce(requireSession(request), request.body.message) }),
+  );
 }

@@ -19,5 +19,14 @@ export function messageText(sent: string): string {
 /** One message in two seconds and ten in a minute. */
 export const SLOW_MODE = { shortMs: 2_000, shortCount: 1, longMs: 60_000, longCount: 10 } as const;
 
+/** What a muted player reads. */
+export function mutedText(leftMs: number): string {
+  const minutes = Math.ceil(leftMs / 60_000);
+  if (minutes < 120)
+    return `You are muted in the chat for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  const hours = Math.ceil(minutes / 60);
+  return `You are muted in the chat for ${hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`}.`;
+}
+
 /** Days that messages are kept. */
 export const KEPT_DAYS = 90;

@@ -3,41 +3,58 @@ import type { Tx } from '../../platform/postgres.ts';
 
 export type MessageRow = {
   id: bigint;
-  type: 'USER' | 'SYSTEM' | 'BIG_WIN';
+  type: 'USER' | 'SYSTEM' | 'BIG_WIN' | 'RAIN';
   playerId: bigint | null;
   message: string;
   data: unknown;
   createdAt: Date;
 };
 
-/** The newest messages of a room, oldest first. */
-export async function readHistory(tx: Tx, room: string, most: number): Promise<MessageRow[]> {
+/** The newest messages of a room, oldest first, without those of some players. */
+export async function readHistory(
+  tx: Tx,
+  room: string,
+  most: number,
+  exceptBy: readonly bigint[],
+): Promise<MessageRow[]> {
   const rows = await tx
     .selectFrom('chat_messages')
     .select(['id', 'type', 'player_id as playerId', 'message', 'data', 'created_at as createdAt'])
     .where('room', '=', room)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(player_id is null or player_id <> all(${[...exceptBy]}::bigint[]))`)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
   return rows.reverse().map((row) => ({ ...row, type: row.type as MessageRow['type'] }));
 }
 
-/** Messages that a player sent in the last two seconds and in the last minute, counted under the player's own lock. */
-export async function countRecent(
+/** So many messages within so long are too many. */
+type Pace = { shortMs: number; shortCount: number; longMs: number; longCount: number };
+
+/**
+ * Keeps a player's message, unless a mute or the pace stands in the way; `isFree` has no pace to keep.
+ * @returns the message, or how long the mute lasts still (ms), or that it comes too fast.
+ */
+export async function send(
   tx: Tx,
-  playerId: bigint,
-  shortMs: number,
-  longMs: number,
-): Promise<{ short: number; long: number }> {
-  await sql`select pg_advisory_xact_lock(4, ${playerId}::int)`.execute(tx);
-  const { rows } = await sql<{ short: number; long: number }>`
-    select count(*) filter (where created_at > m.at - ${shortMs} * interval '1 millisecond')::int as short, count(*)::int as long
-    from (select app_now() as at) m join chat_messages c
-      on c.player_id = ${playerId} and c.created_at > m.at - ${longMs} * interval '1 millisecond'`.execute(
-    tx,
-  );
-  return rows[0] ?? { short: 0, long: 0 };
+  { room, playerId, message }: { room: string; playerId: bigint; message: string },
+  { shortMs, shortCount, longMs, longCount }: Pace,
+  isFree: boolean,
+): Promise<MessageRow | { mutedMs: number } | 'TOO_FAST'> {
+  const { rows } = await sql<{
+    id: bigint;
+    created_at: Date;
+    muted_ms: number | null;
+    is_too_fast: boolean;
+  }>`select * from chat_send(${room}, ${playerId}, ${message},
+      ${shortMs} * interval '1 millisecond', ${shortCount}::int,
+      ${longMs} * interval '1 millisecond', ${longCount}::int, ${isFree})`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) throw new Error('the message was not kept');
+  if (row.muted_ms !== null) return { mutedMs: row.muted_ms };
+  if (row.is_too_fast) return 'TOO_FAST';
+  return { id: row.id, type: 'USER', playerId, message, data: null, createdAt: row.created_at };
 }
 
 type NewMessage = {
@@ -47,6 +64,8 @@ type NewMessage = {
   message: string;
   data: unknown;
   key: string | null;
+  /** Staff who speak for the house. */
+  announcedBy?: bigint;
 };
 
 /** @returns undefined when a message with the same key was told before. */
@@ -60,6 +79,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
       message: message.message,
       data: message.data === null ? null : JSON.stringify(message.data),
       key: message.key,
+      announced_by: message.announcedBy ?? null,
       created_at: sql<Date>`app_now()`,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -77,18 +97,22 @@ export async function deleteMessage(tx: Tx, id: bigint, by: bigint): Promise<str
   return rows[0]?.room;
 }
 
-export async function isMuted(tx: Tx, playerId: bigint): Promise<boolean> {
-  const { rows } =
-    await sql`select from chat_mutes where player_id = ${playerId} and muted_until > app_now()`.execute(tx);
-  return rows.length > 0;
+/** @returns until when (ms since the epoch) a player is muted; undefined for one who may write. */
+export async function readMute(tx: Tx, playerId: bigint): Promise<number | undefined> {
+  const { rows } = await sql<{ until: number }>`
+    select floor(extract(epoch from muted_until) * 1000)::float8 as until from chat_mutes
+    where player_id = ${playerId} and muted_until > app_now()`.execute(tx);
+  return rows[0]?.until;
 }
 
-export async function mute(tx: Tx, playerId: bigint, minutes: number, by: bigint): Promise<void> {
-  await sql`insert into chat_mutes (player_id, muted_until, muted_by)
+/** @returns until when, ms since the epoch. */
+export async function mute(tx: Tx, playerId: bigint, minutes: number, by: bigint): Promise<number> {
+  const { rows } = await sql<{ until: number }>`insert into chat_mutes (player_id, muted_until, muted_by)
     select ${playerId}, app_now() + ${minutes} * interval '1 minute', ${by}
-    on conflict (player_id) do update set muted_until = excluded.muted_until, muted_by = excluded.muted_by`.execute(
-    tx,
-  );
+    on conflict (player_id) do update set muted_until = excluded.muted_until, muted_by = excluded.muted_by
+    returning floor(extract(epoch from muted_until) * 1000)::float8 as until`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the mute was not kept');
+  return rows[0].until;
 }
 
 export async function purge(tx: Tx, days: number): Promise<void> {

@@ -1,12 +1,13 @@
-import type { BigWin, ChatMessage } from '@aureus/contract/chat.ts';
+import type { BigWin, ChatMessage, RainNews } from '@aureus/contract/chat.ts';
 import type { Player } from '@aureus/contract/player.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
 import { isStaff, type Session } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
 import type { ChatFacts } from './chat.events.ts';
-import { KEPT_DAYS, messageText, SLOW_MODE } from './chat.rules.ts';
+import { KEPT_DAYS, messageText, mutedText, SLOW_MODE } from './chat.rules.ts';
 import * as store from './chat.store.ts';
 
 export type Chat = ReturnType<typeof createChat>;
@@ -16,29 +17,39 @@ const ROOM = 'EN';
 const HISTORY_LENGTH = 100;
 
 /** The public chat: everyone reads, who is signed in writes. */
-export function createChat({ db, account, bus }: { db: Db; account: Account; bus: Bus<ChatFacts> }) {
+export function createChat(parts: {
+  db: Db;
+  account: Account;
+  bus: Bus<ChatFacts>;
+  /** Whom a player does not want to read. */
+  blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
+}) {
+  const { db, account, bus } = parts;
+
   function told(row: store.MessageRow, user: Player | undefined): ChatMessage[] {
     const base = { id: String(row.id), message: row.message, createdAt: row.createdAt.getTime() };
     if (row.type === 'USER')
       return user === undefined ? [] : [{ ...base, type: 'USER', user, additionalData: null }];
     if (row.type === 'BIG_WIN')
       return [{ ...base, type: 'BIG_WIN', user: null, additionalData: row.data as BigWin }];
+    if (row.type === 'RAIN')
+      return [{ ...base, type: 'RAIN', user: null, additionalData: row.data as RainNews }];
     return [{ ...base, type: 'SYSTEM', user: null, additionalData: null }];
   }
 
-  async function publish(row: store.MessageRow): Promise<ChatMessage> {
-    const players = row.playerId === null ? undefined : await account.players([row.playerId]);
-    const [message] = told(row, row.playerId === null ? undefined : players?.get(row.playerId));
+  function publish(row: store.MessageRow, author?: Player): ChatMessage {
+    const [message] = told(row, author);
     if (message === undefined) throw new Error(`message ${row.id} has no author`);
     bus.publish('chat:message', { room: ROOM, message });
     return message;
   }
 
   return {
-    /** The last 100 messages, oldest first. @throws HttpError chat.error.room. */
-    async history(room: string): Promise<ChatMessage[]> {
+    /** The last 100 messages that the reader wants to see, oldest first. @throws HttpError chat.error.room. */
+    async history(room: string, readerId: bigint | null = null): Promise<ChatMessage[]> {
       if (room !== ROOM) throw refuse('chat.error.room');
-      const rows = await store.readHistory(db, room, HISTORY_LENGTH);
+      const blocked = readerId === null ? new Set<bigint>() : await parts.blockedBy(readerId);
+      const rows = await store.readHistory(db, room, HISTORY_LENGTH, [...blocked]);
       const players = await account.players(
         rows.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])),
       );
@@ -49,28 +60,17 @@ export function createChat({ db, account, bus }: { db: Db; account: Account; bus
      * Sends a message. Longer text is cut to 160 characters.
      * @throws HttpError chat.error.room | empty | muted | slow_mode, account.error.restricted.
      */
-    async send(session: Session, room: string, sent: string): Promise<ChatMessage> {
+    async send(session: Session, room: string, written: string): Promise<ChatMessage> {
       if (room !== ROOM) throw refuse('chat.error.room');
-      const message = messageText(sent);
+      const message = messageText(written);
       if (message === '') throw refuse('chat.error.empty');
-      if ((await account.me(session.playerId)).generalRestriction.isRestricted)
-        throw refuse('account.error.restricted');
-      const row = await db.transaction().execute(async (tx) => {
-        if (await store.isMuted(tx, session.playerId)) throw refuse('chat.error.muted');
-        const recent = await store.countRecent(tx, session.playerId, SLOW_MODE.shortMs, SLOW_MODE.longMs);
-        const isTooFast = recent.short >= SLOW_MODE.shortCount || recent.long >= SLOW_MODE.longCount;
-        if (isTooFast && !isStaff(session.role)) throw refuse('chat.error.slow_mode');
-        return store.insertMessage(tx, {
-          room,
-          type: 'USER',
-          playerId: session.playerId,
-          message,
-          data: null,
-          key: null,
-        });
-      });
-      if (row === undefined) throw new Error('the message was not kept');
-      return publish(row);
+      const { playerId } = session;
+      const author = await account.author(playerId);
+      if (author.isRestricted) throw refuse('account.error.restricted');
+      const sent = await store.send(db, { room, playerId, message }, SLOW_MODE, isStaff(session.role));
+      if (sent === 'TOO_FAST') throw refuse('chat.error.slow_mode');
+      if ('mutedMs' in sent) throw refuse('chat.error.muted', mutedText(sent.mutedMs));
+      return publish(sent, author.player);
     },
 
     /** Tells everyone of a big win, once per key. Amounts are coins. @returns false when it was told before. */
@@ -83,8 +83,48 @@ export function createChat({ db, account, bus }: { db: Db; account: Account; bus
         data: win,
         key,
       });
-      if (row !== undefined) await publish(row);
+      if (row !== undefined) publish(row);
       return row !== undefined;
+    },
+
+    /**
+     * Keeps news of the rain, once per key, in the transaction of what happened. Amounts are cents.
+     * Tell of it with {@link publishAdded} after commit.
+     */
+    addRainNews(
+      tx: Tx,
+      news: { user: Player | null; amount: Cents; entrants: number | null },
+      key: string,
+    ): Promise<store.MessageRow | undefined> {
+      const data: RainNews = {
+        ...news,
+        type: 'RAIN',
+        tip: news.user !== null,
+        amount: coinsFromCents(news.amount),
+      };
+      return store.insertMessage(tx, { room: ROOM, type: 'RAIN', playerId: null, message: '', data, key });
+    },
+
+    /** As {@link addRainNews}, for what the house has to say. */
+    addSystem: (tx: Tx, message: string, key: string): Promise<store.MessageRow | undefined> =>
+      store.insertMessage(tx, { room: ROOM, type: 'SYSTEM', playerId: null, message, data: null, key }),
+
+    /** Tells everyone of a message that was kept; of none where it had been told before. */
+    publishAdded(row: store.MessageRow | undefined): void {
+      for (const message of row === undefined ? [] : told(row, undefined))
+        bus.publish('chat:message', { room: ROOM, message });
+    },
+
+    /** Staff speak for the house. @throws HttpError chat.error.not_staff | empty. */
+    async announce(session: Session, sent: string): Promise<ChatMessage> {
+      if (!isStaff(session.role)) throw refuse('chat.error.not_staff');
+      const message = messageText(sent);
+      if (message === '') throw refuse('chat.error.empty');
+      const announcedBy = session.playerId;
+      const base = { room: ROOM, playerId: null, data: null, key: null };
+      const row = await store.insertMessage(db, { ...base, type: 'SYSTEM', message, announcedBy });
+      if (row === undefined) throw new Error('the announcement was not kept');
+      return publish(row);
     },
 
     /** Staff take a message away. @throws HttpError chat.error.not_staff, request.error.not_found. */
@@ -101,8 +141,13 @@ export function createChat({ db, account, bus }: { db: Db; account: Account; bus
       const player = (await account.players([playerId])).get(playerId);
       if (player === undefined) throw refuse('request.error.not_found');
       if (isStaff(player.role)) throw refuse('chat.error.not_staff');
-      await store.mute(db, playerId, minutes, session.playerId);
+      const until = await store.mute(db, playerId, minutes, session.playerId);
+      bus.publish('chat:muted', { playerId, mutedUntil: minutes === 0 ? null : until });
     },
+
+    /** Until when (ms since the epoch) a player may not write; null when nothing is in the way. */
+    mutedUntil: async (playerId: bigint): Promise<number | null> =>
+      (await store.readMute(db, playerId)) ?? null,
 
     purge: () => store.purge(db, KEPT_DAYS),
   };

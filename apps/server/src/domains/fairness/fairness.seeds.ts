@@ -72,5 +72,14 @@ export function createSeeds(db: Db) {
       await store.lockPairs(tx, playerId);
       return read(tx, playerId, true);
     },
+
+    /** As {@link seedIn}, and takes the nonce. */
+    async takeIn(tx: Tx, playerId: bigint): Promise<Seed> {
+      const seed = await this.seedIn(tx, playerId);
+      await store.takeNonce(tx, seed.pairId);
+      // What is remembered would only be refused.
+      known.delete(playerId);
+      return seed;
+    },
   };
 }

@@ -61,6 +61,11 @@ export async function readPair(
   );
 }
 
+/** Uses the next nonce of a locked pair up. */
+export async function takeNonce(tx: Tx, id: bigint): Promise<void> {
+  await sql`update fairness_seed_pairs set nonce = nonce + 1 where id = ${id}`.execute(tx);
+}
+
 export async function revealPair(tx: Tx, id: bigint): Promise<void> {
   await sql`update fairness_seed_pairs set state = 'REVEALED', revealed_at = app_now() where id = ${id}`.execute(
     tx,

@@ -1,6 +1,7 @@
 import type { RotatedSeedPair, SeedPair } from '@aureus/contract/fairness.ts';
 import { hashServerSeed, isClientSeed } from '@aureus/fair/seeds.ts';
-import type { Beacon } from '../../platform/beacon.ts';
+import type { Beacon, BeaconRound } from '../../platform/beacon.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newServerSeed, newToken } from '../../platform/random.ts';
@@ -13,6 +14,8 @@ export type { Commitment } from './fairness.store.ts';
 
 /** A beacon round must come this long after entries close, so that no clock's error can bring it before. */
 const BEACON_MARGIN_MS = 300;
+/** How long one question after a beacon round may take. */
+const BEACON_ANSWER_MS = 2_000;
 
 /** Commitments before bets, seeds after them. No unrevealed server seed ever leaves this domain but for a draw. */
 export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
@@ -110,6 +113,12 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
     /** The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first. */
     seedIn: (tx: Tx, playerId: bigint) => seeds.seedIn(tx, playerId),
 
+    /**
+     * The seeds of a draw that is no bet, with the nonce taken in the caller's transaction: it is used whatever becomes
+     * of other draws, and given back when the transaction fails. Lock the player's wallet first.
+     */
+    takeSeed: (tx: Tx, playerId: bigint): Promise<Seed> => seeds.takeIn(tx, playerId),
+
     /** What may be said of seed pairs, by id: a server seed once it is revealed. */
     pairs: (ids: readonly bigint[]) => store.readPairs(db, ids),
 
@@ -118,5 +127,32 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
 
     /** The checked beacon round. @throws while it is not published or does not pass. */
     beaconRound: (round: number) => beacon.get(round),
+
+    /**
+     * Asks once for the checked beacon round of a draw. An address that never answers keeps nobody waiting.
+     * @throws when it does not come within `withinMs`, is another round, or the signal is aborted.
+     */
+    async askBeacon(
+      round: number,
+      {
+        clock,
+        withinMs = BEACON_ANSWER_MS,
+        signal,
+      }: { clock: Clock; withinMs?: number; signal?: AbortSignal },
+    ): Promise<BeaconRound> {
+      const answered = new AbortController();
+      const end = signal === undefined ? answered.signal : AbortSignal.any([signal, answered.signal]);
+      const tooLate = clock.waitUntil(clock.now() + withinMs, end).then(() => {
+        throw new Error('the beacon does not answer');
+      });
+      try {
+        const answer = await Promise.race([beacon.get(round), tooLate]);
+        if (answer.round !== round) throw new Error('the beacon answered with another round');
+        return answer;
+      } finally {
+        answered.abort();
+        tooLate.catch(() => {});
+      }
+    },
   };
 }

@@ -14,6 +14,8 @@ export function infoRoutes(
     providers: readonly ('GOOGLE' | 'STEAM')[];
     timings: ServerInfo['timings'];
     returns: () => Promise<ServerInfo['returns']>;
+    /** When the running week ends, with which both of its events do. */
+    weekEndsAt: () => number;
   },
 ): void {
   const { config } = parts;
@@ -24,6 +26,7 @@ export function infoRoutes(
       onlines: { chat: parts.chatCount() },
       product: { name: config.productName, supportEmail: config.supportEmail },
       coinsPerUsd: COINS_PER_USD,
+      store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
       providers: [...parts.providers],
       isSandbox: config.sandboxUrl !== undefined,
       timings: parts.timings,

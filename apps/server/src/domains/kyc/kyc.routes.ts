@@ -19,7 +19,7 @@ export function kycRoutes(app: Http, parts: { kyc: Kyc; metrics: Metrics }): voi
     },
     async (request) => {
       const { playerId } = requireSession(request);
-      return { data: await kyc.token(playerId) };
+      return { data: await kyc.token(playerId, request.query.level) };
     },
   );
 

@@ -1,4 +1,4 @@
-import type { KycState } from '@aureus/contract/kyc.ts';
+import type { KycLevel, KycState } from '@aureus/contract/kyc.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Verdict } from './kyc.rules.ts';
@@ -13,7 +13,7 @@ export type ApplicantRow = {
 export async function readApplicant(
   tx: Tx,
   playerId: bigint,
-  level: string,
+  level: KycLevel,
 ): Promise<ApplicantRow | undefined> {
   const row = await tx
     .selectFrom('kyc_applicants')
@@ -39,7 +39,7 @@ export async function insertWebhook(tx: Tx, key: string, body: string): Promise<
  */
 export async function writeVerdict(
   tx: Tx,
-  change: { playerId: bigint; level: string; applicantId: string; verdict: Verdict; at: Date },
+  change: { playerId: bigint; level: KycLevel; applicantId: string; verdict: Verdict; at: Date },
 ): Promise<boolean> {
   const { playerId, level, applicantId, at } = change;
   const { state, comment, facts, isUnderAge } = change.verdict;
@@ -63,7 +63,7 @@ export async function writeVerdict(
 export async function writeFacts(
   tx: Tx,
   playerId: bigint,
-  level: string,
+  level: KycLevel,
   facts: NonNullable<Verdict['facts']>,
 ): Promise<void> {
   await sql`update kyc_applicants set country = ${facts.country}, of_age_on = ${facts.ofAgeOn}::date
@@ -73,7 +73,7 @@ export async function writeFacts(
 }
 
 /** @returns whether the player has never passed before. */
-export async function noteFirstApproval(tx: Tx, playerId: bigint, level: string): Promise<boolean> {
+export async function noteFirstApproval(tx: Tx, playerId: bigint, level: KycLevel): Promise<boolean> {
   const { rows } = await sql`update kyc_applicants set approved_at = app_now()
     where player_id = ${playerId} and level = ${level} and approved_at is null returning player_id`.execute(
     tx,
@@ -81,11 +81,11 @@ export async function noteFirstApproval(tx: Tx, playerId: bigint, level: string)
   return rows.length === 1;
 }
 
-/** Players who were too young and have not passed since. */
-export async function underAge(tx: Tx, level: string): Promise<bigint[]> {
+/** Players who were too young, at whichever level that was found, and have not passed it since. */
+export async function underAge(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select u.player_id as "playerId" from kyc_under_age u
-    join kyc_applicants a on a.player_id = u.player_id and a.level = ${level} and a.state = 'REJECTED'
+    where exists (select from kyc_applicants a where a.player_id = u.player_id and a.state = 'REJECTED')
     order by u.player_id`.execute(tx);
   return rows.map(({ playerId }) => playerId);
 }
@@ -98,7 +98,7 @@ export async function insertUnderAge(tx: Tx, playerId: bigint): Promise<void> {
 }
 
 /** Remembers that a player was sent to the provider, so that they can be asked after if no webhook ever comes. */
-export async function beginApplicant(tx: Tx, playerId: bigint, level: string): Promise<void> {
+export async function beginApplicant(tx: Tx, playerId: bigint, level: KycLevel): Promise<void> {
   await sql`insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at)
     values (${playerId}, ${level}, 'NONE', 'epoch', app_now()) on conflict do nothing`.execute(tx);
 }
@@ -113,8 +113,8 @@ type Patience = { pendingMs: number; otherMs: number };
 export async function takeWaitingApplicants(
   tx: Tx,
   patience: Patience,
-): Promise<{ playerId: bigint; applicantId: string | null }[]> {
-  const { rows } = await sql<{ playerId: bigint; applicantId: string | null }>`
+): Promise<{ playerId: bigint; level: KycLevel; applicantId: string | null }[]> {
+  const { rows } = await sql<{ playerId: bigint; level: KycLevel; applicantId: string | null }>`
     update kyc_applicants a set updated_at = app_now()
     from (
       select player_id, level from kyc_applicants
@@ -124,6 +124,6 @@ export async function takeWaitingApplicants(
       order by updated_at limit 100 for update skip locked
     ) w
     where a.player_id = w.player_id and a.level = w.level
-    returning a.player_id as "playerId", a.applicant_id as "applicantId"`.execute(tx);
+    returning a.player_id as "playerId", a.level, a.applicant_id as "applicantId"`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { KycStatus, KycToken } from '@aureus/contract/kyc.ts';
+import type { KycOverview, KycToken } from '@aureus/contract/kyc.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stateHash } from '../../testing/books.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => site.reset());
 afterAll(() => site.close());
 
-const statusOf = async (who: TestPlayer) => (await who.call<KycStatus>('GET', '/api/kyc/status')).body.data;
+const statusOf = async (who: TestPlayer) => (await who.call<KycOverview>('GET', '/api/kyc/status')).body.data;
 const roleOf = async (who: TestPlayer) =>
   (await who.call<{ role: string }>('GET', '/api/me')).body.data?.role;
 const tokenOf = (who: TestPlayer) => who.call<KycToken>('GET', '/api/kyc/token?level=basic');
@@ -78,7 +78,12 @@ async function send(
 describe('a new player', () => {
   it('may not deposit before the check, and may after it', async () => {
     const socket = await player.socket();
-    expect(await statusOf(player)).toEqual({ level: 'basic', state: 'NONE', comment: null });
+    expect(await statusOf(player)).toEqual({
+      level: 'basic',
+      state: 'NONE',
+      comment: null,
+      advanced: null,
+    });
     const early = await player.call('GET', '/api/fireblocks/address?method=LTC');
     expect([early.status, early.body.error?.code]).toEqual([403, 'cashier.error.kyc_required']);
     expect(await roleOf(player)).toBe('UNVERIFIED_USER');

@@ -1,4 +1,5 @@
-import type { KycStatus, KycToken } from '@aureus/contract/kyc.ts';
+import type { KycLevel, KycOverview, KycStatus, KycToken } from '@aureus/contract/kyc.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
 import { refuse } from '../../platform/http/errors.ts';
@@ -13,8 +14,6 @@ import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } f
 
 export type Kyc = ReturnType<typeof createKyc>;
 
-/** The one level asked for so far; it lifts UNVERIFIED_USER. */
-const LEVEL = 'basic' as const;
 /** A webhook older than this is not believed; the poll finds what it told. */
 const WEBHOOK_AGE_MS = 3 * 24 * 60 * 60_000;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
@@ -26,7 +25,7 @@ type Webhook = { key: string; body: string };
 export function createKyc(parts: {
   db: Db;
   account: Account;
-  payments: Pick<Payments, 'change'>;
+  payments: Pick<Payments, 'change' | 'withdrawn'>;
   bus: Bus<KycFacts>;
   config: Config;
   log: Log;
@@ -35,16 +34,30 @@ export function createKyc(parts: {
   const { db, account, payments, bus, config, log, now } = parts;
   const sumsub = config.sumsub && createSumsub(config.sumsub, now);
 
-  async function read(playerId: bigint): Promise<KycStatus> {
-    const row = await store.readApplicant(db, playerId, LEVEL);
-    return { level: LEVEL, state: row?.state ?? 'NONE', comment: row?.comment ?? null };
+  const names: Readonly<Record<KycLevel, string>> = {
+    basic: config.sumsubBasicLevel,
+    advanced: config.sumsubAdvancedLevel,
+  };
+  const isOffered = (level: KycLevel): boolean => level === 'basic' || config.cashier.provenAbove > 0;
+  /** Our level of the provider's name; undefined for names that are not asked for. */
+  const levelOf = (name: string): KycLevel | undefined =>
+    (['basic', 'advanced'] as const).find((level) => names[level] === name && isOffered(level));
+
+  async function read(playerId: bigint, level: KycLevel, tx: Tx = db): Promise<KycStatus> {
+    const row = await store.readApplicant(tx, playerId, level);
+    return { level, state: row?.state ?? 'NONE', comment: row?.comment ?? null };
   }
 
   const judge = (review: SumsubApplicant['review'], person?: Person): Verdict =>
     verdictOf(review, person, config.adultAges, new Date(now()).toISOString().slice(0, 10));
 
-  /** What else a new state means for the player. @returns whether they have passed for the first time. */
-  async function follow(tx: Tx, playerId: bigint, { state, comment, isUnderAge }: Verdict): Promise<boolean> {
+  /** What else a new state means for the player. @returns whether it was now first found who they are. */
+  async function follow(
+    tx: Tx,
+    playerId: bigint,
+    level: KycLevel,
+    { state, comment, isUnderAge }: Verdict,
+  ): Promise<boolean> {
     const role = await account.role(playerId);
     if (isUnderAge) {
       await account.restrict(tx, playerId, comment ?? 'You are too young to play here.');
@@ -53,13 +66,15 @@ export function createKyc(parts: {
       await store.insertUnderAge(tx, playerId);
     }
     if (state !== 'APPROVED') return false;
+    const isFirst = await store.noteFirstApproval(tx, playerId, level);
+    if (level !== 'basic') return false;
     if (role === 'UNVERIFIED_USER') await account.setRole(tx, playerId, 'USER');
-    return store.noteFirstApproval(tx, playerId, LEVEL);
+    return isFirst;
   }
 
   /** Takes over what the provider says of a player, newest word last. */
   async function take(
-    playerId: bigint,
+    { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string,
     verdict: Verdict,
     at: Date,
@@ -70,16 +85,16 @@ export function createKyc(parts: {
         const nothing = { isChanged: false, isFirst: false };
         if (webhook !== undefined && !(await store.insertWebhook(tx, webhook.key, webhook.body)))
           return nothing;
-        const change = { playerId, level: LEVEL, applicantId, verdict, at };
+        const change = { playerId, level, applicantId, verdict, at };
         if (await store.writeVerdict(tx, change))
-          return { isChanged: true, isFirst: await follow(tx, playerId, verdict) };
-        if (verdict.facts !== null) await store.writeFacts(tx, playerId, LEVEL, verdict.facts);
+          return { isChanged: true, isFirst: await follow(tx, playerId, level, verdict) };
+        if (verdict.facts !== null) await store.writeFacts(tx, playerId, level, verdict.facts);
         return nothing;
       }),
     );
     if (!isChanged) return;
     if (verdict.state === 'APPROVED' || verdict.isUnderAge) account.announceChange(playerId);
-    bus.publish('kyc:changed', { playerId, status: await read(playerId) });
+    bus.publish('kyc:changed', { playerId, status: await read(playerId, level) });
     if (isFirst) bus.publish('kyc:approved', { playerId });
     if (verdict.isUnderAge) await giveBack(playerId);
   }
@@ -95,12 +110,12 @@ export function createKyc(parts: {
 
   /** The provider's own record, if it is about this player at the level asked for. @throws when it does not answer. */
   async function recordOf(
-    playerId: bigint,
+    { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string | null,
   ): Promise<SumsubApplicant | undefined> {
     const told = await sumsub?.applicant(String(playerId), applicantId);
     if (told === undefined) return undefined;
-    if (told.externalUserId === String(playerId) && told.levelName === config.sumsubBasicLevel) return told;
+    if (told.externalUserId === String(playerId) && told.levelName === names[level]) return told;
     log.warn({ applicant: told.id, playerId }, 'an applicant is of another player or level');
     return undefined;
   }
@@ -113,24 +128,36 @@ export function createKyc(parts: {
   }
 
   return {
-    status: read,
+    /** How a player stands at both levels. */
+    async status(playerId: bigint): Promise<KycOverview> {
+      const basic = await read(playerId, 'basic');
+      if (!isOffered('advanced')) return { ...basic, advanced: null };
+      const [advanced, withdrawn] = [await read(playerId, 'advanced'), await payments.withdrawn(playerId)];
+      const above = config.cashier.provenAbove;
+      return { ...basic, advanced: { ...advanced, above, withdrawn: coinsFromCents(withdrawn) } };
+    },
+
+    /** Whether a player has proved where they live. */
+    isProven: async (playerId: bigint, tx: Tx): Promise<boolean> =>
+      (await read(playerId, 'advanced', tx)).state === 'APPROVED',
 
     /**
      * Opens the provider's page for a player.
-     * @throws HttpError kyc.error.already_approved | rejected | provider_unavailable.
+     * @throws HttpError kyc.error.not_offered | basic_required | already_approved | rejected | provider_unavailable.
      */
-    async token(playerId: bigint): Promise<KycToken> {
-      const { state } = await read(playerId);
+    async token(playerId: bigint, level: KycLevel): Promise<KycToken> {
+      if (!isOffered(level)) throw refuse('kyc.error.not_offered');
+      if (level === 'advanced' && (await read(playerId, 'basic')).state !== 'APPROVED')
+        throw refuse('kyc.error.basic_required');
+      const { state } = await read(playerId, level);
       if (state === 'APPROVED') throw refuse('kyc.error.already_approved');
       if (state === 'REJECTED') throw refuse('kyc.error.rejected');
       if (sumsub === undefined || config.sumsub === undefined) throw refuse('kyc.error.provider_unavailable');
-      const token = await sumsub
-        .accessToken(String(playerId), config.sumsubBasicLevel)
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'the identity provider gave no token');
-          throw refuse('kyc.error.provider_unavailable');
-        });
-      await store.beginApplicant(db, playerId, LEVEL);
+      const token = await sumsub.accessToken(String(playerId), names[level]).catch((error: unknown) => {
+        log.warn({ err: error }, 'the identity provider gave no token');
+        throw refuse('kyc.error.provider_unavailable');
+      });
+      await store.beginApplicant(db, playerId, level);
       const url = new URL(config.sumsub.SUMSUB_WEBSDK_URL);
       url.searchParams.set('token', token);
       return { token, url: url.href };
@@ -151,26 +178,27 @@ export function createKyc(parts: {
       }
       const text = body.toString('utf8');
       const event = readSumsubEvent(text);
-      if (event === undefined || event.levelName !== config.sumsubBasicLevel) return 'ignored';
+      const level = event && levelOf(event.levelName);
+      if (event === undefined || level === undefined) return 'ignored';
       if (Math.abs(now() - event.createdAtMs) > WEBHOOK_AGE_MS || !PLAYER_ID.test(event.externalUserId))
         return 'ignored';
-      const playerId = BigInt(event.externalUserId);
+      const of = { playerId: BigInt(event.externalUserId), level };
       const at = new Date(event.createdAtMs);
       const webhook = { key: `${event.correlationId}:${event.type}:${event.createdAtMs}`, body: text };
       if (stateOfReview(event) !== 'APPROVED') {
-        await take(playerId, event.applicantId, judge(event), at, webhook);
+        await take(of, event.applicantId, judge(event), at, webhook);
         return 'taken';
       }
-      const known = await store.readApplicant(db, playerId, LEVEL);
+      const known = await store.readApplicant(db, of.playerId, level);
       // Told again and again: the provider need not be asked for each.
       if (known?.state === 'APPROVED') return 'taken';
       try {
-        const told = await recordOf(playerId, event.applicantId);
+        const told = await recordOf(of, event.applicantId);
         if (told === undefined) return 'ignored';
-        await take(playerId, told.id, judgeRecord(told), at, webhook);
+        await take(of, told.id, judgeRecord(told), at, webhook);
       } catch (error) {
         log.warn({ err: error }, 'an approval could not be read back');
-        await take(playerId, event.applicantId, judge(event), at, webhook);
+        await take(of, event.applicantId, judge(event), at, webhook);
       }
       return 'taken';
     },
@@ -181,15 +209,15 @@ export function createKyc(parts: {
      */
     async poll(): Promise<void> {
       if (sumsub === undefined) return;
-      for (const { playerId, applicantId } of await store.takeWaitingApplicants(db, PATIENCE)) {
+      for (const { applicantId, ...of } of await store.takeWaitingApplicants(db, PATIENCE)) {
         try {
-          const told = await recordOf(playerId, applicantId);
-          if (told !== undefined) await take(playerId, told.id, judgeRecord(told), new Date(now()));
+          const told = await recordOf(of, applicantId);
+          if (told !== undefined) await take(of, told.id, judgeRecord(told), new Date(now()));
         } catch (error) {
           log.warn({ err: error }, 'a review could not be asked after');
         }
       }
-      for (const playerId of await store.underAge(db, LEVEL)) await giveBack(playerId);
+      for (const playerId of await store.underAge(db)) await giveBack(playerId);
     },
   };
 }

@@ -2,16 +2,27 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { WalletFacts } from '../wallet/wallet.events.ts';
 import type { Levels } from './levels.ts';
+import type { LevelUps } from './levels.ups.ts';
 
 /** XP messages are coalesced: at most this many a second for all bets of a player together. */
 const INTERVAL_MS = 250;
 
-/** Tells players their XP after they staked. @returns a function that stops. */
-export function publishXp(parts: { bus: Bus<WalletFacts>; realtime: Realtime; levels: Levels }): () => void {
-  const { bus, realtime, levels } = parts;
+/** Tells players their XP, and their new levels, after they staked. @returns a function that stops. */
+export function publishXp(parts: {
+  bus: Bus<WalletFacts>;
+  realtime: Realtime;
+  levels: Levels;
+  levelUps: LevelUps;
+}): () => Promise<void> {
+  const { bus, realtime, levels, levelUps } = parts;
   const waiting = new Set<bigint>();
+  const staked = new Set<bigint>();
+  let looking = Promise.resolve();
   bus.on('wallet:wagered', ({ playerIds }) => {
-    for (const id of playerIds) if (realtime.hasListeners(`user:${id}`)) waiting.add(id);
+    for (const id of playerIds) {
+      staked.add(id);
+      if (realtime.hasListeners(`user:${id}`)) waiting.add(id);
+    }
   });
   const flush = async () => {
     if (waiting.size === 0) return;
@@ -23,6 +34,20 @@ export function publishXp(parts: { bus: Bus<WalletFacts>; realtime: Realtime; le
       realtime.toUser(id, 'user:notify:newXp', { xp, currentLevel, nextLevel, levelProgress, xpToNextLevel });
     }
   };
-  const timer = setInterval(() => void flush().catch(() => {}), INTERVAL_MS);
-  return () => clearInterval(timer);
+  const look = () => {
+    if (staked.size === 0) return;
+    const ids = [...staked];
+    staked.clear();
+    // One after the other: two looks at once would both find the same level new. What fails is found again later.
+    looking = looking.then(() => levelUps.look(ids)).catch(() => {});
+  };
+  const timer = setInterval(() => {
+    void flush().catch(() => {});
+    look();
+  }, INTERVAL_MS);
+  return async () => {
+    clearInterval(timer);
+    look();
+    await looking;
+  };
 }

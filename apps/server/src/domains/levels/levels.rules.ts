@@ -57,8 +57,21 @@ export const LEVELS: readonly Level[] = Array.from({ length: 100 }, (_, index) =
   keys: keysOf(index + 1),
 }));
 
+/** Levels of a tier, both included. */
+export function spanOf(tier: Tier): { first: number; last: number } {
+  const levels = LEVELS.filter((level) => level.tier === tier);
+  return { first: levels[0]?.level ?? 0, last: levels.at(-1)?.level ?? 0 };
+}
+
+/** Keys for a tier's rank case that who has come to a level was given so far. */
+export const keysEarned = (level: number, tier: Tier): number =>
+  LEVELS.reduce((sum, row) => (row.tier === tier && row.level <= level ? sum + row.keys : sum), 0);
+
 /** XP earned by staking an amount of cents: 10 a coin. */
 export const xpOfWagered = (wageredCents: bigint): number => Number(wageredCents / 10n);
+
+/** Cents to be staked for an amount of XP. */
+export const wageredOfXp = (xp: number): bigint => BigInt(xp) * 10n;
 
 export type Standing = {
   xp: number;

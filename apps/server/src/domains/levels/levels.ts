@@ -1,6 +1,7 @@
 import type { LevelRow } from '@aureus/contract/levels.ts';
+import type { Tier } from '@aureus/contract/player.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { LEVELS, type Standing, standingOf, xpOfWagered } from './levels.rules.ts';
+import { keysEarned, LEVELS, type Standing, spanOf, standingOf, xpOfWagered } from './levels.rules.ts';
 
 export type { Standing } from './levels.rules.ts';
 export type Levels = ReturnType<typeof createLevels>;
@@ -10,6 +11,17 @@ export function createLevels({ wallet }: { wallet: Wallet }) {
   return {
     /** All levels with the XP that each begins at and its reward. */
     table: (): LevelRow[] => LEVELS.map(({ level, tier, xp, keys }) => ({ level, tier, xp, keys })),
+
+    /** The levels of a tier. */
+    spanOf,
+
+    /** Keys for a tier's rank case that who has staked so many cents was given so far. */
+    keysEarned: (wagered: bigint, tier: Tier): number =>
+      keysEarned(standingOf(xpOfWagered(wagered)).level, tier),
+
+    /** Keys that the next level of who has staked so many cents gives; null at the last one. */
+    nextKeys: (wagered: bigint): number | null =>
+      LEVELS[standingOf(xpOfWagered(wagered)).level]?.keys ?? null,
 
     /** Standing of each player that has a wallet. */
     async standings(playerIds: readonly bigint[]): Promise<Map<bigint, Standing>> {

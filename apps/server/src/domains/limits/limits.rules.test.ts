@@ -1,9 +1,11 @@
 import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  banEnd,
   type Counted,
   centsAt,
   changed,
+  dueAt,
   type Limit,
   type LimitSet,
   leftOf,
@@ -179,4 +181,23 @@ describe('what is left', () => {
       'Your monthly deposit limit leaves 40.00 coins now. A deposit cannot be larger than the limit itself.',
     );
   });
+});
+
+describe('a self-ban', () => {
+  it('lasts the days that were asked for, the longest six months, or for good', () => {
+    expect(banEnd({ days: 1 }, 0)).toEqual(new Date(DAY));
+    expect(banEnd({ days: 30 }, 0)).toEqual(new Date(30 * DAY));
+    expect(banEnd({ period: 'SIX_MONTHS' }, 0)).toEqual(new Date(184 * DAY));
+    expect(banEnd({ period: 'INDEFINITE' }, 0)).toBeNull();
+    // In no year are six months longer.
+    for (let month = 0; month < 48; month += 1) {
+      const from = Date.UTC(2026, month, 1);
+      expect(Date.UTC(2026, month + 6, 1)).toBeLessThanOrEqual(from + 184 * DAY);
+    }
+  });
+});
+
+it('a reminder is due after its minutes, or never', () => {
+  expect(dueAt(1_000, 15)).toBe(1_000 + 15 * 60_000);
+  expect(dueAt(1_000, null)).toBeNull();
 });

@@ -1,4 +1,9 @@
-import { LIMIT_PERIODS, type LimitPeriod } from '@aureus/contract/limits.ts';
+import {
+  LIMIT_PERIODS,
+  type LimitPeriod,
+  type ReminderMinutes,
+  type SelfBanBody,
+} from '@aureus/contract/limits.ts';
 import { type Cents, formatCents } from '@aureus/money/cents.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -152,3 +157,19 @@ export const waitingText = (at: number | null): string =>
   at === null
     ? 'Larger than your deposit limit: kept for you until a higher limit counts.'
     : 'Above your deposit limit: kept for you and credited when the limit allows it.';
+
+/** No six months are longer: a ban does not end a day early in some of them. */
+const SIX_MONTHS_DAYS = 184;
+
+/** When a self-ban that is asked for now ends; null is never. */
+export function banEnd(asked: SelfBanBody, now: number): Date | null {
+  if ('days' in asked) return new Date(now + asked.days * DAY_MS);
+  return asked.period === 'INDEFINITE' ? null : new Date(now + SIX_MONTHS_DAYS * DAY_MS);
+}
+
+/** A player of whom no page was heard for so long was away, and begins anew. */
+export const AWAY_MS = 30 * 60_000;
+
+/** When a player who has been here since then is reminded of it; null is never. */
+export const dueAt = (since: number, minutes: ReminderMinutes | null): number | null =>
+  minutes === null ? null : since + minutes * 60_000;

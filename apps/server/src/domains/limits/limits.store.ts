@@ -1,7 +1,7 @@
-import type { LimitPeriod } from '@aureus/contract/limits.ts';
+import type { LimitPeriod, ReminderMinutes } from '@aureus/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
-import type { Limit, LimitSet } from './limits.rules.ts';
+import { AWAY_MS, type Limit, type LimitSet } from './limits.rules.ts';
 
 const NONE: Limit = { cents: null, next: null };
 
@@ -42,4 +42,66 @@ export async function write(
       set amount_cents = excluded.amount_cents, next_cents = excluded.next_cents, next_at = excluded.next_at`.execute(
     tx,
   );
+}
+
+/** The time in whole milliseconds. */
+export async function readNow(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select floor(extract(epoch from app_now()) * 1000)::float8 as now`.execute(tx);
+  const now = rows[0]?.now;
+  if (now === undefined) throw new Error('the database told no time');
+  return now;
+}
+
+/** Writes down that play was shut off; null is for good. */
+export async function insertSelfBan(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
+  await sql`insert into limits_self_bans (player_id, asked_at, until) values (${playerId}, app_now(), ${until})`.execute(
+    tx,
+  );
+}
+
+/** `since` in ms since the epoch; `sinceSeq` is the player's last bet before it. */
+export type ReminderRow = { minutes: ReminderMinutes | null; since: number; sinceSeq: bigint };
+
+const REMINDER = sql`minutes, floor(extract(epoch from since) * 1000)::float8 as since, since_seq as "sinceSeq"`;
+const reminderOf = (rows: readonly ReminderRow[]): ReminderRow => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('the reminder was not kept');
+  return row;
+};
+
+/** A player's reminder, made at the first look. Whoever was not seen for {@link AWAY_MS} begins anew, after bet `seq`. */
+export async function lookAtReminder(tx: Tx, playerId: bigint, seq: bigint): Promise<ReminderRow> {
+  const isBack = sql`r.seen_at < excluded.seen_at - ${AWAY_MS} * interval '1 millisecond'`;
+  const { rows } = await sql<ReminderRow>`
+    insert into limits_reminders as r (player_id, since, since_seq, seen_at)
+    select ${playerId}, m.at, ${seq}, m.at from (select date_trunc('milliseconds', app_now()) as at) m
+    on conflict (player_id) do update set seen_at = excluded.seen_at,
+      since = case when ${isBack} then excluded.since else r.since end,
+      since_seq = case when ${isBack} then excluded.since_seq else r.since_seq end
+    returning ${REMINDER}`.execute(tx);
+  return reminderOf(rows);
+}
+
+export async function setReminder(
+  tx: Tx,
+  playerId: bigint,
+  minutes: ReminderMinutes | null,
+): Promise<ReminderRow> {
+  const { rows } = await sql<ReminderRow>`
+    update limits_reminders set minutes = ${minutes} where player_id = ${playerId} returning ${REMINDER}`.execute(
+    tx,
+  );
+  return reminderOf(rows);
+}
+
+/** Counts time and coins from now on, after bet `seq`. */
+export async function restartReminder(tx: Tx, playerId: bigint, seq: bigint): Promise<ReminderRow> {
+  const { rows } = await sql<ReminderRow>`
+    insert into limits_reminders as r (player_id, since, since_seq, seen_at)
+    select ${playerId}, m.at, ${seq}, m.at from (select date_trunc('milliseconds', app_now()) as at) m
+    on conflict (player_id) do update
+      set since = excluded.since, since_seq = excluded.since_seq, seen_at = excluded.seen_at
+    returning ${REMINDER}`.execute(tx);
+  return reminderOf(rows);
 }

@@ -34,6 +34,7 @@ describe('a player’s limits', () => {
         left: null,
         next: null,
       })),
+      loss: expect.any(Array),
       waiting: 0,
     });
     expect(await limits.gift()).toBeUndefined();

@@ -1,4 +1,9 @@
-import { LIMIT_PERIODS, type LimitPeriod, type Limits as LimitsView } from '@aureus/contract/limits.ts';
+import {
+  LIMIT_PERIODS,
+  type LimitPeriod,
+  type Limits as LimitsView,
+  type LossLimit,
+} from '@aureus/contract/limits.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -33,15 +38,17 @@ type Parts = {
   bookOf: (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
   /** Runs work while nothing else of the player's payments happens, then credits what the limits allow. */
   alone: (playerId: bigint, work: (tx: Tx) => Promise<void>) => Promise<void>;
+  /** The limits of a player's losses, which are shown beside those of deposits. */
+  losses: (playerId: bigint) => Promise<LossLimit[]>;
 };
 
 /**
  * What players allow themselves to deposit. A limit is judged where deposits are credited and where payments begin, under
  * the lock of the player's payments; time does the rest.
  */
-export function createLimits({ db, bookOf, alone }: Parts) {
+export function createLimits({ db, bookOf, alone, losses }: Parts) {
   async function read(playerId: bigint): Promise<LimitsView> {
-    const { counted, waiting } = await bookOf(db, playerId);
+    const [{ counted, waiting }, loss] = await Promise.all([bookOf(db, playerId), losses(playerId)]);
     const { now, limits } = await store.read(db, playerId);
     const coins = (cents: Cents | null) => (cents === null ? null : coinsFromCents(cents));
     return {
@@ -55,6 +62,7 @@ export function createLimits({ db, bookOf, alone }: Parts) {
           next: next === null || next.at <= now ? null : { amount: coins(next.cents), at: next.at },
         };
       }),
+      loss,
       waiting: coinsFromCents(waiting.reduce((sum, cents) => sum + cents, 0n)),
     };
   }

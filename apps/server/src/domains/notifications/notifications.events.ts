@@ -1,4 +1,8 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
 
 /** Facts of notifications, announced after commit. */
-export type NotificationsFacts = { 'notifications:new': { playerId: bigint; notification: Notification } };
+export type NotificationsFacts = {
+  'notifications:new': { playerId: bigint; notification: Notification };
+  /** A player has read some; so many are left. */
+  'notifications:read': { playerId: bigint; unread: number };
+};

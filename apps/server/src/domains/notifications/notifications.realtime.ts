@@ -6,4 +6,7 @@ export function publishNotifications(parts: { bus: Bus<NotificationsFacts>; real
   parts.bus.on('notifications:new', ({ playerId, notification }) =>
     parts.realtime.toUser(playerId, 'user:notify:newNotification', notification),
   );
+  parts.bus.on('notifications:read', ({ playerId, unread }) =>
+    parts.realtime.toUser(playerId, 'user:notify:notificationsRead', { unread }),
+  );
 }

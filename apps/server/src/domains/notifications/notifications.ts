@@ -1,13 +1,18 @@
-import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
-import { sql } from 'kysely';
+import {
+  NOTIFICATIONS_A_PAGE,
+  type Notification,
+  type NotificationData,
+  UNREAD_MOST,
+} from '@aureus/contract/notifications.ts';
 import type { Bus } from '../../platform/bus.ts';
-import type { Tx } from '../../platform/postgres.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
 import type { NotificationsFacts } from './notifications.events.ts';
+import * as store from './notifications.store.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-/** What players are told of their own affairs: kept, and pushed to whoever is there. */
-export function createNotifications({ bus }: { bus: Bus<NotificationsFacts> }) {
+/** What players are told of their own affairs: kept, pushed to whoever is there, and read page by page. */
+export function createNotifications({ db, bus }: { db: Db; bus: Bus<NotificationsFacts> }) {
   return {
     /** Keeps a notification, in the transaction of its reason. Give the answer to {@link publish} after commit. */
     async add(
@@ -17,29 +22,25 @@ export function createNotifications({ bus }: { bus: Bus<NotificationsFacts> }) {
       data: NotificationData,
       code: string | null = null,
     ): Promise<{ playerId: bigint; notification: Notification }> {
-      const row = await tx
-        .insertInto('notifications_messages')
-        .values({
-          player_id: playerId,
-          code,
-          type,
-          data: JSON.stringify(data),
-          created_at: sql<Date>`app_now()`,
-        })
-        .returning(['id', 'created_at'])
-        .executeTakeFirstOrThrow();
-      const notification: Notification = {
-        id: String(row.id),
-        code,
-        type,
-        additionalData: data,
-        isRead: false,
-        createdAt: row.created_at.getTime(),
-      };
-      return { playerId, notification };
+      return { playerId, notification: await store.insert(tx, { playerId, code, type, data }) };
     },
 
     publish: (added: { playerId: bigint; notification: Notification }) =>
       bus.publish('notifications:new', added),
+
+    /** A page of a player's own, the newest first; the first page is 0. */
+    page: (playerId: bigint, page: number): Promise<Notification[]> =>
+      store.readPage(db, playerId, { limit: NOTIFICATIONS_A_PAGE, offset: page * NOTIFICATIONS_A_PAGE }),
+
+    /** How many a player has not read, up to {@link UNREAD_MOST}. */
+    unread: (playerId: bigint): Promise<number> => store.countUnread(db, playerId, UNREAD_MOST),
+
+    /** Marks a player's own as read, up to one of them, or all. @returns how many are unread now. */
+    async markRead(playerId: bigint, upTo: bigint | null): Promise<number> {
+      const isChanged = await store.markRead(db, playerId, upTo);
+      const unread = await this.unread(playerId);
+      if (isChanged) bus.publish('notifications:read', { playerId, unread });
+      return unread;
+    },
   };
 }

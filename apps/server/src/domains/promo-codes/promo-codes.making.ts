@@ -9,7 +9,10 @@ const CODE = /^[A-Z0-9]{3,32}$/;
  */
 export async function makePromoCode(db: Db, made: store.PromoCode): Promise<void> {
   if (!CODE.test(made.code)) throw new RangeError('A promo code is 3 to 32 capital letters and digits.');
-  if (made.amountCents <= 0n) throw new RangeError('A promo code is worth more than nothing.');
+  if (!Number.isInteger(made.keys) || made.keys < 0 || made.keys > 1_000)
+    throw new RangeError('A promo code gives at most 1000 keys.');
+  if (made.amountCents < 0n || (made.amountCents === 0n && made.keys === 0))
+    throw new RangeError('A promo code is worth more than nothing.');
   if (!Number.isInteger(made.uses) || made.uses < 1 || made.uses > 1_000_000_000)
     throw new RangeError('A promo code has at least one use.');
   if (!Number.isInteger(made.leastLevel) || made.leastLevel < 1 || made.leastLevel > 100)

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/postgres.ts';
 export type PromoCode = {
   code: string;
   amountCents: bigint;
+  /** Of the cheapest deposit case. */
+  keys: number;
   uses: number;
   leastLevel: number;
   expiresAt: Date | null;
@@ -13,32 +15,31 @@ export type PromoCode = {
 /** Makes a code; as the database's owner, since the site's own role cannot. @returns false when there is one of that name. */
 export async function insertCode(tx: Tx, made: PromoCode): Promise<boolean> {
   const { rows } = await sql`
-    insert into promo_codes_codes (code, amount_cents, uses, least_level, expires_at, made_by, made_at)
-    values (${made.code}, ${made.amountCents}, ${made.uses}, ${made.leastLevel}, ${made.expiresAt}, ${made.by}, app_now())
+    insert into promo_codes_codes (code, amount_cents, keys, uses, least_level, expires_at, made_by, made_at)
+    values (${made.code}, ${made.amountCents}, ${made.keys}, ${made.uses}, ${made.leastLevel}, ${made.expiresAt}, ${made.by}, app_now())
     on conflict do nothing returning code`.execute(tx);
   return rows.length === 1;
 }
+
+/** What a code is worth: cents, and keys of the cheapest deposit case. */
+export type Worth = { amountCents: bigint; keys: number };
 
 /** What a call with this key has redeemed. */
 export async function findRedemption(
   tx: Tx,
   playerId: bigint,
   key: string,
-): Promise<{ code: string; amountCents: bigint } | undefined> {
-  const { rows } = await sql<{ code: string; amountCents: bigint }>`
-    select r.code, c.amount_cents as "amountCents" from promo_codes_redemptions r join promo_codes_codes c using (code)
+): Promise<(Worth & { code: string }) | undefined> {
+  const { rows } = await sql<Worth & { code: string }>`
+    select r.code, c.amount_cents as "amountCents", c.keys from promo_codes_redemptions r join promo_codes_codes c using (code)
     where r.player_id = ${playerId} and r.request_id = ${key}`.execute(tx);
   return rows[0];
 }
 
 /** A code that may still be used by who has reached this level. Locked: its uses are counted one after the other. */
-export async function lockUsable(
-  tx: Tx,
-  code: string,
-  level: number,
-): Promise<{ amountCents: bigint } | undefined> {
-  const { rows } = await sql<{ amountCents: bigint }>`
-    select amount_cents as "amountCents" from promo_codes_codes
+export async function lockUsable(tx: Tx, code: string, level: number): Promise<Worth | undefined> {
+  const { rows } = await sql<Worth>`
+    select amount_cents as "amountCents", keys from promo_codes_codes
     where code = ${code} and used < uses and least_level <= ${level} and (expires_at is null or expires_at > app_now())
     for update`.execute(tx);
   return rows[0];

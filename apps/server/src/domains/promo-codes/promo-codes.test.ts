@@ -1,3 +1,4 @@
+import type { RewardsInfo } from '@aureus/contract/rewards.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
@@ -11,19 +12,26 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Answer = { success: boolean; amount: number; balance: number };
+type Answer = { success: boolean; amount: number; keys: number; balance: number };
 const path = '/api/promocode/redeem';
 const redeem = (player: TestPlayer, code: unknown, key = newId()) =>
   player.call<Answer>('POST', path, { code }, { 'idempotency-key': key });
 let made = 0;
 async function newCode(
-  change: Partial<{ amountCents: bigint; uses: number; leastLevel: number; expiresAt: Date }> = {},
+  change: Partial<{
+    amountCents: bigint;
+    keys: number;
+    uses: number;
+    leastLevel: number;
+    expiresAt: Date;
+  }> = {},
 ): Promise<string> {
   made += 1;
   const code = `SALVE${made}`;
   await makePromoCode(createDb(site.database.owner), {
     code,
     amountCents: 250n,
+    keys: 0,
     uses: 100,
     leastLevel: 1,
     expiresAt: null,
@@ -32,7 +40,7 @@ async function newCode(
   });
   return code;
 }
-const NOTHING = { success: false, amount: 0, balance: 0 };
+const NOTHING = { success: false, amount: 0, keys: 0, balance: 0 };
 
 describe('a code', () => {
   it('gives its coins, once to each player, whatever the case of its letters', async () => {
@@ -41,10 +49,35 @@ describe('a code', () => {
     expect((await redeem(one, ` ${code.toLowerCase()} `)).body.data).toEqual({
       success: true,
       amount: 2.5,
+      keys: 0,
       balance: 2.5,
     });
-    expect((await redeem(one, code)).body.data).toEqual({ success: false, amount: 0, balance: 2.5 });
+    expect((await redeem(one, code)).body.data).toEqual({ success: false, amount: 0, keys: 0, balance: 2.5 });
     expect((await redeem(other, code)).body.data?.success).toBe(true);
+    await expectCleanAudit(site.database);
+  });
+
+  it('gives keys of the cheapest deposit case, with coins or alone, and says so in a notification', async () => {
+    const player = await site.player();
+    const socket = await player.socket();
+    const code = await newCode({ amountCents: 0n, keys: 3 });
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(player, code, key)));
+    for (const { body } of answers)
+      expect(body.data).toEqual({ success: true, amount: 0, keys: 3, balance: 0 });
+    expect((await redeem(player, code)).body.data).toMatchObject({ success: false, keys: 0 });
+    await socket.next(
+      'user:notify:newNotification',
+      ({ additionalData }) => additionalData.type === 'PROMOCODE',
+    );
+    const { body } = await player.call<RewardsInfo>('GET', '/api/reward/info');
+    expect(body.data?.depositCases.map(({ keysAmount }) => keysAmount)).toEqual([3, 0, 0]);
+    expect((await redeem(player, await newCode({ amountCents: 150n, keys: 1 }))).body.data).toEqual({
+      success: true,
+      amount: 1.5,
+      keys: 1,
+      balance: 1.5,
+    });
     await expectCleanAudit(site.database);
   });
 
@@ -53,7 +86,8 @@ describe('a code', () => {
     const key = newId();
     const code = await newCode();
     const same = await Promise.all(Array.from({ length: 100 }, () => redeem(player, code, key)));
-    for (const { body } of same) expect(body.data).toEqual({ success: true, amount: 2.5, balance: 2.5 });
+    for (const { body } of same)
+      expect(body.data).toEqual({ success: true, amount: 2.5, keys: 0, balance: 2.5 });
     const second = await newCode();
     const many = await Promise.all(Array.from({ length: 100 }, () => redeem(player, second)));
     expect(many.filter(({ body }) => body.data?.success)).toHaveLength(1);
@@ -132,12 +166,16 @@ it('the cap on bonuses of a day is told', async () => {
 it.each([
   ['a name in small letters', { code: 'salve' }],
   ['no worth', { amountCents: 0n }],
+  ['less than nothing', { amountCents: -1n, keys: 1 }],
+  ['half a key', { keys: 0.5 }],
+  ['too many keys', { keys: 1001 }],
   ['no use', { uses: 0 }],
   ['a level that there is not', { leastLevel: 101 }],
 ])('a code with %s is not made', async (_name, change) => {
   const code = {
     code: 'GOOD1',
     amountCents: 1n,
+    keys: 0,
     uses: 1,
     leastLevel: 1,
     expiresAt: null,

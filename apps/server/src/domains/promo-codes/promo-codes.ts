@@ -1,8 +1,10 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
-import { type Db, retryOnDeadlock } from '../../platform/postgres.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import type { Levels } from '../levels/levels.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import * as store from './promo-codes.store.ts';
 
@@ -14,52 +16,82 @@ const DAY_MS = 24 * 60 * 60_000;
 /** What a code looks like; anything else is none, and is not looked for. */
 const CODE = /^[A-Z0-9]{3,32}$/;
 
-type Redeemed = { success: boolean; amount: number; balance: number };
+type Redeemed = { success: boolean; amount: number; keys: number; balance: number };
 
-/** Promo codes: bonus coins for those who know the word. */
-export function createPromoCodes({ db, wallet, levels }: { db: Db; wallet: Wallet; levels: Levels }) {
-  async function answer(playerId: bigint, amountCents: bigint | undefined): Promise<Redeemed> {
+/** Promo codes: bonus coins, keys of a deposit case, or both, for those who know the word. */
+export function createPromoCodes(parts: {
+  db: Db;
+  wallet: Wallet;
+  levels: Levels;
+  notifications: Notifications;
+  giveKeys: Rewards['giveKeys'];
+  /** Called after commit when keys were given. */
+  onKeys: (playerId: bigint) => void;
+}) {
+  const { db, wallet, levels, notifications } = parts;
+
+  async function answer(playerId: bigint, worth: store.Worth | undefined): Promise<Redeemed> {
     const { balance } = await wallet.read(playerId);
     return {
-      success: amountCents !== undefined,
-      amount: coinsFromCents(amountCents ?? 0n),
+      success: worth !== undefined,
+      amount: coinsFromCents(worth?.amountCents ?? 0n),
+      keys: worth?.keys ?? 0,
       balance: coinsFromCents(balance),
     };
+  }
+
+  /** Gives what a code is worth, once for each player. @returns undefined when this player cannot have it. */
+  async function give(tx: Tx, playerId: bigint, key: string, code: string, level: number) {
+    await wallet.refuseBarred(tx, playerId);
+    const worth = await store.lockUsable(tx, code, level);
+    if (worth === undefined) return undefined;
+    const { amountCents, keys } = worth;
+    const ref = newId();
+    if (!(await store.insertRedemption(tx, { code, playerId, key, ref }))) return undefined;
+    if (amountCents > 0n)
+      await wallet.giveBonus(tx, { playerId, amount: amountCents, code: 'promoCode', ref });
+    if (keys > 0) await parts.giveKeys(tx, { playerId, count: keys, source: 'PROMO', ref });
+    const data = {
+      type: 'PROMOCODE' as const,
+      ...(amountCents > 0n ? { amount: coinsFromCents(amountCents) } : {}),
+    };
+    return { worth, note: await notifications.add(tx, playerId, 'SUCCESS', data) };
   }
 
   return {
     /**
      * Redeems a code, once for each player. A repeat of the key gives the first answer again.
      * @returns `success` false for a code that does not exist, is used up or over, or is not for this player.
-     * @throws HttpError account.error.restricted, request.error.idempotency_reused.
+     * @throws HttpError account.error.restricted | self_banned, request.error.idempotency_reused.
      */
     async redeem(playerId: bigint, key: string, typed: string): Promise<Redeemed> {
       const code = typed.trim().toUpperCase();
       const known = await store.findRedemption(db, playerId, key);
       if (known !== undefined) {
         if (known.code !== code) throw refuse('request.error.idempotency_reused');
-        return answer(playerId, known.amountCents);
+        return answer(playerId, known);
       }
       if ((await wallet.read(playerId)).isRestricted) throw refuse('account.error.restricted');
       if (!CODE.test(code)) return answer(playerId, undefined);
       const level = (await levels.standings([playerId])).get(playerId)?.level ?? 1;
       const given = await retryOnDeadlock(() =>
-        db.transaction().execute(async (tx) => {
-          const usable = await store.lockUsable(tx, code, level);
-          if (usable === undefined) return undefined;
-          const ref = newId();
-          if (!(await store.insertRedemption(tx, { code, playerId, key, ref }))) return undefined;
-          await wallet.giveBonus(tx, { playerId, amount: usable.amountCents, code: 'promoCode', ref });
-          return usable.amountCents;
-        }),
+        db.transaction().execute((tx) => give(tx, playerId, key, code, level)),
       );
       if (given !== undefined) {
+        notifications.publish(given.note);
         wallet.announce(playerId, (await wallet.read(playerId)).balance);
-        return answer(playerId, given);
+        if (given.worth.keys > 0) parts.onKeys(playerId);
+        return answer(playerId, given.worth);
       }
       // The same call may have been under way twice: then the other one has redeemed it.
       const other = await store.findRedemption(db, playerId, key);
-      return answer(playerId, other?.code === code ? other.amountCents : undefined);
+      return answer(playerId, other?.code === code ? other : undefined);
+    },
+
+    /** Cents of bonus on deposits that the player may still get today. The caller holds the player's wallet. */
+    async bonusLeft(tx: Tx, playerId: bigint): Promise<bigint> {
+      const used = await wallet.depositBonusSince(playerId, DAY_MS, tx);
+      return used < BONUS_CAP ? BONUS_CAP - used : 0n;
     },
 
     /** How much of the day's bonus on deposits the player has had. */

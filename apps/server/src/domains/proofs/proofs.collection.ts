@@ -1,17 +1,25 @@
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
-import type { ExportedCase, ExportedDraw, ExportedSeedPair } from '@aureus/fair/export.ts';
+import type {
+  ExportedCase,
+  ExportedDraw,
+  ExportedReward,
+  ExportedRewardCase,
+  ExportedSeedPair,
+} from '@aureus/fair/export.ts';
 import type { SpinLayoutName } from '@aureus/fair/spin.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { BattleRecord, Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import type { Spin } from '../games/spin/spin.ts';
-import type { WalletBet } from '../wallet/wallet.ts';
+import type { OpeningRow, Rewards } from '../rewards/rewards.ts';
+import type { Wallet, WalletBet } from '../wallet/wallet.ts';
 import { battleBet, battleDraw, battleOf } from './proofs.battles.ts';
 import { isOpen } from './proofs.bets.ts';
 import { caseBet, exportedCase } from './proofs.cases.ts';
 import { type DrawRecord, type DrawUse, exportedDraw } from './proofs.draws.ts';
 import { minesBet } from './proofs.mines.ts';
 import { plinkoBet } from './proofs.plinko.ts';
+import { exportedReward, exportedRewardCase } from './proofs.rewards.ts';
 import { roundOf, spinBet, spinDraw } from './proofs.spin.ts';
 import { upgraderBet } from './proofs.upgrader.ts';
 
@@ -20,6 +28,8 @@ export type Sources = {
   spin: Pick<Spin, 'recordsOf'>;
   cases: Pick<Cases, 'version'>;
   battles: Pick<Battles, 'recordsOf'>;
+  rewards: Pick<Rewards, 'version'>;
+  wallet: Pick<Wallet, 'givenFor'>;
   /** The layout of spin rounds that are under way. */
   spinLayout: SpinLayoutName;
 };
@@ -32,11 +42,12 @@ const CHUNK = 1_000;
  * Turns bets into what an export says of them, and then tells what they share. A seed is shown only when no bet of the
  * collection hangs on it whose result is still to come: what stands in one export never contradicts itself.
  */
-export function createCollection({ fairness, spin, cases, battles, spinLayout }: Sources) {
+export function createCollection({ fairness, spin, cases, battles, rewards, wallet, spinLayout }: Sources) {
   const pairs = new Map<bigint, { isOpen: boolean }>();
   const rounds: Draws = new Map();
   const fights: Draws = new Map();
   const versions = new Set<bigint>();
+  const rewardVersions = new Set<bigint>();
 
   function use(draws: Draws, id: bigint, bet: WalletBet): void {
     const before = draws.get(id);
@@ -89,7 +100,26 @@ export function createCollection({ fairness, spin, cases, battles, spinLayout }:
       return told;
     },
 
-    /** The seed pairs of the bets taken so far, by id. */
+    /** The openings of reward cases as an export tells them, in the order given. */
+    async takeRewards(openings: readonly OpeningRow[]): Promise<ExportedReward[]> {
+      const given = await wallet.givenFor(openings.map(({ id }) => id));
+      for (const { pairId, versionId } of openings) {
+        if (!pairs.has(pairId)) pairs.set(pairId, { isOpen: false });
+        rewardVersions.add(versionId);
+      }
+      return openings.map((opening) => exportedReward(opening, given.get(opening.id) ?? 0n));
+    },
+
+    /** The versions of reward cases of the openings taken so far, by id. */
+    async *rewardCases(): AsyncGenerator<[string, ExportedRewardCase]> {
+      for (const id of rewardVersions) {
+        const version = await rewards.version(id);
+        if (version === undefined) throw new Error(`there is no version ${id} of a reward case`);
+        yield [String(id), exportedRewardCase(version)];
+      }
+    },
+
+    /** The seed pairs of what was taken so far, by id. */
     async *seedPairs(): AsyncGenerator<[string, ExportedSeedPair]> {
       for (const part of chunks([...pairs])) {
         const known = await fairness.pairs(part.map(([id]) => id));

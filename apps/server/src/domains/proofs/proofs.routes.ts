@@ -35,6 +35,16 @@ export function proofsRoutes(app: Http, proofs: Proofs): void {
   }
 
   app.get(
+    fairnessPaths.rewardsHistory,
+    { schema: { querystring: PageQuery, response: { 200: BetsHistoryReply } } },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      const { page = 0, limit = 20 } = request.query;
+      return { data: await proofs.rewards(playerId, page, limit), page, limit };
+    },
+  );
+
+  app.get(
     fairnessPaths.bet,
     { schema: { params: BetParams, response: { 200: BetReply } } },
     async (request) => ({ data: await proofs.bet(requireSession(request).playerId, request.params.id) }),

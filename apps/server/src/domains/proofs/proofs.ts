@@ -1,6 +1,7 @@
 import type { BetsRecord } from '@aureus/contract/fairness.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Fairness } from '../fairness/fairness.ts';
+import type { OpeningRow, Rewards } from '../rewards/rewards.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 import type { Wallet, WalletBet } from '../wallet/wallet.ts';
 import { createCollection, type Sources } from './proofs.collection.ts';
@@ -10,6 +11,7 @@ export type Proofs = ReturnType<typeof createProofs>;
 type Parts = Sources & {
   wallet: Wallet;
   fairness: Pick<Fairness, 'beaconInfo'>;
+  rewards: Pick<Rewards, 'openings' | 'findOpening'>;
   now: () => number;
 };
 
@@ -18,22 +20,29 @@ const EXPORT_PAGE = 2_000;
 
 /** Bets with all that it takes to derive them again, in the format of `packages/fair`. A secret seed is never in it. */
 export function createProofs(parts: Parts) {
-  const { wallet, fairness, now } = parts;
+  const { wallet, fairness, rewards, now } = parts;
 
   async function head(playerId: bigint) {
     const beacon = await fairness.beaconInfo();
     return { version: 1 as const, exportedAt: now(), player: String(playerId), beacon };
   }
 
-  async function record(playerId: bigint, found: readonly WalletBet[]): Promise<BetsRecord> {
+  async function record(
+    playerId: bigint,
+    found: readonly WalletBet[],
+    openings: readonly OpeningRow[] = [],
+  ): Promise<BetsRecord> {
     const collection = createCollection(parts);
     const bets = await collection.take(found);
+    const opened = await collection.takeRewards(openings);
     return {
       ...(await head(playerId)),
       seedPairs: await entries(collection.seedPairs()),
       draws: await entries(collection.draws()),
       cases: await entries(collection.cases()),
+      rewardCases: await entries(collection.rewardCases()),
       bets,
+      rewards: opened,
     };
   }
 
@@ -43,14 +52,21 @@ export function createProofs(parts: Parts) {
       return record(playerId, await wallet.bets({ playerId, game, limit, offset: page * limit }));
     },
 
-    /** One bet of the player. @throws HttpError request.error.not_found, also for another player's. */
-    async bet(playerId: bigint, id: string): Promise<BetsRecord> {
-      const bet = await wallet.findBet(playerId, id);
-      if (bet === undefined) throw refuse('request.error.not_found');
-      return record(playerId, [bet]);
+    /** A page of the player's own openings of reward cases, newest first. @param page counts from zero. */
+    async rewards(playerId: bigint, page: number, limit: number): Promise<BetsRecord> {
+      return record(playerId, [], await rewards.openings({ playerId, limit, offset: page * limit }));
     },
 
-    /** All bets of the player as one JSON document, piece by piece: never all of them in memory. */
+    /** One bet or opening of the player. @throws HttpError request.error.not_found, also for another player's. */
+    async bet(playerId: bigint, id: string): Promise<BetsRecord> {
+      const bet = await wallet.findBet(playerId, id);
+      if (bet !== undefined) return record(playerId, [bet]);
+      const opening = await rewards.findOpening(playerId, id.toLowerCase());
+      if (opening === undefined) throw refuse('request.error.not_found');
+      return record(playerId, [], [opening]);
+    },
+
+    /** All bets and openings of the player as one JSON document, piece by piece: never all of them in memory. */
     async export(playerId: bigint): Promise<AsyncIterable<string>> {
       const start = await head(playerId);
       return pieces(playerId, start);
@@ -72,10 +88,26 @@ export function createProofs(parts: Parts) {
       afterSeq = BigInt(last.seq);
     }
     yield '\n]';
+    yield* openedBy(playerId, collection);
     yield* member('seedPairs', collection.seedPairs());
     yield* member('draws', collection.draws());
     yield* member('cases', collection.cases());
+    yield* member('rewardCases', collection.rewardCases());
     yield '}\n';
+  }
+
+  async function* openedBy(
+    playerId: bigint,
+    collection: ReturnType<typeof createCollection>,
+  ): AsyncGenerator<string> {
+    yield ',"rewards":[';
+    for (let offset = 0; ; offset += EXPORT_PAGE) {
+      const page = await rewards.openings({ playerId, isAscending: true, limit: EXPORT_PAGE, offset });
+      const text = (await collection.takeRewards(page)).map((opened) => JSON.stringify(opened)).join(',\n');
+      yield `${offset === 0 || page.length === 0 ? '\n' : ',\n'}${text}`;
+      if (page.length < EXPORT_PAGE) break;
+    }
+    yield '\n]';
   }
 }
 

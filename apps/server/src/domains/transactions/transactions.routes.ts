@@ -1,6 +1,8 @@
 import {
   GameTransactionsQuery,
   GameTransactionsReply,
+  RewardTransactionsQuery,
+  RewardTransactionsReply,
   transactionsPaths,
 } from '@aureus/contract/transactions.ts';
 import type { Http } from '../../platform/http/http.ts';
@@ -15,6 +17,16 @@ export function transactionsRoutes(app: Http, transactions: Transactions): void 
       const { playerId } = requireSession(request);
       const { page = 0, limit = 20, ...query } = request.query;
       return { data: await transactions.games(playerId, { ...query, page, limit }), page, limit };
+    },
+  );
+
+  app.get(
+    transactionsPaths.rewards,
+    { schema: { querystring: RewardTransactionsQuery, response: { 200: RewardTransactionsReply } } },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      const { page = 0, limit = 20, ...query } = request.query;
+      return { data: await transactions.rewards(playerId, { ...query, page, limit }), page, limit };
     },
   );
 }

@@ -1,13 +1,36 @@
 import type { GameType } from '@aureus/contract/games.ts';
-import type { GameTransaction } from '@aureus/contract/transactions.ts';
+import type {
+  GameTransaction,
+  RewardTransaction,
+  RewardTransactionType,
+} from '@aureus/contract/transactions.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Account } from '../account/account.ts';
 import { gameOf, gameTypes } from '../games/games.ts';
-import type { Wallet, WalletBet } from '../wallet/wallet.ts';
+import type { GiftCode, Wallet, WalletBet } from '../wallet/wallet.ts';
 
 export type Transactions = ReturnType<typeof createTransactions>;
 
-/** What a player reads of his own money: the bets, page by page. */
-export function createTransactions({ wallet }: { wallet: Wallet }) {
+/** What the ledger calls each of them. */
+const GIFT_CODES: Readonly<Record<RewardTransactionType, GiftCode>> = {
+  RAKE_CASE: 'rakeCase',
+  DEPOSIT_CASE: 'depositCase',
+  RANK_CASE: 'rankCase',
+  PROMO_CODE: 'promoCode',
+  DEPOSIT_BONUS: 'depositBonus',
+  AFFILIATE: 'affiliateCommission',
+  LEADERBOARD: 'leaderboardPrize',
+  RAFFLE: 'rafflePrize',
+  RAIN: 'rainShare',
+  RAIN_TIP: 'rainTip',
+  TIP: 'tip',
+};
+const giftTypes = new Map(
+  Object.entries(GIFT_CODES).map(([type, code]) => [code, type as RewardTransactionType]),
+);
+
+/** What a player reads of his own money: the bets, and what was given, page by page. */
+export function createTransactions({ wallet, account }: { wallet: Wallet; account: Account }) {
   return {
     /** A page of the player's bets. @param query.page counts from zero. */
     async games(
@@ -29,6 +52,30 @@ export function createTransactions({ wallet }: { wallet: Wallet }) {
         offset: query.page * query.limit,
       });
       return bets.map(transactionOf);
+    },
+
+    /** A page of what the player was given and gave. @param query.page counts from zero. */
+    async rewards(
+      playerId: bigint,
+      query: { page: number; limit: number; type?: RewardTransactionType; sortType?: 'asc' | 'desc' },
+    ): Promise<RewardTransaction[]> {
+      const gifts = await wallet.gifts({
+        playerId,
+        codes: query.type === undefined ? Object.values(GIFT_CODES) : [GIFT_CODES[query.type]],
+        isAscending: query.sortType === 'asc',
+        limit: query.limit,
+        offset: query.page * query.limit,
+      });
+      const others = gifts.flatMap(({ otherId }) => (otherId === null ? [] : [otherId]));
+      const people = others.length === 0 ? undefined : await account.players(others);
+      return gifts.map((gift) => ({
+        id: String(gift.id),
+        type: giftTypes.get(gift.code) ?? 'TIP',
+        way: gift.isIncoming ? 'INCOMING' : 'OUTGOING',
+        amount: coinsFromCents(gift.amount),
+        username: gift.otherId === null ? null : (people?.get(gift.otherId)?.username ?? null),
+        createdAt: gift.at,
+      }));
     },
   };
 }

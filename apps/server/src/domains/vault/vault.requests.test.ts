@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
+import { badAmounts, namedAmounts } from '../../testing/bad-amounts.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { vaultOf } from './testing.ts';
@@ -31,56 +32,13 @@ async function refused(
 describe.each(Object.entries(urls))('what a %s may be', (way, url) => {
   const tooMuch =
     way === 'deposit' ? 'wallet.error.wallet_insufficient_balance' : 'vault.error.insufficient_balance';
-  const amounts: [literal: string, code: string][] = [
-    ['-1', 'request.error.amount'],
-    ['-0', 'request.error.amount'],
-    ['-0.0', 'request.error.amount'],
+  const own = [
     ['0', 'request.error.amount'],
     ['0.00', 'request.error.amount'],
-    ['0.001', 'request.error.amount'],
-    ['0.009', 'request.error.amount'],
-    ['0.105', 'request.error.amount'],
-    ['0.1000000000000001', 'request.error.amount'],
-    ['0.100', 'request.error.amount'],
-    ['1e3', 'request.error.amount'],
-    ['1E0', 'request.error.amount'],
-    ['1e309', 'request.error.amount'],
-    ['-1e309', 'request.error.amount'],
     ['500.01', tooMuch],
     ['1000000000000', tooMuch],
-    ['1000000000000.01', 'request.error.amount'],
-    ['9007199254740993', 'request.error.amount'],
-    ['9'.repeat(400), 'request.error.amount'],
-    ['"1"', 'request.error.amount'],
-    ['"1e3"', 'request.error.amount'],
-    ['"0,10"', 'request.error.amount'],
-    ['"١٢"', 'request.error.amount'],
-    ['"NaN"', 'request.error.amount'],
-    ['""', 'request.error.amount'],
-    ['[1]', 'request.error.amount'],
-    ['[]', 'request.error.amount'],
-    ['{}', 'request.error.amount'],
-    ['{"valueOf":1}', 'request.error.amount'],
-    ['null', 'request.error.amount'],
-    ['true', 'request.error.amount'],
-    ['NaN', 'request.error.invalid'],
-    ['Infinity', 'request.error.invalid'],
-    ['-Infinity', 'request.error.invalid'],
-    ['0,10', 'request.error.invalid'],
-    ['١٢', 'request.error.invalid'],
-    ['+1', 'request.error.invalid'],
-    ['.5', 'request.error.invalid'],
-    ['1.', 'request.error.invalid'],
-    ['01', 'request.error.invalid'],
-    ['0x10', 'request.error.invalid'],
-    ['1_000', 'request.error.invalid'],
-    ['1n', 'request.error.invalid'],
-    ['', 'request.error.invalid'],
-    ['1'.repeat(1_000_000), 'request.error.too_large'],
-    ['['.repeat(30_000) + ']'.repeat(30_000), 'request.error.invalid'],
-  ];
-  const named = amounts.map(([literal, code]) => [literal.slice(0, 40), literal, code] as const);
-  it.each(named)('refuses the amount %s', async (_name, literal, code) => {
+  ] as const;
+  it.each(namedAmounts([...badAmounts, ...own]))('refuses the amount %s', async (_name, literal, code) => {
     const answer = await refused(url, `{"amount":${literal}}`);
     expect(answer.code).toBe(code);
     expect(answer.status).toBeGreaterThanOrEqual(400);

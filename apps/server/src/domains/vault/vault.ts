@@ -30,8 +30,9 @@ export function createVault(parts: { db: Db; wallet: Wallet; bus: Bus<VaultFacts
 
   const announce = (playerId: bigint) => bus.publish('vault:changed', { playerId });
 
-  /** @throws HttpError account.error.restricted. */
-  async function refuseRestricted(tx: Tx, playerId: bigint): Promise<void> {
+  /** @throws HttpError account.error.restricted | self_banned. */
+  async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
+    await wallet.refuseBarred(tx, playerId);
     if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
   }
 
@@ -50,7 +51,7 @@ export function createVault(parts: { db: Db; wallet: Wallet; bus: Bus<VaultFacts
           const then = { ...vault, lockUntil: earlier.lockUntil };
           return { view: shown(playerId, then, earlier.balanceLocked), balance: undefined };
         }
-        if (way === 'DEPOSIT') await refuseRestricted(tx, playerId);
+        if (way === 'DEPOSIT') await refuseShut(tx, playerId);
         else if (vault.lockUntil !== null) throw refuse('vault.error.locked');
         const moved = await wallet.moveVault(tx, { playerId, way, amount, ref: key });
         const { lockUntil } = vault;
@@ -73,26 +74,27 @@ export function createVault(parts: { db: Db; wallet: Wallet; bus: Bus<VaultFacts
 
     /**
      * Puts coins into the vault, locked or not.
-     * @throws HttpError request.error.amount | idempotency_reused, wallet_insufficient_balance, account restricted.
+     * @throws HttpError request.error.amount | idempotency_reused, wallet_insufficient_balance, account restricted |
+     * self_banned.
      */
     deposit: (playerId: bigint, key: string, coins: number) => move(playerId, key, 'DEPOSIT', coins),
 
     /**
-     * Takes coins out of an open vault; a restricted player may, too.
+     * Takes coins out of an open vault; a restricted player may, too, and one who has shut play off.
      * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance.
      */
     withdraw: (playerId: bigint, key: string, coins: number) => move(playerId, key, 'WITHDRAW', coins),
 
     /**
      * Locks the vault: nobody can take that back until the time has passed.
-     * @throws HttpError vault.error.lock_time | locked, account restricted.
+     * @throws HttpError vault.error.lock_time | locked, account restricted | self_banned.
      */
     async lock(playerId: bigint, days: VaultLockDays, hours: number): Promise<VaultView> {
       const total = lockHours(days, hours);
       if (total === undefined) throw refuse('vault.error.lock_time');
       const view = await db.transaction().execute(async (tx) => {
         await wallet.lock(tx, [playerId]);
-        await refuseRestricted(tx, playerId);
+        await refuseShut(tx, playerId);
         const vault = await store.readVault(tx, playerId);
         const lockUntil = await store.lockFor(tx, playerId, total);
         if (lockUntil === undefined) throw refuse('vault.error.locked');

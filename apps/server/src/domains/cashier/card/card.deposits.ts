@@ -9,12 +9,15 @@ import {
   type Payments,
 } from '../payments/payments.ts';
 import type { CardPayment } from './card.payadmit.ts';
-import { CURRENCIES, centsOf, isCardMethod, stateOf } from './card.rules.ts';
+import { CURRENCIES, centsOf, isAtLeast, isCardMethod, isReturn, stateOf } from './card.rules.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The reference under which the provider knows a payment: its own, or that of the one that it followed. */
 const referenceOf = (payment: Payment): string => payment.target['reference'] ?? payment.ref;
+
+const TAKEN_BACK = 'Your bank took this payment back: its coins were taken back as well.';
+const GIVEN_BACK = 'This payment was given back to you: its coins were taken back.';
 
 /** Takes over what the provider says: the one place where a card or PIX payment becomes coins. */
 export function createCardDeposits(parts: { payments: Payments; prices: Pick<Prices, 'find'>; log: Log }) {
@@ -32,7 +35,12 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
   }
 
   /** Books what was received, whatever had been asked for. */
-  async function book(step: PaymentStep, payment: Payment, told: CardPayment, remark: string | null) {
+  async function book(
+    step: PaymentStep,
+    payment: Payment,
+    told: CardPayment,
+    { askedAt, remark }: { askedAt: Date; remark: string | null },
+  ) {
     const asked = payment.assetAmount;
     const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
     const usdPrice = await usdPriceOf(step, payment, told.currency);
@@ -53,6 +61,7 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
     const received = await step.move(payment, {
       assetAmount: told.amount,
       amountCents: centsOf(told.amount, usdPrice),
+      changedAtProvider: askedAt,
       checkInMs: null,
     });
     const isOther = told.currency !== currency || received.assetAmount !== asked;
@@ -67,7 +76,7 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
    * Money for a payment that we had given up, or a second time for one reference. What has ended stays as it is told; the
    * money is a payment of its own.
    */
-  async function follow(step: PaymentStep, before: Payment, told: CardPayment): Promise<void> {
+  async function follow(step: PaymentStep, before: Payment, told: CardPayment, askedAt: Date): Promise<void> {
     if (before.providerId === told.id)
       await step.move(before, { providerId: null, reason: before.reason, checkInMs: null });
     const begun = await step.begin({
@@ -81,10 +90,40 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
       quoteId: before.quoteId,
       state: 'SEEN',
     });
-    await book(step, begun, told, 'Paid after the payment had ended.');
+    await book(step, begun, told, { askedAt, remark: 'Paid after the payment had ended.' });
   }
 
-  async function write(step: PaymentStep, told: CardPayment): Promise<void> {
+  /** The money of a payment has gone back: so do its coins, and what of them is spent is owed. */
+  async function takeBack(step: PaymentStep, payment: Payment, reason: string): Promise<void> {
+    if (payment.state !== 'CREDITED') {
+      // It was received and never became coins; that it once was paid is no news from now on.
+      const target = { ...payment.target, closed: 'yes' };
+      const failed = await step.move(payment, { state: 'FAILED', reason, target, checkInMs: null });
+      return step.note('PAYMENT_FAILED', failed);
+    }
+    const owed = await step.reverse(payment, reason);
+    const reversed = await payments.find(payment.id, step.tx);
+    if (reversed !== undefined) await step.note('PAYMENT_REVERSED', reversed);
+    if (owed > 0n)
+      log.warn({ payment: payment.ref, owed }, 'a payment was taken back and its coins are spent');
+  }
+
+  /** Whether a payment's money came in, and may have gone back since. */
+  const isReceived = (payment: Payment): boolean =>
+    payment.state === 'CREDITED' || payment.state === 'REVIEW' || payment.limitedSince !== null;
+
+  /** Takes over a payment that gives the money of another one back. */
+  async function writeReturn(step: PaymentStep, told: CardPayment): Promise<void> {
+    const payment = await payments.findByProviderId('payadmit', told.parentId, step.tx);
+    if (payment === undefined || stateOf(told.state) !== 'COMPLETED' || !isReceived(payment)) return;
+    const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
+    if (told.currency === currency && isAtLeast(told.amount, payment.assetAmount))
+      return takeBack(step, payment, told.type === 'REFUND' ? GIVEN_BACK : TAKEN_BACK);
+    // Both books differ from now on, which shows to staff until somebody has looked.
+    log.error({ payment: told.parentId, amount: told.amount }, 'a part of a payment was given back');
+  }
+
+  async function write(step: PaymentStep, told: CardPayment, askedAt: Date): Promise<void> {
     const known = await payments.findByProviderId('payadmit', told.id, step.tx);
     const payment = known ?? (await payments.findByRef(told.referenceId, step.tx));
     if (payment === undefined || referenceOf(payment) !== told.referenceId) {
@@ -94,14 +133,18 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
     const state = stateOf(told.state);
     const isAnother = payment.providerId !== null && payment.providerId !== told.id;
     if (isAnother || isSettled(payment)) {
-      const isNews = state === 'COMPLETED' && (isAnother || payment.state === 'FAILED');
-      if (isNews) await follow(step, payment, told);
+      const isUnpaid = payment.state === 'FAILED' && payment.target['closed'] === undefined;
+      const isNews = state === 'COMPLETED' && (isAnother || isUnpaid);
+      if (isNews) await follow(step, payment, told, askedAt);
+      // What was read before the money came in says nothing of whether it is still here.
+      const isGone = state === 'FAILED' && !isAnother && askedAt > payment.changedAtProvider;
+      if (isGone && isReceived(payment)) await takeBack(step, payment, TAKEN_BACK);
       return;
     }
     const target = told.page === '' ? payment.target : { ...payment.target, page: told.page };
     const said = { providerId: told.id, target };
     if (state === 'COMPLETED') {
-      await book(step, { ...payment, ...said }, told, null);
+      await book(step, { ...payment, ...said }, told, { askedAt, remark: null });
     } else if (state === 'FAILED') {
       const reason = told.reason || 'The payment provider declined this payment.';
       const failed = await step.move(payment, { ...said, state, reason, checkInMs: null });
@@ -119,16 +162,21 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
   }
 
   return {
-    /** Takes over one payment as the provider tells it now. Safe to repeat, in any order. */
-    async take(told: CardPayment): Promise<void> {
+    /**
+     * Takes over one payment as the provider tells it. Safe to repeat, in any order. @param askedAt before it was asked.
+     */
+    async take(told: CardPayment, askedAt: Date): Promise<void> {
+      const isBack = isReturn(told);
       const owner =
-        (await payments.findByProviderId('payadmit', told.id)) ??
-        (UUID.test(told.referenceId) ? await payments.findByRef(told.referenceId) : undefined);
+        (await payments.findByProviderId('payadmit', isBack ? told.parentId : told.id)) ??
+        (!isBack && UUID.test(told.referenceId) ? await payments.findByRef(told.referenceId) : undefined);
       if (owner?.provider !== 'payadmit') {
         log.error({ payment: told.id }, 'a payment belongs to no player');
         return;
       }
-      await payments.change(owner.playerId, (step) => write(step, told));
+      await payments.change(owner.playerId, (step) =>
+        isBack ? writeReturn(step, told) : write(step, told, askedAt),
+      );
     },
   };
 }

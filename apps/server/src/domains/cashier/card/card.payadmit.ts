@@ -6,6 +6,10 @@ import { type Customer, isAmount } from './card.rules.ts';
 /** A payment as the provider tells it; only the fields that are used. Who pays is not among them. */
 export type CardPayment = {
   id: string;
+  /** DEPOSIT, or REFUND for one that gives the money of another one back. */
+  type: string;
+  /** The payment that a refund gives back; empty for others. */
+  parentId: string;
   /** Our own id of it; empty for a payment that is not of our making. */
   referenceId: string;
   state: string;
@@ -46,7 +50,7 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>) {
   async function call(
     path: string,
     body?: object,
-  ): Promise<{ result: unknown; hasMore: boolean } | 'unknown'> {
+  ): Promise<{ result: unknown; hasMore: boolean; at: Date } | 'unknown'> {
     let response: Response;
     let reply: Record<string, unknown>;
     try {
@@ -63,7 +67,12 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>) {
     } catch (error) {
       throw new CardAwayError('the payment provider does not answer', { cause: error });
     }
-    if (response.ok) return { result: reply['result'], hasMore: reply['hasMore'] === true };
+    if (response.ok)
+      return {
+        result: reply['result'],
+        hasMore: reply['hasMore'] === true,
+        at: new Date(text(reply['timestamp'])),
+      };
     if (body === undefined && response.status === 404) return 'unknown';
     const message = text(reply['errorMessage']).slice(0, 200);
     if (body !== undefined && response.status === 400 && message !== '') throw new CardRefusedError(message);
@@ -74,7 +83,20 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>) {
     const answer = await call(`?${new URLSearchParams({ ...query, limit: String(LISTED) }).toString()}`);
     if (answer === 'unknown' || !Array.isArray(answer.result))
       throw new CardAnswerError('the payment provider gave no list');
-    return { payments: answer.result.map(readPayment), hasMore: answer.hasMore };
+    return { payments: answer.result.map(readPayment), hasMore: answer.hasMore, at: answer.at };
+  }
+
+  /** All payments within a range of times, each once, and when the provider began to tell them by its own clock. */
+  async function listAll(range: Record<string, string>) {
+    const found = new Map<string, CardPayment>();
+    let begunAt: Date | undefined;
+    for (let offset = 0; ; offset += LISTED) {
+      // New ones push the others on to later pages while these are read: some come twice, none is left out.
+      const page = await list({ ...range, offset: String(offset) });
+      begunAt ??= page.at;
+      for (const told of page.payments) found.set(told.id, told);
+      if (!page.hasMore) return { payments: [...found.values()], at: begunAt };
+    }
   }
 
   return {
@@ -140,14 +162,14 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>) {
     },
 
     /** All payments that were begun since a time, each once. */
-    async madeSince(time: Date): Promise<CardPayment[]> {
-      const found = new Map<string, CardPayment>();
-      for (let offset = 0; ; offset += LISTED) {
-        // New ones push the others on to later pages while these are read: some come twice, none is left out.
-        const page = await list({ 'created.gte': time.toISOString(), offset: String(offset) });
-        for (const told of page.payments) found.set(told.id, told);
-        if (!page.hasMore) return [...found.values()];
-      }
+    madeSince: async (time: Date): Promise<CardPayment[]> =>
+      (await listAll({ 'created.gte': time.toISOString() })).payments,
+
+    /** All payments that changed since a time, each once, and when they were told by the provider's own clock. */
+    async changedSince(time: Date): Promise<{ payments: CardPayment[]; at: Date }> {
+      const told = await listAll({ 'updated.gte': time.toISOString() });
+      if (Number.isNaN(told.at.getTime())) throw new CardAnswerError('the payment provider told no time');
+      return told;
     },
 
     /** Checks a webhook's signature over its raw bytes: hex HMAC-SHA256 with the shop's signing key. */
@@ -197,6 +219,8 @@ function readPayment(value: unknown): CardPayment {
   const raw = (value ?? {}) as Record<string, unknown>;
   const told: CardPayment = {
     id: text(raw['id']),
+    type: text(raw['paymentType']),
+    parentId: text(raw['parentPaymentId']),
     referenceId: text(raw['referenceId']),
     state: text(raw['state']),
     method: text(raw['paymentMethod']),

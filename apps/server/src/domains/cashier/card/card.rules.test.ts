@@ -8,7 +8,9 @@ import {
   centsOf,
   customerOf,
   hundredthsOf,
+  isAtLeast,
   isCpf,
+  isReturn,
   refusalOf,
   stateOf,
   textOfHundredths,
@@ -195,5 +197,32 @@ describe('a webhook’s signature', () => {
     expect(mark).toMatch(/^[0-9a-f]{64}$/);
     expect(shop.markOf({ ...livia })).toBe(mark);
     expect(shop.markOf({ ...livia, documentNumber: '11144477735' })).not.toBe(mark);
+  });
+});
+
+describe('what gives money back', () => {
+  it.each([
+    ['REFUND', 'a', true],
+    ['CHARGEBACK', 'a', true],
+    ['REFUND', '', false],
+    // A recurring payment names the first one.
+    ['DEPOSIT', 'a', false],
+    ['', 'a', false],
+  ])('%s of %j: %s', (type, parentId, is) => {
+    expect(isReturn({ type, parentId })).toBe(is);
+  });
+
+  it.each([
+    ['50', '50', true],
+    ['50.00', '50', true],
+    ['49.99', '50', false],
+    ['50.01', '50.010', true],
+    ['9007199254740993.1', '9007199254740993.2', false],
+  ])('%s is at least %s: %s', (amount, least, is) => {
+    expect(isAtLeast(amount, least)).toBe(is);
+  });
+
+  it('is no number for other texts', () => {
+    expect(() => isAtLeast('1e3', '1')).toThrow(RangeError);
   });
 });

@@ -131,9 +131,24 @@ export function stateOf(state: string): 'CREATED' | 'SEEN' | 'FAILED' | 'COMPLET
   }
 }
 
+/** Whether a payment of the provider's gives the money of another one back, at the shop's wish or at the bank's. */
+export const isReturn = ({ type, parentId }: { type: string; parentId: string }): boolean =>
+  parentId !== '' && (type === 'REFUND' || type === 'CHARGEBACK');
+
+/** Whether one amount is at least the other. @throws RangeError when either text is not a decimal number. */
+export function isAtLeast(amount: string, least: string): boolean {
+  const [left, right] = [parseDecimal(amount), parseDecimal(least)];
+  if (left === undefined || right === undefined) throw new RangeError('amounts are decimal numbers');
+  return left.units * 10n ** BigInt(right.scale) >= right.units * 10n ** BigInt(left.scale);
+}
+
 /** How long one call for a payment's page may take: no second one is made meanwhile. Longer than the call's time-out. */
 export const ASKING_MS = 12_000;
 /** A payment of which the provider has not heard for this long never reached it. */
 export const UNREACHED_MS = 10 * 60_000;
+/** The first search for what changed goes back so far. */
+export const FIRST_SEARCH_MS = 24 * 60 * 60_000;
+/** Each search goes back a little behind the last one. */
+export const OVERLAP_MS = 5 * 60_000;
 /** A payment that its payer left open for this long is given up; providers do so much sooner. */
 export const GIVE_UP_MS = 24 * 60 * 60_000;

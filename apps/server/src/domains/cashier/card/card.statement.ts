@@ -1,6 +1,6 @@
 import type { Statement } from '../reconciliation/reconciliation.ts';
 import type { CardPayment, CardProvider } from './card.payadmit.ts';
-import { CURRENCIES, isCardMethod, stateOf } from './card.rules.ts';
+import { CURRENCIES, isCardMethod, isReturn, stateOf } from './card.rules.ts';
 
 const STANDINGS = { CREATED: 'OPEN', SEEN: 'OPEN', COMPLETED: 'PAID', FAILED: 'FAILED' } as const;
 
@@ -16,24 +16,40 @@ function madeAt(referenceId: string): Date | undefined {
 
 /**
  * The provider's payments as a statement. It does not tell times, so those of our own references stand for them; what
- * carries none of ours is taken for old and reported at once.
+ * carries none of ours is taken for old and reported at once. A payment that was given back stands there as failed, with
+ * the amount that went back.
  */
 export function cardStatement(provider: CardProvider): Statement {
   return async (since) => {
-    const payments = await provider.madeSince(since);
-    return payments.map((told) => {
-      const at = madeAt(told.referenceId) ?? since;
+    const told = await provider.madeSince(since);
+    const returns = told.filter((one) => isReturn(one) && stateOf(one.state) === 'COMPLETED');
+    const isBack = new Set(returns.map(({ parentId }) => parentId));
+    const payments = told.filter((one) => !isReturn(one) && !isBack.has(one.id));
+    const givenBack = returns.map((one) => ({
+      providerId: one.parentId,
+      ref: null,
+      way: 'DEPOSIT' as const,
+      standing: 'FAILED' as const,
+      method: methodOf(one),
+      amount: one.amount,
+      playerId: null,
+      createdAt: since,
+      changedAt: since,
+    }));
+    const lines = payments.map((one) => {
+      const at = madeAt(one.referenceId) ?? since;
       return {
-        providerId: told.id,
-        ref: told.referenceId || null,
-        way: 'DEPOSIT',
-        standing: STANDINGS[stateOf(told.state)],
-        method: methodOf(told),
-        amount: told.amount,
+        providerId: one.id,
+        ref: one.referenceId || null,
+        way: 'DEPOSIT' as const,
+        standing: STANDINGS[stateOf(one.state)],
+        method: methodOf(one),
+        amount: one.amount,
         playerId: null,
         createdAt: at,
         changedAt: at,
       };
     });
+    return [...lines, ...givenBack];
   };
 }

@@ -27,9 +27,12 @@ import {
   type Customer,
   centsOf,
   customerOf,
+  FIRST_SEARCH_MS,
   GIVE_UP_MS,
   hundredthsOf,
   isCardMethod,
+  isReturn,
+  OVERLAP_MS,
   REAL,
   refusalOf,
   textOfHundredths,
@@ -44,6 +47,8 @@ export type Card = ReturnType<typeof createCard>;
 const KEPT = [
   'id',
   'referenceId',
+  'paymentType',
+  'parentPaymentId',
   'state',
   'paymentMethod',
   'amount',
@@ -162,6 +167,7 @@ export function createCard(parts: Parts) {
     const turn = await takeTurn(payment);
     if (isSettled(turn) || pageOf(turn) !== undefined) return turn;
     const method = isCardMethod(turn.method) ? turn.method : 'BASIC_CARD';
+    const askedAt = new Date(now());
     try {
       const [known] = turn.attempts > 1 ? await at.ofReference(turn.ref, turn.createdAt) : [];
       const told =
@@ -177,7 +183,7 @@ export function createCard(parts: Parts) {
           // It only brings the player back: what was paid is never read from it.
           returnUrl: `${parts.publicUrl()}/?cashier=deposit`,
         }));
-      await deposits.take(told);
+      await deposits.take(told, askedAt);
     } catch (error) {
       if (error instanceof CardRefusedError) await end(turn, error.message);
       else {
@@ -207,12 +213,25 @@ export function createCard(parts: Parts) {
     });
     if (payment === undefined) return;
     const { providerId, ref, createdAt } = payment;
+    const askedAt = new Date(now());
     const told = providerId === null ? await at.ofReference(ref, createdAt) : [await at.payment(providerId)];
-    for (const one of told) if (one !== undefined) await deposits.take(one);
+    for (const one of told) if (one !== undefined) await deposits.take(one, askedAt);
     const age = now() - createdAt.getTime();
     if (told.length === 0 && age > UNREACHED_MS)
       await end(payment, 'This payment did not reach the payment provider.');
     else if (age > GIVE_UP_MS && payment.state === 'CREATED') await end(payment, 'Not paid in time.');
+  }
+
+  /** Takes over what changed since the last search: money may go back long after it came, and no webhook may tell it. */
+  async function search(at: CardProvider): Promise<void> {
+    const searchedTo = await payments.readSearchedTo('payadmit');
+    const since = searchedTo === undefined ? now() - FIRST_SEARCH_MS : searchedTo.getTime() - OVERLAP_MS;
+    const askedAt = new Date(now());
+    const changed = await at.changedSince(new Date(since));
+    // What gives money back comes after what it gives back.
+    for (const told of changed.payments.toSorted((a, b) => Number(isReturn(a)) - Number(isReturn(b))))
+      await deposits.take(told, askedAt);
+    await payments.writeSearchedTo('payadmit', changed.at);
   }
 
   return {
@@ -265,12 +284,18 @@ export function createCard(parts: Parts) {
 
     /** Reads one payment back from the provider and takes it over. */
     async check(id: string): Promise<void> {
+      const askedAt = new Date(now());
       const told = await provider?.payment(id);
-      if (told === undefined) log.error({ payment: id }, 'the payment provider does not know a payment');
-      else await deposits.take(told);
+      if (told === undefined) {
+        log.error({ payment: id }, 'the payment provider does not know a payment');
+        return;
+      }
+      // Webhooks overtake each other: what is given back has come in first.
+      if (isReturn(told)) await this.check(told.parentId);
+      await deposits.take(told, askedAt);
     },
 
-    /** Finds what no webhook told: open payments whose time has come. */
+    /** Finds what no webhook told: open payments whose time has come, and what changed since the last search. */
     async poll(): Promise<void> {
       if (provider === undefined) return;
       for (const payment of await payments.due('payadmit', 'DEPOSIT')) {
@@ -281,6 +306,11 @@ export function createCard(parts: Parts) {
           // Nobody is there: the others are asked after the next time, so that other jobs need not wait for this one.
           if (error instanceof CardAwayError) return;
         }
+      }
+      try {
+        await search(provider);
+      } catch (error) {
+        log.warn({ err: error }, 'changes of payments could not be searched for');
       }
     },
   };

@@ -22,8 +22,18 @@ const NOTES = {
 /** What of the limits payments are judged by. */
 export type Judge = Pick<Limits, 'judgeReceived' | 'judgeWaiting' | 'refuseAbove'>;
 
+/** A deposit that is just credited, in cents; `ref` is its payment's own in the ledger. */
+export type Deposited = { playerId: bigint; amount: bigint; ref: string };
+/** What else a credited deposit brings its player, in the crediting transaction: keys, bonuses. */
+export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
+
 /** Begins steps: what can be done in one transaction over one player's payments. */
-export function stepper(parts: { wallet: Wallet; notifications: Notifications; limits: Judge }) {
+export function stepper(parts: {
+  wallet: Wallet;
+  notifications: Notifications;
+  limits: Judge;
+  onDeposited: OnDeposited;
+}) {
   const { wallet, notifications, limits } = parts;
   return (tx: Tx, playerId: bigint) => {
     const changed = new Map<bigint, Payment>();
@@ -67,6 +77,7 @@ export function stepper(parts: { wallet: Wallet; notifications: Notifications; l
         ref: payment.ref,
       });
       isWalletChanged = true;
+      await parts.onDeposited(tx, { playerId, amount: payment.amountCents, ref: payment.ref });
       await collectDebts();
       return credited;
     }

@@ -214,6 +214,14 @@ export function awaitingApproval(tx: Tx): Promise<PaymentRow[]> {
   );
 }
 
+/** Deposits that a person, or the provider, looks at, the oldest first. */
+export function inReview(tx: Tx): Promise<PaymentRow[]> {
+  return rowsOf(
+    tx,
+    sql<PaymentRow>`select ${columns} from cashier_payments p where p.way = 'DEPOSIT' and p.state = 'REVIEW' order by p.id`,
+  );
+}
+
 /**
  * Cents that went out, or are about to, without a person's approval since some time: the player's own and the whole
  * site's. What came back is not counted.
@@ -233,6 +241,15 @@ export async function withdrawnAlone(
     tx,
   );
   return rows[0] ?? { own: 0n, site: 0n };
+}
+
+/** Cents that went out, or are about to, of one player since some time. What came back is not counted. */
+export async function withdrawn(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
+  const { rows } = await sql<{ cents: bigint }>`
+    select coalesce(sum(p.amount_cents), 0)::bigint as cents from cashier_payments p
+    where p.player_id = ${playerId} and p.way = 'WITHDRAW' and p.state not in ('FAILED', 'REFUSED', 'CANCELLED')
+      and p.created_at > app_now() - ${ms} * interval '1 millisecond'`.execute(tx);
+  return rows[0]?.cents ?? 0n;
 }
 
 const ORDER = { createdAt: sql`p.created_at`, amount: sql`p.amount_cents` } as const;
@@ -360,6 +377,16 @@ export async function counted(
     where p.player_id = ${playerId} and p.provider = 'payadmit' and p.state = any(${[...OPEN_STATES]}) and p.id <> ${exceptId}
       and p.created_at > app_now() - ${openMs + 1} * interval '1 millisecond'`.execute(tx);
   return rows;
+}
+
+/** Cents that were credited in the last so many ms and are still the player's. */
+export async function depositedSince(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(p.amount_cents), 0)::bigint as sum
+    from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
+    where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED'
+      and s.at > app_now() - ${ms} * interval '1 millisecond'`.execute(tx);
+  return rows[0]?.sum ?? 0n;
 }
 
 /** The database's time. */

@@ -7,11 +7,15 @@ import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentsFacts } from './payments.events.ts';
 import type { Provider } from './payments.rules.ts';
-import { type Judge, type PaymentStep, stepper } from './payments.steps.ts';
+import { type Judge, type OnDeposited, type PaymentStep, stepper } from './payments.steps.ts';
 import * as store from './payments.store.ts';
 
 export { askAgainMs, isEnded, isSameRequest, isSettled, type Provider } from './payments.rules.ts';
-export type { PaymentStep } from './payments.steps.ts';
+export type { Deposited, PaymentStep } from './payments.steps.ts';
+
+/** Withdrawals of so long count together before a proof of address is asked for: 30 days. */
+const PROVEN_MS = 30 * 24 * 60 * 60_000;
+
 export type Payments = ReturnType<typeof createPayments>;
 export type Payment = store.PaymentRow;
 export type PaymentChange = store.Change;
@@ -26,6 +30,7 @@ export function createPayments(parts: {
   wallet: Wallet;
   notifications: Notifications;
   limits: Judge;
+  onDeposited: OnDeposited;
   bus: Bus<PaymentsFacts>;
 }) {
   const { db, wallet, notifications, bus } = parts;
@@ -95,6 +100,10 @@ export function createPayments(parts: {
       };
     },
 
+    /** Cents that a player has deposited in the last so many ms. */
+    depositedSince: (tx: Tx, playerId: bigint, ms: number): Promise<bigint> =>
+      store.depositedSince(tx, playerId, ms),
+
     find: (id: bigint, tx: Tx = db) => store.find(tx, id),
     findByRef: (ref: string, tx: Tx = db) => store.findByRef(tx, ref),
     findByProviderId: (provider: Provider, providerId: string, tx: Tx = db) =>
@@ -111,6 +120,8 @@ export function createPayments(parts: {
     /** From here on what counts against the site's cap is decided one after the other. Within {@link change} alone. */
     lockSite: store.lockSite,
     withdrawnAlone: store.withdrawnAlone,
+    /** Cents that a player has withdrawn, or is about to, in the days after which a proof of address is asked for. */
+    withdrawn: (playerId: bigint, tx: Tx = db) => store.withdrawn(tx, playerId, PROVEN_MS),
     due: (provider: Provider, way: Payment['way']) => store.due(db, provider, way, 100),
 
     /** A page of a player's payments. */
@@ -127,6 +138,7 @@ export function createPayments(parts: {
   };
 }
 
+export { stateOnceDecided, withNames } from './payments.decisions.ts';
 /** For who works beside the site: withdrawals that wait for a person, one payment, and deposits to be sent back. */
 export const awaitingApproval = store.awaitingApproval;
 export const findPayment = store.find;

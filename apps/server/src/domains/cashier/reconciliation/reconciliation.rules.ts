@@ -30,6 +30,10 @@ export type BookLine = {
   amountCents: bigint;
   ledger: bigint;
   createdAt: Date;
+  /** Whether a person has sent the money back: the provider may say so, with what was sent, or not. */
+  isSentBack: boolean;
+  /** Whether a person judged a deposit: what it was paid in, and how much, is no longer what the books expect. */
+  isJudged: boolean;
 };
 
 const DIFFERENCES = [
@@ -113,11 +117,15 @@ export function differencesOf(
     }
     told.add(own.ref);
     const expected = expectedStanding(own);
+    if (own.isSentBack && isFailed) continue;
     const isBehind = expected === undefined && line.standing !== 'OPEN' && line.changedAt < settled;
     if ((expected !== undefined && expected !== line.standing) || isBehind)
       tell('STATE', own.state, line.standing);
+    if (own.isJudged) continue;
     if (own.method !== line.method) tell('METHOD', own.method, line.method);
-    else if (plain(own.amount) !== plain(line.amount)) tell('AMOUNT', own.amount, line.amount);
+    // What came to nothing before anybody looked at it was never an amount here.
+    else if (plain(own.amount) !== plain(line.amount) && !(isFailed && plain(own.amount) === '0'))
+      tell('AMOUNT', own.amount, line.amount);
     if (line.playerId !== null && line.playerId !== own.playerId)
       tell('PLAYER', String(own.playerId), String(line.playerId));
   }

@@ -17,6 +17,8 @@ export async function books(
       case when p.limited_since is not null then 'HELD'
            when exists (select from cashier_returns r where r.payment_id = p.id) then 'CREDITED'
            else p.state end as state,
+      exists (select from cashier_returns r where r.payment_id = p.id and r.sent_at is not null) as "isSentBack",
+      p.way = 'DEPOSIT' and p.target ? 'decidedBy' as "isJudged",
       trim_scale(p.asset_amount)::text as amount,
       p.player_id as "playerId", p.amount_cents as "amountCents",
       p.created_at as "createdAt"

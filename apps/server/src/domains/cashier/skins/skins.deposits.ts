@@ -52,7 +52,10 @@ export function createSkinsDeposits(parts: {
     return known;
   }
 
-  async function askForPage(payment: Payment, at: Skinsback): Promise<Payment> {
+  async function askForPage(begun: Payment, at: Skinsback): Promise<Payment> {
+    // Another call may have had the answer since this one last looked.
+    const payment = (await payments.find(begun.id)) ?? begun;
+    if (payment.target['url'] !== undefined) return payment;
     const trade = await store.readTradeUrl(db, payment.playerId);
     const page = await at
       .create({

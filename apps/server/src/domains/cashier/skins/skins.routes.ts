@@ -1,7 +1,5 @@
 import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
 import {
-  SettingsBody,
-  SettingsReply,
   SKINS_PER_PAGE,
   SkinListQuery,
   SkinListReply,
@@ -66,19 +64,6 @@ export function skinsRoutes(
       const { playerId } = requireSession(request);
       const key = request.headers['idempotency-key'];
       return { data: await skins.withdraw(playerId, key, request.query.method, request.body) };
-    },
-  );
-
-  app.get(skinsPaths.settings, { schema: { response: { 200: SettingsReply } } }, async (request) => ({
-    data: await skins.settings(requireSession(request).playerId),
-  }));
-
-  app.patch(
-    skinsPaths.settings,
-    { schema: { body: SettingsBody, response: { 200: SettingsReply } }, config: limited },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      return { data: await skins.setTradeUrl(playerId, request.body.tradeUrl) };
     },
   );
 

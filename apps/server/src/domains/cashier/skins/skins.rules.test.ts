@@ -125,6 +125,9 @@ it('a name without its wear and marks is the one of the catalogue', () => {
       '★ StatTrak™ Karambit | Doppler (Factory New)',
       'Souvenir AWP | Dragon Lore (Well-Worn)',
       '★ Karambit',
+      '★ StatTrak™ Bayonet | Gamma Doppler Emerald (Factory New)',
+      '★ Gut Knife | Doppler Black Pearl (Factory New)',
+      'CZ75-Auto | Emerald (Minimal Wear)',
     ].map(bareName),
   ).toEqual([
     'AK-47 | Aphrodite',
@@ -132,5 +135,8 @@ it('a name without its wear and marks is the one of the catalogue', () => {
     '★ Karambit | Doppler',
     'AWP | Dragon Lore',
     '★ Karambit',
+    '★ Bayonet | Gamma Doppler',
+    '★ Gut Knife | Doppler',
+    'CZ75-Auto | Emerald',
   ]);
 });

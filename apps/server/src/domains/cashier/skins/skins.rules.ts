@@ -104,9 +104,10 @@ export function outcomeOf(states: readonly string[]): SkinsOutcome {
   return failed === states.length ? 'NONE' : 'SOME';
 }
 
-/** The name without its wear, StatTrak and star marks: what an item of the catalogue is called. */
+/** The name without its wear, StatTrak and star marks, and a Doppler's stone: what an item of the catalogue is called. */
 export const bareName = (name: string): string =>
   name
     .replace(/ \((?:Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/, '')
     .replace(/^(★ )?(?:StatTrak™|Souvenir) /, '$1')
-    .replace(/^★ StatTrak™ /, '★ ');
+    .replace(/^★ StatTrak™ /, '★ ')
+    .replace(/(?<=Doppler) (?:Ruby|Sapphire|Emerald|Black Pearl|Phase [1-4])$/, '');

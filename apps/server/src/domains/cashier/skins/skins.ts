@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import {
-  type Settings,
   SKIN_GAMES,
   SKINS_PER_PAGE,
   type Skin,
@@ -14,7 +13,7 @@ import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
@@ -165,19 +164,19 @@ export function createSkins(parts: Parts) {
       return { skins, page, total };
     },
 
-    async settings(playerId: bigint): Promise<Settings> {
+    /** Where a player's skins are sent. */
+    async tradeUrl(playerId: bigint): Promise<string | null> {
       const trade = await store.readTradeUrl(db, playerId);
-      return { tradeUrl: trade === undefined ? null : writeTradeUrl(trade) };
+      return trade === undefined ? null : writeTradeUrl(trade);
     },
 
     /** Sets where a player's skins are sent. @throws HttpError skins.error.trade_url | trade_url_owner. */
-    async setTradeUrl(playerId: bigint, text: string): Promise<Settings> {
+    async setTradeUrl(tx: Tx, playerId: bigint, text: string): Promise<void> {
       const trade = readTradeUrl(text);
       if (trade === undefined) throw refuse('skins.error.trade_url');
       const { steamId } = await account.me(playerId);
       if (steamId !== null && steamId !== steamIdOf(trade)) throw refuse('skins.error.trade_url_owner');
-      await store.writeTradeUrl(db, playerId, trade);
-      return { tradeUrl: writeTradeUrl(trade) };
+      await store.writeTradeUrl(tx, playerId, trade);
     },
 
     /** Takes a deposit's webhook: it is only a hint. @throws HttpError webhook.error.signature. */

@@ -116,7 +116,7 @@ describe('the list of skins', () => {
 describe('the trade address', () => {
   it('is kept, and is the player’s own', async () => {
     const settings = await player.call('GET', '/api/user/settings');
-    expect(settings.body.data).toEqual({ tradeUrl: player.tradeUrl });
+    expect(settings.body.data).toMatchObject({ tradeUrl: player.tradeUrl });
     const other = await skinsPlayer(site);
     expect((await player.setTradeUrl(other.tradeUrl)).body.error?.code).toBe('skins.error.trade_url_owner');
     expect((await player.setTradeUrl('https://evil.example/')).body.error?.code).toBe(
@@ -125,7 +125,9 @@ describe('the trade address', () => {
     expect((await site.visitor('PATCH', '/api/user/settings', { tradeUrl: player.tradeUrl })).status).toBe(
       401,
     );
-    expect((await player.call('GET', '/api/user/settings')).body.data).toEqual({ tradeUrl: player.tradeUrl });
+    expect((await player.call('GET', '/api/user/settings')).body.data).toMatchObject({
+      tradeUrl: player.tradeUrl,
+    });
   });
 
   it('is needed before anything is bought', async () => {
@@ -407,6 +409,23 @@ describe('events of purchases', () => {
     await site.turn('skinsback/offer', { custom_id: bought?.customId, status: 'accepted' });
     await allIn('COMPLETED', 1);
     await site.turn('skinsback-events/replay', { custom_id: bought?.customId, copies: 100 });
+    await expectCleanAudit(site.database);
+  });
+
+  it.each([
+    ['late', 'webhook-delay', { ms: 400 }],
+    ['in another order', 'reorder', { on: true }],
+    ['five times', 'duplicate', { copies: 5 }],
+  ])('that come %s tell each step once and pay once', async (_how, name, body) => {
+    await site.turn(`skinsback-events/${name}`, body);
+    const skins = await copies(2);
+    expect((await player.buy(idsOf(skins))).status).toBe(200);
+    await allIn('COMPLETED', 2);
+    expect(await player.balance()).toBe(Math.round(1_000_000 - sumOf(skins) * 100) / 100);
+    const bought = await boughtBy(player);
+    expect(bought.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+    const done = (await player.notes()).filter((note) => note.startsWith('PAYMENT_SUCCESSFUL'));
+    expect(done).toHaveLength(2);
     await expectCleanAudit(site.database);
   });
 

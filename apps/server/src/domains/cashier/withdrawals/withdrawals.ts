@@ -85,13 +85,15 @@ type Parts = {
    * for nothing else. @throws HttpError when it is missing, wrong or used.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string) => Promise<void>;
+  /** Whether a player has proved where they live. */
+  isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
 };
 
 /**
  * Coins on their way out, whatever the provider. The coins are set aside with the request; a job asks the provider and
  * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
  */
-export function createWithdrawals({ db, payments, wallet, config, log, stepUp }: Parts) {
+export function createWithdrawals({ db, payments, wallet, config, log, stepUp, isProven }: Parts) {
   const payers = new Map<Provider, Payer>();
 
   /** What the request's key began before, part by part. */
@@ -119,6 +121,24 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp }:
     return { wagered, needed: wagerToWithdraw(deposited, config.playThroughPercent) };
   }
 
+  /**
+   * Whether the player has staked what must be staked. Whoever has shut play off cannot, and takes the coins out all the
+   * same, once a person has looked at it. @throws HttpError cashier.error.wager_required.
+   */
+  async function hasPlayedThrough(playerId: bigint, tx: Tx = db): Promise<boolean> {
+    const { wagered, needed } = await requiredWager(playerId, tx);
+    if (wagered >= needed) return true;
+    if ((await wallet.barredUntil(playerId, tx)) === null) throw refuse('cashier.error.wager_required');
+    return false;
+  }
+
+  /** @throws HttpError cashier.error.kyc_advanced_required. */
+  async function refuseUnproven(playerId: bigint, cents: bigint, tx: Tx = db): Promise<void> {
+    if (config.provenAbove === 0) return;
+    if ((await payments.withdrawn(playerId, tx)) + cents <= BigInt(config.provenAbove) * 100n) return;
+    if (!(await isProven(playerId, tx))) throw refuse('cashier.error.kyc_advanced_required');
+  }
+
   /** The job asks at once, and again at the given time should it die on the way. */
   const plan = (step: PaymentStep, payment: Payment, inMs: number) =>
     addJob(
@@ -135,12 +155,12 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp }:
     terms: readonly WithdrawalTerms[],
     inMs: number,
   ): Promise<Payment[]> {
-    const { wagered, needed } = await requiredWager(asked.playerId, step.tx);
-    if (wagered < needed) throw refuse('cashier.error.wager_required');
+    const isPlayedThrough = await hasPlayedThrough(asked.playerId, step.tx);
+    const total = sumOf(terms);
+    await refuseUnproven(asked.playerId, total, step.tx);
     await payments.lockSite(step.tx);
     const before = await payments.withdrawnAlone(step.tx, asked.playerId, DAY_MS);
-    const total = sumOf(terms);
-    const isAlone = isWithinCaps(before, total, config);
+    const isAlone = isPlayedThrough && isWithinCaps(before, total, config);
     const keys = partKeys(asked.key, terms.length);
     const begun: Payment[] = [];
     for (const [index, part] of terms.entries()) {
@@ -176,11 +196,11 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp }:
     terms: () => Promise<readonly WithdrawalTerms[]>,
   ): Promise<readonly WithdrawalTerms[] | undefined> {
     try {
-      const { wagered, needed } = await requiredWager(asked.playerId);
-      if (wagered < needed) throw refuse('cashier.error.wager_required');
+      await hasPlayedThrough(asked.playerId);
       const agreed = await terms();
       if ((await wallet.read(asked.playerId)).balance < sumOf(agreed))
         throw refuse('wallet.error.wallet_insufficient_balance');
+      await refuseUnproven(asked.playerId, sumOf(agreed));
       // Last, so that no code is spent on a call that would be refused anyway.
       const purpose = JSON.stringify([asked.key, asked.provider, asked.method, asked.request]);
       await stepUp(asked.playerId, asked.code, purpose);
@@ -285,17 +305,18 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp }:
     /** Makes a provider one that pays out. */
     payWith: (provider: Provider, payer: Payer): void => void payers.set(provider, payer),
 
-    /** What the player has staked of what must be staked before coins go out. */
+    /** What the player has staked of what must be staked before coins go out: nothing for who has shut play off. */
     async requiredWager(playerId: bigint): Promise<RequiredWager> {
       const { wagered, needed } = await requiredWager(playerId);
-      return { wagered: coinsFromCents(wagered), wagerToWithdraw: coinsFromCents(needed) };
+      const isBarred = (await wallet.barredUntil(playerId)) !== null;
+      return { wagered: coinsFromCents(wagered), wagerToWithdraw: isBarred ? 0 : coinsFromCents(needed) };
     },
 
     /**
      * Begins a withdrawal: its coins are set aside and it goes out, or waits for approval. A repeat of the key gives the
      * same withdrawal as it is now. @param terms what it costs, asked for only when it is new.
-     * @throws HttpError request.error.idempotency_reused, cashier.error.wager_required, wallet_insufficient_balance, what
-     * `terms` refuses, and the second factor's refusals.
+     * @throws HttpError request.error.idempotency_reused, cashier.error.wager_required | kyc_advanced_required,
+     * wallet_insufficient_balance, what `terms` refuses, and the second factor's refusals.
      */
     async request(asked: WithdrawalRequest, terms: () => Promise<WithdrawalTerms>) {
       const [known] = (await replay(asked, 1)) ?? [];

@@ -16,8 +16,6 @@ import * as store from './battles.store.ts';
 
 /** How long after a beacon that did not come it is asked for again. */
 const BEACON_RETRY_MS = 500;
-/** How long one question may take: an address that never answers must not keep the queue busy. */
-const BEACON_ANSWER_MS = 2_000;
 
 type Parts = {
   db: Db;
@@ -41,22 +39,6 @@ export const addDrawJob = (tx: Tx, battleId: bigint, runAt: number): Promise<voi
 /** Draws full battles, on whichever node the job runs. Drawing twice, or on two nodes at once, is drawing once. */
 export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log }: Parts) {
   const stakes = createStakes(wallet);
-
-  /** Asks for the battle's beacon round once. @throws when it does not come, not soon enough, or is another one. */
-  async function askBeacon(round: number): Promise<BeaconRound> {
-    const answered = new AbortController();
-    const tooLate = clock.waitUntil(clock.now() + BEACON_ANSWER_MS, answered.signal).then(() => {
-      throw new Error('the beacon does not answer');
-    });
-    try {
-      const beacon = await Promise.race([fairness.beaconRound(round), tooLate]);
-      if (beacon.round !== round) throw new Error('the beacon answered with another round');
-      return beacon;
-    } finally {
-      answered.abort();
-      tooLate.catch(() => {});
-    }
-  }
 
   async function outcomeOf(battle: Battle, beacon: BeaconRound): Promise<BattleOutcome> {
     const drawId = drawIdOf(battle.id);
@@ -140,7 +122,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
       if (now < battle.beaconAt) return addDrawJob(db, id, battle.beaconAt);
       let beacon: BeaconRound;
       try {
-        beacon = await askBeacon(battle.beaconRound);
+        beacon = await fairness.askBeacon(battle.beaconRound, { clock });
       } catch (error) {
         if (now < battle.beaconAt + BEACON_PATIENCE_MS)
           return addDrawJob(db, id, clock.now() + BEACON_RETRY_MS);

@@ -14,6 +14,7 @@ const battle = (key: string | null): Battle => ({
   creatorId: 1001n,
   mode: 'NORMAL',
   format: '2v2',
+  edge: 100_000n,
   price: 100n,
   key,
   roundMs: 3_500,

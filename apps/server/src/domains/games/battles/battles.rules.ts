@@ -19,6 +19,8 @@ export type Battle = {
   mode: BattleMode;
   format: BattleFormat;
   price: bigint;
+  /** Theoretical edge of the price, in micro-coins. */
+  edge: bigint;
   /** Null where the battle is public. */
   key: string | null;
   roundMs: number;

@@ -1,5 +1,6 @@
 import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
+import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -74,13 +75,19 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     return { versions, refusal };
   }
 
-  const betOf = (key: string, playerId: bigint, stake: bigint, details: GameBet['details']): GameBet => ({
+  const betOf = (
+    key: string,
+    playerId: bigint,
+    { price, edge }: Pick<Battle, 'price' | 'edge'>,
+    details: GameBet['details'],
+  ): GameBet => ({
     id: key,
     playerId,
     game: 'battles',
     roundId: null,
     choice: null,
-    stake,
+    stake: price,
+    edge,
     limit: null,
     payout: null,
     details,
@@ -130,6 +137,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     async create(playerId: bigint, key: string, asked: NewBattle): Promise<bigint> {
       const { versions, refusal } = await chosen(asked.cases);
       const price = versions.reduce((sum, version) => sum + version.price, 0n);
+      const edge = versions.reduce((sum, version) => sum + theoreticalEdge(version.price, version.rtp), 0n);
       if (price < MIN_STAKE) throw refuse('games.error.minimum');
       if (price > maxPrice) throw refuse('games.error.maximum');
       const { mode, format, isPrivate } = asked;
@@ -146,18 +154,18 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
         const earlier = await store.battleOfBet(tx, playerId, key);
         if (earlier !== undefined) {
           // The wallet refuses a repeat that asks for something else.
-          await wallet.betIn(tx, betOf(key, playerId, price, { input }));
+          await wallet.betIn(tx, betOf(key, playerId, { price, edge }, { input }));
           return { id: earlier };
         }
         if (refusal !== null) throw refusal;
         const link = isPrivate ? newToken() : null;
         const id = await store.insertBattle(
           tx,
-          { creatorId: playerId, mode, format, price, key: link, roundMs: config.battleRoundMs },
+          { creatorId: playerId, mode, format, price, edge, key: link, roundMs: config.battleRoundMs },
           versions.map((version) => version.id),
         );
         await fairness.commit(tx, drawIdOf(id), null);
-        const bet = betOf(key, playerId, price, { input, battle: String(id), seat });
+        const bet = betOf(key, playerId, { price, edge }, { input, battle: String(id), seat });
         return { id, link, bet, answer: await sitDown(tx, id, seat, bet) };
       });
       if (made.answer !== undefined) {
@@ -187,7 +195,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
         if (battle === undefined || !isVisible(battle, seats, playerId, link))
           throw refuse('battles.error.not_found');
         const input = { battle: String(id), seat };
-        const bet = betOf(key, playerId, battle.price, { input, ...input });
+        const bet = betOf(key, playerId, battle, { input, ...input });
         const own = seats.find((one) => one.playerId === playerId);
         if (own?.betId === key.toLowerCase()) {
           await wallet.betIn(tx, bet);

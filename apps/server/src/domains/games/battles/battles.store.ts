@@ -9,6 +9,7 @@ type BattleRow = {
   mode: BattleMode;
   format: BattleFormat;
   price: bigint;
+  edge: bigint;
   key: string | null;
   round_ms: number;
   state: BattleState;
@@ -32,6 +33,7 @@ const battle = (row: BattleRow): Battle => ({
   mode: row.mode,
   format: row.format,
   price: row.price,
+  edge: row.edge,
   key: row.key,
   roundMs: row.round_ms,
   state: row.state,
@@ -65,14 +67,14 @@ export async function readBattles(tx: Tx, ids: readonly bigint[]): Promise<Battl
   return rows.map(battle);
 }
 
-type NewBattle = Pick<Battle, 'creatorId' | 'mode' | 'format' | 'price' | 'key' | 'roundMs'>;
+type NewBattle = Pick<Battle, 'creatorId' | 'mode' | 'format' | 'price' | 'edge' | 'key' | 'roundMs'>;
 
 /** Makes a battle with the case version of each round. @returns its id. */
 export async function insertBattle(tx: Tx, row: NewBattle, versions: readonly bigint[]): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     with made as (
-      insert into battles_battles (creator_id, mode, format, price, key, round_ms, created_at)
-      values (${row.creatorId}, ${row.mode}, ${row.format}, ${row.price}, ${row.key}, ${row.roundMs}, app_now())
+      insert into battles_battles (creator_id, mode, format, price, edge, key, round_ms, created_at)
+      values (${row.creatorId}, ${row.mode}, ${row.format}, ${row.price}, ${row.edge}, ${row.key}, ${row.roundMs}, app_now())
       returning id
     ),
     rounds as (

@@ -7,7 +7,7 @@ import {
   caseTickets,
   TICKETS,
 } from '@aureus/fair/cases.ts';
-import { percentText } from '@aureus/fair/rational.ts';
+import { percentText, type Rational } from '@aureus/fair/rational.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { gather } from '../../../platform/gather.ts';
 import { refuse } from '../../../platform/http/errors.ts';
@@ -28,6 +28,8 @@ export type CaseVersion = {
   imageUrl: string;
   price: bigint;
   table: CaseTable;
+  /** Exact return of the table. */
+  rtp: Rational;
   skins: SkinItem[];
 };
 
@@ -60,7 +62,7 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
   function versionOf(row: store.VersionRow): CaseVersion {
     const { id, caseId, name, imageUrl, price } = row;
     const table = caseTable(price, row.items);
-    return { id, caseId, name, imageUrl, price, table, skins: table.items.map(skinOf) };
+    return { id, caseId, name, imageUrl, price, table, rtp: caseRtp(table), skins: table.items.map(skinOf) };
   }
 
   async function readVersions(ids: readonly bigint[]): Promise<Map<bigint, CaseVersion>> {
@@ -80,7 +82,7 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
     price: coinsFromCents(inForce.price),
     imageUrl: row.imageUrl,
     tags: row.tags,
-    rtp: percentText(caseRtp(inForce.table)),
+    rtp: percentText(inForce.rtp),
     version: String(inForce.id),
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
@@ -98,6 +100,7 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
       game: 'cases',
       stake: opened.price * BigInt(count),
       input: { case: opened.caseId, version: String(opened.id), count },
+      rtp: opened.rtp,
       draw(stream) {
         const tickets = caseTickets(stream, count);
         const won = tickets.map((ticket) => caseItem(opened.table, ticket));
@@ -113,6 +116,9 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
 
   return {
     timings: REEL_TIMINGS,
+
+    /** How long a reel hides what was won from a case of a price, in cents. */
+    reelMs,
 
     /** Every case on the list, cheapest first; at most two seconds old. */
     async list(): Promise<CaseSummary[]> {

@@ -1,4 +1,6 @@
 import type { Item } from '@aureus/contract/games.ts';
+import { theoreticalEdge } from '@aureus/fair/edge.ts';
+import type { Rational } from '@aureus/fair/rational.ts';
 import { type Stream, soloStream } from '@aureus/fair/stream.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
@@ -45,6 +47,8 @@ export type InstantBet<Result> = {
   stake: bigint;
   /** What the player asked for, as JSON: a repeat of the key must ask for the same. */
   input: Record<string, string | number>;
+  /** Exact return of the bet under its rules. */
+  rtp: Rational;
   draw(stream: Stream): Outcome<Result>;
 };
 
@@ -88,6 +92,7 @@ export function createInstant(parts: {
       stake: bet.stake,
       limit: null,
       payout: outcome.payout,
+      edge: theoreticalEdge(bet.stake, bet.rtp),
       details: { input: bet.input, ...outcome.result },
       seed: { pairId: seed.pairId, nonce: seed.nonce },
       revealMs: outcome.revealMs,

@@ -67,8 +67,8 @@ export const post = <Data>(
   key: string = newId(),
 ): Promise<Reply<Data>> => player.call<Data>('POST', path, body, { 'idempotency-key': key });
 
-/** What follows a bet by itself a moment later: the feed of wins and the news of big ones. */
-const AFTERMATH = ['drops_drops', 'drops_big_wins', 'chat_messages'];
+/** What follows a bet by itself a moment later: the feed of wins, the news of big ones and of levels. */
+const AFTERMATH = ['drops_drops', 'drops_big_wins', 'chat_messages', 'notifications_messages'];
 
 /** A hash over everything that a call could change, whatever the bets before it still bring about. */
 export const settledState = (running: TestApp): Promise<string> => stateHash(running.database, AFTERMATH);

@@ -24,7 +24,16 @@ async function startOf({ id }: TestPlayer, change: Partial<store.Start> = {}): P
     [id],
   );
   const { id: pairId, nonce } = rows[0] ?? expect.fail('no pair');
-  return { betId: newId(), playerId: id, stake: 100n, mines: 3, pairId, nonce: Number(nonce), ...change };
+  return {
+    betId: newId(),
+    playerId: id,
+    stake: 100n,
+    edge: 10_000n,
+    mines: 3,
+    pairId,
+    nonce: Number(nonce),
+    ...change,
+  };
 }
 
 const startGames = (starts: readonly store.Start[]) => store.startGames(site.app.db, starts);

@@ -71,7 +71,10 @@ function inOrder<Row>(rows: readonly Answered<Row>[], count: number): Answered<R
   return ordered;
 }
 
-export type Start = Pick<Game, 'betId' | 'playerId' | 'stake' | 'mines' | 'pairId' | 'nonce'>;
+/** `edge` is the stake's theoretical edge, in micro-coins. */
+export type Start = Pick<Game, 'betId' | 'playerId' | 'stake' | 'mines' | 'pairId' | 'nonce'> & {
+  edge: bigint;
+};
 /** `game` is there with `ok` alone, `balance` and `placedAt` also with `replay`. */
 export type StartAnswer = {
   status: BetAnswer['status'] | 'open_game';
@@ -91,9 +94,8 @@ export async function startGames(db: Db, starts: readonly Start[]): Promise<Star
   const { rows } = await sql<Answered<StartRow>>`select * from mines_start(
     ${starts.map(({ betId }) => betId)}::uuid[], ${starts.map(({ playerId }) => playerId)}::bigint[],
     ${starts.map(({ stake }) => stake)}::bigint[], ${starts.map(({ mines }) => mines)}::smallint[],
-    ${starts.map(({ pairId }) => pairId)}::bigint[], ${starts.map(({ nonce }) => nonce)}::bigint[])`.execute(
-    db,
-  );
+    ${starts.map(({ pairId }) => pairId)}::bigint[], ${starts.map(({ nonce }) => nonce)}::bigint[],
+    ${starts.map(({ edge }) => edge)}::bigint[])`.execute(db);
   return inOrder(rows, starts.length).map((row) => ({
     status: row.status,
     balance: row.balance ?? 0n,

@@ -1,5 +1,6 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
-import { mineTiles } from '@aureus/fair/mines.ts';
+import { theoreticalEdge } from '@aureus/fair/edge.ts';
+import { minesRtp, mineTiles } from '@aureus/fair/mines.ts';
 import { soloStream } from '@aureus/fair/stream.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
@@ -152,8 +153,15 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
       if (stake < MIN_STAKE) throw refuse('games.error.minimum');
       if (stake > maxStake) throw refuse('games.error.maximum');
       const bet = { betId: key.toLowerCase(), playerId, stake, mines };
+      // Whenever the player cashes out, the return is the same.
+      const edge = theoreticalEdge(stake, minesRtp(mines, 1));
       const started = await fairness.play(playerId, async (seed) => {
-        const { status, ...answer } = await starts.take({ ...bet, pairId: seed.pairId, nonce: seed.nonce });
+        const { status, ...answer } = await starts.take({
+          ...bet,
+          edge,
+          pairId: seed.pairId,
+          nonce: seed.nonce,
+        });
         if (status === 'open_game') throw refuse('mines.error.open_game');
         return { ...wallet.judged({ status, ...answer }, playerId), seed };
       });

@@ -1,6 +1,6 @@
-import { PLINKO_RISKS, type PlinkoTable } from '@aureus/contract/plinko.ts';
+import { PLINKO_RISKS, type PlinkoRisk, type PlinkoTable } from '@aureus/contract/plinko.ts';
 import { PLINKO_ROWS, plinkoRtp, plinkoTable } from '@aureus/fair/plinko.ts';
-import { percentText } from '@aureus/fair/rational.ts';
+import { percentText, type Rational } from '@aureus/fair/rational.ts';
 
 /** A ball takes this long from row to row, and this long to come into the board and out of it. */
 const ROW_MS = 130;
@@ -8,6 +8,15 @@ const ENDS_MS = 600;
 
 /** How long a ball falls before it shows what it pays. */
 export const fallMs = (rows: number): number => rows * ROW_MS + ENDS_MS;
+
+/** Exact return of a board; each is reckoned once. */
+export function boardRtp(rows: number, risk: PlinkoRisk): Rational {
+  const board = `${rows} ${risk}`;
+  const known = returns.get(board) ?? plinkoRtp(rows, risk);
+  returns.set(board, known);
+  return known;
+}
+const returns = new Map<string, Rational>();
 
 /** Every board that can be played, with its exact return. */
 export function plinkoTables(): PlinkoTable[] {
@@ -18,7 +27,7 @@ export function plinkoTables(): PlinkoTable[] {
       rows,
       risk,
       multipliers: plinkoTable(rows, risk).map((tenths) => tenths / 10),
-      rtp: percentText(plinkoRtp(rows, risk)),
+      rtp: percentText(boardRtp(rows, risk)),
     })),
   );
 }

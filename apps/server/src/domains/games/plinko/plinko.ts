@@ -1,7 +1,7 @@
 import type { PlinkoBet, PlinkoRisk, PlinkoState } from '@aureus/contract/plinko.ts';
 import { plinkoBucket, plinkoPath, plinkoPayout, plinkoTable } from '@aureus/fair/plinko.ts';
 import type { Instant } from '../instant/instant.ts';
-import { fallMs, plinkoTables } from './plinko.rules.ts';
+import { boardRtp, fallMs, plinkoTables } from './plinko.rules.ts';
 
 export type Plinko = ReturnType<typeof createPlinko>;
 
@@ -32,6 +32,7 @@ export function createPlinko({ instant }: { instant: Instant }) {
         game: 'plinko',
         stake,
         input: { rows, risk },
+        rtp: boardRtp(rows, risk),
         draw(stream) {
           const path = plinkoPath(stream, rows);
           const bucket = plinkoBucket(path);

@@ -86,27 +86,12 @@ export function createSpinClock(parts: Parts) {
     await announce(row.id);
   }
 
-  /** Asks for a beacon round once. @throws when it does not come, or not soon enough. */
-  async function askBeacon(round: number, signal: AbortSignal): Promise<BeaconRound> {
-    const answered = new AbortController();
-    const tooLate = clock
-      .waitUntil(clock.now() + BEACON_ANSWER_MS, AbortSignal.any([signal, answered.signal]))
-      .then(() => {
-        throw new Error('the beacon does not answer');
-      });
-    try {
-      return await Promise.race([fairness.beaconRound(round), tooLate]);
-    } finally {
-      answered.abort();
-    }
-  }
-
   /** The checked beacon round, or undefined when it did not come in time. */
   async function awaitBeacon(row: store.RoundRow, signal: AbortSignal): Promise<BeaconRound | undefined> {
     await clock.waitUntil(row.beaconAt, signal);
     for (;;) {
       try {
-        return await askBeacon(row.beaconRound, signal);
+        return await fairness.askBeacon(row.beaconRound, { clock, withinMs: BEACON_ANSWER_MS, signal });
       } catch (error) {
         signal.throwIfAborted();
         if (clock.now() >= row.beaconAt + BEACON_PATIENCE_MS) {

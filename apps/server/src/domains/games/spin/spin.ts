@@ -1,6 +1,7 @@
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import type { SpinBet, SpinColour, SpinRound, SpinStake, SpinState } from '@aureus/contract/spin.ts';
-import { spinColour } from '@aureus/fair/spin.ts';
+import { theoreticalEdge } from '@aureus/fair/edge.ts';
+import { spinColour, spinRtp } from '@aureus/fair/spin.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -116,6 +117,7 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
           stake,
           limit: MAX_STAKES[colour],
           payout: null,
+          edge: theoreticalEdge(stake, spinRtp(colour, config.layout)),
           details: null,
         });
       const believed = await latestId();

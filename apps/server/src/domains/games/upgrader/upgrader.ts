@@ -61,6 +61,7 @@ export function createUpgrader({ instant, catalogue }: { instant: Instant; catal
         game: 'upgrader',
         stake,
         input: { item: item.id, direction },
+        rtp: upgraderRtp(stake, item.price),
         draw(stream) {
           const roll = upgradeRoll(stream);
           const isWin = upgradeWins(roll, chance, direction);

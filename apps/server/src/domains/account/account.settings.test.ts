@@ -1,0 +1,252 @@
+import type { Me } from '@aureus/contract/account.ts';
+import type { Settings } from '@aureus/contract/settings.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let site: TestApp;
+let player: TestPlayer;
+let count = 0;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  player = await site.player();
+  count += 1;
+});
+
+const told = ({ status, body }: Reply) => [status, body.error?.code];
+const rename = (who: TestPlayer, username: unknown) =>
+  who.call<{ username: string; lastUsernameChange: number }>('POST', '/api/user/change-username', {
+    username,
+  });
+const change = (who: TestPlayer, body: unknown) => who.call<Settings>('PATCH', '/api/user/settings', body);
+/** All that is kept of the account, and where its skins are sent. */
+async function rowOf(who: TestPlayer): Promise<unknown[]> {
+  const { rows } = await site.database.owner.query(
+    'select p.*, u.token from account_players p left join skins_trade_urls u on u.player_id = p.id where p.id = $1',
+    [who.id],
+  );
+  return rows;
+}
+const meOf = async (who: TestPlayer) => (await who.call<Me>('GET', '/api/me')).body.data;
+
+describe('a username', () => {
+  it('can be changed at once, and again after 14 days to the millisecond', async () => {
+    expect((await meOf(player))?.lastUsernameChange).toBeNull();
+    const { status, body } = await rename(player, `Cassia_${count}`);
+    expect([status, body.data?.username]).toEqual([200, `Cassia_${count}`]);
+    const changedAt = body.data?.lastUsernameChange ?? 0;
+    expect(await meOf(player)).toMatchObject({
+      username: `Cassia_${count}`,
+      lastUsernameChange: changedAt,
+    });
+    expect(told(await rename(player, `Other_${count}`))).toEqual([409, 'account.error.username_wait']);
+    await site.clock.advance(14 * DAY_MS - 20_000);
+    expect(told(await rename(player, `Other_${count}`))).toEqual([409, 'account.error.username_wait']);
+    await site.clock.advance(20_000);
+    expect((await rename(player, `Other_${count}`)).status).toBe(200);
+  });
+
+  it('is told to the player’s own pages', async () => {
+    const page = await player.socket();
+    await rename(player, `Told_${count}`);
+    await page.next('settings:changed');
+  });
+
+  it('of others is taken, in whatever case it is written', async () => {
+    const other = await site.player();
+    await rename(other, `Lucius_${count}`);
+    for (const name of [`Lucius_${count}`, `lucius_${count}`, `LUCIUS_${count}`])
+      expect(told(await rename(player, name))).toEqual([409, 'account.error.username_taken']);
+    expect((await meOf(player))?.lastUsernameChange).toBeNull();
+  });
+
+  it('may change its case, and cannot become what it is', async () => {
+    const name = (await meOf(player))?.username ?? '';
+    expect(told(await rename(player, name))).toEqual([409, 'account.error.username_taken']);
+    const upper = name.slice(0, 16).toUpperCase();
+    if (upper.length === name.length) expect((await rename(player, upper)).status).toBe(200);
+  });
+
+  it('is one player’s when many ask for it, and one change when one asks often', async () => {
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => site.player()));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => rename(crowd[index % 20] as TestPlayer, `Prize_${count}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const hasty = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => rename(player, `Hasty_${count}_${index}`)),
+    );
+    expect(hasty.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(hasty.filter(({ body }) => body.error?.code === 'account.error.username_wait')).toHaveLength(99);
+  });
+
+  it.each([
+    'ab',
+    'x'.repeat(17),
+    '',
+    '12345',
+    '___',
+    'with space',
+    'dash-ed',
+    'dot.ted',
+    'Иван',
+    'right\u202Eleft',
+    'zero\u200Bwidth',
+    'a\u0000b',
+    'new\nline',
+    'name\n',
+    '<script>',
+    "x';--",
+    '名前です',
+    'ａｂｃ',
+  ])('%j has not the form', async (name) => {
+    const before = await rowOf(player);
+    expect(told(await rename(player, name))).toEqual([400, 'account.error.username']);
+    expect(await rowOf(player)).toEqual(before);
+  });
+
+  it.each([
+    'Admin',
+    'adm1n',
+    'The_Admin',
+    '4dm1n',
+    'Moderator',
+    'xX_m0derator',
+    'mod',
+    'mod_anna',
+    'anna_mod',
+    'Mod1',
+    'Owner',
+    '0wner',
+    'System',
+    'Support',
+    'my_supp0rt',
+    'Staff',
+    'aureus_team',
+    '_Aureus_',
+  ])('%s would pass for staff', async (name) => {
+    expect(told(await rename(player, name))).toEqual([400, 'account.error.username_reserved']);
+  });
+
+  it.each(['Modesta', 'Commodus', 'Admetus', 'downer', 'abc', 'x'.repeat(16), 'A_1'])(
+    '%s is a name like any other',
+    async (name) => {
+      expect((await rename(player, name)).status).toBe(200);
+    },
+  );
+
+  it('is refused as anything but a text, and with anything beside it', async () => {
+    for (const body of [
+      {},
+      { username: 1 },
+      { username: null },
+      { username: ['Cassia'] },
+      { username: 'x'.repeat(65) },
+      { username: 'Cassia', id: '1001' },
+      { username: 'Cassia', lastUsernameChange: 0 },
+    ])
+      expect(told(await player.call('POST', '/api/user/change-username', body))).toEqual([
+        400,
+        'request.error.invalid',
+      ]);
+    const visitor = await site.visitor('POST', '/api/user/change-username', { username: 'Cassia' });
+    expect(told(visitor)).toEqual([401, 'account.error.sign_in_required']);
+  });
+
+  it('of a restricted player, or of one who has shut play off, stays', async () => {
+    const { app, database } = site;
+    await app.db.transaction().execute((tx) => app.wallet.bar(tx, player.id, null));
+    expect(told(await rename(player, `Barred_${count}`))).toEqual([403, 'account.error.self_banned']);
+    const other = await site.player();
+    await database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
+      other.id,
+    ]);
+    expect(told(await rename(other, `Shut_${count}`))).toEqual([403, 'account.error.restricted']);
+  });
+});
+
+describe('settings', () => {
+  it('are the player’s own, and are changed one by one', async () => {
+    const { body } = await player.call<Settings>('GET', '/api/user/settings');
+    const avatars = Array.from({ length: 16 }, (_, index) => `/art/avatars/${index}.svg`);
+    const avatar = `/art/avatars/${player.id % 16n}.svg`;
+    const fresh = { tradeUrl: null, isPrivate: false, discordId: null, twitterId: null, avatar, avatars };
+    expect(body.data).toEqual(fresh);
+    expect((await change(player, { isPrivate: true })).body.data).toEqual({ ...fresh, isPrivate: true });
+    expect((await change(player, { discordId: ' @Cassia.L ' })).body.data?.discordId).toBe('cassia.l');
+    expect((await change(player, { twitterId: '@CassiaL' })).body.data?.twitterId).toBe('CassiaL');
+    expect((await change(player, { avatar: '/art/avatars/3.svg' })).body.data?.avatar).toBe(
+      '/art/avatars/3.svg',
+    );
+    expect(await meOf(player)).toMatchObject({
+      discordId: 'cassia.l',
+      twitterId: 'CassiaL',
+      avatar: '/art/avatars/3.svg',
+    });
+    const emptied = await change(player, { discordId: '', twitterId: null, isPrivate: false });
+    expect(emptied.body.data).toMatchObject({ discordId: null, twitterId: null, isPrivate: false });
+    const other = await site.player();
+    expect((await other.call<Settings>('GET', '/api/user/settings')).body.data).toMatchObject({
+      isPrivate: false,
+      discordId: null,
+    });
+  });
+
+  it('offer the picture of the sign-in where it had one', async () => {
+    const picture = 'https://avatars.steamstatic.com/x.jpg';
+    const id = await site.app.account.signIn({
+      provider: 'STEAM',
+      subject: `picture-${count}`,
+      name: `pictured_${count}`,
+      avatar: picture,
+    });
+    const { rows } = await site.database.owner.query(
+      'select avatar, provider_avatar from account_players where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ avatar: picture, provider_avatar: picture }]);
+    await site.database.owner.query('update account_players set provider_avatar = $2 where id = $1', [
+      player.id,
+      picture,
+    ]);
+    expect((await player.call<Settings>('GET', '/api/user/settings')).body.data?.avatars[0]).toBe(picture);
+    await change(player, { avatar: '/art/avatars/0.svg' });
+    expect((await change(player, { avatar: picture })).body.data?.avatar).toBe(picture);
+  });
+
+  it.each([
+    [{ avatar: 'https://evil.example/x.png' }, 'account.error.avatar'],
+    [{ avatar: 'javascript:alert(1)' }, 'account.error.avatar'],
+    [{ avatar: '/art/avatars/16.svg' }, 'account.error.avatar'],
+    [{ avatar: '/art/avatars/../../api/auth/logout' }, 'account.error.avatar'],
+    [{ discordId: 'x' }, 'account.error.discord'],
+    [{ discordId: 'two..dots' }, 'account.error.discord'],
+    [{ discordId: '<script>' }, 'account.error.discord'],
+    [{ discordId: 'a\u0000b' }, 'account.error.discord'],
+    [{ twitterId: 'x'.repeat(16) }, 'account.error.twitter'],
+    [{ twitterId: 'https://x.com/me' }, 'account.error.twitter'],
+    [{ tradeUrl: 'https://evil.example/' }, 'skins.error.trade_url'],
+    [{ isPrivate: true, discordId: 'x' }, 'account.error.discord'],
+    [{ isPrivate: true, tradeUrl: 'x' }, 'skins.error.trade_url'],
+    [{}, 'request.error.invalid'],
+    [[], 'request.error.invalid'],
+    [{ isPrivate: 1 }, 'request.error.invalid'],
+    [{ isPrivate: null }, 'request.error.invalid'],
+    [{ role: 'OWNER' }, 'request.error.invalid'],
+    [{ isPrivate: true, balance: 5 }, 'request.error.invalid'],
+    [{ username: 'Cassia' }, 'request.error.invalid'],
+  ] as const)('refuse %j, and nothing is changed', async (body, code) => {
+    const before = await rowOf(player);
+    expect(told(await change(player, body))).toEqual([400, code]);
+    expect(await rowOf(player)).toEqual(before);
+  });
+
+  it('are for players', async () => {
+    expect((await site.visitor('GET', '/api/user/settings')).status).toBe(401);
+    expect((await site.visitor('PATCH', '/api/user/settings', { isPrivate: true })).status).toBe(401);
+  });
+});

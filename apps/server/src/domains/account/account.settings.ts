@@ -1,0 +1,102 @@
+import { type Settings, type SettingsBody, USERNAME_DAYS } from '@aureus/contract/settings.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { discordHandle, ownAvatars, twitterHandle, usernameRefusal } from './account.rules.ts';
+import * as store from './account.settings.store.ts';
+import type { Account } from './account.ts';
+
+export type AccountSettings = ReturnType<typeof createAccountSettings>;
+
+/** What players decide about their own accounts: the name, the picture, what others see. */
+export function createAccountSettings(parts: {
+  db: Db;
+  account: Account;
+  wallet: Wallet;
+  /** Where skins are sent is kept with them. */
+  tradeUrl: {
+    read: (playerId: bigint) => Promise<string | null>;
+    /** @throws HttpError skins.error.trade_url | trade_url_owner. */
+    write: (tx: Tx, playerId: bigint, text: string) => Promise<void>;
+  };
+}) {
+  const { db, account, wallet, tradeUrl } = parts;
+
+  async function read(playerId: bigint): Promise<Settings> {
+    const [row, url] = await Promise.all([store.readSettings(db, playerId), tradeUrl.read(playerId)]);
+    const { providerAvatar, ...shown } = row;
+    return { ...shown, tradeUrl: url, avatars: choicesOf(providerAvatar) };
+  }
+
+  return {
+    read,
+
+    /**
+     * Changes what is named, all of it or nothing.
+     * @throws HttpError account.error.discord | twitter | avatar, skins.error.trade_url | trade_url_owner.
+     */
+    async change(playerId: bigint, asked: SettingsBody): Promise<Settings> {
+      const change: store.SettingsChange = {};
+      if (asked.isPrivate !== undefined) change.is_private = asked.isPrivate;
+      if (asked.discordId !== undefined)
+        change.discord_id = handleOf(asked.discordId, discordHandle, 'account.error.discord');
+      if (asked.twitterId !== undefined)
+        change.twitter_id = handleOf(asked.twitterId, twitterHandle, 'account.error.twitter');
+      await db.transaction().execute(async (tx) => {
+        if (asked.avatar !== undefined) {
+          const { providerAvatar } = await store.readSettings(tx, playerId);
+          if (!choicesOf(providerAvatar).includes(asked.avatar)) throw refuse('account.error.avatar');
+          change.avatar = asked.avatar;
+        }
+        await store.writeSettings(tx, playerId, change);
+        if (asked.tradeUrl !== undefined) await tradeUrl.write(tx, playerId, asked.tradeUrl);
+      });
+      account.announceChange(playerId);
+      return read(playerId);
+    },
+
+    /**
+     * Gives the player another name: the first time at once, then once in 14 days.
+     * @throws HttpError account.error.username | username_reserved | username_taken | username_wait, account restricted |
+     * self_banned.
+     */
+    async changeUsername(
+      playerId: bigint,
+      username: string,
+    ): Promise<{ username: string; lastUsernameChange: number }> {
+      const refusal = usernameRefusal(username);
+      if (refusal === 'form') throw refuse('account.error.username');
+      if (refusal === 'reserved') throw refuse('account.error.username_reserved');
+      const changedAt = await db.transaction().execute(async (tx) => {
+        await wallet.refuseBarred(tx, playerId);
+        if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+        const now = await store.lockUsername(tx, playerId, USERNAME_DAYS);
+        if (now.isFresh) throw refuse('account.error.username_wait');
+        if (now.username === username)
+          throw refuse('account.error.username_taken', 'This is your username already.');
+        const at = await store.writeUsername(tx, playerId, username);
+        if (at === undefined) throw refuse('account.error.username_taken');
+        return at;
+      });
+      account.announceChange(playerId);
+      return { username, lastUsernameChange: changedAt.getTime() };
+    },
+  };
+}
+
+/** The site's own pictures, and the one that the sign-in brought. */
+const choicesOf = (providerAvatar: string | null): string[] => [
+  ...(providerAvatar === null ? [] : [providerAvatar]),
+  ...ownAvatars,
+];
+
+function handleOf(
+  text: string | null,
+  read: (text: string) => string | undefined,
+  code: 'account.error.discord' | 'account.error.twitter',
+): string | null {
+  if (text === null || text.trim() === '') return null;
+  const handle = read(text);
+  if (handle === undefined) throw refuse(code);
+  return handle;
+}

@@ -1,0 +1,400 @@
+import { AFFILIATE_COOLDOWN_MS } from '@aureus/contract/affiliates.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../platform/random.ts';
+import { stateHash } from '../../testing/books.ts';
+import { limitsOf } from '../../testing/limits-driver.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { affiliateOf, told } from './testing.ts';
+
+// Hundreds of calls at once take their time where the machine has other work.
+vi.setConfig({ testTimeout: 120_000 });
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+let made = 0;
+/** An affiliate with a code of its own. */
+async function affiliate(): Promise<{ player: TestPlayer; code: string }> {
+  const player = await site.player();
+  made += 1;
+  const code = `CODE${String(made).padStart(4, '0')}`;
+  told(await affiliateOf(player).choose(code));
+  return { player, code };
+}
+const refusalOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+/** Expects a refusal that changes nothing. */
+async function refused(call: () => ReturnType<ReturnType<typeof affiliateOf>['use']>, expected: unknown) {
+  const before = await stateHash(site.database);
+  expect(refusalOf(await call())).toEqual(expected);
+  expect(await stateHash(site.database)).toBe(before);
+}
+const deposit = (player: TestPlayer) => limitsOf(site, player).gift();
+
+describe('an own code', () => {
+  it('is chosen once, in whatever letters, and stays', async () => {
+    const player = await site.player();
+    const own = affiliateOf(player);
+    expect((await own.dashboard()).code).toBeNull();
+    expect(told(await own.choose(' cato77 ')).code).toBe('CATO77');
+    expect(told(await own.choose('CATO77')).code, 'asked for again').toBe('CATO77');
+    await refused(() => own.choose('OTHER77') as never, [409, 'affiliates.error.code_chosen']);
+    const other = affiliateOf(await site.player());
+    await refused(() => other.choose('cAtO77') as never, [409, 'affiliates.error.code_taken']);
+  });
+
+  it('goes to one of a hundred who want it at once, and a player gets one of a hundred', async () => {
+    const players = await Promise.all(Array.from({ length: 100 }, () => site.player()));
+    const answers = await Promise.all(players.map((player) => affiliateOf(player).choose('WANTED')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.error?.code === 'affiliates.error.code_taken')).toHaveLength(99);
+    const one = affiliateOf(await site.player());
+    const many = await Promise.all(Array.from({ length: 100 }, (_, index) => one.choose(`GREEDY${index}`)));
+    const [won, ...others] = many.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    expect((await one.dashboard()).code).toBe(won?.body.data?.code);
+  });
+
+  it.each([
+    '',
+    'AB',
+    'A'.repeat(17),
+    'TWO WORDS',
+    'САТО7',
+    'CA\u200bTO',
+    'C\u202eATO',
+    '٣٣٣',
+    'A\u0000B\u0000C',
+    "';drop table affiliates_codes;--",
+    '<script>',
+    '../../x',
+    '__proto__',
+  ])('is not %j', async (code) => {
+    const own = affiliateOf(await site.player());
+    await refused(() => own.choose(code) as never, [400, 'affiliates.error.code']);
+    await refused(() => own.use(code), [400, 'affiliates.error.code']);
+  });
+
+  it.each(['ADMIN', 'adm1n', 'STAFF', 'Supp0rt', 'MODERATOR', 'MOD', 'AUREUS', '4ureus', 'OWNER'])(
+    'does not pass for the house: %s',
+    async (code) => {
+      const own = affiliateOf(await site.player());
+      await refused(() => own.choose(code) as never, [400, 'affiliates.error.code_reserved']);
+    },
+  );
+
+  it('is a text and nothing beside it, for both calls', async () => {
+    const player = await site.player();
+    for (const path of ['/api/affiliate/code', '/api/affiliate/used-code']) {
+      const bodies = [
+        '{"code":1}',
+        '{"code":null}',
+        '{"code":["ABC"]}',
+        '{"code":{}}',
+        '{}',
+        '[]',
+        'null',
+        '"ABC"',
+        '{"code":"ABCD","playerId":"1001"}',
+        '{"code":"ABCD","__proto__":{"code":"X"}}',
+        '{"code":"ABCD","affiliateId":"1001","edgeFrom":0}',
+        `{"code":"${'A'.repeat(65)}"}`,
+        '{"code":"AB',
+      ];
+      for (const body of bodies) {
+        const before = await stateHash(site.database);
+        expect((await player.call('POST', path, body)).status, `${path} ${body}`).toBe(400);
+        expect(await stateHash(site.database)).toBe(before);
+      }
+      const tooLarge = await player.call('POST', path, `{"code":"${'A'.repeat(1_000_000)}"}`);
+      expect(tooLarge.status).toBe(413);
+    }
+  });
+});
+
+/** Stops the database's clock at a moment. */
+const stopClockAt = (ms: number) =>
+  site.database.owner.query(
+    `create or replace function app_now() returns timestamptz language sql volatile
+     as $$ select to_timestamp(${ms} / 1000.0) $$`,
+  );
+const letClockRun = () =>
+  site.database.owner.query(
+    `create or replace function app_now() returns timestamptz language sql volatile
+     as $$ select clock_timestamp() + (select offset_ms from platform_clock) * interval '1 millisecond' $$`,
+  );
+
+describe('somebody else’s code', () => {
+  afterEach(letClockRun);
+
+  it('is used from the moment that it is claimed, and claimed again changes nothing', async () => {
+    const { player: owner, code } = await affiliate();
+    const player = await site.player();
+    const own = affiliateOf(player);
+    expect(await own.used()).toBeNull();
+    const usage = told(await own.use(` ${code.toLowerCase()} `));
+    expect(usage).toEqual({ code, activatedAt: usage.activatedAt, hasDeposited: false });
+    expect(Math.abs(usage.activatedAt - site.clock.now())).toBeLessThan(5_000);
+    expect(await own.used()).toEqual(usage);
+    const before = await stateHash(site.database);
+    expect(told(await own.use(code))).toEqual(usage);
+    expect(await stateHash(site.database)).toBe(before);
+    expect(await affiliateOf(owner).dashboard()).toMatchObject({ players: 1, depositors: 0 });
+    const days = (await affiliateOf(owner).dashboard()).days;
+    expect(days.map(({ players }) => players)).toEqual([...Array.from({ length: 13 }, () => 0), 1]);
+    expect((days.at(-1)?.day ?? 1) % 86_400_000).toBe(0);
+  });
+
+  it('that nobody has is none', async () => {
+    const own = affiliateOf(await site.player());
+    await refused(() => own.use('NOSUCHCODE'), [404, 'affiliates.error.not_found']);
+  });
+
+  it('is claimed once in a hundred calls at once', async () => {
+    const { player: owner, code } = await affiliate();
+    const own = affiliateOf(await site.player());
+    const same = await Promise.all(Array.from({ length: 100 }, () => own.use(code)));
+    expect(new Set(same.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await affiliateOf(owner).dashboard()).toMatchObject({ players: 1 });
+
+    const rivals = await Promise.all(Array.from({ length: 10 }, affiliate));
+    const hasty = affiliateOf(await site.player());
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => hasty.use(rivals[index % 10]?.code)),
+    );
+    const won = new Set(answers.flatMap(({ body }) => body.data?.code ?? []));
+    expect(won.size).toBe(1);
+    expect(answers.filter(({ body }) => body.error?.code === 'affiliates.error.cooldown')).toHaveLength(90);
+    const counts = await Promise.all(
+      rivals.map(async ({ player }) => (await affiliateOf(player).dashboard()).players),
+    );
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+  });
+
+  it('can be changed from the last millisecond of the five days on, and not before', async () => {
+    const [first, second] = [await affiliate(), await affiliate()];
+    const own = affiliateOf(await site.player());
+    const { activatedAt } = told(await own.use(first.code));
+    const end = activatedAt + AFFILIATE_COOLDOWN_MS;
+    await stopClockAt(end - 1);
+    await refused(() => own.use(second.code), [409, 'affiliates.error.cooldown']);
+    await stopClockAt(end);
+    expect(told(await own.use(second.code))).toEqual({
+      code: second.code,
+      activatedAt: end,
+      hasDeposited: false,
+    });
+    expect(await affiliateOf(first.player).dashboard()).toMatchObject({ players: 0 });
+    expect(await affiliateOf(second.player).dashboard()).toMatchObject({ players: 1 });
+    // The new code has its own five days.
+    await stopClockAt(end + AFFILIATE_COOLDOWN_MS - 1);
+    await refused(() => own.use(first.code), [409, 'affiliates.error.cooldown']);
+    await stopClockAt(end + AFFILIATE_COOLDOWN_MS);
+    expect(told(await own.use(first.code)).code).toBe(first.code);
+    const [, ended] = await affiliateOf(first.player).players();
+    expect(ended?.endedAt).toBe(end);
+  });
+
+  it('stays for good once the player has deposited under it', async () => {
+    const [first, second] = [await affiliate(), await affiliate()];
+    const player = await site.player({ role: 'USER' });
+    const own = affiliateOf(player);
+    // An earlier deposit was not made under the code.
+    expect(await deposit(player)).toBeUndefined();
+    expect(told(await own.use(first.code)).hasDeposited).toBe(false);
+    expect(await deposit(player)).toBeUndefined();
+    expect((await own.used())?.hasDeposited).toBe(true);
+    await refused(() => own.use(second.code), [409, 'affiliates.error.kept']);
+    await stopClockAt(site.clock.now() + 4 * AFFILIATE_COOLDOWN_MS);
+    await refused(() => own.use(second.code), [409, 'affiliates.error.kept']);
+    expect(await affiliateOf(first.player).dashboard()).toMatchObject({ players: 1, depositors: 1 });
+  });
+
+  it('and a deposit at once: whichever is first, the deposit counts for the code that stands', async () => {
+    const [first, second] = [await affiliate(), await affiliate()];
+    const changes = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const player = await site.player({ role: 'USER' });
+        const { activatedAt } = told(await affiliateOf(player).use(first.code));
+        return { player, activatedAt };
+      }),
+    );
+    const cards = await limitsOf(site, changes[0]?.player as TestPlayer).giftCards(10);
+    await stopClockAt(site.clock.now() + AFFILIATE_COOLDOWN_MS + 60_000);
+    await Promise.all(
+      changes.map(async ({ player }, index) => {
+        const [changed, paid] = await Promise.all([
+          affiliateOf(player).use(second.code),
+          limitsOf(site, player).redeem(cards[index] ?? ''),
+        ]);
+        expect(paid.status).toBe(200);
+        const used = await affiliateOf(player).used();
+        expect(used).toMatchObject({
+          code: changed.status === 200 ? second.code : first.code,
+          hasDeposited: true,
+        });
+        if (changed.status !== 200) expect(refusalOf(changed)).toEqual([409, 'affiliates.error.kept']);
+      }),
+    );
+    const [one, other] = await Promise.all(
+      [first, second].map(({ player }) => affiliateOf(player).dashboard()),
+    );
+    expect((one?.players ?? 0) + (other?.players ?? 0)).toBe(10);
+    expect((one?.depositors ?? 0) + (other?.depositors ?? 0)).toBe(10);
+    expect((one?.deposited ?? 0) + (other?.deposited ?? 0)).toBeCloseTo(82, 6);
+  });
+});
+
+describe('nobody earns of themselves', () => {
+  it('with the own code', async () => {
+    const { player, code } = await affiliate();
+    await refused(() => affiliateOf(player).use(code), [400, 'affiliates.error.own_code']);
+  });
+
+  it('in a circle of two or of many, also when they close it at once', async () => {
+    const line = await Promise.all(Array.from({ length: 6 }, affiliate));
+    for (const [index, { player }] of line.entries()) {
+      const above = line[index + 1];
+      if (above !== undefined) told(await affiliateOf(player).use(above.code));
+    }
+    const last = line.at(-1)?.player as TestPlayer;
+    for (const { code } of line.slice(0, -1))
+      await refused(() => affiliateOf(last).use(code), [409, 'affiliates.error.circle']);
+
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await affiliate(), await affiliate()];
+      const answers = await Promise.all([
+        affiliateOf(one.player).use(other.code),
+        affiliateOf(other.player).use(one.code),
+      ]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    }
+    const { rows } = await site.database.owner.query<{ circles: bigint }>(
+      `with recursive up(id, top) as (
+         select player_id, affiliate_id from affiliates_referrals where ended_at is null
+         union select u.id, r.affiliate_id from up u join affiliates_referrals r on r.player_id = u.top and r.ended_at is null)
+       select count(*) as circles from up where id = top`,
+    );
+    expect(rows[0]?.circles).toBe(0n);
+  });
+});
+
+describe('who may not play', () => {
+  it('neither chooses nor claims a code', async () => {
+    const { code } = await affiliate();
+    const barred = await site.player();
+    await site.app.db
+      .transaction()
+      .execute((tx) => site.app.wallet.bar(tx, barred.id, new Date(site.clock.now() + 86_400_000)));
+    const restricted = await site.player();
+    await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
+      restricted.id,
+    ]);
+    for (const [player, error] of [
+      [barred, 'account.error.self_banned'],
+      [restricted, 'account.error.restricted'],
+    ] as const) {
+      await refused(() => affiliateOf(player).use(code), [403, error]);
+      await refused(() => affiliateOf(player).choose('BARRED') as never, [403, error]);
+    }
+  });
+});
+
+describe('others’ affairs', () => {
+  it('are nobody’s: every call is about the caller alone', async () => {
+    const { player: owner, code } = await affiliate();
+    const referred = await site.player({ name: 'referred_one' });
+    told(await affiliateOf(referred).use(code));
+    const stranger = affiliateOf(await site.player());
+    expect(await stranger.players()).toEqual([]);
+    expect(await stranger.dashboard()).toMatchObject({ code: null, players: 0, earned: 0 });
+    expect(await stranger.used()).toBeNull();
+    expect(await affiliateOf(owner).used()).toBeNull();
+    for (const query of [`?affiliateId=${owner.id}`, `?userId=${owner.id}`, `?playerId=${owner.id}`])
+      expect((await owner.call('GET', `/api/affiliate/players${query}`)).status).toBe(400);
+    for (const path of ['', '/players', '/used-code'])
+      expect((await site.visitor('GET', `/api/affiliate${path}`)).status, path).toBe(401);
+    const key = { 'idempotency-key': newId() };
+    for (const path of ['/code', '/used-code'])
+      expect((await site.visitor('POST', `/api/affiliate${path}`, { code }, key)).status, path).toBe(401);
+    expect((await site.visitor('POST', '/api/affiliate/claim', undefined, key)).status).toBe(401);
+  });
+
+  it.each(['page=-1', 'page=x', 'limit=0', 'limit=101', 'sortBy=edge_from', 'page=0&page=1', "limit=1'--"])(
+    'cannot be paged with %s',
+    async (query) => {
+      const player = await site.player();
+      expect((await player.call('GET', `/api/affiliate/players?${encodeURI(query)}`)).status).toBe(400);
+    },
+  );
+
+  it('come page by page, the newest first, without the figures of who keeps them private', async () => {
+    const { player: owner, code } = await affiliate();
+    const referred: TestPlayer[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const player = await site.player({ cents: 10_000n });
+      told(await affiliateOf(player).use(code));
+      referred.push(player);
+    }
+    await site.database.owner.query('update account_players set is_private = true where id = $1', [
+      referred[0]?.id,
+    ]);
+    const own = affiliateOf(owner);
+    const all = await own.players();
+    expect(all.map(({ player }) => player.id)).toEqual(referred.map(({ id }) => String(id)).reverse());
+    expect(all.map(({ staked, commission }) => [staked, commission])).toEqual([
+      ...Array.from({ length: 4 }, () => [0, 0]),
+      [null, null],
+    ]);
+    expect([
+      ...(await own.players('?limit=2')),
+      ...(await own.players('?limit=2&page=1')),
+      ...(await own.players('?limit=2&page=2')),
+    ]).toEqual(all);
+    expect(await own.players('?limit=2&page=3')).toEqual([]);
+  });
+
+  it('are public as far as the places go: by players who have deposited, then by players', async () => {
+    const [few, many, paid] = [await affiliate(), await affiliate(), await affiliate()];
+    const bring = async ({ code }: { code: string }, count: number, deposits: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const player = await site.player({ role: 'USER' });
+        told(await affiliateOf(player).use(code));
+        if (index < deposits) expect(await deposit(player)).toBeUndefined();
+      }
+    };
+    await bring(few, 1, 0);
+    await bring(many, 14, 0);
+    await bring(paid, 12, 12);
+    const { body } = await site.visitor<Awaited<ReturnType<ReturnType<typeof affiliateOf>['leaderboard']>>>(
+      'GET',
+      '/api/affiliate/leaderboard/referrals',
+    );
+    const places = body.data ?? [];
+    expect(places.map(({ place }) => place)).toEqual(places.map((_, index) => index + 1));
+    expect(places.length).toBeLessThanOrEqual(20);
+    const placeOf = ({ player }: { player: TestPlayer }) =>
+      places.find((one) => one.player.id === String(player.id));
+    expect(placeOf(paid)).toMatchObject({ place: 1, players: 12, depositors: 12 });
+    expect(placeOf(many)).toMatchObject({ players: 14, depositors: 0 });
+    expect(placeOf(many)?.place).toBeLessThan(placeOf(few)?.place ?? 99);
+    expect(Object.keys(places[0] ?? {}).sort()).toEqual(['depositors', 'place', 'player', 'players']);
+  });
+});
+
+it('only so many codes a minute are tried', async () => {
+  const strict = await startTestApp({ env: { REDEMPTIONS_PER_MINUTE: '5' } });
+  try {
+    const guesser = affiliateOf(await strict.player());
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guesser.use(`GUESS${index}`)));
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]));
+  } finally {
+    await strict.close();
+  }
+});

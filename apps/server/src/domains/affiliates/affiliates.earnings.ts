@@ -1,0 +1,83 @@
+import type { AffiliateClaim } from '@aureus/contract/affiliates.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { commissionOf } from './affiliates.rules.ts';
+import * as store from './affiliates.store.ts';
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
+
+/** What the affiliate's side of it comes to. */
+export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
+  const playersOf = (referrals: readonly store.Referral[]): bigint[] =>
+    referrals.filter(({ endedAt }) => endedAt === null).map(({ playerId }) => playerId);
+
+  /** Edge that each use of a code has brought, by now or until it ended, in micro-coins. */
+  async function edgesOf(tx: Tx, referrals: readonly store.Referral[]): Promise<bigint[]> {
+    const play = await wallet.play(playersOf(referrals), tx);
+    return referrals.map(
+      ({ playerId, edgeFrom, edgeTo }) => (edgeTo ?? play.get(playerId)?.edge ?? edgeFrom) - edgeFrom,
+    );
+  }
+
+  /** Cents staked under a code in each use of it. Stakes come back when a bet is called off that was open at its beginning. */
+  async function stakesOf(referrals: readonly store.Referral[]): Promise<bigint[]> {
+    const wagered = await wallet.wagered(playersOf(referrals));
+    return referrals.map(({ playerId, stakedFrom, stakedTo }) => {
+      const staked = (stakedTo ?? wagered.get(playerId) ?? stakedFrom) - stakedFrom;
+      return staked > 0n ? staked : 0n;
+    });
+  }
+
+  /** Commission on all that a code has brought: taken of the sum, so that fractions of a cent add up over the players. */
+  const earnedOf = async (tx: Tx, referrals: readonly store.Referral[]): Promise<bigint> =>
+    commissionOf(sumOf(await edgesOf(tx, referrals)));
+
+  /** Pays out what there is. @returns the cents of this call's claim, and whether they are paid only now. */
+  async function pay(tx: Tx, playerId: bigint, key: string): Promise<{ amount: bigint; isNew: boolean }> {
+    await wallet.refuseBarred(tx, playerId);
+    const earlier = await store.findClaim(tx, key);
+    if (earlier !== undefined) {
+      if (earlier.playerId !== playerId) throw refuse('request.error.idempotency_reused');
+      return { amount: earlier.amount, isNew: false };
+    }
+    if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+    const own = await store.lockOwnCode(tx, playerId);
+    const earned = await earnedOf(tx, await store.readReferrals(tx, playerId));
+    const amount = earned - (own?.claimed ?? 0n);
+    if (amount < 1n) throw refuse('affiliates.error.nothing_to_claim');
+    if (!(await store.insertClaim(tx, { key, playerId, amount })))
+      throw refuse('request.error.idempotency_reused');
+    await store.addToCode(tx, playerId, { claimed: amount });
+    await wallet.giveBonus(tx, { playerId, amount, code: 'affiliateCommission', ref: key });
+    return { amount, isNew: true };
+  }
+
+  /** What those who use or used a player's code have come to, in cents. */
+  async function totalsOf(
+    affiliateId: bigint,
+  ): Promise<{ staked: bigint; deposited: bigint; earned: bigint }> {
+    const referrals = await store.readReferrals(db, affiliateId);
+    return {
+      staked: sumOf(await stakesOf(referrals)),
+      deposited: sumOf(referrals.map(({ deposited }) => deposited)),
+      earned: await earnedOf(db, referrals),
+    };
+  }
+
+  /**
+   * Pays the commission out, in whole cents; the rest stays. A repeat of the key gives the first answer again.
+   * @throws HttpError affiliates nothing_to_claim, account restricted | self_banned, request idempotency_reused.
+   */
+  async function claim(playerId: bigint, key: string): Promise<AffiliateClaim> {
+    const { amount, isNew } = await retryOnDeadlock(() =>
+      db.transaction().execute((tx) => pay(tx, playerId, key)),
+    );
+    const { balance } = await wallet.read(playerId);
+    if (isNew) wallet.announce(playerId, balance);
+    return { amount: coinsFromCents(amount), balance: coinsFromCents(balance) };
+  }
+
+  return { edgesOf, stakesOf, totalsOf, claim };
+}

@@ -1,0 +1,344 @@
+import { AFFILIATE_COOLDOWN_MS } from '@aureus/contract/affiliates.ts';
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { minesRtp } from '@aureus/fair/mines.ts';
+import { PLINKO_RISKS, plinkoRtp } from '@aureus/fair/plinko.ts';
+import type { Rational } from '@aureus/fair/rational.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../platform/random.ts';
+import { expectCleanAudit } from '../../testing/books.ts';
+import { limitsOf } from '../../testing/limits-driver.ts';
+import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { affiliateOf, told } from './testing.ts';
+
+// Hundreds of calls at once take their time where the machine has other work.
+vi.setConfig({ testTimeout: 120_000 });
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+let made = 0;
+async function affiliate(): Promise<{ player: TestPlayer; code: string }> {
+  const player = await site.player();
+  made += 1;
+  const code = `GOLD${String(made).padStart(4, '0')}`;
+  told(await affiliateOf(player).choose(code));
+  return { player, code };
+}
+async function balanceOf(player: TestPlayer): Promise<number> {
+  const { body } = await player.call<{ wallet: { balance: number } }>('GET', '/api/me');
+  return body.data?.wallet.balance ?? Number.NaN;
+}
+/** Transfers of a code to a player, in cents. */
+async function given(player: TestPlayer, code: number): Promise<bigint[]> {
+  const { rows } = await site.database.owner.query<{ amount: bigint }>(
+    'select amount from wallet_transfers where credit = $1 and code = $2 order by id',
+    [player.id, code],
+  );
+  return rows.map(({ amount }) => amount);
+}
+const DEPOSIT_BONUS = 32;
+const COMMISSION = 75;
+
+/** Plays plinko, on the smallest and easiest board unless another is named. */
+const drop = (player: TestPlayer, amount: number, rows = 8, risk = 'EASY') =>
+  player.call('POST', '/api/games/plinko', { amount, rows, risk }, { 'idempotency-key': newId() });
+/** The exact edge of a stake in micro-coins, rounded down. */
+const edgeOf = (amount: number, { numerator, denominator }: Rational): bigint =>
+  ((centsFromCoins(amount) ?? 0n) * 10_000n * (denominator - numerator)) / denominator;
+
+describe('commission', () => {
+  it('is a tenth of the edge of every final bet since the claim of the code, exact to the micro-coin', async () => {
+    const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
+    const [one, other] = [await affiliate(), await affiliate()];
+    const spin = driveSpin(site, await site.lead());
+    const players = await Promise.all(
+      Array.from({ length: 5 }, async () => ({
+        player: await site.player({ cents: 100_000_000n }),
+        for: undefined as 'one' | 'other' | undefined,
+      })),
+    );
+    /** What a careful bookkeeper would have noted. */
+    const journal = { one: 0n, other: 0n };
+    type Somebody = (typeof players)[number];
+    const note = (who: Somebody, amount: number, rtp: Rational) => {
+      if (who.for !== undefined) journal[who.for] += edgeOf(amount, rtp);
+    };
+    const amountOf = () => Math.round(10 + Math.random() * 5_000) / 100;
+
+    async function playPlinko(who: Somebody): Promise<void> {
+      const [amount, rows, risk] = [amountOf(), 8 + Math.floor(Math.random() * 9), random(PLINKO_RISKS)];
+      expect((await drop(who.player, amount, rows, risk)).status).toBe(200);
+      note(who, amount, plinkoRtp(rows, risk));
+    }
+    async function playMines(who: Somebody): Promise<void> {
+      const [amount, count] = [amountOf(), 1 + Math.floor(Math.random() * 24)];
+      const mines = minesOf(who.player);
+      const { game } = played(await mines.start(amount, count));
+      const { safe, mined } = await peek(site, game);
+      if (Math.random() < 0.5) played(await mines.reveal(game.gameId, mined[0]));
+      else {
+        played(await mines.reveal(game.gameId, safe[0]));
+        // The last safe tile cashes out by itself.
+        if (safe.length > 1) played(await mines.cashOut(game.gameId));
+      }
+      note(who, amount, minesRtp(count, 1));
+    }
+    async function playSpin(isVoid: boolean): Promise<void> {
+      await spin.open();
+      for (const who of players) {
+        const amount = amountOf();
+        expect((await placeBet(who.player, random(['black', 'white'] as const), amount)).status).toBe(200);
+        // Every colour returns 14 of 16; a round that is called off was not played.
+        if (!isVoid) note(who, amount, { numerator: 14n, denominator: 16n });
+      }
+      await spin.close();
+      site.beacon.isSilent = isVoid;
+      await spin.draw(isVoid ? 30_000 : 0);
+      site.beacon.isSilent = false;
+      await spin.land();
+    }
+    async function playAll(bets: number): Promise<void> {
+      for (const who of players) {
+        for (let count = 0; count < bets; count += 1)
+          await (Math.random() < 0.7 ? playPlinko(who) : playMines(who));
+      }
+      await playSpin(false);
+      await playSpin(true);
+    }
+    const goOver = async (who: Somebody | undefined, to: 'one' | 'other') => {
+      if (who === undefined) return;
+      told(await affiliateOf(who.player).use((to === 'one' ? one : other).code));
+      who.for = to;
+    };
+
+    // Before the claim: nobody's.
+    await playAll(5);
+    await goOver(players[0], 'one');
+    await goOver(players[1], 'one');
+    await goOver(players[2], 'other');
+    await playAll(12);
+    const [early] = [await affiliateOf(one.player).claim()];
+    expect(early.body.data?.amount).toBe(coinsFromCents(journal.one / 100_000n));
+    // One goes over to the other code, and one begins.
+    await site.clock.advance(AFFILIATE_COOLDOWN_MS);
+    await goOver(players[1], 'other');
+    await goOver(players[3], 'one');
+    await playAll(12);
+    for (const name of ['one', 'other'] as const) {
+      const { player } = { one, other }[name];
+      const earned = coinsFromCents(journal[name] / 100_000n);
+      const dashboard = await affiliateOf(player).dashboard();
+      expect(dashboard).toMatchObject({ earned, players: 2 });
+      const paid = dashboard.claimed;
+      expect(dashboard.claimable).toBeCloseTo(earned - paid, 9);
+      told(await affiliateOf(player).claim());
+      expect(await affiliateOf(player).dashboard()).toMatchObject({ earned, claimed: earned, claimable: 0 });
+      expect((await given(player, COMMISSION)).reduce((sum, cents) => sum + cents, 0n)).toBe(
+        journal[name] / 100_000n,
+      );
+      // Of the list's rows each is rounded down for itself.
+      const rows = await affiliateOf(player).players();
+      const sum = rows.reduce((total, { commission }) => total + (commission ?? 0), 0);
+      expect(sum).toBeLessThanOrEqual(earned + 1e-9);
+      expect(sum).toBeGreaterThan(earned - 0.01 * rows.length);
+    }
+    await expectCleanAudit(site.database);
+  });
+
+  it('of less than a cent is not paid, and not lost', async () => {
+    const { player, code } = await affiliate();
+    const referred = await site.player({ cents: 1_000_000n });
+    told(await affiliateOf(referred).use(code));
+    const edge = edgeOf(1, plinkoRtp(8, 'EASY'));
+    const enough = Math.ceil(100_000 / Number(edge));
+    for (let bets = 1; bets < enough; bets += 1) told(await drop(referred, 1));
+    const early = await affiliateOf(player).claim();
+    expect([early.status, early.body.error]).toEqual([
+      409,
+      { code: 'affiliates.error.nothing_to_claim', message: 'You need to have at least 0.01 to claim.' },
+    ]);
+    expect(await given(player, COMMISSION)).toEqual([]);
+    told(await drop(referred, 1));
+    expect(told(await affiliateOf(player).claim())).toEqual({ amount: 0.01, balance: 0.01 });
+  });
+
+  it('is there for nobody who has no code', async () => {
+    const answer = await affiliateOf(await site.player()).claim();
+    expect([answer.status, answer.body.error?.code]).toEqual([409, 'affiliates.error.nothing_to_claim']);
+  });
+});
+
+describe('a claim', () => {
+  /** An affiliate who has earned something. */
+  async function earner() {
+    const { player, code } = await affiliate();
+    const referred = await site.player({ cents: 10_000_000n });
+    told(await affiliateOf(referred).use(code));
+    for (let count = 0; count < 3; count += 1) told(await drop(referred, 1_000));
+    return { player, own: affiliateOf(player), referred };
+  }
+
+  it('is paid once in a hundred calls at once, under one key or under many', async () => {
+    const { player, own, referred } = await earner();
+    const { claimable } = await own.dashboard();
+    const page = await player.socket();
+    const key = newId();
+    const same = await Promise.all(Array.from({ length: 100 }, () => own.claim(key)));
+    for (const answer of same) expect(told(answer)).toEqual({ amount: claimable, balance: claimable });
+    expect(await page.next('user:notify:newBalance')).toMatchObject({ balance: claimable });
+    expect(await given(player, COMMISSION)).toEqual([centsFromCoins(claimable)]);
+
+    told(await drop(referred, 1_000));
+    const more = (await own.dashboard()).claimable;
+    const many = await Promise.all(Array.from({ length: 100 }, () => own.claim()));
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(many.filter(({ body }) => body.error?.code === 'affiliates.error.nothing_to_claim')).toHaveLength(
+      99,
+    );
+    expect(await balanceOf(player)).toBeCloseTo(claimable + more, 9);
+    // The first key still gives the first answer.
+    expect(told(await own.claim(key)).amount).toBe(claimable);
+    await expectCleanAudit(site.database);
+  });
+
+  it('runs beside bets of those who bring it, and loses nothing', async () => {
+    const { player, own, referred } = await earner();
+    const [claims] = await Promise.all([
+      Promise.all(Array.from({ length: 30 }, () => own.claim())),
+      Promise.all(Array.from({ length: 60 }, () => drop(referred, 100))),
+    ]);
+    for (const { status } of claims) expect([200, 409]).toContain(status);
+    await own.claim();
+    const { earned, claimed, claimable } = await own.dashboard();
+    expect([claimed, claimable]).toEqual([earned, 0]);
+    expect(await balanceOf(player)).toBe(earned);
+    await expectCleanAudit(site.database);
+  });
+
+  it('takes a key of its own, of which each is one player’s', async () => {
+    const [one, other] = [await earner(), await earner()];
+    const key = newId();
+    told(await one.own.claim(key));
+    const stolen = await other.own.claim(key);
+    expect([stolen.status, stolen.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
+    for (const headers of [{}, { 'idempotency-key': '' }, { 'idempotency-key': '1' }]) {
+      const answer = await other.player.call('POST', '/api/affiliate/claim', undefined, headers);
+      expect([answer.status, answer.body.error?.code]).toEqual([400, 'request.error.idempotency_key']);
+    }
+    expect(await given(other.player, COMMISSION)).toEqual([]);
+  });
+
+  it('is refused to who may not play, and waits for them', async () => {
+    const { player, own } = await earner();
+    const { claimable } = await own.dashboard();
+    const restrict = (isRestricted: boolean) =>
+      site.database.owner.query('update wallet_players set is_restricted = $2 where player_id = $1', [
+        player.id,
+        isRestricted,
+      ]);
+    await restrict(true);
+    expect((await own.claim()).body.error?.code).toBe('account.error.restricted');
+    await restrict(false);
+    await site.app.db
+      .transaction()
+      .execute((tx) => site.app.wallet.bar(tx, player.id, new Date(site.clock.now() + 60_000)));
+    expect((await own.claim()).body.error?.code).toBe('account.error.self_banned');
+    await site.clock.advance(60_001);
+    expect(told(await own.claim()).amount).toBe(claimable);
+  });
+});
+
+describe('a deposit under a code', () => {
+  const keysOf = async (player: TestPlayer): Promise<bigint> => {
+    const { rows } = await site.database.owner.query<{ keys: bigint }>(
+      `select coalesce(sum(count), 0)::bigint as keys from rewards_keys where player_id = $1 and source = 'AFFILIATE'`,
+      [player.id],
+    );
+    return rows[0]?.keys ?? 0n;
+  };
+  async function referredPlayer() {
+    const owner = await affiliate();
+    const player = await site.player({ role: 'USER' });
+    told(await affiliateOf(player).use(owner.code));
+    return { owner, player, cashier: limitsOf(site, player) };
+  }
+
+  it('brings 5 % more, and the first one three free cases', async () => {
+    const { owner, player, cashier } = await referredPlayer();
+    expect(await keysOf(player)).toBe(0n);
+    // 8.20 coins, of which a twentieth is 0.41.
+    expect(await cashier.gift()).toBeUndefined();
+    expect(await balanceOf(player)).toBe(8.61);
+    expect(await given(player, DEPOSIT_BONUS)).toEqual([41n]);
+    expect(await keysOf(player)).toBe(3n);
+    expect(await cashier.gift()).toBeUndefined();
+    expect(await balanceOf(player)).toBe(17.22);
+    expect(await keysOf(player), 'once').toBe(3n);
+    expect((await player.call('GET', '/api/wallet/daily-bonus-cap')).body.data).toEqual({
+      used: 0.82,
+      cap: 100,
+    });
+    expect(await affiliateOf(owner.player).dashboard()).toMatchObject({ depositors: 1, deposited: 16.4 });
+    // The bonus is no deposit: it need not be played through.
+    const { body } = await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier');
+    expect(body.data?.map(({ amount }) => amount)).toEqual([8.2, 8.2]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('brings nothing without a code', async () => {
+    const player = await site.player({ role: 'USER' });
+    expect(await limitsOf(site, player).gift()).toBeUndefined();
+    expect(await given(player, DEPOSIT_BONUS)).toEqual([]);
+    expect(await keysOf(player)).toBe(0n);
+  });
+
+  it('brings at most 100 coins in 24 hours, however many deposits come at once', async () => {
+    const { player, cashier } = await referredPlayer();
+    const cap = async () =>
+      (await player.call<{ used: number; cap: number }>('GET', '/api/wallet/daily-bonus-cap')).body.data;
+    // 41 coins of bonus each: the third reaches the cap.
+    const cards = await cashier.giftCards(12, 500);
+    const answers = await Promise.all(cards.map((card) => cashier.redeem(card)));
+    expect(answers.map(({ status }) => status)).toEqual(cards.map(() => 200));
+    const bonuses = await given(player, DEPOSIT_BONUS);
+    expect(bonuses).toEqual([4_100n, 4_100n, 1_800n]);
+    expect(await cap()).toEqual({ used: 100, cap: 100 });
+    expect(await balanceOf(player)).toBe(12 * 820 + 100);
+    expect(await keysOf(player)).toBe(3n);
+    // A day after the bonuses there is room again.
+    await site.clock.advance(24 * 3_600_000 + 1);
+    expect(await cap()).toEqual({ used: 0, cap: 100 });
+    expect(await cashier.gift(500)).toBeUndefined();
+    expect(await given(player, DEPOSIT_BONUS)).toEqual([...bonuses, 4_100n]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('is credited to who may not play, without the bonus', async () => {
+    const { player, cashier } = await referredPlayer();
+    // The deposit was under way when play was shut off.
+    await site.app.payments.change(player.id, async (step) => {
+      await site.app.wallet.bar(step.tx, player.id, new Date(site.clock.now() + 60_000));
+      const begun = await step.begin({
+        way: 'DEPOSIT',
+        provider: 'gift-cards',
+        method: 'GIFTCARD',
+        state: 'SEEN',
+        amountCents: 820n,
+        ref: newId(),
+      });
+      await step.credit(begun);
+    });
+    expect(await balanceOf(player)).toBe(8.2);
+    expect(await given(player, DEPOSIT_BONUS)).toEqual([]);
+    expect((await affiliateOf(player).used())?.hasDeposited).toBe(true);
+    await site.clock.advance(60_001);
+    expect(await cashier.gift()).toBeUndefined();
+    expect(await given(player, DEPOSIT_BONUS)).toEqual([41n]);
+  });
+});

@@ -1,0 +1,227 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** A player's own code. Amounts are cents. */
+export type CodeRow = {
+  playerId: bigint;
+  code: string;
+  players: number;
+  depositors: number;
+  claimed: bigint;
+};
+
+const codeColumns = ['player_id as playerId', 'code', 'players', 'depositors', 'claimed'] as const;
+
+export function findOwnCode(tx: Tx, playerId: bigint): Promise<CodeRow | undefined> {
+  return tx
+    .selectFrom('affiliates_codes')
+    .select(codeColumns)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+/** As {@link findOwnCode}, and nobody else pays out of it or counts on it before this transaction has ended. */
+export function lockOwnCode(tx: Tx, playerId: bigint): Promise<CodeRow | undefined> {
+  return tx
+    .selectFrom('affiliates_codes')
+    .select(codeColumns)
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whose code it is. */
+export async function findOwner(tx: Tx, code: string): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('affiliates_codes')
+    .select('player_id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
+/** @returns false when the player has a code or the code a player. */
+export async function insertCode(tx: Tx, playerId: bigint, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into affiliates_codes (player_id, code, made_at) values (${playerId}, ${code}, app_now())
+    on conflict do nothing returning code`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Counts the users of a code up or down. */
+export async function addToCode(
+  tx: Tx,
+  playerId: bigint,
+  change: { players?: number; depositors?: number; claimed?: bigint },
+): Promise<void> {
+  const { players = 0, depositors = 0, claimed = 0n } = change;
+  await sql`
+    update affiliates_codes
+    set players = players + ${players}, depositors = depositors + ${depositors}, claimed = claimed + ${claimed}
+    where player_id = ${playerId}`.execute(tx);
+}
+
+/** The code that a player uses, whose it is, and whether it can be changed by now. */
+export type Usage = {
+  id: bigint;
+  affiliateId: bigint;
+  code: string;
+  activatedAt: Date;
+  deposited: bigint;
+  isCool: boolean;
+};
+
+export async function findUsage(tx: Tx, playerId: bigint, cooldownMs: number): Promise<Usage | undefined> {
+  const { rows } = await sql<Usage>`
+    select r.id, r.affiliate_id as "affiliateId", c.code, r.activated_at as "activatedAt", r.deposited,
+           app_now() >= r.activated_at + ${cooldownMs} * interval '1 millisecond' as "isCool"
+    from affiliates_referrals r join affiliates_codes c on c.player_id = r.affiliate_id
+    where r.player_id = ${playerId} and r.ended_at is null`.execute(tx);
+  return rows[0];
+}
+
+/** From here on the transaction is alone in changing who uses whose code. */
+export async function lockUsages(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(37, 0)`.execute(tx);
+}
+
+/** Whether `above` uses `below`'s code, or the code of somebody who does, and so on. */
+export async function isAbove(tx: Tx, above: bigint, below: bigint): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive line(id) as (
+      select ${below}::bigint
+      union
+      select r.affiliate_id from affiliates_referrals r join line l on r.player_id = l.id and r.ended_at is null
+    )
+    select exists (select from line where id = ${above}) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}
+
+/** What a player has played by now: the edge in micro-coins, the stakes in cents. */
+export type Played = { edge: bigint; staked: bigint };
+
+/** Begins to use a code. The time is whole milliseconds, as the player is told it. */
+export async function insertReferral(
+  tx: Tx,
+  referral: { playerId: bigint; affiliateId: bigint } & Played,
+): Promise<void> {
+  await sql`
+    insert into affiliates_referrals (player_id, affiliate_id, activated_at, edge_from, staked_from)
+    values (${referral.playerId}, ${referral.affiliateId}, date_trunc('milliseconds', app_now()),
+            ${referral.edge}, ${referral.staked})`.execute(tx);
+}
+
+export async function endReferral(tx: Tx, id: bigint, { edge, staked }: Played): Promise<void> {
+  await sql`
+    update affiliates_referrals set ended_at = app_now(), edge_to = ${edge}, staked_to = ${staked}
+    where id = ${id}`.execute(tx);
+}
+
+export async function addDeposit(tx: Tx, id: bigint, amount: bigint): Promise<void> {
+  await sql`update affiliates_referrals set deposited = deposited + ${amount} where id = ${id}`.execute(tx);
+}
+
+/** Somebody's use of a code. What is still going on has no end. */
+export type Referral = {
+  playerId: bigint;
+  activatedAt: Date;
+  endedAt: Date | null;
+  edgeFrom: bigint;
+  edgeTo: bigint | null;
+  stakedFrom: bigint;
+  stakedTo: bigint | null;
+  deposited: bigint;
+};
+
+const referralColumns = [
+  'player_id as playerId',
+  'activated_at as activatedAt',
+  'ended_at as endedAt',
+  'edge_from as edgeFrom',
+  'edge_to as edgeTo',
+  'staked_from as stakedFrom',
+  'staked_to as stakedTo',
+  'deposited',
+] as const;
+
+/** Everybody who uses or used an affiliate's code. */
+export function readReferrals(tx: Tx, affiliateId: bigint): Promise<Referral[]> {
+  return tx
+    .selectFrom('affiliates_referrals')
+    .select(referralColumns)
+    .where('affiliate_id', '=', affiliateId)
+    .execute();
+}
+
+/** A page of them, the newest first. */
+export function listReferrals(
+  tx: Tx,
+  query: { affiliateId: bigint; limit: number; offset: number },
+): Promise<Referral[]> {
+  return tx
+    .selectFrom('affiliates_referrals')
+    .select(referralColumns)
+    .where('affiliate_id', '=', query.affiliateId)
+    .orderBy('id', 'desc')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+}
+
+export async function countReferrals(tx: Tx, affiliateId: bigint): Promise<number> {
+  const row = await tx
+    .selectFrom('affiliates_referrals')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('affiliate_id', '=', affiliateId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How many players activated the code on each of the last so many days, by the day's beginning (ms, UTC), and the time now. */
+export async function readDays(
+  tx: Tx,
+  affiliateId: bigint,
+  days: number,
+): Promise<{ counts: Map<number, number>; now: number }> {
+  const { rows } = await sql<{ day: Date; players: bigint }>`
+    select date_trunc('day', activated_at, 'UTC') as day, count(*) as players from affiliates_referrals
+    where affiliate_id = ${affiliateId}
+      and activated_at >= date_trunc('day', app_now(), 'UTC') - ${days - 1} * interval '1 day'
+    group by 1`.execute(tx);
+  const moment = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
+  return {
+    counts: new Map(rows.map((row) => [row.day.getTime(), Number(row.players)])),
+    now: moment.rows[0]?.now.getTime() ?? 0,
+  };
+}
+
+/** Affiliates with players, the best first; of equals the older account. */
+export function readPlaces(tx: Tx, limit: number): Promise<CodeRow[]> {
+  return tx
+    .selectFrom('affiliates_codes')
+    .select(codeColumns)
+    .where('players', '>', 0)
+    .orderBy('depositors', 'desc')
+    .orderBy('players', 'desc')
+    .orderBy('player_id')
+    .limit(limit)
+    .execute();
+}
+
+export type Claim = { key: string; playerId: bigint; amount: bigint };
+
+export async function findClaim(tx: Tx, key: string): Promise<Claim | undefined> {
+  return tx
+    .selectFrom('affiliates_claims')
+    .select(['key', 'player_id as playerId', 'amount'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** @returns false when another player's call with the same key was committed a moment ago. */
+export async function insertClaim(tx: Tx, { key, playerId, amount }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    insert into affiliates_claims (key, player_id, amount, claimed_at)
+    values (${key}, ${playerId}, ${amount}, app_now()) on conflict do nothing returning key`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,118 @@
+import {
+  AFFILIATE_COOLDOWN_MS,
+  AFFILIATE_FREE_CASES,
+  type AffiliateUsage,
+} from '@aureus/contract/affiliates.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import type { Deposited } from '../cashier/payments/payments.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { bonusOn, codeOf } from './affiliates.rules.ts';
+import * as store from './affiliates.store.ts';
+
+/** Gives keys of a deposit case, in the transaction of the reason; once per `ref`. */
+type GiveKeys = (
+  tx: Tx,
+  gift: { playerId: bigint; count: number; source: 'AFFILIATE'; ref: string },
+) => Promise<unknown>;
+
+/** What the player's side of it needs: whose code a player uses, and what that brings. */
+export type UsageParts = {
+  db: Db;
+  wallet: Wallet;
+  /** Cents of bonus on deposits that a player may still get today. */
+  bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
+  giveKeys: GiveKeys;
+};
+
+/** Using somebody's code: one at a time, kept by the first deposit under it. */
+export function createUsage({ db, wallet, bonusLeft, giveKeys }: UsageParts) {
+  const shown = (usage: store.Usage): AffiliateUsage => ({
+    code: usage.code,
+    activatedAt: usage.activatedAt.getTime(),
+    hasDeposited: usage.deposited > 0n,
+  });
+
+  async function played(tx: Tx, playerId: bigint): Promise<store.Played> {
+    const edge = (await wallet.play([playerId], tx)).get(playerId)?.edge ?? 0n;
+    return { edge, staked: (await wallet.read(playerId, tx)).wagered };
+  }
+
+  /** What stands against a change of codes. @throws HttpError affiliates kept | cooldown. */
+  function refuseChange(current: store.Usage | undefined): void {
+    if (current === undefined) return;
+    if (current.deposited > 0n) throw refuse('affiliates.error.kept');
+    if (!current.isCool) throw refuse('affiliates.error.cooldown');
+  }
+
+  /** Goes over to a code. The caller is alone in changing usages and holds the player's wallet. */
+  async function change(
+    tx: Tx,
+    playerId: bigint,
+    affiliateId: bigint,
+    current: store.Usage | undefined,
+  ): Promise<void> {
+    const now = await played(tx, playerId);
+    if (current !== undefined) {
+      await store.endReferral(tx, current.id, now);
+      await store.addToCode(tx, current.affiliateId, { players: -1 });
+    }
+    await store.insertReferral(tx, { playerId, affiliateId, ...now });
+    await store.addToCode(tx, affiliateId, { players: 1 });
+  }
+
+  /** The code that a player uses; `null` without one. */
+  async function usedCode(playerId: bigint): Promise<AffiliateUsage | null> {
+    const usage = await store.findUsage(db, playerId, AFFILIATE_COOLDOWN_MS);
+    return usage === undefined ? null : shown(usage);
+  }
+
+  /**
+   * Uses somebody's code from now on. To claim the code that is used already changes nothing.
+   * @throws HttpError affiliates code | not_found | own_code | circle | kept | cooldown, account restricted |
+   * self_banned.
+   */
+  async function claimCode(playerId: bigint, typed: string): Promise<AffiliateUsage> {
+    const code = codeOf(typed);
+    if (code === undefined) throw refuse('affiliates.error.code');
+    return retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        await store.lockUsages(tx);
+        await wallet.refuseBarred(tx, playerId);
+        if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+        const current = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
+        if (current?.code === code) return shown(current);
+        refuseChange(current);
+        const affiliateId = await store.findOwner(tx, code);
+        if (affiliateId === undefined) throw refuse('affiliates.error.not_found');
+        if (affiliateId === playerId) throw refuse('affiliates.error.own_code');
+        // Nobody is above themselves: two friends who use each other's codes would only pay themselves.
+        if (await store.isAbove(tx, playerId, affiliateId)) throw refuse('affiliates.error.circle');
+        await change(tx, playerId, affiliateId, current);
+        const usage = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
+        if (usage === undefined) throw new Error(`player ${playerId} uses no code`);
+        return shown(usage);
+      }),
+    );
+  }
+
+  /**
+   * What a deposit under a code brings, in the transaction that credits it and so under the lock of the player's wallet:
+   * the bonus, and with the first one the free cases. Coins are not given to who may not play.
+   */
+  async function onDeposited(tx: Tx, { playerId, amount, ref }: Deposited): Promise<void> {
+    const usage = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
+    if (usage === undefined) return;
+    await store.addDeposit(tx, usage.id, amount);
+    if (usage.deposited === 0n) {
+      await store.addToCode(tx, usage.affiliateId, { depositors: 1 });
+      await giveKeys(tx, { playerId, count: AFFILIATE_FREE_CASES, source: 'AFFILIATE', ref });
+    }
+    const { isRestricted } = await wallet.read(playerId, tx);
+    if (isRestricted || (await wallet.barredUntil(playerId, tx)) !== null) return;
+    const bonus = bonusOn(amount, await bonusLeft(tx, playerId));
+    if (bonus > 0n) await wallet.giveBonus(tx, { playerId, amount: bonus, code: 'depositBonus', ref });
+  }
+
+  return { usedCode, claimCode, onDeposited };
+}

@@ -1,0 +1,228 @@
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { expectCleanAudit } from '../../../testing/books.ts';
+import { type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { limitsOf } from '../../../testing/limits-driver.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+
+let site: SandboxedApp;
+let player: VerifiedPlayer;
+beforeAll(async () => {
+  site = await startSandboxedApp();
+});
+beforeEach(async () => {
+  player = await verifiedPlayer(site);
+});
+afterEach(() => site.reset());
+afterAll(() => site.close());
+
+const CARD = { email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' };
+const query = <R extends object>(text: string, values: unknown[] = []) =>
+  site.database.owner.query<R>(text, values);
+
+/** Begins a deposit. @returns the provider's id of it. */
+async function begin(amount = 50): Promise<string> {
+  const { body, text } = await player.call<{ url: string }>(
+    'POST',
+    '/api/payadmit/deposit?method=BASIC_CARD',
+    { ...CARD, amount },
+    { 'idempotency-key': newId() },
+  );
+  return body.data?.url.split('/').at(-1) ?? expect.fail(text);
+}
+/** Pays a deposit and waits for its coins. */
+async function paid(amount = 50): Promise<string> {
+  const id = await begin(amount);
+  await site.turn('payadmit/pay', { id });
+  await player.deposit('CREDITED');
+  return id;
+}
+const ofProvider = async (id: string): Promise<CashierTransaction | undefined> => {
+  const { rows } = await query<{ id: bigint }>('select id from cashier_payments where provider_id = $1', [
+    id,
+  ]);
+  return (await player.deposits()).find((one) => one.id === String(rows[0]?.id));
+};
+const debts = async () => {
+  const { rows } = await query<{ left: bigint }>(
+    'select owed_cents - paid_cents as left from cashier_debts where player_id = $1 order by payment_id',
+    [player.id],
+  );
+  return rows.map(({ left }) => left);
+};
+const differencesOf = async (id: string) =>
+  (await site.app.reconciliation.run(0)).differences
+    .filter(({ subject }) => subject === id)
+    .map(({ kind, ours, theirs }) => [kind, ours, theirs]);
+const spend = (amount: number) =>
+  player.call('POST', '/api/user/vault/deposit', { amount }, { 'idempotency-key': newId() });
+const queueIsEmpty = () =>
+  eventually('the queue to be empty', async () => {
+    const { rows } = await query(`select from graphile_worker.jobs where task_identifier = 'card-check'`);
+    return rows.length === 0;
+  });
+
+describe.each([
+  ['chargeback', 'Your bank took this payment back: its coins were taken back as well.'],
+  ['refund', 'This payment was given back to you: its coins were taken back.'],
+])('a card payment after its credit, by a %s,', (act, reason) => {
+  it('is taken from the balance, told to its player and seen among the operations', async () => {
+    const socket = await player.socket();
+    const id = await paid();
+    expect(await player.balance()).toBe(82);
+    await site.turn(`payadmit/${act}`, { id });
+    const reversed = await player.deposit('REVERSED');
+    expect(reversed).toMatchObject({ amount: 82, reason });
+    expect(reversed.steps.map(({ state }) => state)).toEqual(['CREATED', 'CREDITED', 'REVERSED']);
+    await socket.next('cashier:transaction', ({ state }) => state === 'REVERSED');
+    await socket.next('user:notify:newBalance', ({ balance }) => balance === 0);
+    expect(await player.balance()).toBe(0);
+    expect((await player.notes()).map(({ type, data }) => [type, data.type, data.amount])).toEqual([
+      ['SUCCESS', 'PAYMENT_SUCCESSFUL', 82],
+      ['ERROR', 'PAYMENT_REVERSED', 82],
+    ]);
+    expect([await debts(), await differencesOf(id)]).toEqual([[], []]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('is owed as far as its coins are spent, and the next credits pay it', async () => {
+    const id = await paid();
+    await spend(80);
+    await site.turn(`payadmit/${act}`, { id });
+    await player.deposit('REVERSED');
+    expect([await player.balance(), await debts()]).toEqual([0, [8_000n]]);
+    await paid(40);
+    expect([await player.balance(), await debts()]).toEqual([0, [1_440n]]);
+    await paid(20);
+    expect([await player.balance(), await debts()]).toEqual([18.4, [0n]]);
+    expect(await differencesOf(id)).toEqual([]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('is taken back once, however often and in whatever order it is told', async () => {
+    await site.turn('payadmit/duplicate', { copies: 10 });
+    await site.turn('payadmit/reorder', { on: true });
+    const id = await begin();
+    const [, { id: told }] = await Promise.all([
+      site.turn('payadmit/pay', { id }),
+      eventually('the payment', async () => {
+        const { result } = await callPayadmit((name) => site.env(name), `/payments/${id}`);
+        return result['state'] === 'COMPLETED';
+      }).then(() => site.turn<{ id: string }>(`payadmit/${act}`, { id })),
+    ]);
+    // The bank's own reversal may be seen before the payment was, and then nothing is ever credited.
+    const end = await eventually('the end', async () => {
+      const state = (await ofProvider(id))?.state;
+      return state === 'REVERSED' || state === 'FAILED' ? state : undefined;
+    });
+    for (const subject of [id, told]) await site.turn('payadmit/replay', { id: subject, copies: 50 });
+    await queueIsEmpty();
+    await runJob(site, 'card-poll');
+    const { rows } = await query<{ code: number; amount: bigint }>(
+      `select t.code, t.amount from wallet_transfers t join cashier_payments p on p.ref = t.ref
+       where p.provider_id = $1 order by t.id`,
+      [id],
+    );
+    expect(rows.map(({ amount }) => amount)).toEqual(end === 'REVERSED' ? [8_200n, 8_200n] : []);
+    expect([await player.balance(), await debts()]).toEqual([0, []]);
+    const bad = (await player.notes()).filter(({ type }) => type === 'ERROR');
+    expect(bad.map(({ data }) => data.type)).toEqual([`PAYMENT_${end}`]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('is found by the poll when its webhook is lost, also long after', async () => {
+    const id = await paid();
+    await runJob(site, 'card-poll');
+    await site.turn('payadmit/drop', { on: true });
+    await site.turn(`payadmit/${act}`, { id });
+    await runJob(site, 'card-poll');
+    expect((await ofProvider(id))?.state).toBe('REVERSED');
+    expect(await player.balance()).toBe(0);
+  });
+
+  it('that is told before the payment itself credits and takes back', async () => {
+    await site.turn('payadmit/drop', { on: true });
+    const id = await begin();
+    await site.turn('payadmit/pay', { id });
+    await site.turn('payadmit/drop', { on: false });
+    await site.turn(`payadmit/${act}`, { id });
+    await eventually('the end', async () => {
+      const state = (await ofProvider(id))?.state;
+      // Of a bank's own reversal nothing but the end is to be seen.
+      return act === 'refund' ? state === 'REVERSED' : state === 'FAILED';
+    });
+    expect([await player.balance(), await debts(), await differencesOf(id)]).toEqual([0, [], []]);
+  });
+
+  it('while it waits for the player’s limits never becomes coins', async () => {
+    const id = await begin(100);
+    await limitsOf(site, player).set('DAY', 10);
+    await site.turn('payadmit/pay', { id });
+    const held = await player.deposit('IN_HOLD');
+    expect(held.amount).toBe(164);
+    await site.turn(`payadmit/${act}`, { id });
+    expect(await player.deposit('FAILED')).toMatchObject({ reason });
+    await site.turn('payadmit/replay', { id, copies: 5 });
+    await queueIsEmpty();
+    await runJob(site, 'card-poll');
+    expect(await player.deposits()).toHaveLength(1);
+    expect([await player.balance(), await debts(), await differencesOf(id)]).toEqual([0, [], []]);
+    await expectCleanAudit(site.database);
+  });
+});
+
+it('a part of a payment that is given back moves nothing and shows to staff', async () => {
+  const id = await paid();
+  await site.turn('payadmit/refund', { id, amount: 10 });
+  await queueIsEmpty();
+  await runJob(site, 'card-poll');
+  expect((await ofProvider(id))?.state).toBe('CREDITED');
+  expect(await player.balance()).toBe(82);
+  expect(await differencesOf(id)).toEqual([
+    ['STATE', 'CREDITED', 'FAILED'],
+    ['AMOUNT', '50', '10'],
+  ]);
+});
+
+it('a refund of a payment that is not ours changes nothing', async () => {
+  const order = { paymentType: 'DEPOSIT', paymentMethod: 'BASIC_CARD', amount: 50, currency: 'USD' };
+  const { result } = await callPayadmit((name) => site.env(name), '/payments', order);
+  const moved = async () =>
+    (
+      await query<object>(
+        'select (select count(*) from wallet_transfers), (select count(*) from cashier_payments)',
+      )
+    ).rows;
+  const before = await moved();
+  await site.turn('payadmit/pay', { id: result['id'] });
+  await site.turn('payadmit/refund', { id: result['id'] });
+  await queueIsEmpty();
+  await runJob(site, 'card-poll');
+  expect(await moved()).toEqual(before);
+});
+
+it('what a person sent back to a player who is too young is no difference', async () => {
+  const id = await paid();
+  const { rows } = await query<{ id: bigint }>('select id from cashier_payments where provider_id = $1', [
+    id,
+  ]);
+  await spend(30);
+  await site.app.payments.change(player.id, (step) =>
+    step.giveBack('Given back: you are too young to play here.'),
+  );
+  expect((await ofProvider(id))?.state).toBe('REVERSED');
+  expect(await differencesOf(id)).toEqual([]);
+  await site.turn('payadmit/refund', { id, amount: 31.7 });
+  await queueIsEmpty();
+  expect(await differencesOf(id)).not.toEqual([]);
+  await query(
+    `update cashier_returns set sent_at = now(), sent_by = 'Livia', sent_how = 'card' where payment_id = $1`,
+    [rows[0]?.id],
+  );
+  expect(await differencesOf(id)).toEqual([]);
+  expect([await player.balance(), await debts()]).toEqual([0, []]);
+});

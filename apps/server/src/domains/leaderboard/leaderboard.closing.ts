@@ -1,0 +1,94 @@
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import { weekSpan } from '../../platform/week.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet, WeekStake } from '../wallet/wallet.ts';
+import { LEADERBOARD_PRIZES, prizeOf } from './leaderboard.rules.ts';
+import * as store from './leaderboard.store.ts';
+
+/** How many players are looked at together when places are given out. */
+const AT_ONCE = 50;
+
+type Parts = { db: Db; wallet: Wallet; notifications: Notifications };
+
+/** Opens a week, with the job that closes it at its end. Does nothing where one is open. */
+export async function openWeek(tx: Tx, week: number): Promise<void> {
+  if (!(await store.openWeek(tx, week))) return;
+  const runAt = new Date(weekSpan(week).endsAt);
+  await addJob(tx, 'leaderboard-close', {}, { runAt, key: `leaderboard-close-${week}` });
+}
+
+/**
+ * Closes weeks that are over: places, prizes, notifications and the opening of the next week are one transaction, which
+ * the row of the week lets happen once. A process that dies in it leaves the week open, for whoever comes next.
+ */
+export function createClosing({ db, wallet, notifications }: Parts) {
+  /** The best who take prizes, by the bets themselves. */
+  async function winners(tx: Tx, week: number): Promise<WeekStake[]> {
+    const { startsAt, endsAt } = weekSpan(week);
+    const all = await wallet.stakedBetween(tx, new Date(startsAt), new Date(endsAt));
+    const best: WeekStake[] = [];
+    for (let at = 0; at < all.length && best.length < LEADERBOARD_PRIZES.length; at += AT_ONCE) {
+      const some = all.slice(at, at + AT_ONCE);
+      const excluded = await store.readExcluded(
+        tx,
+        some.map(({ playerId }) => playerId),
+      );
+      best.push(...some.filter(({ playerId }) => !excluded.has(playerId)));
+    }
+    return best.slice(0, LEADERBOARD_PRIZES.length);
+  }
+
+  async function pay(tx: Tx, places: readonly store.PlaceRow[]) {
+    await wallet.lock(
+      tx,
+      places.map(({ playerId }) => playerId),
+    );
+    const told = [];
+    for (const { playerId, place, prize, ref } of places) {
+      await wallet.giveBonus(tx, { playerId, amount: prize, code: 'leaderboardPrize', ref });
+      const { balance } = await wallet.read(playerId, tx);
+      const data = { type: 'LEADERBOARD_REWARD', place, amount: coinsFromCents(prize) } as const;
+      const added = await notifications.add(tx, playerId, 'SUCCESS', data);
+      told.push({ playerId, balance, added });
+    }
+    return told;
+  }
+
+  /** @returns what to announce; `undefined` when somebody else has closed the week. */
+  const close = (week: number) =>
+    db.transaction().execute(async (tx) => {
+      if (!(await store.closeWeek(tx, week))) return undefined;
+      const places = (await winners(tx, week)).map(({ playerId, staked }, index) => {
+        const place = index + 1;
+        return { week, place, playerId, staked, prize: prizeOf(place), ref: newId() };
+      });
+      const told = await pay(tx, places);
+      await store.insertPlaces(tx, places);
+      await openWeek(tx, week + 1);
+      return told;
+    });
+
+  return {
+    /** Closes every week that is over, the oldest first. @returns how many this call has closed. */
+    async closeDue(): Promise<number> {
+      let closed = 0;
+      const running = await store.runningWeek(db);
+      for (;;) {
+        const week = await store.readOpenWeek(db);
+        if (week === undefined || week >= running) return closed;
+        // A bet that was placed in time may still be on its way to its commit.
+        await wallet.earlierEnded();
+        const told = await retryOnDeadlock(() => close(week));
+        if (told === undefined) continue;
+        closed += 1;
+        for (const { playerId, balance, added } of told) {
+          wallet.announce(playerId, balance);
+          notifications.publish(added);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { LeaderboardPlace, LeaderboardResult, LeaderboardTop } from '@aureus/contract/leaderboard.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { weekOf, weekSpan } from '../../platform/week.ts';
+import type { Account } from '../account/account.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet, WeekStake } from '../wallet/wallet.ts';
+import { createClosing, openWeek } from './leaderboard.closing.ts';
+import { LEADERBOARD_PRIZES, ownStanding, prizeOf } from './leaderboard.rules.ts';
+import * as store from './leaderboard.store.ts';
+
+export type Leaderboard = ReturnType<typeof createLeaderboard>;
+
+type Parts = { db: Db; wallet: Wallet; account: Account; notifications: Notifications; clock: Clock };
+type Standing = { week: number; best: WeekStake[]; isCut: boolean; places: LeaderboardPlace[] };
+
+/** How long the standing may be told again before the wallets are looked at. */
+const FRESH_MS = 5_000;
+/** How many players have a place, and how many of them are shown. */
+const COUNTED = 1_000;
+const SHOWN = 25;
+
+/** Who stakes most in a week. The standing is read from the wallets' counters, prizes are paid by the bets themselves. */
+export function createLeaderboard(parts: Parts) {
+  const { db, wallet, account, clock } = parts;
+  const closing = createClosing(parts);
+  let known: { standing: Promise<Standing>; week: number; until: number } | undefined;
+
+  async function placesOf(
+    rows: readonly { place: number; playerId: bigint; staked: bigint; prize: bigint }[],
+  ): Promise<LeaderboardPlace[]> {
+    const players = await account.players(rows.map(({ playerId }) => playerId));
+    return rows.flatMap(({ place, playerId, staked, prize }) => {
+      const player = players.get(playerId);
+      return player === undefined
+        ? []
+        : [{ place, player, staked: coinsFromCents(staked), prize: coinsFromCents(prize) }];
+    });
+  }
+
+  async function read(week: number): Promise<Standing> {
+    const all = await wallet.week(COUNTED);
+    const excluded = await store.readExcluded(
+      db,
+      all.map(({ playerId }) => playerId),
+    );
+    const best = all.filter(({ playerId }) => !excluded.has(playerId));
+    const shown = best.slice(0, SHOWN).map((stake, index) => ({
+      ...stake,
+      place: index + 1,
+      prize: prizeOf(index + 1),
+    }));
+    return { week, best, isCut: all.length === COUNTED, places: await placesOf(shown) };
+  }
+
+  /** One look serves everyone who asks within some seconds; a new week is looked at anew. */
+  function standing(): Promise<Standing> {
+    const now = clock.now();
+    const week = weekOf(now);
+    if (known !== undefined && known.week === week && known.until > now) return known.standing;
+    const asked = { standing: read(week), week, until: now + FRESH_MS };
+    known = asked;
+    // Who asks next after a failure looks again.
+    asked.standing.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return asked.standing;
+  }
+
+  async function ownOf(playerId: bigint, { best, isCut }: Standing): Promise<LeaderboardTop['own']> {
+    const staked = (await wallet.play([playerId])).get(playerId)?.weekStaked ?? 0n;
+    if ((await store.readExcluded(db, [playerId])).has(playerId))
+      return { place: null, staked: coinsFromCents(staked), prize: 0, next: null };
+    const { place, prize, next } = ownStanding(best, { playerId, staked }, isCut);
+    return {
+      place,
+      staked: coinsFromCents(staked),
+      prize: coinsFromCents(prize),
+      next: next && { place: next.place, missing: coinsFromCents(next.missing) },
+    };
+  }
+
+  return {
+    /** Opens the first week there is. The others are opened by the closing of the one before. */
+    async open(): Promise<void> {
+      const running = await store.runningWeek(db);
+      await db.transaction().execute((tx) => openWeek(tx, running));
+    },
+
+    /** The running week as it stands. */
+    async top(playerId: bigint | null): Promise<LeaderboardTop> {
+      const now = await standing();
+      const { week, places } = now;
+      return {
+        week,
+        ...weekSpan(week),
+        serverTime: clock.now(),
+        prizes: LEADERBOARD_PRIZES.map(coinsFromCents),
+        places,
+        counted: COUNTED,
+        own: playerId === null ? null : await ownOf(playerId, now),
+      };
+    },
+
+    /** Closed weeks with their winners, newest first. */
+    async history(page: number, limit: number): Promise<LeaderboardResult[]> {
+      const weeks = await store.readClosedWeeks(db, limit, page * limit);
+      const rows = await store.readPlaces(db, weeks);
+      return Promise.all(
+        weeks.map(async (week) => ({
+          week,
+          ...weekSpan(week),
+          places: await placesOf(rows.filter((row) => row.week === week)),
+        })),
+      );
+    },
+
+    /** Which of these players take no prizes of the week's events; see decision 015. */
+    excluded: (tx: Tx, playerIds: readonly bigint[]) => store.readExcluded(tx, playerIds),
+
+    /** Closes what is over; see {@link createClosing}. */
+    closeDue: () => closing.closeDue(),
+  };
+}

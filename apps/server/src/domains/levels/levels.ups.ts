@@ -1,0 +1,68 @@
+import { type Db, retryOnDeadlock } from '../../platform/postgres.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import { LEVELS, wageredOfXp } from './levels.rules.ts';
+import * as store from './levels.store.ts';
+import type { Levels } from './levels.ts';
+
+export type LevelUps = ReturnType<typeof createLevelUps>;
+
+/** Levels of so many players are kept at hand. */
+const KNOWN_SIZE = 100_000;
+/** Players who are looked after in one go of the job. */
+const BATCH = 500;
+
+/**
+ * Tells players of the levels they come to, each level once. Stakes are heard of after they are committed, so a process
+ * that dies in between leaves a level untold: the next stake or the job tells it.
+ */
+export function createLevelUps(parts: {
+  db: Db;
+  levels: Levels;
+  notifications: Notifications;
+  /** Called after commit: a new level brings keys. */
+  onLevelUp: (playerId: bigint) => void;
+}) {
+  const { db, levels, notifications, onLevelUp } = parts;
+  const steps = LEVELS.map(({ xp }) => wageredOfXp(xp));
+  /** The level that each player was last found at: while it stays, nobody needs to be asked. */
+  const known = new Map<bigint, number>();
+
+  async function tell(playerId: bigint, level: number): Promise<void> {
+    const added = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const told = await store.lockReached(tx, playerId);
+        if (told !== null && told >= level) return [];
+        await store.setReached(tx, playerId, level);
+        const notes: Awaited<ReturnType<Notifications['add']>>[] = [];
+        for (let next = (told ?? level) + 1; next <= level; next += 1)
+          notes.push(
+            await notifications.add(tx, playerId, 'SUCCESS', { type: 'LEVEL_UNLOCKED', level: next }),
+          );
+        return notes;
+      }),
+    );
+    for (const note of added) notifications.publish(note);
+    if (added.length > 0) onLevelUp(playerId);
+    if (known.size >= KNOWN_SIZE) known.clear();
+    known.set(playerId, level);
+  }
+
+  return {
+    /** Looks whether players have come to levels that they were not told of. */
+    async look(playerIds: readonly bigint[]): Promise<void> {
+      for (const [playerId, { level }] of await levels.standings(playerIds))
+        if (level > (known.get(playerId) ?? 1)) await tell(playerId, level);
+    },
+
+    /** Takes up what was missed. @returns how many players had something coming. */
+    async catchUp(): Promise<number> {
+      let players = 0;
+      for (;;) {
+        const untold = await store.readUntold(db, steps, BATCH);
+        for (const [playerId, { level }] of await levels.standings(untold)) await tell(playerId, level);
+        players += untold.length;
+        if (untold.length < BATCH) return players;
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { LimitPeriod, LossLimit as LossLimitView } from '@aureus/contract/limits.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { type Db, retryOnDeadlock } from '../../platform/postgres.ts';
+import type { LossLimit, Wallet } from '../wallet/wallet.ts';
+import { centsAt, changed, type Limit } from './limits.rules.ts';
+
+export type LossLimits = ReturnType<typeof createLossLimits>;
+
+const limitOf = ({ most, next }: LossLimit): Limit => ({
+  cents: most,
+  next: next === null ? null : { cents: next.most, at: next.at },
+});
+
+/** What players allow themselves to lose in a day, week and month (UTC). The bet itself is judged by it, in the wallet. */
+export function createLossLimits({ db, wallet }: { db: Db; wallet: Wallet }) {
+  const coins = (cents: Cents | null) => (cents === null ? null : coinsFromCents(cents));
+
+  function shown(limit: LossLimit, now: number): LossLimitView {
+    const { next } = limit;
+    const most = centsAt(limitOf(limit), now);
+    const left = most === null ? null : most - limit.lost;
+    return {
+      period: limit.period,
+      amount: coins(most),
+      used: coinsFromCents(limit.lost > 0n ? limit.lost : 0n),
+      left: coins(left !== null && left < 0n ? 0n : left),
+      next: next === null || next.at <= now ? null : { amount: coins(next.most), at: next.at },
+      endsAt: limit.endsAt,
+    };
+  }
+
+  return {
+    async read(playerId: bigint): Promise<LossLimitView[]> {
+      const { now, limits } = await wallet.lossLimits(playerId);
+      return limits.map((limit) => shown(limit, now));
+    },
+
+    /**
+     * Sets a limit; null takes it away. Lower counts from the next bet on, higher or none after 24 hours. Asking for the
+     * same again changes nothing. @throws HttpError request.error.amount.
+     */
+    async set(playerId: bigint, period: LimitPeriod, amount: number | null): Promise<void> {
+      const asked = amount === null ? null : centsFromCoins(amount);
+      if (asked === undefined || asked === 0n) throw refuse('request.error.amount');
+      await retryOnDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          await wallet.lock(tx, [playerId]);
+          const { now, limits } = await wallet.lossLimits(playerId, tx);
+          const current = limits.find((limit) => limit.period === period);
+          if (current === undefined) throw new Error(`there is no limit of a ${period}`);
+          const { cents: most, next } = changed(limitOf(current), asked, now);
+          const kept = { most, next: next === null ? null : { most: next.cents, at: next.at } };
+          await wallet.setLossLimit(tx, playerId, period, kept);
+        }),
+      );
+    },
+  };
+}

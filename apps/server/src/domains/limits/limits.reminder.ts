@@ -1,0 +1,51 @@
+import type { ReminderMinutes, SessionReminder } from '@aureus/contract/limits.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { LimitsFacts } from './limits.events.ts';
+import { dueAt } from './limits.rules.ts';
+import * as store from './limits.store.ts';
+
+export type Reminders = ReturnType<typeof createReminders>;
+
+/** How long a player has been here and what it came to, to be told from time to time. */
+export function createReminders(parts: { db: Db; wallet: Wallet; bus: Bus<LimitsFacts> }) {
+  const { db, wallet, bus } = parts;
+
+  async function shown(playerId: bigint, row: store.ReminderRow): Promise<SessionReminder> {
+    const { staked, won } = await wallet.playedAfter(playerId, row.sinceSeq);
+    const lost = won < staked;
+    const net = coinsFromCents(lost ? staked - won : won - staked);
+    return {
+      minutes: row.minutes,
+      since: row.since,
+      dueAt: dueAt(row.since, row.minutes),
+      staked: coinsFromCents(staked),
+      won: coinsFromCents(won),
+      net: lost ? -net : net,
+    };
+  }
+
+  return {
+    /** As it stands, for a page whose player is here; whoever comes back after a while begins anew. */
+    async look(playerId: bigint): Promise<SessionReminder> {
+      return shown(playerId, await store.lookAtReminder(db, playerId, await wallet.lastSeq(playerId)));
+    },
+
+    /** After how many minutes the player is reminded; null is never. */
+    async set(playerId: bigint, minutes: ReminderMinutes | null): Promise<SessionReminder> {
+      await store.lookAtReminder(db, playerId, await wallet.lastSeq(playerId));
+      const row = await store.setReminder(db, playerId, minutes);
+      bus.publish('limits:reminder', { playerId });
+      return shown(playerId, row);
+    },
+
+    /** The player has seen it and goes on: time and coins are counted from here. */
+    async seen(playerId: bigint): Promise<SessionReminder> {
+      const row = await store.restartReminder(db, playerId, await wallet.lastSeq(playerId));
+      bus.publish('limits:reminder', { playerId });
+      return shown(playerId, row);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import {
+  MarkAsReadBody,
+  MarkAsReadReply,
+  NOTIFICATIONS_A_PAGE,
+  NotificationsQuery,
+  NotificationsReply,
+  notificationsPaths,
+} from '@aureus/contract/notifications.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { requireSession } from '../../platform/session.ts';
+import type { Notifications } from './notifications.ts';
+
+export function notificationsRoutes(app: Http, notifications: Notifications): void {
+  app.get(
+    notificationsPaths.paginated,
+    { schema: { querystring: NotificationsQuery, response: { 200: NotificationsReply } } },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      const { page = 0 } = request.query;
+      return { data: await notifications.page(playerId, page), page, limit: NOTIFICATIONS_A_PAGE };
+    },
+  );
+
+  app.patch(
+    notificationsPaths.markAsRead,
+    { schema: { body: MarkAsReadBody, response: { 200: MarkAsReadReply } } },
+    async (request) => {
+      const { playerId } = requireSession(request);
+      const { upTo } = request.body;
+      const newest = upTo === undefined ? null : BigInt(upTo);
+      return { data: { unread: await notifications.markRead(playerId, newest) } };
+    },
+  );
+}

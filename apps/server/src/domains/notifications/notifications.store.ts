@@ -1,0 +1,81 @@
+import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+type Row = {
+  id: bigint;
+  code: string | null;
+  type: string;
+  data: unknown;
+  is_read: boolean;
+  created_at: Date;
+};
+
+const notificationOf = (row: Row): Notification => ({
+  id: String(row.id),
+  code: row.code,
+  type: row.type as Notification['type'],
+  additionalData: row.data as NotificationData,
+  isRead: row.is_read,
+  createdAt: row.created_at.getTime(),
+});
+
+export async function insert(
+  tx: Tx,
+  message: {
+    playerId: bigint;
+    code: string | null;
+    type: Notification['type'];
+    data: NotificationData;
+  },
+): Promise<Notification> {
+  const row = await tx
+    .insertInto('notifications_messages')
+    .values({
+      player_id: message.playerId,
+      code: message.code,
+      type: message.type,
+      data: JSON.stringify(message.data),
+      created_at: sql<Date>`app_now()`,
+    })
+    .returning(['id', 'code', 'type', 'data', 'is_read', 'created_at'])
+    .executeTakeFirstOrThrow();
+  return notificationOf(row);
+}
+
+/** A page of a player's notifications, the newest first. */
+export async function readPage(
+  tx: Tx,
+  playerId: bigint,
+  page: { limit: number; offset: number },
+): Promise<Notification[]> {
+  const rows = await tx
+    .selectFrom('notifications_messages')
+    .select(['id', 'code', 'type', 'data', 'is_read', 'created_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(notificationOf);
+}
+
+/** How many a player has not read, counted up to `most`. */
+export async function countUnread(tx: Tx, playerId: bigint, most: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select from notifications_messages where player_id = ${playerId} and not is_read limit ${most}
+    ) counted`.execute(tx);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks a player's own as read, up to one of them; null is all. @returns whether there was an unread one. */
+export async function markRead(tx: Tx, playerId: bigint, upTo: bigint | null): Promise<boolean> {
+  const { rows } = await sql<{ marked: number }>`
+    with marked as (
+      update notifications_messages set is_read = true
+      where player_id = ${playerId} and not is_read and (${upTo}::bigint is null or id <= ${upTo}) returning id
+    )
+    select count(*)::int as marked from marked`.execute(tx);
+  return (rows[0]?.marked ?? 0) > 0;
+}

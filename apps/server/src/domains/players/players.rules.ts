@@ -1,0 +1,45 @@
+import { GAME_TYPES, type GameType } from '@aureus/contract/games.ts';
+import type { Statistics } from '@aureus/contract/players.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Tally } from '../wallet/wallet.ts';
+
+/** The counts of one game. */
+export type GameTally = Omit<Tally, 'game'> & { type: GameType };
+
+/** What the page shows of a player's counts, in all and by game. */
+export function statisticsOf(tallies: readonly GameTally[]): Statistics {
+  const sum = (of: (tally: GameTally) => bigint) => tallies.reduce((total, tally) => total + of(tally), 0n);
+  const best = tallies.reduce((most, tally) => (tally.best > most ? tally.best : most), 0n);
+  return {
+    totalCount: Number(sum(({ bets }) => bets)),
+    wonCount: Number(sum(({ won }) => won)),
+    lossCount: Number(sum(({ lost }) => lost)),
+    staked: coinsFromCents(sum(({ staked }) => staked)),
+    paid: coinsFromCents(sum(({ paid }) => paid)),
+    best: coinsFromCents(best),
+    games: tallies
+      .toSorted((one, other) => GAME_TYPES.indexOf(one.type) - GAME_TYPES.indexOf(other.type))
+      .map((tally) => ({
+        type: tally.type,
+        totalCount: Number(tally.bets),
+        wonCount: Number(tally.won),
+        lossCount: Number(tally.lost),
+        staked: coinsFromCents(tally.staked),
+        paid: coinsFromCents(tally.paid),
+        best: coinsFromCents(tally.best),
+      })),
+  };
+}
+
+/** A player whose uncounted bets are this many is counted by the job, so that nobody who looks waits for it. */
+export const COUNT_FROM = 1_000;
+
+/** What is searched for: an id where it is written like one, and a name, without the sign before it. */
+export function searchOf(text: string): { id: bigint | undefined; name: string } {
+  // No name holds a control character, and the database takes none of them as text.
+  const name = text
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/^@/, '');
+  return { id: /^[1-9]\d{0,17}$/.test(name) ? BigInt(name) : undefined, name };
+}

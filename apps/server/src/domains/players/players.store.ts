@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import type { Tally, TallyMark } from '../wallet/wallet.ts';
+
+/** First key of the locks over players' lists of blocks. */
+const BLOCKS_LOCK = sql.raw('32');
+
+/** Until the transaction ends nobody else changes whom this player blocks. */
+export async function lockBlocks(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${BLOCKS_LOCK}, ${playerId}::int)`.execute(tx);
+}
+
+export async function hasBlocked(tx: Tx, byId: bigint, otherId: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`select from players_blocks where player_id = ${byId} and blocked_id = ${otherId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whom a player blocks, the newest first. */
+export async function readBlocks(tx: Tx, playerId: bigint): Promise<{ id: bigint; blockedAt: Date }[]> {
+  const rows = await tx
+    .selectFrom('players_blocks')
+    .select(['blocked_id as id', 'blocked_at as blockedAt'])
+    .where('player_id', '=', playerId)
+    .orderBy('blocked_at', 'desc')
+    .orderBy('blocked_id', 'desc')
+    .execute();
+  return rows;
+}
+
+export async function insertBlock(tx: Tx, playerId: bigint, blockedId: bigint): Promise<void> {
+  await sql`insert into players_blocks (player_id, blocked_id, blocked_at)
+    values (${playerId}, ${blockedId}, app_now()) on conflict do nothing`.execute(tx);
+}
+
+export async function deleteBlock(tx: Tx, playerId: bigint, blockedId: bigint): Promise<void> {
+  await sql`delete from players_blocks where player_id = ${playerId} and blocked_id = ${blockedId}`.execute(
+    tx,
+  );
+}
+
+/** Locks how far a player's bets have been counted; made at the first count. */
+export async function lockMark(tx: Tx, playerId: bigint): Promise<TallyMark> {
+  await sql`insert into players_counts (player_id) values (${playerId}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ through_seq: bigint; open_seqs: readonly bigint[] }>`
+    select through_seq, open_seqs from players_counts where player_id = ${playerId} for update`.execute(tx);
+  const row = rows[0];
+  if (row === undefined) throw new Error(`the bets of player ${playerId} are not counted`);
+  return { throughSeq: row.through_seq, openSeqs: row.open_seqs.map(BigInt) };
+}
+
+export async function writeMark(tx: Tx, playerId: bigint, mark: TallyMark): Promise<void> {
+  await sql`update players_counts
+    set through_seq = ${mark.throughSeq}, open_seqs = ${[...mark.openSeqs]}::bigint[]
+    where player_id = ${playerId}`.execute(tx);
+}
+
+export async function addTally(tx: Tx, playerId: bigint, tally: Tally): Promise<void> {
+  const { game, bets, won, lost, staked, paid, best } = tally;
+  await sql`
+    insert into players_tallies as t (player_id, game, bets, won, lost, staked, paid, best)
+    values (${playerId}, ${game}, ${bets}, ${won}, ${lost}, ${staked}, ${paid}, ${best})
+    on conflict (player_id, game) do update set bets = t.bets + excluded.bets, won = t.won + excluded.won,
+      lost = t.lost + excluded.lost, staked = t.staked + excluded.staked, paid = t.paid + excluded.paid,
+      best = greatest(t.best, excluded.best)`.execute(tx);
+}
+
+export async function readTallies(tx: Tx, playerId: bigint): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`
+    select game, bets, won, lost, staked, paid, best from players_tallies
+    where player_id = ${playerId} order by game`.execute(tx);
+  return rows;
+}
+
+/** How far the bets of these players have been counted. */
+export async function readMarks(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ player_id: bigint; through_seq: bigint }>`
+    select player_id, through_seq from players_counts where player_id = any(${[...playerIds]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.player_id, row.through_seq]));
+}

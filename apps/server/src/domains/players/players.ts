@@ -1,0 +1,134 @@
+import {
+  type BlockedPlayer,
+  MOST_BLOCKS,
+  type PlayerProfile,
+  type Statistics,
+} from '@aureus/contract/players.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { isStaff } from '../../platform/session.ts';
+import type { Account } from '../account/account.ts';
+import { gameTypes } from '../games/games.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { PlayersFacts } from './players.events.ts';
+import { COUNT_FROM, searchOf, statisticsOf } from './players.rules.ts';
+import * as store from './players.store.ts';
+
+export type Players = ReturnType<typeof createPlayers>;
+
+/** What players see of one another, and whom they do not want to see. */
+export function createPlayers(parts: { db: Db; account: Account; wallet: Wallet; bus: Bus<PlayersFacts> }) {
+  const { db, account, wallet, bus } = parts;
+
+  /** Takes the bets since the last count into the player's counts. */
+  async function count(playerId: bigint): Promise<Statistics> {
+    const rows = await db.transaction().execute(async (tx) => {
+      const before = await store.lockMark(tx, playerId);
+      // A later statement than the lock: it sees what the count before this one has left.
+      const { tallies, mark } = await wallet.tallyBets(tx, playerId, before);
+      for (const tally of tallies) await store.addTally(tx, playerId, tally);
+      if (mark.throughSeq !== before.throughSeq || mark.openSeqs.length !== before.openSeqs.length)
+        await store.writeMark(tx, playerId, mark);
+      return store.readTallies(tx, playerId);
+    });
+    return statisticsOf(rows.map(({ game, ...sums }) => ({ type: gameTypes[game], ...sums })));
+  }
+
+  /** @throws HttpError players.error.not_found. */
+  async function profile(viewerId: bigint | null, playerId: bigint): Promise<PlayerProfile> {
+    const found = await account.profile(playerId);
+    if (found === undefined) throw refuse('players.error.not_found');
+    const { player, isPrivate, createdAt } = found;
+    const isBlocked = viewerId !== null && (await store.hasBlocked(db, viewerId, playerId));
+    // The player's own look at it is what others see.
+    if (isPrivate)
+      return {
+        ...player,
+        createdAt: createdAt.getTime(),
+        isPrivate,
+        isBlocked,
+        totalWager: null,
+        stats: null,
+      };
+    const [{ wagered }, { totalCount, wonCount, lossCount }] = await Promise.all([
+      wallet.read(playerId),
+      count(playerId),
+    ]);
+    return {
+      ...player,
+      createdAt: createdAt.getTime(),
+      isPrivate,
+      isBlocked,
+      totalWager: coinsFromCents(wagered),
+      stats: { totalCount, wonCount, lossCount },
+    };
+  }
+
+  return {
+    profile,
+
+    /** The player whom somebody means by an id or a name. @throws HttpError players.error.not_found. */
+    async search(viewerId: bigint, text: string): Promise<PlayerProfile> {
+      const { id, name } = searchOf(text);
+      const isKnown = id !== undefined && (await account.players([id])).has(id);
+      const found = isKnown ? id : await account.findByName(name);
+      if (found === undefined) throw refuse('players.error.not_found');
+      return profile(viewerId, found);
+    },
+
+    statistics: (playerId: bigint): Promise<Statistics> => count(playerId),
+
+    /**
+     * Blocks a player or ends it; without `isBlocked` it becomes what it is not. @returns what it is now.
+     * @throws HttpError players.error.self | not_found | staff | too_many.
+     */
+    async block(playerId: bigint, otherId: bigint, isBlocked?: boolean): Promise<boolean> {
+      if (playerId === otherId) throw refuse('players.error.self');
+      const other = (await account.players([otherId])).get(otherId);
+      if (other === undefined) throw refuse('players.error.not_found');
+      const { was, is } = await db.transaction().execute(async (tx) => {
+        await store.lockBlocks(tx, playerId);
+        const was = await store.hasBlocked(tx, playerId, otherId);
+        const is = isBlocked ?? !was;
+        if (is && !was) {
+          // What staff write in the chat is for everyone.
+          if (isStaff(other.role)) throw refuse('players.error.staff');
+          if ((await store.readBlocks(tx, playerId)).length >= MOST_BLOCKS)
+            throw refuse('players.error.too_many');
+          await store.insertBlock(tx, playerId, otherId);
+        }
+        if (!is && was) await store.deleteBlock(tx, playerId, otherId);
+        return { was, is };
+      });
+      if (was !== is) bus.publish('players:blocks-changed', { playerId });
+      return is;
+    },
+
+    /** Whom a player blocks, the newest first. */
+    async blocks(playerId: bigint): Promise<BlockedPlayer[]> {
+      const blocked = await store.readBlocks(db, playerId);
+      const shown = await account.players(blocked.map(({ id }) => id));
+      return blocked.flatMap(({ id, blockedAt }) => {
+        const player = shown.get(id);
+        return player === undefined ? [] : [{ ...player, blockedAt: blockedAt.getTime() }];
+      });
+    },
+
+    /** The ids of those whom a player blocks. */
+    async blockedBy(playerId: bigint): Promise<ReadonlySet<bigint>> {
+      return new Set((await store.readBlocks(db, playerId)).map(({ id }) => id));
+    },
+
+    hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => store.hasBlocked(tx, byId, otherId),
+
+    /** Counts the bets of those who have played much since they were last counted. */
+    async countAll(): Promise<void> {
+      const placed = await wallet.betCounts(COUNT_FROM);
+      const counted = await store.readMarks(db, [...placed.keys()]);
+      for (const [playerId, bets] of placed)
+        if (bets - (counted.get(playerId) ?? 0n) >= BigInt(COUNT_FROM)) await count(playerId);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { raffleDraw } from '@aureus/fair/raffle.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { BeaconRound } from '../../platform/beacon.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { addJob } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { BEACON_PATIENCE_MS, drawIdOf } from './raffle.rules.ts';
+import * as store from './raffle.store.ts';
+
+/** How long after a beacon that did not come it is asked for again. */
+const BEACON_RETRY_MS = 10_000;
+
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  fairness: Fairness;
+  notifications: Notifications;
+  clock: Clock;
+  log: Log;
+};
+
+/** Adds the job that draws a raffle. */
+export const addDrawJob = (tx: Tx, week: number, runAt: number): Promise<void> =>
+  addJob(tx, 'raffle-draw', { week }, { runAt: new Date(runAt), key: `raffle-draw-${week}` });
+
+/** Draws raffles whose list is final, on whichever node the job runs. Drawing twice, or on two nodes, is drawing once. */
+export function createRaffleDraw({ db, wallet, fairness, notifications, clock, log }: Parts) {
+  /** The winners, by place: the ticket, the player who holds it, and the prize. */
+  async function winsOf(raffle: store.Raffle, beacon: BeaconRound): Promise<store.Win[]> {
+    const drawId = drawIdOf(raffle.week);
+    const [numbers, commitments] = await Promise.all([
+      store.readNumbers(db, raffle.week),
+      fairness.commitments([drawId]),
+    ]);
+    const serverSeed = commitments.get(drawId)?.serverSeed;
+    if (serverSeed === undefined) throw new Error(`${drawId} has no commitment`);
+    const drawn = raffleDraw({
+      draw: { serverSeed, drawId, beaconRound: beacon.round, randomness: beacon.randomness },
+      lines: numbers.map(({ first, last }) => Number(last - first + 1n)),
+      prizes: raffle.prizes.length,
+    });
+    return drawn.map(({ ticket, line }, index) => {
+      const [holder, prize] = [numbers[line], raffle.prizes[index]];
+      if (holder === undefined || prize === undefined) throw new Error('a drawn ticket is nobody’s');
+      return { place: index + 1, ticket: BigInt(ticket), playerId: holder.playerId, prize, ref: newId() };
+    });
+  }
+
+  async function pay(tx: Tx, wins: readonly store.Win[]) {
+    await wallet.lock(
+      tx,
+      wins.map(({ playerId }) => playerId),
+    );
+    const told = [];
+    for (const { playerId, place, prize, ref } of wins) {
+      await wallet.giveBonus(tx, { playerId, amount: prize, code: 'rafflePrize', ref });
+      const { balance } = await wallet.read(playerId, tx);
+      const data = { type: 'RAFFLE_REWARD', place, amount: coinsFromCents(prize) } as const;
+      told.push({ playerId, balance, added: await notifications.add(tx, playerId, 'SUCCESS', data) });
+    }
+    return told;
+  }
+
+  /** Prizes, wins, notifications and the raffle's end are one transaction, which its row lets happen once. */
+  async function finish(raffle: store.Raffle, beacon: BeaconRound): Promise<void> {
+    const wins = await winsOf(raffle, beacon);
+    const told = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        if ((await store.lockWeek(tx, raffle.week))?.state !== 'LISTED') return [];
+        await store.markDrawn(tx, raffle.week, beacon);
+        const paid = await pay(tx, wins);
+        await store.insertWins(tx, raffle.week, wins);
+        return paid;
+      }),
+    );
+    for (const { playerId, balance, added } of told) {
+      wallet.announce(playerId, balance);
+      notifications.publish(added);
+    }
+  }
+
+  /** Tickets and prizes go on into the raffle of the running week. */
+  async function callOff(raffle: store.Raffle): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const { week: running } = await store.databaseNow(tx);
+      if ((await store.lockWeek(tx, raffle.week))?.state !== 'LISTED') return;
+      const into = await store.lockWeek(tx, running);
+      if (into?.state !== 'OPEN') throw new Error('the running week has no open raffle');
+      const length = Math.max(into.prizes.length, raffle.prizes.length);
+      const prizes = Array.from(
+        { length },
+        (_, place) => (into.prizes[place] ?? 0n) + (raffle.prizes[place] ?? 0n),
+      );
+      await store.markVoid(tx, raffle.week, into, prizes);
+    });
+  }
+
+  return {
+    /**
+     * Draws a week's raffle and pays it, or calls it off when its beacon is a day late. While the beacon is awaited it
+     * puts itself into the queue again. Does nothing to a raffle in any other state.
+     */
+    async draw(week: number): Promise<void> {
+      const [raffle] = await store.readWeeks(db, [week]);
+      if (raffle?.state !== 'LISTED' || raffle.beaconRound === null || raffle.beaconAt === null) return;
+      const { now } = await store.databaseNow(db);
+      // The queue's clock may be ahead of the database's.
+      if (now < raffle.beaconAt) return addDrawJob(db, week, raffle.beaconAt);
+      let beacon: BeaconRound;
+      try {
+        beacon = await fairness.askBeacon(raffle.beaconRound, { clock });
+      } catch (error) {
+        if (now < raffle.beaconAt + BEACON_PATIENCE_MS)
+          return addDrawJob(db, week, clock.now() + BEACON_RETRY_MS);
+        log.error({ err: error, week }, 'no beacon came: the raffle is void');
+        return callOff(raffle);
+      }
+      await finish(raffle, beacon);
+    },
+  };
+}

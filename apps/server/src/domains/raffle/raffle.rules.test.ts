@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import {
+  countTickets,
+  listHashOf,
+  listOf,
+  missingForTicket,
+  numberTickets,
+  RAFFLE_PRIZES,
+} from './raffle.rules.ts';
+
+it('the prizes are those of the specification, in cents', () => {
+  expect(RAFFLE_PRIZES.map(Number)).toEqual([25_000, 10_000, 5_000, 2_500, 2_500]);
+});
+
+it('every 50 coins earn a ticket, a first approval one, and a void raffle gives its own back', () => {
+  const stakes = [
+    { playerId: 1n, staked: 4_999n },
+    { playerId: 2n, staked: 5_000n },
+    { playerId: 3n, staked: 14_999n },
+  ];
+  const tickets = countTickets(
+    stakes,
+    [3n, 4n],
+    new Map([
+      [2n, 7n],
+      [5n, 1n],
+    ]),
+  );
+  expect([...tickets]).toEqual([
+    [2n, 8n],
+    [3n, 3n],
+    [4n, 1n],
+    [5n, 1n],
+  ]);
+  expect([0n, 1n, 4_999n, 5_000n].map(missingForTicket)).toEqual([5_000n, 4_999n, 1n, 5_000n]);
+});
+
+it('numbers begin at 1 and follow on one another, in the order in which the players joined', () => {
+  const numbers = numberTickets(
+    new Map([
+      [12n, 2n],
+      [3n, 5n],
+      [100n, 1n],
+    ]),
+  );
+  expect(numbers).toEqual([
+    { playerId: 3n, first: 1n, last: 5n },
+    { playerId: 12n, first: 6n, last: 7n },
+    { playerId: 100n, first: 8n, last: 8n },
+  ]);
+  expect(listOf(2960, numbers)).toBe('raffle-2960\n1-5 3\n6-7 12\n8-8 100\n');
+  expect(listHashOf(2960, numbers)).not.toBe(listHashOf(2961, numbers));
+});

@@ -1,0 +1,78 @@
+import { hashRaffleList, raffleList, type TicketSpan } from '@aureus/fair/raffle.ts';
+
+/** Cents of places 1 to 5. */
+export const RAFFLE_PRIZES: readonly bigint[] = [25_000n, 10_000n, 5_000n, 2_500n, 2_500n];
+
+/** Cents of stakes that earn a ticket. */
+export const TICKET_STAKE = 5_000n;
+/** Tickets for passing the identity check, in the week of the first approval. */
+const KYC_TICKETS = 1n;
+
+/** From the end of a week to the beacon round that draws it: time for everyone to keep the list. */
+export const DRAW_DELAY_MS = 10 * 60_000;
+/** A list that would be public for less than this before its beacon round waits for a later round. */
+export const LIST_LEAD_MS = 60_000;
+/** A beacon round that is this late does not come any more: the raffle is void, and nothing else ever decides. */
+export const BEACON_PATIENCE_MS = 24 * 3_600_000;
+
+/** The name of a week's draw in its commitment, its stream and its list. */
+export const drawIdOf = (week: number): string => `raffle-${week}`;
+
+/** Where a player's tickets of a week come from. */
+export type Earned = { staked: bigint; isApproved: boolean; carried: bigint };
+
+export const ticketsOf = ({ staked, isApproved, carried }: Earned): bigint =>
+  staked / TICKET_STAKE + (isApproved ? KYC_TICKETS : 0n) + carried;
+
+/** Cents that are missing for the next ticket. */
+export const missingForTicket = (staked: bigint): bigint => TICKET_STAKE - (staked % TICKET_STAKE);
+
+/** The tickets of a week by player, from all that earns some. */
+export function countTickets(
+  stakes: readonly { playerId: bigint; staked: bigint }[],
+  approved: readonly bigint[],
+  carried: ReadonlyMap<bigint, bigint>,
+): Map<bigint, bigint> {
+  const earned = new Map<bigint, Earned>();
+  const of = (playerId: bigint): Earned => {
+    const known = earned.get(playerId) ?? { staked: 0n, isApproved: false, carried: 0n };
+    earned.set(playerId, known);
+    return known;
+  };
+  for (const { playerId, staked } of stakes) of(playerId).staked = staked;
+  for (const playerId of approved) of(playerId).isApproved = true;
+  for (const [playerId, tickets] of carried) of(playerId).carried = tickets;
+  return new Map(
+    [...earned]
+      .map(([playerId, of]) => [playerId, ticketsOf(of)] as const)
+      .filter(([, tickets]) => tickets > 0n),
+  );
+}
+
+/** A player's numbers. */
+export type Numbers = { playerId: bigint; first: bigint; last: bigint };
+
+/** Gives out the numbers from 1 on, in the order in which the players joined. */
+export function numberTickets(tickets: ReadonlyMap<bigint, bigint>): Numbers[] {
+  let next = 1n;
+  return [...tickets]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([playerId, count]) => {
+      const first = next;
+      next += count;
+      return { playerId, first, last: next - 1n };
+    });
+}
+
+/** The list that everyone may keep, as text. */
+export const listOf = (week: number, numbers: readonly Numbers[]): string =>
+  raffleList(drawIdOf(week), numbers.map(spanOf));
+
+export const listHashOf = (week: number, numbers: readonly Numbers[]): string =>
+  hashRaffleList(listOf(week, numbers));
+
+const spanOf = ({ playerId, first, last }: Numbers): TicketSpan => ({
+  first: Number(first),
+  last: Number(last),
+  holder: String(playerId),
+});

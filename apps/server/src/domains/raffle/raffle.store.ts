@@ -1,0 +1,241 @@
+import type { RaffleState } from '@aureus/contract/raffle.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import type { Numbers } from './raffle.rules.ts';
+
+/** A week's raffle as it is stored. Prizes are cents, times ms since the epoch. */
+export type Raffle = {
+  week: number;
+  state: 'OPEN' | RaffleState;
+  prizes: bigint[];
+  beaconRound: number | null;
+  beaconAt: number | null;
+  listedAt: number | null;
+  listHash: string | null;
+  tickets: bigint | null;
+  players: number | null;
+  randomness: string | null;
+  signature: string | null;
+  drawnAt: number | null;
+  carriedInto: number | null;
+};
+
+export type Win = { place: number; ticket: bigint; playerId: bigint; prize: bigint; ref: string };
+
+type Row = {
+  week: number;
+  state: Raffle['state'];
+  prizes: string[];
+  beacon_round: bigint | null;
+  beacon_at: Date | null;
+  listed_at: Date | null;
+  list_hash: string | null;
+  tickets: bigint | null;
+  players: number | null;
+  randomness: string | null;
+  signature: string | null;
+  drawn_at: Date | null;
+  carried_into: number | null;
+};
+
+const time = (date: Date | null): number | null => date && date.getTime();
+
+const raffle = (row: Row): Raffle => ({
+  week: row.week,
+  state: row.state,
+  prizes: row.prizes.map(BigInt),
+  beaconRound: row.beacon_round === null ? null : Number(row.beacon_round),
+  beaconAt: time(row.beacon_at),
+  listedAt: time(row.listed_at),
+  listHash: row.list_hash,
+  tickets: row.tickets,
+  players: row.players,
+  randomness: row.randomness,
+  signature: row.signature,
+  drawnAt: time(row.drawn_at),
+  carriedInto: row.carried_into,
+});
+
+/** Arrays of bigint come as text, so that no driver setting decides what they are. */
+const columns = sql`week, state, prizes::text[] as prizes, beacon_round, beacon_at, listed_at, list_hash, tickets, players,
+  randomness, signature, drawn_at, carried_into`;
+
+async function several(query: RawBuilder<Row>, tx: Tx): Promise<Raffle[]> {
+  const { rows } = await query.execute(tx);
+  return rows.map(raffle);
+}
+
+/** The database's clock, which decides what is over, and its week. */
+export async function databaseNow(tx: Tx): Promise<{ now: number; week: number }> {
+  const { rows } = await sql<{ now: Date; week: number }>`
+    select t.now, wallet_week(t.now) as week from (select app_now() as now) t`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the database told no time');
+  return { now: rows[0].now.getTime(), week: rows[0].week };
+}
+
+/** @returns false when the week has its raffle already. */
+export async function insertWeek(tx: Tx, week: number, prizes: readonly bigint[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into raffle_weeks (week, prizes) values (${week}, ${prizes}::bigint[]) on conflict do nothing`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}
+
+export const readWeeks = (tx: Tx, weeks: readonly number[]): Promise<Raffle[]> =>
+  several(sql<Row>`select ${columns} from raffle_weeks where week = any(${weeks}::int[]) order by week`, tx);
+
+/** Whoever changes a raffle waits for whoever does. Lock it before any wallet. */
+export async function lockWeek(tx: Tx, week: number): Promise<Raffle | undefined> {
+  const [row] = await several(
+    sql<Row>`select ${columns} from raffle_weeks where week = ${week} for update`,
+    tx,
+  );
+  return row;
+}
+
+/** The latest week that has a raffle; undefined before the first. */
+export async function lastWeek(tx: Tx): Promise<number | undefined> {
+  const { rows } = await sql<{ week: number | null }>`select max(week) as week from raffle_weeks`.execute(tx);
+  return rows[0]?.week ?? undefined;
+}
+
+/** What there is still to do, oldest first. */
+export const readUnfinished = (tx: Tx): Promise<Raffle[]> =>
+  several(sql<Row>`select ${columns} from raffle_weeks where state in ('OPEN', 'LISTED') order by week`, tx);
+
+/** Raffles that are closed and had tickets, newest first. */
+export const readClosed = (tx: Tx, limit: number, offset: number): Promise<Raffle[]> =>
+  several(
+    sql<Row>`select ${columns} from raffle_weeks where state in ('LISTED', 'DRAWN', 'VOID')
+      order by week desc limit ${limit} offset ${offset}`,
+    tx,
+  );
+
+/** Names the beacon round of a raffle whose list is not made yet. */
+export async function planBeacon(tx: Tx, week: number, beacon: { round: number; at: number }): Promise<void> {
+  await sql`update raffle_weeks set beacon_round = ${BigInt(beacon.round)}, beacon_at = ${new Date(beacon.at)}
+    where week = ${week} and state = 'OPEN' and beacon_round is null`.execute(tx);
+}
+
+/** Makes the list final. */
+export async function markListed(
+  tx: Tx,
+  week: number,
+  list: { hash: string; tickets: bigint; players: number; beacon: { round: number; at: number } },
+): Promise<void> {
+  const { hash, tickets, players, beacon } = list;
+  await sql`update raffle_weeks set state = ${tickets === 0n ? 'EMPTY' : 'LISTED'}, listed_at = app_now(),
+      list_hash = ${hash}, tickets = ${tickets}, players = ${players},
+      beacon_round = ${BigInt(beacon.round)}, beacon_at = ${new Date(beacon.at)}
+    where week = ${week}`.execute(tx);
+}
+
+export async function markDrawn(
+  tx: Tx,
+  week: number,
+  beacon: { randomness: string; signature: string },
+): Promise<void> {
+  await sql`update raffle_weeks set state = 'DRAWN', randomness = ${beacon.randomness},
+      signature = ${beacon.signature}, drawn_at = app_now()
+    where week = ${week}`.execute(tx);
+}
+
+/** Calls a raffle off: its tickets count in a later one, whose prizes grow by its own, place by place. */
+export async function markVoid(tx: Tx, week: number, into: Raffle, prizes: readonly bigint[]): Promise<void> {
+  await sql`update raffle_weeks set state = 'VOID', carried_into = ${into.week} where week = ${week}`.execute(
+    tx,
+  );
+  await sql`update raffle_weeks set prizes = ${prizes}::bigint[] where week = ${into.week}`.execute(tx);
+}
+
+export async function insertNumbers(tx: Tx, week: number, numbers: readonly Numbers[]): Promise<void> {
+  await sql`insert into raffle_tickets (week, first, last, player_id)
+    select ${week}, * from unnest(${numbers.map(({ first }) => first)}::bigint[],
+      ${numbers.map(({ last }) => last)}::bigint[], ${numbers.map(({ playerId }) => playerId)}::bigint[])`.execute(
+    tx,
+  );
+}
+
+/** A week's list, in the order of the numbers. */
+export async function readNumbers(tx: Tx, week: number): Promise<Numbers[]> {
+  const { rows } = await sql<{ player_id: bigint; first: bigint; last: bigint }>`
+    select player_id, first, last from raffle_tickets where week = ${week} order by first`.execute(tx);
+  return rows.map((row) => ({ playerId: row.player_id, first: row.first, last: row.last }));
+}
+
+/** A player's numbers, by week. */
+export async function readNumbersOf(
+  tx: Tx,
+  playerId: bigint,
+  weeks: readonly number[],
+): Promise<Map<number, Numbers>> {
+  const { rows } = await sql<{ week: number; first: bigint; last: bigint }>`
+    select week, first, last from raffle_tickets
+    where player_id = ${playerId} and week = any(${weeks}::int[])`.execute(tx);
+  return new Map(rows.map(({ week, first, last }) => [week, { playerId, first, last }]));
+}
+
+export async function insertWins(tx: Tx, week: number, wins: readonly Win[]): Promise<void> {
+  await tx
+    .insertInto('raffle_wins')
+    .values(wins.map(({ playerId, ...win }) => ({ week, player_id: playerId, ...win })))
+    .execute();
+}
+
+/** By week and place. */
+export async function readWins(tx: Tx, weeks: readonly number[]): Promise<Map<number, Win[]>> {
+  const { rows } = await sql<{
+    week: number;
+    place: number;
+    ticket: bigint;
+    player_id: bigint;
+    prize: bigint;
+    ref: string;
+  }>`select * from raffle_wins where week = any(${weeks}::int[]) order by week, place`.execute(tx);
+  const wins = new Map<number, Win[]>();
+  for (const { week, player_id: playerId, ...win } of rows) {
+    const ofWeek = wins.get(week) ?? [];
+    ofWeek.push({ ...win, playerId });
+    wins.set(week, ofWeek);
+  }
+  return wins;
+}
+
+/** Tickets of void raffles that count in a week, by player. */
+export async function readCarried(
+  tx: Tx,
+  week: number,
+  playerId: bigint | null = null,
+): Promise<Map<bigint, bigint>> {
+  const { rows } = await sql<{ player_id: bigint; tickets: bigint }>`
+    select t.player_id, sum(t.last - t.first + 1)::bigint as tickets
+    from raffle_weeks w join raffle_tickets t on t.week = w.week
+    where w.carried_into = ${week} and (${playerId}::bigint is null or t.player_id = ${playerId})
+    group by t.player_id`.execute(tx);
+  return new Map(rows.map((row) => [row.player_id, row.tickets]));
+}
+
+/** Who passed an identity check for the first time in [from, to). A player's first approval lies in one week alone. */
+export async function readApproved(tx: Tx, from: Date, to: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select a.player_id from kyc_applicants a where a.approved_at >= ${from} and a.approved_at < ${to}
+      and not exists (select from kyc_applicants b where b.player_id = a.player_id and b.approved_at < ${from})
+    group by a.player_id`.execute(tx);
+  return rows.map((row) => row.player_id);
+}
+
+/** When a player first passed an identity check. */
+export async function readFirstApproval(tx: Tx, playerId: bigint): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(approved_at) as at from kyc_applicants where player_id = ${playerId}`.execute(tx);
+  return time(rows[0]?.at ?? null);
+}
+
+/** How many tickets the stakes of the running week have earned all players together. */
+export async function countEarned(tx: Tx, ticketStake: bigint): Promise<bigint> {
+  const { rows } = await sql<{ tickets: bigint }>`
+    select coalesce(sum(week_staked / ${ticketStake}::bigint), 0)::bigint as tickets
+    from wallet_players where week = (select wallet_week(app_now()))`.execute(tx);
+  return rows[0]?.tickets ?? 0n;
+}

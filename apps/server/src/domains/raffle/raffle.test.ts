@@ -1,0 +1,355 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { RaffleDraw, RaffleProof, TicketInfo } from '@aureus/contract/raffle.ts';
+import { verifyRaffle } from '@aureus/fair/verify-raffle.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { weekSpan } from '../../platform/week.ts';
+import { expectCleanAudit } from '../../testing/books.ts';
+import { breakWrites, given, pastWeek, stake, toWeekEnd } from '../../testing/events-driver.ts';
+import { runJob } from '../../testing/run-job.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const TICKET = 5_000n;
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(async () => {
+  await expectCleanAudit(site.database);
+  await site.close();
+});
+
+const somebody = () => site.player({ cents: 1_000_000_000n });
+const sweep = () => site.app.raffle.sweep();
+const paidTo = (player: TestPlayer) => given(site, player.id, 'rafflePrize');
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+
+async function ticketsFor(player?: TestPlayer): Promise<TicketInfo> {
+  // What everyone is shown may be told again for five seconds.
+  await site.clock.advance(5_001);
+  const { body, text } = await (player?.call ?? site.visitor)<TicketInfo>('GET', '/api/raffle/ticket-info');
+  return body.data ?? expect.fail(text);
+}
+async function proofOf(week: number): Promise<RaffleProof> {
+  const { body, text } = await site.visitor<RaffleProof>('GET', `/api/raffle/draws/${week}`);
+  return body.data ?? expect.fail(text);
+}
+async function history(player?: TestPlayer): Promise<RaffleDraw[]> {
+  const path = '/api/fairness/raffle/history?limit=100';
+  return (await (player?.call ?? site.visitor)<RaffleDraw[]>('GET', path)).body.data ?? [];
+}
+
+/** That the player passed an identity check of a level now, as the domain of those writes it. */
+const approve = (player: TestPlayer, level: string) =>
+  site.database.owner.query(
+    `insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at, approved_at)
+     values ($1, $2, 'APPROVED', app_now(), app_now(), app_now())`,
+    [player.id, level],
+  );
+
+/** Closes a week: its list is final from then on. */
+async function closeWeek(week: number): Promise<void> {
+  await pastWeek(site, week);
+  await sweep();
+}
+/** Moves the clocks past the beacon round of a closed week. */
+const pastBeacon = () => site.clock.advance(11 * MINUTE_MS);
+
+/** The draw once more, without a line of ours: who wins, from what was published alone. */
+function derive({ draw, list }: RaffleProof): { ticket: number; holder: string }[] {
+  const lines = list.trimEnd().split('\n').slice(1);
+  const tickets = lines.flatMap((line) => {
+    const [, first = 0, last = 0, holder = ''] = /^(\d+)-(\d+) (\d+)$/.exec(line) ?? [];
+    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => ({
+      ticket: Number(first) + index,
+      holder,
+    }));
+  });
+  const numbers: number[] = [];
+  for (let cursor = 0; cursor < 20; cursor += 1) {
+    const message = `raffle-${draw.week}:${draw.beaconRound}:${draw.beaconRandomness}:${cursor}`;
+    const block = createHmac('sha256', draw.serverSeed ?? '')
+      .update(message)
+      .digest();
+    for (let at = 0; at < 32; at += 4) numbers.push(block.readUInt32BE(at));
+  }
+  const drawn: { ticket: number; holder: string }[] = [];
+  let left = tickets;
+  while (drawn.length < draw.prizes.length && left.length > 0) {
+    const number = numbers.shift() ?? 0;
+    if (number >= Math.floor(2 ** 32 / left.length) * left.length) continue;
+    const winner = left[number % left.length] ?? expect.fail('no ticket');
+    drawn.push(winner);
+    left = left.filter(({ holder }) => holder !== winner.holder);
+  }
+  return drawn;
+}
+
+describe('tickets', () => {
+  it('are counted live: one for every 50 coins, and what is missing for the next', async () => {
+    const week = await toWeekEnd(site);
+    await sweep();
+    const player = await somebody();
+    await stake(site, player.id, 4_999n);
+    expect((await ticketsFor(player)).own).toMatchObject({ tickets: 0, missing: 0.01, staked: 49.99 });
+    await stake(site, player.id, 10_001n);
+    const info = await ticketsFor(player);
+    expect(info).toMatchObject({
+      week,
+      ...weekSpan(week),
+      prizes: [250, 100, 50, 25, 25],
+      coinsPerTicket: 50,
+      tickets: 3,
+      own: { tickets: 3, missing: 50, free: 0, carried: 0, isVerified: false },
+    });
+    expect(info.serverSeedHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(info.beaconAt).toBeGreaterThan(info.endsAt + 10 * MINUTE_MS);
+    expect((await ticketsFor()).own).toBeNull();
+    await closeWeek(week);
+  });
+
+  it('come free with the first identity check alone, in the week of it', async () => {
+    const week = await toWeekEnd(site);
+    const [player, other] = [await somebody(), await somebody()];
+    await approve(player, 'basic');
+    expect((await ticketsFor(player)).own).toMatchObject({ tickets: 1, free: 1, isVerified: true });
+    await closeWeek(week);
+    await approve(player, 'address');
+    await approve(other, 'basic');
+    expect((await ticketsFor(player)).own).toMatchObject({ tickets: 0, free: 0, isVerified: true });
+    expect((await proofOf(week)).list).toBe(`raffle-${week}\n1-1 ${player.id}\n`);
+    await closeWeek(week + 1);
+    expect((await proofOf(week + 1)).list).toBe(`raffle-${week + 1}\n1-1 ${other.id}\n`);
+  });
+
+  it('of restricted players and staff do not take part', async () => {
+    const week = await toWeekEnd(site);
+    const [restricted, staff, fair] = [
+      await somebody(),
+      await site.player({ cents: 1_000_000n, role: 'ADMINISTRATOR' }),
+      await somebody(),
+    ];
+    for (const { id } of [restricted, staff, fair]) await stake(site, id, TICKET);
+    await site.app.db.transaction().execute((tx) => site.app.account.restrict(tx, restricted.id, 'test'));
+    expect((await ticketsFor(restricted)).own).toMatchObject({ tickets: 0 });
+    await closeWeek(week);
+    expect((await proofOf(week)).list).toBe(`raffle-${week}\n1-1 ${fair.id}\n`);
+  });
+});
+
+describe('a raffle', () => {
+  it('is sealed before its week, its list before its beacon, and drawn by both as anyone can check', async () => {
+    const week = await toWeekEnd(site);
+    const sealed = await ticketsFor();
+    const players = await Promise.all(Array.from({ length: 80 }, somebody));
+    // A hundred thousand tickets, unevenly.
+    for (const [index, { id }] of players.entries()) await stake(site, id, TICKET * BigInt(1_211 + index));
+    await closeWeek(week);
+
+    const listed = await proofOf(week);
+    expect(listed.draw).toMatchObject({
+      state: 'LISTED',
+      serverSeed: null,
+      winners: [],
+      serverSeedHash: sealed.serverSeedHash,
+      beaconRound: sealed.beaconRound,
+      players: 80,
+    });
+    expect(listed.draw.tickets).toBe(100_040);
+    expect(listed.draw.listedAt).toBeLessThan(listed.draw.beaconAt);
+    expect(listed.draw.beaconAt).toBeGreaterThan(site.clock.now());
+    const { text, headers } = await site.visitor('GET', `/api/raffle/draws/${week}/list`);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(listed.list);
+    expect(sha256(text)).toBe(listed.draw.listHash);
+    const lucky = players[0] ?? expect.fail('no player');
+    const [, first, last] = new RegExp(`^(\\d+)-(\\d+) ${lucky.id}$`, 'm').exec(listed.list) ?? [];
+    const own = { first: Number(first), last: Number(last) };
+    expect(own.last - own.first).toBe(1_210);
+    expect((await ticketsFor(lucky)).last?.own).toEqual(own);
+
+    await sweep();
+    expect((await proofOf(week)).draw.state).toBe('LISTED');
+    await pastBeacon();
+    const second = await startTestApp({ beside: site });
+    try {
+      await Promise.all(
+        Array.from({ length: 100 }, (_, index) => (index % 2 ? second : site).app.raffle.draw(week)),
+      );
+    } finally {
+      await second.close();
+    }
+    const drawn = await proofOf(week);
+    expect(drawn.list).toBe(listed.list);
+    expect(drawn.draw).toMatchObject({ state: 'DRAWN', listHash: listed.draw.listHash });
+    expect(drawn.draw.winners.map(({ ticket, player }) => ({ ticket, holder: player.id }))).toEqual(
+      derive(drawn),
+    );
+    expect(drawn.draw.winners.map(({ place, prize }) => [place, prize])).toEqual([
+      [1, 250],
+      [2, 100],
+      [3, 50],
+      [4, 25],
+      [5, 25],
+    ]);
+    const { draw } = drawn;
+    const checks = verifyRaffle(
+      {
+        ...draw,
+        serverSeed: draw.serverSeed ?? '',
+        randomness: draw.beaconRandomness ?? '',
+        signature: draw.beaconSignature ?? '',
+        prizes: draw.prizes.length,
+        winners: draw.winners.map(({ ticket, player }) => ({ ticket, holder: player.id })),
+      },
+      drawn.list,
+      drawn.beacon,
+      // The test's beacon is signed by nobody.
+      () => true,
+    );
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    for (const { player, prize, place } of drawn.draw.winners) {
+      const winner = players.find(({ id }) => String(id) === player.id) ?? expect.fail('nobody won');
+      expect(await paidTo(winner)).toEqual([BigInt(prize * 100)]);
+      const { rows } = await site.database.owner.query(
+        `select data from notifications_messages where player_id = $1 and data ->> 'type' = 'RAFFLE_REWARD'`,
+        [winner.id],
+      );
+      expect(rows).toEqual([{ data: { type: 'RAFFLE_REWARD', place, amount: prize } }]);
+    }
+    expect((await history(lucky))[0]).toMatchObject({ week, own });
+  });
+
+  it('gives each player one prize at most, and has none for nobody', async () => {
+    const week = await toWeekEnd(site);
+    const [one, other] = [await somebody(), await somebody()];
+    await stake(site, one.id, TICKET * 100_000n);
+    await stake(site, other.id, TICKET);
+    await closeWeek(week);
+    await pastBeacon();
+    await runJob(site, 'raffle-draw', { week });
+    const won = [...(await paidTo(one)), ...(await paidTo(other))].map(Number);
+    expect(won.toSorted((a, b) => b - a)).toEqual([25_000, 10_000]);
+    await closeWeek(week + 1);
+    expect((await proofOf(week + 1)).draw).toMatchObject({ state: 'EMPTY', tickets: 0, winners: [] });
+    expect((await history()).map((draw) => draw.week)).not.toContain(week + 1);
+  });
+
+  it.each(['raffle_tickets', 'raffle_weeks', 'fairness_commitments'])(
+    'whose closing dies at %s is listed by the next one',
+    async (table) => {
+      const week = await toWeekEnd(site);
+      await sweep();
+      const player = await somebody();
+      await stake(site, player.id, TICKET);
+      await pastWeek(site, week);
+      // The week after next is there, so that only the closing writes.
+      await site.app.raffle.open();
+      const repair = await breakWrites(site, table);
+      await sweep();
+      await repair();
+      expect((await site.visitor('GET', `/api/raffle/draws/${week}`)).status).toBe(404);
+      await sweep();
+      expect((await proofOf(week)).draw.tickets).toBe(1);
+      await pastBeacon();
+      await sweep();
+      expect(await paidTo(player)).toEqual([25_000n]);
+    },
+  );
+
+  it.each(['raffle_weeks', 'wallet_transfers', 'wallet_players', 'notifications_messages', 'raffle_wins'])(
+    'whose draw dies at %s has paid nothing, and the next one pays once',
+    async (table) => {
+      const week = await toWeekEnd(site);
+      const player = await somebody();
+      await stake(site, player.id, TICKET);
+      await closeWeek(week);
+      await pastBeacon();
+      const repair = await breakWrites(site, table);
+      await expect(site.app.raffle.draw(week)).rejects.toThrow('a fault that the test planted');
+      await repair();
+      expect(await paidTo(player)).toEqual([]);
+      await site.app.raffle.draw(week);
+      await site.app.raffle.draw(week);
+      expect(await paidTo(player)).toEqual([25_000n]);
+    },
+  );
+
+  it('of a site that was down over the week’s end waits for a later beacon round than the one that is out', async () => {
+    const week = await toWeekEnd(site);
+    await sweep();
+    const named = (await ticketsFor()).beaconRound ?? expect.fail('no round');
+    const player = await somebody();
+    await stake(site, player.id, TICKET);
+    await pastWeek(site, week + 2, DAY_MS);
+    await sweep();
+    const { draw } = await proofOf(week);
+    expect(draw.beaconRound).toBeGreaterThan(named);
+    expect(draw.beaconAt).toBeGreaterThan(draw.listedAt + 10 * MINUTE_MS - 1);
+    await pastBeacon();
+    await sweep();
+    expect(await paidTo(player)).toEqual([25_000n]);
+    expect((await proofOf(week + 1)).draw.state).toBe('EMPTY');
+  });
+
+  it('waits a day for its beacon and is then void: tickets and prizes go on into the running week', async () => {
+    const week = await toWeekEnd(site);
+    const [player, other] = [await somebody(), await somebody()];
+    await stake(site, player.id, TICKET * 7n);
+    await closeWeek(week);
+    site.beacon.isSilent = true;
+    await pastBeacon();
+    await sweep();
+    expect((await proofOf(week)).draw.state).toBe('LISTED');
+    await site.clock.advance(DAY_MS);
+    await sweep();
+    site.beacon.isSilent = false;
+    expect((await proofOf(week)).draw).toMatchObject({ state: 'VOID', carriedInto: week + 1, winners: [] });
+    await site.app.raffle.draw(week);
+    expect(await paidTo(player)).toEqual([]);
+    expect(await ticketsFor(player)).toMatchObject({
+      prizes: [500, 200, 100, 50, 50],
+      tickets: 7,
+      own: { tickets: 7, carried: 7 },
+    });
+    await stake(site, other.id, TICKET);
+    await closeWeek(week + 1);
+    expect((await proofOf(week + 1)).list).toBe(`raffle-${week + 1}\n1-7 ${player.id}\n8-8 ${other.id}\n`);
+    await pastBeacon();
+    await sweep();
+    expect(
+      [...(await paidTo(player)), ...(await paidTo(other))].map(Number).toSorted((a, b) => b - a),
+    ).toEqual([50_000, 20_000]);
+    expect((await ticketsFor()).prizes).toEqual([250, 100, 50, 25, 25]);
+  });
+
+  it('that runs, or that there never was, is not shown; nor is nonsense', async () => {
+    const { week } = await ticketsFor();
+    for (const asked of [week, week + 1, 0, 999_999])
+      for (const path of ['', '/list']) {
+        const { status, body } = await site.visitor('GET', `/api/raffle/draws/${asked}${path}`);
+        expect([status, body.error?.code]).toEqual([404, 'raffle.error.not_found']);
+      }
+    for (const asked of ['-1', '1.5', 'x', '01', '9999999', '1%27'])
+      expect((await site.visitor('GET', `/api/raffle/draws/${asked}`)).status).toBe(400);
+    expect((await site.visitor('GET', '/api/fairness/raffle/history?page=-1')).status).toBe(400);
+  });
+});
+
+it('the seed of a raffle is told by nothing before it is drawn', async () => {
+  const { rows } = await site.database.owner.query<{ server_seed: string }>(
+    `select server_seed from fairness_commitments c
+     where draw_id like 'raffle-%' and not exists (
+       select from raffle_weeks w where c.draw_id = 'raffle-' || w.week and w.state in ('DRAWN', 'VOID', 'EMPTY'))`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { server_seed: seed } of rows) expect(site.replies.join('\n')).not.toContain(seed);
+});
+
+it('the store state says when both events end', async () => {
+  const { body } = await site.visitor<{ store: object }>('GET', '/api/info');
+  const { endsAt } = await ticketsFor();
+  expect(body.data?.store).toEqual({ leaderboardEndDate: endsAt, raffleEndDate: endsAt });
+});

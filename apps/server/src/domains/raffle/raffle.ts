@@ -1,0 +1,173 @@
+import type { RaffleDraw, RaffleOwn, RaffleProof, TicketInfo } from '@aureus/contract/raffle.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { weekOf, weekSpan } from '../../platform/week.ts';
+import type { Account } from '../account/account.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { Leaderboard } from '../leaderboard/leaderboard.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { createRaffleClosing } from './raffle.closing.ts';
+import { createRaffleDraw } from './raffle.draw.ts';
+import { drawIdOf, listOf, missingForTicket, TICKET_STAKE, ticketsOf } from './raffle.rules.ts';
+import * as store from './raffle.store.ts';
+import { createRaffleViews } from './raffle.views.ts';
+
+export type Raffle = ReturnType<typeof createRaffle>;
+
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  account: Account;
+  fairness: Fairness;
+  leaderboard: Leaderboard;
+  notifications: Notifications;
+  clock: Clock;
+  log: Log;
+};
+type Running = Omit<TicketInfo, 'own' | 'last' | 'serverTime'> & { lastWeek: store.Raffle | null };
+
+/** How long what everyone sees may be told again before the database is asked. */
+const FRESH_MS = 5_000;
+
+/** A raffle a week: stakes earn tickets, the beacon draws them. */
+export function createRaffle(parts: Parts) {
+  const { db, wallet, fairness, leaderboard, clock, log } = parts;
+  const closing = createRaffleClosing(parts);
+  const drawing = createRaffleDraw(parts);
+  const views = createRaffleViews(parts);
+  let known: { running: Promise<Running>; week: number; until: number } | undefined;
+
+  async function read(week: number): Promise<Running> {
+    const { startsAt, endsAt } = weekSpan(week);
+    const drawId = drawIdOf(week);
+    const [raffles, commitments, earned, approved, carried] = await Promise.all([
+      store.readWeeks(db, [week - 1, week]),
+      fairness.commitments([drawId]),
+      store.countEarned(db, TICKET_STAKE),
+      store.readApproved(db, new Date(startsAt), new Date(endsAt)),
+      store.readCarried(db, week),
+    ]);
+    const raffle = raffles.find((one) => one.week === week);
+    const commitment = commitments.get(drawId);
+    // For a moment after the week's beginning, on a site that was down when it should have been opened.
+    if (raffle === undefined || commitment === undefined) throw refuse('request.error.unavailable');
+    const before = raffles.find((one) => one.week === week - 1);
+    const moved = [...carried.values()].reduce((sum, tickets) => sum + tickets, 0n);
+    return {
+      week,
+      startsAt,
+      endsAt,
+      prizes: raffle.prizes.map(coinsFromCents),
+      coinsPerTicket: coinsFromCents(TICKET_STAKE),
+      tickets: Number(earned + moved) + approved.length,
+      serverSeedHash: commitment.serverSeedHash,
+      beaconRound: raffle.beaconRound,
+      beaconAt: raffle.beaconAt,
+      lastWeek: before === undefined || before.state === 'OPEN' ? null : before,
+    };
+  }
+
+  /** One look serves everyone who asks within some seconds; a new week is looked at anew. */
+  function running(): Promise<Running> {
+    const now = clock.now();
+    const week = weekOf(now);
+    if (known !== undefined && known.week === week && known.until > now) return known.running;
+    const asked = { running: read(week), week, until: now + FRESH_MS };
+    known = asked;
+    // Who asks next after a failure asks the database again.
+    asked.running.catch(() => {
+      if (known === asked) known = undefined;
+    });
+    return asked.running;
+  }
+
+  async function ownOf(playerId: bigint, week: number): Promise<RaffleOwn> {
+    const [play, firstApproval, carriedOf, excluded] = await Promise.all([
+      wallet.play([playerId]),
+      store.readFirstApproval(db, playerId),
+      store.readCarried(db, week, playerId),
+      leaderboard.excluded(db, [playerId]),
+    ]);
+    const staked = play.get(playerId)?.weekStaked ?? 0n;
+    const isApproved = firstApproval !== null && weekOf(firstApproval) === week;
+    const carried = carriedOf.get(playerId) ?? 0n;
+    const isExcluded = excluded.has(playerId);
+    return {
+      tickets: isExcluded ? 0 : Number(ticketsOf({ staked, isApproved, carried })),
+      staked: coinsFromCents(staked),
+      free: isApproved ? 1 : 0,
+      carried: Number(carried),
+      missing: coinsFromCents(missingForTicket(staked)),
+      isVerified: firstApproval !== null,
+    };
+  }
+
+  /** @throws HttpError raffle.error.not_found while the week is not over. */
+  async function closed(week: number): Promise<store.Raffle> {
+    const [raffle] = await store.readWeeks(db, [week]);
+    if (raffle === undefined || raffle.state === 'OPEN') throw refuse('raffle.error.not_found');
+    return raffle;
+  }
+
+  return {
+    /** Opens the raffles of the running week and the next, before the first ticket can be earned. */
+    open: () => closing.open(),
+
+    /** The running week with the player's tickets, and the last week's raffle. */
+    async ticketInfo(playerId: bigint | null): Promise<TicketInfo> {
+      const { lastWeek, ...shown } = await running();
+      const [own, [last]] = await Promise.all([
+        playerId === null ? null : ownOf(playerId, shown.week),
+        lastWeek === null ? [] : views([lastWeek], playerId),
+      ]);
+      return { ...shown, serverTime: clock.now(), own, last: last ?? null };
+    },
+
+    /** Closed raffles that had tickets, newest first. */
+    async history(page: number, limit: number, playerId: bigint | null): Promise<RaffleDraw[]> {
+      return views(await store.readClosed(db, limit, page * limit), playerId);
+    },
+
+    /** A closed raffle with all that it takes to draw it again. */
+    async proof(week: number): Promise<RaffleProof> {
+      const raffle = await closed(week);
+      const [[draw], beacon, numbers] = await Promise.all([
+        views([raffle], null),
+        fairness.beaconInfo(),
+        store.readNumbers(db, week),
+      ]);
+      if (draw === undefined) throw new Error('one raffle has one view');
+      return { draw, beacon, list: listOf(week, numbers) };
+    },
+
+    /** The complete list of a closed week's tickets, as the text that was committed to. */
+    async list(week: number): Promise<string> {
+      await closed(week);
+      return listOf(week, await store.readNumbers(db, week));
+    },
+
+    /** Draws a raffle once its beacon round is there; see {@link createRaffleDraw}. */
+    draw: (week: number) => drawing.draw(week),
+
+    /** Opens, names beacon rounds, closes and draws whatever is due. */
+    async sweep(): Promise<void> {
+      await closing.open();
+      const { week: current } = await store.databaseNow(db);
+      for (const raffle of await store.readUnfinished(db)) {
+        const { week, state, beaconRound } = raffle;
+        try {
+          if (state === 'LISTED') await drawing.draw(week);
+          else if (week < current) await closing.close(raffle);
+          else if (beaconRound === null) await closing.plan(raffle);
+        } catch (error) {
+          // One that cannot be worked on must not keep the others waiting.
+          log.error({ err: error, week }, 'a raffle was left as it is');
+        }
+      }
+    },
+  };
+}

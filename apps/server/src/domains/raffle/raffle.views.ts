@@ -1,0 +1,69 @@
+import type { RaffleDraw } from '@aureus/contract/raffle.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { weekSpan } from '../../platform/week.ts';
+import type { Account } from '../account/account.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import { drawIdOf } from './raffle.rules.ts';
+import * as store from './raffle.store.ts';
+
+/** Closed raffles as everyone may see them, each with the asking player's own numbers. */
+export function createRaffleViews({
+  db,
+  account,
+  fairness,
+}: {
+  db: Db;
+  account: Account;
+  fairness: Fairness;
+}) {
+  return async (raffles: readonly store.Raffle[], playerId: bigint | null): Promise<RaffleDraw[]> => {
+    const weeks = raffles.map(({ week }) => week);
+    const [wins, commitments, own] = await Promise.all([
+      store.readWins(db, weeks),
+      fairness.commitments(weeks.map(drawIdOf)),
+      playerId === null ? undefined : store.readNumbersOf(db, playerId, weeks),
+    ]);
+    const players = await account.players([...wins.values()].flat().map((win) => win.playerId));
+    return raffles.map((raffle) => {
+      const { week, state, listHash, listedAt, beaconRound, beaconAt } = raffle;
+      const commitment = commitments.get(drawIdOf(week));
+      if (commitment === undefined) throw new Error(`raffle ${week} has no commitment`);
+      if (
+        state === 'OPEN' ||
+        listHash === null ||
+        listedAt === null ||
+        beaconRound === null ||
+        beaconAt === null
+      )
+        throw new Error(`raffle ${week} is not closed`);
+      const numbers = own?.get(week);
+      return {
+        week,
+        ...weekSpan(week),
+        state,
+        prizes: raffle.prizes.map(coinsFromCents),
+        tickets: Number(raffle.tickets),
+        players: raffle.players ?? 0,
+        listHash,
+        listedAt,
+        serverSeedHash: commitment.serverSeedHash,
+        committedAt: commitment.committedAt.getTime(),
+        serverSeed: state === 'LISTED' ? null : commitment.serverSeed,
+        beaconRound,
+        beaconAt,
+        beaconRandomness: raffle.randomness,
+        beaconSignature: raffle.signature,
+        drawnAt: raffle.drawnAt,
+        carriedInto: raffle.carriedInto,
+        winners: (wins.get(week) ?? []).flatMap(({ place, prize, ticket, playerId: winner }) => {
+          const player = players.get(winner);
+          return player === undefined
+            ? []
+            : [{ place, prize: coinsFromCents(prize), ticket: Number(ticket), player }];
+        }),
+        own: numbers === undefined ? null : { first: Number(numbers.first), last: Number(numbers.last) },
+      };
+    });
+  };
+}

@@ -1,0 +1,187 @@
+import { rainShares } from '@aureus/fair/rain.ts';
+import { formatCents } from '@aureus/money/cents.ts';
+import type { BeaconRound } from '../../platform/beacon.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { addJob } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { RainFacts } from './rain.events.ts';
+import { BEACON_PATIENCE_MS, baseAfter, drawIdOf, nextHour } from './rain.rules.ts';
+import * as store from './rain.store.ts';
+
+/** How long after a beacon that did not come it is asked for again. */
+const BEACON_RETRY_MS = 500;
+/** Shares paid in one transaction: the wallets in it wait for all of them. */
+const PAID_AT_ONCE = 100;
+
+/** Ends rains and begins the next ones, on whichever node the job runs. Doing a step twice is doing it once. */
+export function createRainDraw(parts: {
+  db: Db;
+  wallet: Wallet;
+  fairness: Fairness;
+  chat: Chat;
+  bus: Bus<RainFacts>;
+  clock: Clock;
+  log: Log;
+}) {
+  const { db, wallet, fairness, chat, bus, clock, log } = parts;
+
+  const addDrawJob = (tx: Tx, rainId: bigint, runAt: number): Promise<void> =>
+    addJob(
+      tx,
+      'rain-draw',
+      { rainId: String(rainId) },
+      { runAt: new Date(runAt), key: `rain-draw-${rainId}` },
+    );
+
+  /** Counts a rain whose time has come and closes it. @returns what the next one takes over. */
+  async function close(tx: Tx, rain: store.RainRow): Promise<{ carried: bigint; misses: number }> {
+    await store.lockAlone(tx, rain.id);
+    // Read after the lock: a rain that was called off meanwhile has left its pot here.
+    const { carried, base, baseRef, misses } = (await store.readRain(tx, rain.id, true)) ?? rain;
+    const { tips, entrants } = await store.countIn(tx, rain.id);
+    const pot = carried + base + tips;
+    if (base > 0n) await wallet.fillRain(tx, { amount: base, ref: baseRef });
+    // Without coins there is nothing to draw for.
+    const isShared = entrants > 0 && pot > 0n;
+    if (isShared) {
+      await store.markClosed(tx, rain.id, { state: 'DRAWING', pot, entrants });
+      await addDrawJob(tx, rain.id, rain.beaconAt);
+    } else {
+      await store.markClosed(tx, rain.id, { state: 'EMPTY', pot, entrants });
+    }
+    return isShared ? { carried: 0n, misses: 0 } : { carried: pot, misses: misses + 1 };
+  }
+
+  /** Commits to the next rain's draw and opens it, until the next full hour. */
+  async function open(tx: Tx, closesAt: number, taken: { carried: bigint; misses: number }): Promise<void> {
+    const beacon = await fairness.beaconAfter(closesAt);
+    const id = await store.insertRain(tx, {
+      ...taken,
+      closesAt,
+      base: baseAfter(taken.misses),
+      baseRef: newId(),
+      beaconRound: beacon.round,
+      beaconAt: beacon.at,
+    });
+    await fairness.commit(tx, drawIdOf(id), beacon.round);
+  }
+
+  /** Decides every share, unless somebody else has ended the rain meanwhile. */
+  async function share(id: bigint, { round, randomness, signature }: BeaconRound): Promise<void> {
+    const drawId = drawIdOf(id);
+    const serverSeed = (await fairness.commitments([drawId])).get(drawId)?.serverSeed;
+    if (serverSeed === undefined) throw new Error(`${drawId} has no commitment`);
+    await db.transaction().execute(async (tx) => {
+      const rain = await store.readRain(tx, id, true);
+      if (rain?.state !== 'DRAWING') return;
+      const playerIds = await store.readEntries(tx, id);
+      const draw = { serverSeed, drawId, beaconRound: round, randomness };
+      const shares = rainShares(draw, rain.pot ?? 0n, playerIds.length);
+      await store.markDrawn(tx, id, { randomness, signature, playerIds, shares });
+    });
+  }
+
+  /** Gives the pot of a rain without a beacon to the rain that is being collected; who joined it may join once more. */
+  async function callOff(id: bigint): Promise<void> {
+    const told = await db.transaction().execute(async (tx) => {
+      await store.lockTurn(tx);
+      const rain = await store.readRain(tx, id, true);
+      if (rain?.state !== 'DRAWING') return undefined;
+      await store.markEnded(tx, id, 'VOID');
+      await store.carryOver(tx, rain.pot ?? 0n);
+      return chat.addSystem(
+        tx,
+        `No beacon came, so the rain could not be shared out: its ${formatCents(rain.pot ?? 0n)} coins are in the next one.`,
+        `rain-${id}`,
+      );
+    });
+    chat.publishAdded(told);
+    bus.publish('rain:changed', {});
+  }
+
+  /** Pays some of the shares. @returns whether there are more. */
+  async function payNext(id: bigint): Promise<boolean> {
+    const paid = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        const rain = await store.readRain(tx, id, true);
+        if (rain?.state !== 'PAYING') return [];
+        const shares = await store.unpaid(tx, id, PAID_AT_ONCE);
+        const playerIds = shares.map(({ playerId }) => playerId);
+        await wallet.lock(tx, playerIds);
+        for (const { playerId, share: amount, ref } of shares)
+          if (amount > 0n) await wallet.payRain(tx, { playerId, amount, ref });
+        await store.markPaid(tx, id, playerIds);
+        return playerIds;
+      }),
+    );
+    await Promise.all(
+      paid.map(async (playerId) => wallet.announce(playerId, (await wallet.read(playerId)).balance)),
+    );
+    return paid.length > 0;
+  }
+
+  /** Tells everyone of a rain whose last share was paid. */
+  async function end(id: bigint): Promise<void> {
+    const told = await db.transaction().execute(async (tx) => {
+      const rain = await store.readRain(tx, id, true);
+      if (rain?.state !== 'PAYING' || (await store.unpaid(tx, id, 1)).length > 0) return undefined;
+      await store.markEnded(tx, id, 'PAID');
+      const news = { user: null, amount: rain.pot ?? 0n, entrants: rain.entrants ?? 0 };
+      return chat.addRainNews(tx, news, `rain-${id}`);
+    });
+    chat.publishAdded(told);
+    bus.publish('rain:changed', {});
+  }
+
+  async function draw(id: bigint): Promise<void> {
+    const rain = await store.readRain(db, id);
+    if (rain?.state === 'DRAWING') {
+      const now = await store.databaseNow(db);
+      // The queue's clock may be ahead of the database's.
+      if (now < rain.beaconAt) return addDrawJob(db, id, rain.beaconAt);
+      let beacon: BeaconRound;
+      try {
+        beacon = await fairness.askBeacon(rain.beaconRound, { clock });
+      } catch (error) {
+        if (now < rain.beaconAt + BEACON_PATIENCE_MS)
+          return addDrawJob(db, id, clock.now() + BEACON_RETRY_MS);
+        log.error({ err: error, rain: String(id) }, 'no beacon came: the pot is carried over');
+        return callOff(id);
+      }
+      await share(id, beacon);
+    }
+    while (await payNext(id));
+    await end(id);
+  }
+
+  return {
+    /**
+     * Ends the rain whose hour is over and begins the next one; begins the first one where there is none. Takes up what a
+     * process that died has left.
+     */
+    async turn(): Promise<void> {
+      const isTurned = await db.transaction().execute(async (tx) => {
+        await store.lockTurn(tx);
+        const rain = await store.readOpen(tx);
+        if (rain?.isInTime) return false;
+        const taken = rain === undefined ? { carried: 0n, misses: 0 } : await close(tx, rain);
+        await open(tx, nextHour(await store.databaseNow(tx)), taken);
+        return true;
+      });
+      if (isTurned) bus.publish('rain:changed', {});
+      for (const id of await store.unfinished(db)) await draw(id);
+    },
+
+    /**
+     * Draws a closed rain and pays it, or calls it off when the beacon is more than 30 s late. While the beacon is awaited
+     * it puts itself into the queue again. Does nothing to a rain that is over.
+     */
+    draw,
+  };
+}

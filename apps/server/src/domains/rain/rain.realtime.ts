@@ -1,0 +1,50 @@
+import type { Bus } from '../../platform/bus.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { RainFacts } from './rain.events.ts';
+import type { Rain } from './rain.ts';
+
+/** Everyone connected is in the chat's room, signed in or not. */
+const ROOM = 'chat:EN';
+/** Changes go out together, at most so often; a long list of entrants goes out less often still. */
+const INTERVAL_MS = 500;
+const MS_PER_ENTRANT = 5;
+
+/** The rain to every socket, soon after it changed, and to each that asks. @returns what stops it. */
+export function publishRain(parts: {
+  bus: Bus<RainFacts>;
+  realtime: Realtime;
+  rain: Rain;
+  log: Log;
+}): () => void {
+  const { bus, realtime, rain, log } = parts;
+  let timer: NodeJS.Timeout | undefined;
+  let intervalMs = INTERVAL_MS;
+  let isStopped = false;
+
+  const failed = (error: unknown) => log.warn({ err: error }, 'the rain could not be told');
+
+  async function tell(): Promise<void> {
+    timer = undefined;
+    if (!realtime.hasListeners(ROOM)) return;
+    const state = await rain.current();
+    intervalMs = INTERVAL_MS + state.entries.length * MS_PER_ENTRANT;
+    realtime.toRoom(ROOM, 'chat:rain:update', state);
+  }
+
+  bus.on('rain:changed', () => {
+    if (!isStopped) timer ??= setTimeout(() => void tell().catch(failed), intervalMs);
+  });
+  realtime.onConnection((socket) => {
+    socket.on('chat:rain:getLastInfo', () => {
+      rain
+        .glance()
+        .then((state) => socket.emit('chat:rain:update', state))
+        .catch(failed);
+    });
+  });
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { baseAfter, nextHour, rainsAllowed } from './rain.rules.ts';
+
+describe('rains of 24 hours', () => {
+  it.each([
+    [0n, 1],
+    [1n, 2],
+    [2_999n, 2],
+    [3_000n, 2],
+    [3_001n, 3],
+    [9_999n, 3],
+    [10_000n, 3],
+    [10_001n, 4],
+    [19_999n, 4],
+    [20_000n, 5],
+    [20_001n, 5],
+    [29_999n, 5],
+    [30_000n, 6],
+    [1_000_000n, 103],
+    [-5n, 1],
+  ])('after deposits of %i cents are %i', (deposited, rains) => {
+    expect(rainsAllowed(deposited)).toBe(rains);
+  });
+});
+
+describe('the end of a rain', () => {
+  const hour = Date.UTC(2027, 2, 28, 1);
+  it.each([
+    [hour, hour + 3_600_000],
+    [hour + 1, hour + 3_600_000],
+    [hour - 1, hour],
+  ])('that begins at %i is at %i', (now, end) => {
+    expect(nextHour(now)).toBe(end);
+  });
+});
+
+describe('the part of the site', () => {
+  it('is 10 coins until ten rains in a row had nobody', () => {
+    expect([0, 9, 10, 11].map(baseAfter)).toEqual([1000n, 1000n, 0n, 0n]);
+  });
+});

@@ -1,0 +1,29 @@
+/** The site's own part of every pot, in cents. */
+const BASE_CENTS = 1_000n;
+/** After so many rains in a row without anybody the site adds no more: what has gathered waits for who comes. */
+const MOST_MISSES = 10;
+export const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** How late a beacon may be. */
+export const BEACON_PATIENCE_MS = 30_000;
+
+export const drawIdOf = (id: bigint): string => `rain-${id}`;
+
+/** The full hour after a moment: there every rain ends. Times are ms since the epoch. */
+export const nextHour = (now: number): number => (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
+
+const COIN = 100n;
+
+/**
+ * How many rains of 24 hours a player may join who has deposited so many cents in them: one without a deposit, two up to
+ * 30 coins, three up to 100, four above that and one more for each further 100.
+ */
+export function rainsAllowed(deposited: bigint): number {
+  if (deposited <= 0n) return 1;
+  if (deposited <= 30n * COIN) return 2;
+  if (deposited <= 100n * COIN) return 3;
+  return 4 + Number((deposited - 100n * COIN) / (100n * COIN));
+}
+
+/** The site's part of the next pot. @param misses rains in a row that were not shared out. */
+export const baseAfter = (misses: number): bigint => (misses < MOST_MISSES ? BASE_CENTS : 0n);

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+type RainRowState = 'OPEN' | 'DRAWING' | 'PAYING' | 'PAID' | 'EMPTY' | 'VOID';
+
+/** A rain as it is stored. Amounts are cents, times ms since the epoch. */
+export type RainRow = {
+  id: bigint;
+  state: RainRowState;
+  closesAt: number;
+  /** False once its time has come, by the database's clock. */
+  isInTime: boolean;
+  carried: bigint;
+  base: bigint;
+  baseRef: string;
+  misses: number;
+  beaconRound: number;
+  beaconAt: number;
+  pot: bigint | null;
+  entrants: number | null;
+  randomness: string | null;
+  signature: string | null;
+};
+
+const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::float8`);
+const columns = sql`r.id, r.state, ${ms('r.closes_at')} as "closesAt", r.closes_at > app_now() as "isInTime", r.carried, r.base,
+  r.base_ref as "baseRef", r.misses, r.beacon_round::int as "beaconRound", ${ms('r.beacon_at')} as "beaconAt", r.pot,
+  r.entrants, r.randomness, r.signature`;
+
+/** Class of the advisory locks of rains: each is shared by who joins or tips, alone for who ends it. */
+const RAIN_LOCK = 33;
+
+/** What changes which rain is open happens one after the other. */
+export const lockTurn = (tx: Tx) => lockAlone(tx, 0n);
+
+/** Held until commit: ending a rain waits for whoever is just joining or tipping, so none is missed. */
+export const lockShared = (tx: Tx, id: bigint) =>
+  sql`select pg_advisory_xact_lock_shared(${RAIN_LOCK}, ${id}::int)`.execute(tx);
+
+/** When it returns, every entry and tip that was accepted can be seen. */
+export const lockAlone = (tx: Tx, id: bigint) =>
+  sql`select pg_advisory_xact_lock(${RAIN_LOCK}, ${id}::int)`.execute(tx);
+
+export async function readOpen(tx: Tx): Promise<RainRow | undefined> {
+  const { rows } = await sql<RainRow>`select ${columns} from rain_rains r where r.state = 'OPEN'`.execute(tx);
+  return rows[0];
+}
+
+export async function readRain(tx: Tx, id: bigint, lock = false): Promise<RainRow | undefined> {
+  const { rows } =
+    await sql<RainRow>`select ${columns} from rain_rains r where r.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+      tx,
+    );
+  return rows[0];
+}
+
+/** The database's time, ms since the epoch. */
+export async function databaseNow(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ now: number }>`select ${ms('app_now()')} as now`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the database told no time');
+  return rows[0].now;
+}
+
+export type NewRain = {
+  closesAt: number;
+  carried: bigint;
+  base: bigint;
+  baseRef: string;
+  misses: number;
+  beaconRound: number;
+  beaconAt: number;
+};
+
+export async function insertRain(tx: Tx, rain: NewRain): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into rain_rains (opens_at, closes_at, carried, base, base_ref, misses, beacon_round, beacon_at)
+    values (app_now(), ${new Date(rain.closesAt)}, ${rain.carried}, ${rain.base}, ${rain.baseRef}, ${rain.misses},
+      ${rain.beaconRound}, ${new Date(rain.beaconAt)}) returning id`.execute(tx);
+  if (rows[0] === undefined) throw new Error('no rain was made');
+  return rows[0].id;
+}
+
+/** Tips and entrants of a rain so far. */
+export async function countIn(tx: Tx, id: bigint): Promise<{ tips: bigint; entrants: number }> {
+  const { rows } = await sql<{ tips: bigint; entrants: number }>`
+    select (select coalesce(sum(amount), 0)::bigint from rain_tips where rain_id = ${id}) as tips,
+      (select count(*)::int from rain_entries where rain_id = ${id}) as entrants`.execute(tx);
+  return rows[0] ?? { tips: 0n, entrants: 0 };
+}
+
+export async function markClosed(
+  tx: Tx,
+  id: bigint,
+  closed: { state: 'DRAWING' | 'EMPTY'; pot: bigint; entrants: number },
+): Promise<void> {
+  await sql`update rain_rains set state = ${closed.state}, pot = ${closed.pot}, entrants = ${closed.entrants},
+    ended_at = case when ${closed.state} = 'EMPTY' then app_now() end where id = ${id}`.execute(tx);
+}
+
+/** Ids of who has joined, ascending. */
+export async function readEntries(tx: Tx, id: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select player_id as "playerId" from rain_entries where rain_id = ${id} order by player_id`.execute(tx);
+  return rows.map(({ playerId }) => playerId);
+}
+
+export async function hasJoined(tx: Tx, id: bigint, playerId: bigint): Promise<boolean> {
+  const { rows } =
+    await sql`select from rain_entries where rain_id = ${id} and player_id = ${playerId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Rains that a player has joined in the last so many ms; those that were called off are given back. */
+export async function countJoined(tx: Tx, playerId: bigint, sinceMs: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rain_entries e join rain_rains r on r.id = e.rain_id
+    where e.player_id = ${playerId} and e.joined_at > app_now() - ${sinceMs} * interval '1 millisecond'
+      and r.state <> 'VOID'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** @returns false when the player is in it already, or the solved check was used before. */
+export async function insertEntry(
+  tx: Tx,
+  entry: { rainId: bigint; playerId: bigint; checkHash: Buffer; ref: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into rain_entries (rain_id, player_id, joined_at, check_hash, ref)
+    values (${entry.rainId}, ${entry.playerId}, app_now(), ${entry.checkHash}, ${entry.ref})
+    on conflict do nothing returning player_id`.execute(tx);
+  return rows.length === 1;
+}
+
+export type Tip = {
+  key: string;
+  rainId: bigint;
+  playerId: bigint;
+  amount: bigint;
+  prize: bigint;
+  balance: bigint;
+};
+
+export async function findTip(tx: Tx, key: string): Promise<Tip | undefined> {
+  const { rows } =
+    await sql<Tip>`select key, rain_id as "rainId", player_id as "playerId", amount, prize, balance
+    from rain_tips where key = ${key}`.execute(tx);
+  return rows[0];
+}
+
+/** @returns false when another player's call with the same key was committed a moment ago. */
+export async function insertTip(tx: Tx, tip: Tip): Promise<boolean> {
+  const { rows } = await sql`
+    insert into rain_tips (key, rain_id, player_id, amount, prize, balance, at)
+    values (${tip.key}, ${tip.rainId}, ${tip.playerId}, ${tip.amount}, ${tip.prize}, ${tip.balance}, app_now())
+    on conflict do nothing returning key`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Ids of rains that are closed and not over, the oldest first. */
+export async function unfinished(tx: Tx): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from rain_rains where state in ('DRAWING', 'PAYING') order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function markDrawn(
+  tx: Tx,
+  id: bigint,
+  drawn: { randomness: string; signature: string; playerIds: readonly bigint[]; shares: readonly bigint[] },
+): Promise<void> {
+  await sql`update rain_entries e set share = s.share
+    from unnest(${[...drawn.playerIds]}::bigint[], ${[...drawn.shares]}::bigint[]) s(player_id, share)
+    where e.rain_id = ${id} and e.player_id = s.player_id`.execute(tx);
+  await sql`update rain_rains set state = 'PAYING', randomness = ${drawn.randomness}, signature = ${drawn.signature},
+    drawn_at = app_now() where id = ${id}`.execute(tx);
+}
+
+export async function markEnded(tx: Tx, id: bigint, state: 'PAID' | 'VOID'): Promise<void> {
+  await sql`update rain_rains set state = ${state}, ended_at = app_now() where id = ${id}`.execute(tx);
+}
+
+/** Puts the pot of a rain that was called off into the open one. */
+export async function carryOver(tx: Tx, pot: bigint): Promise<void> {
+  await sql`update rain_rains set carried = carried + ${pot}, misses = misses + 1 where state = 'OPEN'`.execute(
+    tx,
+  );
+}
+
+export type Share = { playerId: bigint; share: bigint; ref: string };
+
+/** Some shares that are not paid yet. The caller has locked the rain. */
+export async function unpaid(tx: Tx, id: bigint, most: number): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    select player_id as "playerId", share, ref from rain_entries
+    where rain_id = ${id} and paid_at is null order by player_id limit ${most}`.execute(tx);
+  return rows;
+}
+
+export async function markPaid(tx: Tx, id: bigint, playerIds: readonly bigint[]): Promise<void> {
+  await sql`update rain_entries set paid_at = app_now()
+    where rain_id = ${id} and player_id = any(${[...playerIds]}::bigint[])`.execute(tx);
+}
+
+export type EndedRow = RainRow & { end: 'PAID' | 'EMPTY' | 'VOID'; pot: bigint; entrants: number };
+
+/** Rains that are over, the newest first. */
+export async function readEnded(
+  tx: Tx,
+  limit: number,
+  offset: number,
+): Promise<{ rows: EndedRow[]; total: number }> {
+  const over = sql`r.state in ('PAID', 'EMPTY', 'VOID')`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<EndedRow>`select ${columns}, r.state as "end" from rain_rains r where ${over}
+      order by r.id desc limit ${limit} offset ${offset}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from rain_rains r where ${over}`.execute(tx),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Who joined these rains and what each got, by rain, ascending by player. */
+export async function readShares(
+  tx: Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { playerId: bigint; share: bigint | null }[]>> {
+  const { rows } = await sql<{ rainId: bigint; playerId: bigint; share: bigint | null }>`
+    select rain_id as "rainId", player_id as "playerId", share from rain_entries
+    where rain_id = any(${[...ids]}::bigint[]) order by rain_id, player_id`.execute(tx);
+  const byRain = new Map<bigint, { playerId: bigint; share: bigint | null }[]>();
+  for (const { rainId, ...entry } of rows) {
+    const entries = byRain.get(rainId) ?? [];
+    entries.push(entry);
+    byRain.set(rainId, entries);
+  }
+  return byRain;
+}
+
+/** The key of challenges, the same for every process; `fresh` where there is none yet. */
+export async function keyOfDatabase(tx: Tx, fresh: Buffer): Promise<Buffer> {
+  await sql`insert into rain_keys (key) values (${fresh}) on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ key: Buffer }>`select key from rain_keys`.execute(tx);
+  if (rows[0] === undefined) throw new Error('there is no key for challenges');
+  return rows[0].key;
+}

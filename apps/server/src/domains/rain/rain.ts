@@ -1,0 +1,235 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { RainChallenge, RainHistory, RainRecord, RainState, RainTipped } from '@aureus/contract/rain.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import type { Account } from '../account/account.ts';
+import type { Payments } from '../cashier/payments/payments.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { HumanCheck } from './rain.check.ts';
+import { createRainDraw } from './rain.draw.ts';
+import type { RainFacts } from './rain.events.ts';
+import { DAY_MS, drawIdOf, rainsAllowed } from './rain.rules.ts';
+import * as store from './rain.store.ts';
+
+export type Rain = ReturnType<typeof createRain>;
+
+/** What challenges are signed with: kept in the database, where every process finds it. */
+export const rainKey = (db: Db): Promise<Buffer> => store.keyOfDatabase(db, randomBytes(32));
+
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  payments: Pick<Payments, 'depositedSince'>;
+  fairness: Fairness;
+  account: Account;
+  chat: Chat;
+  check: HumanCheck;
+  bus: Bus<RainFacts>;
+  clock: Clock;
+  log: Log;
+};
+
+/** Rain: a pot that fills for an hour and is shared by everyone who has joined. */
+export function createRain(parts: Parts) {
+  const { db, wallet, payments, fairness, account, chat, check, bus } = parts;
+
+  /** @throws HttpError rain.error.over between the end of one and the beginning of the next. */
+  async function openRain(tx: Tx = db): Promise<store.RainRow> {
+    const rain = await store.readOpen(tx);
+    if (rain === undefined || !rain.isInTime) throw refuse('rain.error.over');
+    return rain;
+  }
+
+  /** Keeps a rain open until the transaction ends. @throws HttpError rain.error.over. */
+  async function holdOpen(tx: Tx, id: bigint): Promise<store.RainRow> {
+    await store.lockShared(tx, id);
+    const rain = await store.readRain(tx, id);
+    if (rain?.state !== 'OPEN' || !rain.isInTime) throw refuse('rain.error.over');
+    return rain;
+  }
+
+  /** @throws HttpError account.error.self_banned | restricted. Locks the wallet. */
+  async function refuseIdle(tx: Tx, playerId: bigint): Promise<void> {
+    await wallet.refuseBarred(tx, playerId);
+    if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+  }
+
+  /** @throws HttpError rain.error.already_joined | used_up. */
+  async function refuseFurther(tx: Tx, rainId: bigint, playerId: bigint): Promise<void> {
+    if (await store.hasJoined(tx, rainId, playerId)) throw refuse('rain.error.already_joined');
+    const [deposited, joined] = [
+      await payments.depositedSince(tx, playerId, DAY_MS),
+      await store.countJoined(tx, playerId, DAY_MS),
+    ];
+    if (joined >= rainsAllowed(deposited)) throw refuse('rain.error.used_up');
+  }
+
+  const prizeOf = (rain: store.RainRow, tips: bigint): bigint => rain.carried + rain.base + tips;
+
+  async function record(
+    rain: store.EndedRow,
+    entries: readonly { playerId: bigint; share: bigint | null }[],
+  ): Promise<RainRecord> {
+    const drawId = drawIdOf(rain.id);
+    const commitment = (await fairness.commitments([drawId])).get(drawId);
+    if (commitment === undefined) throw new Error(`${drawId} has no commitment`);
+    return {
+      rainId: String(rain.id),
+      end: rain.end,
+      prize: coinsFromCents(rain.pot),
+      entries: entries.map(({ playerId }) => String(playerId)),
+      shares: entries.flatMap(({ share }) => (share === null ? [] : [coinsFromCents(share)])),
+      serverSeed: commitment.serverSeed,
+      serverSeedHash: commitment.serverSeedHash,
+      committedAt: commitment.committedAt.getTime(),
+      closedAt: rain.closesAt,
+      beaconRound: rain.beaconRound,
+      beaconRandomness: rain.randomness,
+      beaconSignature: rain.signature,
+    };
+  }
+
+  async function readState(): Promise<RainState> {
+    const rain = await store.readOpen(db);
+    if (rain === undefined) throw refuse('request.error.unavailable');
+    const [{ tips }, entries, { rows }] = await Promise.all([
+      store.countIn(db, rain.id),
+      store.readEntries(db, rain.id),
+      store.readEnded(db, 1, 0),
+    ]);
+    const [last] = rows;
+    const drawIds = [rain.id, ...(last === undefined ? [] : [last.id])].map(drawIdOf);
+    const commitments = await fairness.commitments(drawIds);
+    const seedOf = (id: bigint) => commitments.get(drawIdOf(id));
+    return {
+      id: String(rain.id),
+      updatedPrize: coinsFromCents(prizeOf(rain, tips)),
+      updatedTimer: rain.closesAt,
+      serverSeed: seedOf(rain.id)?.serverSeedHash ?? '',
+      beaconRound: rain.beaconRound,
+      entries: entries.map(String),
+      previous:
+        last === undefined
+          ? null
+          : {
+              id: String(last.id),
+              end: last.end,
+              prize: coinsFromCents(last.pot),
+              entrants: last.entrants,
+              serverSeed: seedOf(last.id)?.serverSeed ?? '',
+              serverSeedHash: seedOf(last.id)?.serverSeedHash ?? '',
+            },
+    };
+  }
+  let reading: Promise<RainState> | undefined;
+
+  return {
+    ...createRainDraw(parts),
+
+    /** The rain that is being collected. @throws HttpError request.error.unavailable before the first one. */
+    current: readState,
+
+    /** As `current`; whoever asks while it is being read gets the same. */
+    glance(): Promise<RainState> {
+      reading ??= readState().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+
+    /**
+     * What to solve before a join, for a player who may join.
+     * @throws HttpError rain.error.over | already_joined | used_up, account.error.self_banned | restricted.
+     */
+    async challenge(playerId: bigint): Promise<RainChallenge> {
+      const { id: rainId } = await openRain();
+      await db.transaction().execute(async (tx) => {
+        await refuseIdle(tx, playerId);
+        await refuseFurther(tx, rainId, playerId);
+      });
+      return check.challenge({ playerId, rainId });
+    },
+
+    /**
+     * Takes a player in, once, for a solved check.
+     * @throws HttpError rain.error.over | check | check_unavailable | already_joined | used_up, account.error.self_banned |
+     * restricted.
+     */
+    async join(playerId: bigint, token: string): Promise<void> {
+      const { id: rainId } = await openRain();
+      if (await store.hasJoined(db, rainId, playerId)) throw refuse('rain.error.already_joined');
+      if (!(await check.verify(token, { playerId, rainId }))) throw refuse('rain.error.check');
+      const checkHash = createHash('sha256').update(token).digest();
+      await db.transaction().execute(async (tx) => {
+        await refuseIdle(tx, playerId);
+        await holdOpen(tx, rainId);
+        await refuseFurther(tx, rainId, playerId);
+        const entry = { rainId, playerId, checkHash, ref: newId() };
+        if (!(await store.insertEntry(tx, entry))) throw refuse('rain.error.check');
+      });
+      bus.publish('rain:changed', {});
+    },
+
+    /**
+     * Puts a player's coins into the pot. A repeat of the same call gives the first answer again.
+     * @throws HttpError rain.error.amount | over, request.error.idempotency_reused, wallet_insufficient_balance,
+     * account.error.self_banned | restricted.
+     */
+    async tip(playerId: bigint, key: string, coins: number): Promise<RainTipped> {
+      const amount = centsFromCoins(coins);
+      if (amount === undefined || amount <= 0n) throw refuse('rain.error.amount');
+      const player = (await account.players([playerId])).get(playerId);
+      if (player === undefined) throw new Error(`player ${playerId} does not exist`);
+      const { tip, told } = await retryOnDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          await wallet.lock(tx, [playerId]);
+          const earlier = await store.findTip(tx, key);
+          if (earlier !== undefined) {
+            if (earlier.playerId !== playerId || earlier.amount !== amount)
+              throw refuse('request.error.idempotency_reused');
+            return { tip: earlier, told: undefined };
+          }
+          await refuseIdle(tx, playerId);
+          const rain = await holdOpen(tx, (await openRain(tx)).id);
+          await wallet.tipRain(tx, { playerId, amount, ref: key });
+          const { tips } = await store.countIn(tx, rain.id);
+          const { balance } = await wallet.read(playerId, tx);
+          const prize = prizeOf(rain, tips + amount);
+          const made = { key, rainId: rain.id, playerId, amount, prize, balance };
+          if (!(await store.insertTip(tx, made))) throw refuse('request.error.idempotency_reused');
+          const news = { user: player, amount, entrants: null };
+          return { tip: made, told: await chat.addRainNews(tx, news, `rain-tip-${key}`) };
+        }),
+      );
+      if (told !== undefined) {
+        wallet.announce(playerId, tip.balance);
+        chat.publishAdded(told);
+        bus.publish('rain:changed', {});
+      }
+      return {
+        rainId: String(tip.rainId),
+        amount: coinsFromCents(tip.amount),
+        prize: coinsFromCents(tip.prize),
+        balance: coinsFromCents(tip.balance),
+      };
+    },
+
+    /** Rains that are over, the newest first, with all that it takes to share them out again. */
+    async history(page: number, limit: number): Promise<RainHistory> {
+      const { rows, total } = await store.readEnded(db, limit, page * limit);
+      const shares = await store.readShares(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const data = await Promise.all(rows.map((rain) => record(rain, shares.get(rain.id) ?? [])));
+      return { data, page, limit, total, beacon: await fairness.beaconInfo() };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../platform/postgres.ts';
+import { caseOfDeposit, keysOfDeposit } from './rewards.rules.ts';
+import * as store from './rewards.store.ts';
+
+export type GivenKeys = {
+  playerId: bigint;
+  /** A deposit case; the cheapest one when it is left out. */
+  caseId?: string;
+  count: number;
+  source: store.KeySource;
+  /** The reason's own id: the same reason gives its keys once. */
+  ref: string;
+};
+
+/** Keys of deposit cases. @param caseIds those there are, smallest deposits first. */
+export function createKeys(caseIds: readonly string[]) {
+  const [cheapest] = caseIds;
+  if (cheapest === undefined) throw new RangeError('there is no deposit case');
+
+  return {
+    /**
+     * Gives keys, in the transaction of their reason; a repeat of the reason gives none. Announce after commit.
+     * @returns whether they are new.
+     */
+    async give(tx: Tx, gift: GivenKeys): Promise<boolean> {
+      const { caseId = cheapest, count } = gift;
+      if (!caseIds.includes(caseId)) throw new RangeError(`${caseId} is no deposit case`);
+      if (!Number.isSafeInteger(count) || count < 0) throw new RangeError('keys are given in whole numbers');
+      return store.insertKeys(tx, { ...gift, caseId });
+    },
+
+    /** What a credited deposit brings, under the lock that its credit has taken: one key for each 25 coins. */
+    async ofDeposit(tx: Tx, deposit: { playerId: bigint; amount: bigint; ref: string }): Promise<void> {
+      const { playerId, amount, ref } = deposit;
+      if (await store.hasGiven(tx, 'DEPOSIT', ref)) return;
+      const count = keysOfDeposit(await store.countDeposit(tx, playerId, amount), amount);
+      const caseId = caseOfDeposit(caseIds, amount) ?? cheapest;
+      await store.insertKeys(tx, { playerId, caseId, count, source: 'DEPOSIT', ref });
+    },
+  };
+}

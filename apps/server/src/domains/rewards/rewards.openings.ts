@@ -1,0 +1,119 @@
+import type { RewardOpening } from '@aureus/contract/rewards.ts';
+import { caseItem } from '@aureus/fair/cases.ts';
+import { type RewardKind, rewardAmount, rewardTicket } from '@aureus/fair/rewards.ts';
+import { soloStream } from '@aureus/fair/stream.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import type { Fairness, Seed } from '../fairness/fairness.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import * as store from './rewards.store.ts';
+import type { RewardVersion } from './rewards.versions.ts';
+import type { createViews } from './rewards.views.ts';
+
+export type Opened = { opening: RewardOpening; balance: number };
+
+/** What an opening may be drawn for, once it is found that it may. */
+export type Ready = {
+  version: RewardVersion;
+  /** What it is opened for, in cents. */
+  price: bigint;
+  /** Notes what the opening has used up. @param hundredths of the price that its ticket pays, of a rake case. */
+  use(hundredths: bigint): Promise<void>;
+};
+
+const CODES = { RAKE: 'rakeCase', DEPOSIT: 'depositCase', RANK: 'rankCase' } as const;
+
+/** Opens reward cases: one nonce, one draw, one gift of the ledger, one answer for every repeat. */
+export function createOpenings(parts: {
+  db: Db;
+  wallet: Wallet;
+  fairness: Fairness;
+  views: ReturnType<typeof createViews>;
+  version: (id: bigint) => Promise<RewardVersion | undefined>;
+  /** How long the reel hides what was won. */
+  reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
+  announce: (playerId: bigint) => void;
+}) {
+  const { db, wallet, fairness, views } = parts;
+
+  async function answer(
+    row: store.OpeningRow,
+    seed: Pick<Seed, 'serverSeedHash' | 'clientSeed'> | undefined,
+  ): Promise<Opened> {
+    const version = await parts.version(row.versionId);
+    const used = seed ?? (await fairness.pairs([row.pairId])).get(row.pairId);
+    if (version === undefined || used === undefined)
+      throw new Error(`opening ${row.id} lacks its version or seeds`);
+    return { opening: views.opening(row, version, used), balance: coinsFromCents(row.balanceAfter) };
+  }
+
+  async function draw(
+    tx: Tx,
+    asked: { key: string; playerId: bigint; kind: RewardKind; caseId: string },
+    ready: Ready,
+  ): Promise<{ row: store.OpeningRow; seed: Seed }> {
+    const { version, price } = ready;
+    const { key, playerId, kind, caseId } = asked;
+    const seed = await fairness.takeSeed(tx, playerId);
+    const ticket = rewardTicket(soloStream(seed.serverSeed, seed.clientSeed, seed.nonce));
+    const amount = rewardAmount(version.table, price, ticket);
+    await ready.use(caseItem(version.table, ticket).price);
+    // The ledger moves positive amounts only: half a cent, rounded down, moves nothing and stays collected.
+    if (amount > 0n) await wallet.giveBonus(tx, { playerId, amount, code: CODES[kind], ref: key });
+    const { balance } = await wallet.read(playerId, tx);
+    const opening = {
+      id: key,
+      playerId,
+      kind,
+      caseId,
+      versionId: version.id,
+      price,
+      amount,
+      ticket,
+      pairId: seed.pairId,
+      nonce: BigInt(seed.nonce),
+      balanceAfter: balance,
+    };
+    const openedAt = await store.insertOpening(tx, opening);
+    if (openedAt === undefined) throw refuse('request.error.idempotency_reused');
+    return { row: { ...opening, openedAt }, seed };
+  }
+
+  return {
+    /**
+     * Opens a case, under the lock of the player's wallet. A repeat of the key gives the first answer again.
+     * @param judge finds what the case is opened for, or refuses.
+     * @throws HttpError request.error.idempotency_reused, account restricted | self_banned, and what `judge` throws.
+     */
+    async open(
+      asked: { key: string; playerId: bigint; kind: RewardKind; caseId: string },
+      judge: (tx: Tx) => Promise<Ready>,
+    ): Promise<Opened> {
+      const { playerId, kind, caseId } = asked;
+      const key = asked.key.toLowerCase();
+      const done = await retryOnDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          await wallet.lock(tx, [playerId]);
+          const earlier = await store.findOpening(tx, key);
+          if (earlier !== undefined) {
+            if (earlier.playerId !== playerId || earlier.kind !== kind || earlier.caseId !== caseId)
+              throw refuse('request.error.idempotency_reused');
+            return { row: earlier, seed: undefined };
+          }
+          await wallet.refuseBarred(tx, playerId);
+          if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+          return draw(tx, { ...asked, key }, await judge(tx));
+        }),
+      );
+      if (done.seed !== undefined) {
+        const { row } = done;
+        const won = [{ price: row.amount }];
+        const revealAt = row.openedAt.getTime() + parts.reelMs(row.price, won);
+        wallet.announce(playerId, row.balanceAfter, revealAt, { id: row.id, payout: row.amount });
+        parts.announce(playerId);
+      }
+      return answer(done.row, done.seed);
+    },
+  };
+}

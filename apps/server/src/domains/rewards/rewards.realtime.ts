@@ -1,0 +1,19 @@
+import type { Bus } from '../../platform/bus.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { PaymentsFacts } from '../cashier/payments/payments.events.ts';
+import type { RewardsFacts } from './rewards.events.ts';
+
+/** Tells a player's pages that keys or claims have changed; a credited deposit may have brought keys. */
+export function publishRewards({
+  bus,
+  realtime,
+}: {
+  bus: Bus<RewardsFacts & PaymentsFacts>;
+  realtime: Realtime;
+}): void {
+  const tell = (playerId: bigint) => realtime.toUser(playerId, 'rewards:changed', {});
+  bus.on('rewards:changed', ({ playerId }) => tell(playerId));
+  bus.on('cashier:payment', ({ playerId, transaction: { type, state } }) => {
+    if (type === 'DEPOSIT' && state === 'CREDITED') tell(playerId);
+  });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  caseOfDeposit,
+  claimedAfter,
+  fromDeposit,
+  keysOfDeposit,
+  redeemable,
+  toNextKey,
+} from './rewards.rules.ts';
+
+describe('rakeback', () => {
+  it('is a twentieth of the edge, in whole cents; the rest stays', () => {
+    // A cent of rakeback is 20 cents of edge: 200 000 micro-coins.
+    expect(redeemable(199_999n, 0n)).toBe(0n);
+    expect(redeemable(200_000n, 0n)).toBe(1n);
+    expect(redeemable(599_999n, 0n)).toBe(2n);
+    expect(redeemable(599_999n, 400_000n)).toBe(0n);
+    expect(redeemable(600_000n, 400_000n)).toBe(1n);
+  });
+
+  it('keeps what a ticket pays in parts of a cent', () => {
+    // 1 cent x 0.50 pays nothing: half a cent stays. 3 cents x 0.75 pay 2: a quarter stays.
+    expect(claimedAfter(0n, 1n, 50n)).toBe(100_000n);
+    expect(claimedAfter(0n, 3n, 75n)).toBe(600_000n - 50_000n);
+    expect(claimedAfter(1_000_000n, 4n, 250n)).toBe(1_800_000n);
+  });
+
+  it('never loses or makes a part of a cent, whatever the tickets', () => {
+    const multiples = [50n, 60n, 75n, 90n, 110n, 150n, 200n, 300n, 500n, 1000n, 2500n];
+    let claimed = 0n;
+    let edge = 0n;
+    let expected = 0n;
+    for (let round = 0; round < 2_000; round += 1) {
+      edge += BigInt((round * 7_919) % 1_000_003);
+      const price = redeemable(edge, claimed);
+      if (price === 0n) continue;
+      const hundredths = multiples[round % multiples.length] ?? 100n;
+      const paid = (price * hundredths) / 100n;
+      // In hundredths of a cent: what was collected is what was opened, of which the rest comes back.
+      expected += price * 100n - (price * hundredths - paid * 100n);
+      claimed = claimedAfter(claimed, price, hundredths);
+      expect(claimed).toBe(expected * 2_000n);
+      expect(edge - claimed).toBeGreaterThanOrEqual(0n);
+    }
+  });
+});
+
+describe('keys of deposits', () => {
+  it.each([
+    [0n, 2_499n, 0, 1n],
+    [0n, 2_500n, 1, 2_500n],
+    [2_499n, 1n, 1, 2_500n],
+    [2_499n, 2_500n, 1, 1n],
+    [1_360n, 11_140n, 5, 2_500n],
+    [0n, 1_000_000_000_000n, 400_000_000, 2_500n],
+  ])('%i cents before and %i more give %i', (counted, amount, keys, missing) => {
+    expect(keysOfDeposit(counted, amount)).toBe(keys);
+    expect(toNextKey(counted + amount)).toBe(missing);
+  });
+
+  it('open the largest case that the deposit reaches', () => {
+    const ids = ['as', 'sestertius', 'denarius'];
+    const of = (amount: bigint) => caseOfDeposit(ids, amount);
+    expect([1n, 9_999n, 10_000n, 49_999n, 50_000n, 10_000_000n].map(of)).toEqual([
+      'as',
+      'as',
+      'sestertius',
+      'sestertius',
+      'denarius',
+      'denarius',
+    ]);
+    expect(ids.map(fromDeposit)).toEqual([0n, 10_000n, 50_000n]);
+  });
+});

@@ -1,0 +1,44 @@
+import { COINS_PER_KEY, type RakeType } from '@aureus/contract/rewards.ts';
+import { MICROS_PER_CENT } from '@aureus/fair/edge.ts';
+import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
+
+export type RakePeriod = RakeType;
+
+/**
+ * Rakeback is counted in twentieths of a micro-coin: an edge of so many micro-coins collects as many of these, exactly,
+ * since a twentieth of it is the player's.
+ */
+const UNITS_PER_CENT = (MICROS_PER_CENT * RAKE_SHARE.denominator) / RAKE_SHARE.numerator;
+/** A payout is a multiple in hundredths of whole cents, so its rest is in hundredths of a cent. */
+const UNITS_PER_HUNDREDTH = UNITS_PER_CENT / 100n;
+
+/** Whole cents that can be claimed of a period. @param edge of the player's final bets, in micro-coins. */
+export const redeemable = (edge: bigint, claimed: bigint): bigint => (edge - claimed) / UNITS_PER_CENT;
+
+/**
+ * What is claimed after a rake case was opened for `price` cents and its ticket paid `hundredths` of it: the part of a
+ * cent that could not be paid stays collected.
+ */
+export function claimedAfter(claimed: bigint, price: bigint, hundredths: bigint): bigint {
+  const rest = (price * hundredths) % 100n;
+  return claimed + price * UNITS_PER_CENT - rest * UNITS_PER_HUNDREDTH;
+}
+
+const CENTS_PER_KEY = BigInt(COINS_PER_KEY) * 100n;
+
+/** Keys that a deposit gives. @param counted cents of the deposits before it. */
+export const keysOfDeposit = (counted: bigint, amount: bigint): number =>
+  Number((counted + amount) / CENTS_PER_KEY - counted / CENTS_PER_KEY);
+
+/** Cents still to be deposited for the next key. */
+export const toNextKey = (counted: bigint): bigint => CENTS_PER_KEY - (counted % CENTS_PER_KEY);
+
+/** From which single deposit on, in cents, its keys are of a case: the largest that it reaches. */
+const DEPOSIT_STEPS: Readonly<Record<string, bigint>> = { as: 0n, sestertius: 10_000n, denarius: 50_000n };
+
+/** The least single deposit, in cents, whose keys are of a case. */
+export const fromDeposit = (caseId: string): bigint => DEPOSIT_STEPS[caseId] ?? 0n;
+
+/** The case that a deposit's keys open. @param caseIds in the order of their deposits, smallest first. */
+export const caseOfDeposit = (caseIds: readonly string[], amount: bigint): string | undefined =>
+  caseIds.findLast((id) => amount >= fromDeposit(id));

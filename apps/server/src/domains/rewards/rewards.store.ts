@@ -1,0 +1,178 @@
+import type { RewardKind } from '@aureus/fair/rewards.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import type { RakePeriod } from './rewards.rules.ts';
+
+/** An item as a version stores it; the price is in cents. */
+export type StoredItem = {
+  id: string;
+  name: string;
+  rarity: number;
+  price: number;
+  ticketStart: number;
+  ticketEnd: number;
+};
+
+export type VersionRow = {
+  id: bigint;
+  caseId: string;
+  kind: RewardKind;
+  name: string;
+  price: bigint;
+  items: StoredItem[];
+  contentHash: string;
+};
+
+/** Whoever publishes waits for whoever does, other nodes included. */
+export async function lockPublishing(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(8, 1)`.execute(tx);
+}
+
+const versionColumns = sql`id, case_id as "caseId", kind, name, price, items, content_hash as "contentHash"`;
+
+/** The versions in force: the newest of each case. */
+export async function readInForce(tx: Tx): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select distinct on (case_id) ${versionColumns} from rewards_versions order by case_id, id desc`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function readVersion(tx: Tx, id: bigint): Promise<VersionRow | undefined> {
+  const { rows } =
+    await sql<VersionRow>`select ${versionColumns} from rewards_versions where id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export async function addVersion(tx: Tx, version: Omit<VersionRow, 'id'>): Promise<void> {
+  await sql`
+    insert into rewards_versions (case_id, kind, name, price, items, content_hash, created_at)
+    values (${version.caseId}, ${version.kind}, ${version.name}, ${version.price}, ${JSON.stringify(version.items)}::jsonb,
+            ${version.contentHash}, app_now())`.execute(tx);
+}
+
+export type KeySource = 'DEPOSIT' | 'PROMO' | 'AFFILIATE';
+export type KeyGift = { playerId: bigint; caseId: string; count: number; source: KeySource; ref: string };
+
+/** @returns false when this reason has given its keys already. */
+export async function insertKeys(tx: Tx, gift: KeyGift): Promise<boolean> {
+  const { rows } = await sql`
+    insert into rewards_keys (source, ref, player_id, case_id, count, given_at)
+    values (${gift.source}, ${gift.ref}, ${gift.playerId}, ${gift.caseId}, ${gift.count}, app_now())
+    on conflict do nothing returning ref`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Whether a reason has given its keys, be it none. */
+export async function hasGiven(tx: Tx, source: KeySource, ref: string): Promise<boolean> {
+  const { rows } = await sql`select from rewards_keys where source = ${source} and ref = ${ref}`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Counts cents of a deposit. @returns what was counted before them. The player's wallet is locked. */
+export async function countDeposit(tx: Tx, playerId: bigint, cents: bigint): Promise<bigint> {
+  const { rows } = await sql<{ counted: bigint }>`
+    insert into rewards_deposits (player_id, counted) values (${playerId}, ${cents})
+    on conflict (player_id) do update set counted = rewards_deposits.counted + excluded.counted
+    returning counted`.execute(tx);
+  return (rows[0]?.counted ?? cents) - cents;
+}
+
+export async function readCounted(tx: Tx, playerId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ counted: bigint }>`
+    select counted from rewards_deposits where player_id = ${playerId}`.execute(tx);
+  return rows[0]?.counted ?? 0n;
+}
+
+/** Keys of deposit cases that a player was given, by case. */
+export async function readGiven(tx: Tx, playerId: bigint): Promise<Map<string, number>> {
+  const { rows } = await sql<{ caseId: string; keys: number }>`
+    select case_id as "caseId", sum(count)::integer as keys from rewards_keys
+    where player_id = ${playerId} group by case_id`.execute(tx);
+  return new Map(rows.map(({ caseId, keys }) => [caseId, keys]));
+}
+
+/** How often a player has opened each case. */
+export async function readOpened(tx: Tx, playerId: bigint): Promise<Map<string, number>> {
+  const { rows } = await sql<{ caseId: string; times: number }>`
+    select case_id as "caseId", count(*)::integer as times from rewards_openings
+    where player_id = ${playerId} group by case_id`.execute(tx);
+  return new Map(rows.map(({ caseId, times }) => [caseId, times]));
+}
+
+export type ClaimRow = { period: RakePeriod; claimed: bigint; openAt: Date; isOpen: boolean };
+
+/** What a player has claimed, with what the database's clock says of the next claim. No row: never yet. */
+export async function readClaims(tx: Tx, playerId: bigint): Promise<ClaimRow[]> {
+  const { rows } = await sql<ClaimRow>`
+    select period, claimed, open_at as "openAt", open_at <= app_now() as "isOpen"
+    from rewards_claims where player_id = ${playerId}`.execute(tx);
+  return rows;
+}
+
+/** Notes what is claimed in all; the next claim is open from the next boundary of the period on, in UTC. */
+export async function putClaim(
+  tx: Tx,
+  { playerId, period, claimed }: { playerId: bigint; period: RakePeriod; claimed: bigint },
+): Promise<void> {
+  const unit = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month' }[period];
+  await sql`
+    insert into rewards_claims (player_id, period, claimed, open_at)
+    values (${playerId}, ${period}, ${claimed},
+            (date_trunc(${unit}, app_now() at time zone 'UTC') + ('1 ' || ${unit})::interval) at time zone 'UTC')
+    on conflict (player_id, period) do update set claimed = excluded.claimed, open_at = excluded.open_at`.execute(
+    tx,
+  );
+}
+
+export type OpeningRow = {
+  id: string;
+  playerId: bigint;
+  kind: RewardKind;
+  caseId: string;
+  versionId: bigint;
+  price: bigint;
+  amount: bigint;
+  ticket: number;
+  pairId: bigint;
+  nonce: bigint;
+  balanceAfter: bigint;
+  openedAt: Date;
+};
+
+const openingColumns = sql`
+  id, player_id as "playerId", kind, case_id as "caseId", version_id as "versionId", price, amount, ticket,
+  pair_id as "pairId", nonce, balance_after as "balanceAfter", opened_at as "openedAt"`;
+
+export async function findOpening(tx: Tx, id: string): Promise<OpeningRow | undefined> {
+  const { rows } =
+    await sql<OpeningRow>`select ${openingColumns} from rewards_openings where id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** A player's openings, newest or oldest first. */
+export async function readOpenings(
+  tx: Tx,
+  query: { playerId: bigint; isAscending?: boolean; limit: number; offset: number },
+): Promise<OpeningRow[]> {
+  const direction = query.isAscending ? sql`asc` : sql`desc`;
+  const { rows } = await sql<OpeningRow>`
+    select ${openingColumns} from rewards_openings where player_id = ${query.playerId}
+    order by opened_at ${direction}, id ${direction} limit ${query.limit} offset ${query.offset}`.execute(tx);
+  return rows;
+}
+
+/** @returns when it was opened, or undefined when another player's call with the same key was committed a moment ago. */
+export async function insertOpening(
+  tx: Tx,
+  opening: Omit<OpeningRow, 'openedAt'>,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ openedAt: Date }>`
+    insert into rewards_openings (id, player_id, kind, case_id, version_id, price, amount, ticket, pair_id, nonce,
+                                  balance_after, opened_at)
+    values (${opening.id}, ${opening.playerId}, ${opening.kind}, ${opening.caseId}, ${opening.versionId}, ${opening.price},
+            ${opening.amount}, ${opening.ticket}, ${opening.pairId}, ${opening.nonce}, ${opening.balanceAfter}, app_now())
+    on conflict do nothing returning opened_at as "openedAt"`.execute(tx);
+  return rows[0]?.openedAt;
+}

@@ -1,0 +1,213 @@
+import type { RewardCaseDesign } from '@aureus/catalogue/reward-cases.ts';
+import { TIERS } from '@aureus/contract/player.ts';
+import type { Rake, RakeType, RankCase, RewardCase, RewardsInfo } from '@aureus/contract/rewards.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { Levels } from '../levels/levels.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { RewardsFacts } from './rewards.events.ts';
+import { createKeys, type GivenKeys } from './rewards.keys.ts';
+import { createOpenings, type Opened, type Ready } from './rewards.openings.ts';
+import { claimedAfter, fromDeposit, redeemable, toNextKey } from './rewards.rules.ts';
+import * as store from './rewards.store.ts';
+import { createVersions, type RewardVersion } from './rewards.versions.ts';
+import { createViews } from './rewards.views.ts';
+
+export type Rewards = ReturnType<typeof createRewards>;
+export type { GivenKeys } from './rewards.keys.ts';
+export type { OpeningRow } from './rewards.store.ts';
+export type { RewardVersion } from './rewards.versions.ts';
+
+/** No rake case is opened for less, in cents. */
+const LEAST_CLAIM = 1n;
+const RAKE_CASES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly' } as const;
+
+/**
+ * Rakeback, keys and the cases that are opened for them. What a player has coming is worked out from what was played and
+ * given, less what was opened; nothing is written while somebody plays.
+ */
+export function createRewards(parts: {
+  db: Db;
+  wallet: Wallet;
+  levels: Levels;
+  fairness: Fairness;
+  catalogue: Catalogue;
+  designs: readonly RewardCaseDesign[];
+  reelMs: Parameters<typeof createOpenings>[0]['reelMs'];
+  bus: Bus<RewardsFacts>;
+}) {
+  const { db, wallet, levels, fairness, catalogue, designs, bus } = parts;
+  const idsOf = (kind: RewardCaseDesign['kind']) =>
+    designs.filter((design) => design.kind === kind).map(({ slug }) => slug);
+  const depositIds = idsOf('DEPOSIT');
+  const rankIds = idsOf('RANK');
+  const tierOf = (caseId: string) => TIERS.find((tier) => tier.toLowerCase() === caseId);
+
+  const versions = createVersions(db);
+  const views = createViews({ catalogue });
+  const keys = createKeys(depositIds);
+  const announce = (playerId: bigint) => bus.publish('rewards:changed', { playerId });
+  const openings = createOpenings({
+    db,
+    wallet,
+    fairness,
+    views,
+    version: (id) => versions.version(id),
+    reelMs: parts.reelMs,
+    announce,
+  });
+
+  /** @throws HttpError rewards.error.not_found. */
+  function current(caseId: string): RewardVersion {
+    const version = versions.current(caseId);
+    if (version === undefined) throw refuse('rewards.error.not_found');
+    return version;
+  }
+
+  /** Keys by case: those given or earned so far. Less what was opened they are what is left. */
+  async function keysOf(tx: Tx, playerId: bigint) {
+    const given = await store.readGiven(tx, playerId);
+    const opened = await store.readOpened(tx, playerId);
+    const { wagered } = await wallet.read(playerId, tx);
+    const earned = (caseId: string): number => {
+      const tier = tierOf(caseId);
+      return tier === undefined ? (given.get(caseId) ?? 0) : levels.keysEarned(wagered, tier);
+    };
+    return { wagered, earned, left: (caseId: string) => earned(caseId) - (opened.get(caseId) ?? 0) };
+  }
+
+  async function rakes(tx: Tx, playerId: bigint): Promise<(period: RakeType) => Rake> {
+    const claims = await store.readClaims(tx, playerId);
+    const edge = (await wallet.play([playerId], tx)).get(playerId)?.edge ?? 0n;
+    return (period) => {
+      const claim = claims.find((row) => row.period === period);
+      const cents = redeemable(edge, claim?.claimed ?? 0n);
+      return {
+        rakeCase: views.rakeCase(current(RAKE_CASES[period]), cents),
+        timer: claim?.openAt.getTime() ?? 0,
+        redeemable: coinsFromCents(cents),
+      };
+    };
+  }
+
+  /** What a rake case is opened for. @throws HttpError rewards.error.not_yet | minimum. */
+  async function readyRake(tx: Tx, playerId: bigint, period: RakeType): Promise<Ready> {
+    const claim = (await store.readClaims(tx, playerId)).find((row) => row.period === period);
+    if (claim?.isOpen === false) throw refuse('rewards.error.not_yet');
+    const claimed = claim?.claimed ?? 0n;
+    const edge = (await wallet.play([playerId], tx)).get(playerId)?.edge ?? 0n;
+    const price = redeemable(edge, claimed);
+    if (price < LEAST_CLAIM) throw refuse('rewards.error.minimum');
+    return {
+      version: current(RAKE_CASES[period]),
+      price,
+      use: (hundredths) =>
+        store.putClaim(tx, { playerId, period, claimed: claimedAfter(claimed, price, hundredths) }),
+    };
+  }
+
+  /** @throws HttpError rewards.error.no_keys. */
+  async function readyKeyed(tx: Tx, playerId: bigint, version: RewardVersion): Promise<Ready> {
+    if ((await keysOf(tx, playerId)).left(version.caseId) < 1) throw refuse('rewards.error.no_keys');
+    // The opening itself is what the key is used up by.
+    return { version, price: version.table.price, use: async () => {} };
+  }
+
+  return {
+    /** Makes the reward cases what the code's designs say, at every start. */
+    publishDesigns: () => versions.publishDesigns(designs),
+
+    /** A version of a reward case, in force or not. */
+    version: (id: bigint) => versions.version(id),
+
+    /** All that a player has coming. */
+    async info(playerId: bigint): Promise<RewardsInfo> {
+      // One snapshot: what is shown belongs together.
+      return db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          const rake = await rakes(tx, playerId);
+          const { earned, left, wagered } = await keysOf(tx, playerId);
+          return {
+            rakeCases: { daily: rake('DAILY'), weekly: rake('WEEKLY'), monthly: rake('MONTHLY') },
+            depositCases: depositIds.map(current).map((version) => ({
+              ...views.keyed(version, left(version.caseId)),
+              fromDeposit: coinsFromCents(fromDeposit(version.caseId)),
+              skins: views.skins(version),
+            })),
+            rankCases: rankIds.map(current).flatMap((version): RankCase[] => {
+              const tier = tierOf(version.caseId);
+              if (tier === undefined) return [];
+              const { first, last } = levels.spanOf(tier);
+              return [
+                {
+                  ...views.keyed(version, left(version.caseId)),
+                  tier,
+                  firstLevel: first,
+                  lastLevel: last,
+                  keysEarned: earned(version.caseId),
+                },
+              ];
+            }),
+            nextLevelKeys: levels.nextKeys(wagered),
+            toNextKey: coinsFromCents(toNextKey(await store.readCounted(tx, playerId))),
+          };
+        });
+    },
+
+    /** A deposit or rank case with its items. @throws HttpError rewards.error.not_found. */
+    async case(playerId: bigint, caseId: string): Promise<RewardCase> {
+      const version = current(caseId);
+      if (version.kind === 'RAKE') throw refuse('rewards.error.not_found');
+      const { left } = await keysOf(db, playerId);
+      return { ...views.keyed(version, left(caseId)), kind: version.kind, skins: views.skins(version) };
+    },
+
+    /**
+     * Opens a rake case for all that it has collected. A repeat of the key gives the first answer again.
+     * @throws HttpError rewards.error.not_yet | minimum, request.error.idempotency_reused, account restricted | self_banned.
+     */
+    redeemRake: (playerId: bigint, key: string, period: RakeType): Promise<Opened> =>
+      openings.open({ key, playerId, kind: 'RAKE', caseId: RAKE_CASES[period] }, (tx) =>
+        readyRake(tx, playerId, period),
+      ),
+
+    /**
+     * Opens a deposit or rank case with a key. A repeat of the key gives the first answer again.
+     * @throws HttpError rewards.error.not_found | no_keys, request.error.idempotency_reused, account restricted | self_banned.
+     */
+    async redeemCase(playerId: bigint, key: string, caseId: string): Promise<Opened> {
+      const version = current(caseId);
+      const { kind } = version;
+      if (kind === 'RAKE') throw refuse('rewards.error.not_found');
+      return openings.open({ key, playerId, kind, caseId }, (tx) => readyKeyed(tx, playerId, version));
+    },
+
+    /**
+     * Gives keys of a deposit case, the cheapest one unless it is named, in the transaction of their reason: once per
+     * source and `ref`. Tell the player's pages with {@link announce} after commit. @returns whether they are new.
+     */
+    giveKeys: (tx: Tx, gift: GivenKeys): Promise<boolean> => keys.give(tx, gift),
+
+    /** The keys that a deposit brings, in the transaction that credits it. */
+    onDeposited: (tx: Tx, deposit: { playerId: bigint; amount: bigint; ref: string }) =>
+      keys.ofDeposit(tx, deposit),
+
+    /** Tells a player's pages that keys or claims have changed, after commit. */
+    announce,
+
+    /** A player's openings, newest or oldest first. */
+    openings: (query: Parameters<typeof store.readOpenings>[1]) => store.readOpenings(db, query),
+
+    /** One opening of a player. */
+    async findOpening(playerId: bigint, id: string): Promise<store.OpeningRow | undefined> {
+      const row = await store.findOpening(db, id);
+      return row?.playerId === playerId ? row : undefined;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { RewardCaseDesign } from '@aureus/catalogue/reward-cases.ts';
+import { type CaseItem, type CaseTable, checkTickets } from '@aureus/fair/cases.ts';
+import type { Rational } from '@aureus/fair/rational.ts';
+import { checkRewardTable, type RewardKind, rewardMean } from '@aureus/fair/rewards.ts';
+import type { Db } from '../../platform/postgres.ts';
+import * as store from './rewards.store.ts';
+
+/** A version of a reward case: what an opening is drawn from, for ever. Amounts are cents. */
+export type RewardVersion = {
+  id: bigint;
+  caseId: string;
+  kind: RewardKind;
+  name: string;
+  table: CaseTable;
+  /** Exact mean of what one opening pays; of a rake case in hundredths of what it is opened for. */
+  mean: Rational;
+};
+
+/** Versions of reward cases: the code's designs are brought into force at every start, what is old stays readable. */
+export function createVersions(db: Db) {
+  const known = new Map<bigint, RewardVersion>();
+  const inForce = new Map<string, RewardVersion>();
+
+  function keep(row: store.VersionRow): RewardVersion {
+    const { id, caseId, kind, name } = row;
+    const table = { price: row.price, items: row.items.map(itemOf) };
+    checkTickets(table);
+    const version = { id, caseId, kind, name, table, mean: rewardMean(table) };
+    known.set(id, version);
+    return version;
+  }
+
+  return {
+    /** Makes the reward cases what the code says; a changed one gets a new version. */
+    async publishDesigns(designs: readonly RewardCaseDesign[]): Promise<void> {
+      const rows = await db.transaction().execute(async (tx) => {
+        await store.lockPublishing(tx);
+        const before = new Map((await store.readInForce(tx)).map((row) => [row.caseId, row]));
+        for (const { slug, name, kind, table, contentHash } of designs) {
+          checkRewardTable(kind, table);
+          const row = before.get(slug);
+          if (row?.contentHash === contentHash && row.name === name && row.kind === kind) continue;
+          const { price } = table;
+          await store.addVersion(tx, {
+            caseId: slug,
+            kind,
+            name,
+            price,
+            items: table.items.map(storedOf),
+            contentHash,
+          });
+        }
+        return store.readInForce(tx);
+      });
+      const slugs = new Set(designs.map(({ slug }) => slug));
+      inForce.clear();
+      for (const row of rows) if (slugs.has(row.caseId)) inForce.set(row.caseId, keep(row));
+    },
+
+    /** The version in force of a case, else `undefined`. */
+    current: (caseId: string): RewardVersion | undefined => inForce.get(caseId),
+
+    /** A version, in force or not. */
+    async version(id: bigint): Promise<RewardVersion | undefined> {
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      const row = await store.readVersion(db, id);
+      return row && keep(row);
+    },
+  };
+}
+
+/** JSON has no bigint, and cents of a prize always fit a number. */
+const storedOf = ({ id, name, rarity, price, ticketStart, ticketEnd }: CaseItem): store.StoredItem => ({
+  id,
+  name,
+  rarity,
+  price: Number(price),
+  ticketStart,
+  ticketEnd,
+});
+
+const itemOf = (item: store.StoredItem): CaseItem => ({ ...item, price: BigInt(item.price) });

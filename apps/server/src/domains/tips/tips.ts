@@ -1,0 +1,118 @@
+import type { Tip, TipLimits } from '@aureus/contract/tips.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import type { Account } from '../account/account.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Players } from '../players/players.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { dayText, LEAST_TIP, leftOf, TIP_HOURS } from './tips.rules.ts';
+import * as store from './tips.store.ts';
+
+export type Tips = ReturnType<typeof createTips>;
+
+/** What came of a call: the sender's balance, and what is to be told where coins have moved. */
+type Given = {
+  balance: Cents;
+  received?: Cents;
+  news: Awaited<ReturnType<Notifications['add']>>[];
+};
+
+/** Coins that players give one another. A tip is judged and given under the locks of both wallets. */
+export function createTips(parts: {
+  db: Db;
+  wallet: Wallet;
+  account: Account;
+  players: Players;
+  notifications: Notifications;
+  /** `perDay`: coins that one player gives in 24 hours at most. */
+  config: { isOn: boolean; perDay: number };
+}) {
+  const { db, wallet, account, players, notifications, config } = parts;
+  const perDay = BigInt(config.perDay) * 100n;
+
+  /** @throws HttpError where one of the two may not give or take coins now. */
+  async function judge(tx: Tx, from: bigint, to: bigint, amount: Cents): Promise<void> {
+    if (!config.isOn) throw refuse('tips.error.off');
+    await wallet.refuseBarred(tx, from);
+    if ((await wallet.read(from, tx)).isRestricted) throw refuse('account.error.restricted');
+    if (await players.hasBlocked(tx, to, from)) throw refuse('tips.error.blocked');
+    // Whoever may not play takes no coins either; why is nobody else's affair.
+    const isClosed = (await wallet.read(to, tx)).isRestricted || (await wallet.barredUntil(to, tx)) !== null;
+    if (isClosed) throw refuse('tips.error.recipient');
+    const left = leftOf(perDay, await store.readGiven(tx, from, TIP_HOURS));
+    if (amount > left) throw refuse('tips.error.day', dayText(perDay, left));
+  }
+
+  async function move(
+    tip: Omit<store.TipRow, 'balance'>,
+    names: { from: string; to: string },
+  ): Promise<Given> {
+    const { key, fromId, toId, amount } = tip;
+    return db.transaction().execute(async (tx) => {
+      await wallet.lock(tx, [fromId, toId]);
+      const earlier = await store.findTip(tx, key);
+      if (earlier !== undefined) {
+        if (earlier.fromId !== fromId || earlier.toId !== toId || earlier.amount !== amount)
+          throw refuse('request.error.idempotency_reused');
+        return { balance: earlier.balance, news: [] };
+      }
+      await judge(tx, fromId, toId, amount);
+      if ((await wallet.read(fromId, tx)).balance < amount) throw refuse('tips.error.balance');
+      await wallet.tip(tx, { from: fromId, to: toId, amount, ref: key });
+      const [sent, received] = [await wallet.read(fromId, tx), await wallet.read(toId, tx)];
+      if (!(await store.insertTip(tx, { ...tip, balance: sent.balance })))
+        throw refuse('request.error.idempotency_reused');
+      const coins = coinsFromCents(amount);
+      const news = [
+        await notifications.add(tx, fromId, 'SUCCESS', {
+          type: 'TIP_SENT',
+          amount: coins,
+          username: names.to,
+        }),
+        await notifications.add(tx, toId, 'SUCCESS', {
+          type: 'TIP_RECEIVED',
+          amount: coins,
+          username: names.from,
+        }),
+      ];
+      return { balance: sent.balance, received: received.balance, news };
+    });
+  }
+
+  return {
+    /** What the player may give now. */
+    async limits(playerId: bigint): Promise<TipLimits> {
+      const given = await store.readGiven(db, playerId, TIP_HOURS);
+      return {
+        isOn: config.isOn,
+        least: coinsFromCents(LEAST_TIP),
+        perDay: coinsFromCents(perDay),
+        left: coinsFromCents(leftOf(perDay, given)),
+      };
+    },
+
+    /**
+     * Gives coins to another player. A repeat of the same call gives the first answer again.
+     * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
+     * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned.
+     */
+    async give(fromId: bigint, key: string, toId: bigint, coins: number): Promise<Tip> {
+      const amount = centsFromCoins(coins);
+      if (amount === undefined || amount < LEAST_TIP) throw refuse('tips.error.amount');
+      if (fromId === toId) throw refuse('tips.error.self');
+      const both = await account.players([fromId, toId]);
+      const [from, to] = [both.get(fromId), both.get(toId)];
+      if (from === undefined || to === undefined) throw refuse('players.error.not_found');
+      if (to.role === 'BOT') throw refuse('tips.error.bot');
+      const tip = { key: key.toLowerCase(), fromId, toId, amount };
+      const given = await retryOnDeadlock(() => move(tip, { from: from.username, to: to.username }));
+      if (given.received !== undefined) {
+        wallet.announce(fromId, given.balance);
+        wallet.announce(toId, given.received);
+      }
+      for (const added of given.news) notifications.publish(added);
+      return { userId: String(toId), amount: coinsFromCents(amount), balance: coinsFromCents(given.balance) };
+    },
+  };
+}
