@@ -3,9 +3,14 @@ import type { CryptoAddress } from '@aureus/contract/crypto.ts';
 import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
 import { CallError, createBrowser } from './browser.ts';
 import { makeSmallTalk, remarkOn } from './chatter.ts';
+import { takeCodes } from './codes.ts';
 import { keyed, PASTIMES, pastimes } from './games.ts';
 import type { Persona } from './personas.ts';
+import { visitRain } from './rain.ts';
+import { openReward } from './rewards.ts';
 
+/** After so many of its games a bot looks at its rewards. */
+const REWARD_SHARE = 0.1;
 /** Below this many coins a bot deposits again. */
 const LOW_BALANCE = 50;
 /** Litecoin that a bot pays in at a time; some hundred coins. */
@@ -87,6 +92,7 @@ export function createBot(parts: {
       const own = await me();
       if (own === null) throw new Error(`${persona.name} could not sign in`);
       ownId = own.id;
+      await attempt('take a code', () => takeCodes(browser, persona.name));
       if (own.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);
     },
 
@@ -105,7 +111,13 @@ export function createBot(parts: {
       isPlaying = true;
       const game = random(PASTIMES);
       await play(`play ${game}`, () => pastimes[game](call, random(persona.stakes), ownId));
+      if (Math.random() < REWARD_SHARE) await attempt('open a reward', () => openReward(call));
       isPlaying = false;
+    },
+
+    /** Joins the rain, or tips it. */
+    async visitRain(): Promise<void> {
+      if (ownId !== '') await attempt('visit the rain', () => visitRain(call, ownId));
     },
 
     /** Says something about a result, or nothing. */

@@ -13,6 +13,9 @@ const SMALL_TALK_MS = 11_000;
 /** Somebody plays another game than spin this often. */
 const PASTIME_MS = 1_800;
 
+/** Somebody looks at the rain this often. */
+const RAIN_MS = 9_000;
+
 /** How long a bot waits before it tries again to sign in. */
 const RETRY_MS = 2_000;
 const MOST_TRIES = 30;
@@ -86,8 +89,13 @@ export async function startPopulation(parts: {
     void bots[Math.floor(Math.random() * bots.length)]?.passTime();
   }, PASTIME_MS);
 
+  const rain = setInterval(() => {
+    void bots[Math.floor(Math.random() * bots.length)]?.visitRain();
+  }, RAIN_MS);
+
   return () => {
     clearInterval(smallTalk);
+    clearInterval(rain);
     clearInterval(pastime);
     for (const timer of timers) clearTimeout(timer);
     for (const socket of sockets) socket.close();

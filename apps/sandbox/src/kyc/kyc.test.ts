@@ -33,11 +33,11 @@ async function call(method: string, path: string, body?: unknown, spoiled: Spoil
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-async function newToken(userId: string): Promise<string> {
+async function newToken(userId: string, levelName = 'basic-kyc-level'): Promise<string> {
   const { status, body } = await call('POST', '/resources/accessTokens/sdk', {
     ttlInSecs: 600,
     userId,
-    levelName: 'basic-kyc-level',
+    levelName,
   });
   expect(status).toBe(200);
   return String(body['token']);
@@ -97,6 +97,28 @@ describe('signatures', () => {
 });
 
 describe('the page', () => {
+  it('asks at another level where the person lives, and keeps who they are', async () => {
+    await world.turn('kyc/review-time', { ms: 5 });
+    await submit(await newToken('user-home'));
+    await world.product.waitFor(3, 'user-home');
+    const token = await newToken('user-home', 'advanced-kyc-level');
+    const page = await (await openPage(token)).text();
+    expect(page).toContain('Utility bill');
+    expect(page).not.toContain('Date of birth');
+    // Of this level no passport is a proof, and of the other no bill.
+    expect((await submit(token)).status).toBe(400);
+    expect((await submit(await newToken('user-other'), { idDocType: 'UTILITY_BILL' })).status).toBe(400);
+    const bill = { idDocType: 'UTILITY_BILL', country: 'POL', dob: undefined };
+    expect((await submit(token, bill)).status).toBe(200);
+    const told = (await world.product.waitFor(5, 'user-home')).map(verified);
+    expect(told.slice(3)).toMatchObject([
+      { type: 'applicantPending', levelName: 'advanced-kyc-level' },
+      { type: 'applicantReviewed', reviewResult: { reviewAnswer: 'GREEN' } },
+    ]);
+    const one = await call('GET', '/resources/applicants/-;externalUserId=user-home/one');
+    expect(one.body).toMatchObject({ info: { country: 'ITA', dob: '1990-05-17' } });
+  });
+
   it('takes a person from the form to GREEN, with a signed webhook at each step', async () => {
     const token = await newToken('user-green');
     const page = await openPage(token);

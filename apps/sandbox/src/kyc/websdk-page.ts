@@ -40,6 +40,15 @@ export const documents = [
   ['RESIDENCE_PERMIT', 'Residence permit'],
 ] as const;
 
+export const addressDocuments = [
+  ['UTILITY_BILL', 'Utility bill'],
+  ['BANK_STATEMENT', 'Bank statement'],
+  ['TAX_NOTICE', 'Tax notice'],
+] as const;
+
+/** Whether a level asks where somebody lives; the others ask who they are. */
+export const asksForAddress = (levelName: string): boolean => levelName.startsWith('advanced');
+
 /** Sends the form without leaving the page, and tells the page around it (or the one that opened it) what happens. */
 export const websdkScript = `
 const root = document.getElementById('kyc');
@@ -97,19 +106,28 @@ other?.postMessage({ type: 'idCheck.onError', payload: { code: 'invalid-token', 
 const options = (pairs: readonly (readonly [string, string])[]): Html[] =>
   pairs.map(([value, name]) => html`<option value="${value}">${name}</option>`);
 
-function documentForm(comment: string | undefined, today: string): Html {
-  const again =
-    comment === undefined ? undefined : html`<p class="wait" role="status">Please try again. ${comment}</p>`;
-  return html`${again}
-<p role="alert" hidden></p>
-<form method="post">
-<label for="country">Country of the document</label>
+/** What the identity is shown with: the document, its country and the date of birth. */
+const identityFields = (today: string): Html => html`<label for="country">Country of the document</label>
 <select id="country" name="country" required>${options(countries)}</select>
 <div class="pair"><div><label for="idDocType">Document</label>
 <select id="idDocType" name="idDocType" required>${options(documents)}</select></div>
 <div><label for="dob">Date of birth</label>
 <input id="dob" name="dob" type="date" required min="1900-01-01" max="${today}"></div></div>
-<label class="tick"><input type="checkbox" name="adult" required>I am 18 or older</label>
+<label class="tick"><input type="checkbox" name="adult" required>I am 18 or older</label>`;
+
+/** What an address is shown with: a letter of the last three months, from the country where somebody lives. */
+const addressFields = html`<label for="country">Country where you live</label>
+<select id="country" name="country" required>${options(countries)}</select>
+<label for="idDocType">Proof of your address, not older than three months</label>
+<select id="idDocType" name="idDocType" required>${options(addressDocuments)}</select>`;
+
+function documentForm(levelName: string, comment: string | undefined, today: string): Html {
+  const again =
+    comment === undefined ? undefined : html`<p class="wait" role="status">Please try again. ${comment}</p>`;
+  return html`${again}
+<p role="alert" hidden></p>
+<form method="post">
+${asksForAddress(levelName) ? addressFields : identityFields(today)}
 <button class="main" type="submit" value="approve">Submit</button>
 <h2>Sandbox controls</h2>
 <p>What the reviewer should answer instead of approval:</p>
@@ -131,8 +149,8 @@ export function websdkPage(applicant: Applicant, token: string, productUrl: stri
   const state = stateOf(applicant);
   const comment = applicant.reviewResult?.moderationComment;
   const faces: Record<ReturnType<typeof stateOf>, Html> = {
-    form: documentForm(undefined, today),
-    again: documentForm(comment ?? '', today),
+    form: documentForm(applicant.levelName, undefined, today),
+    again: documentForm(applicant.levelName, comment ?? '', today),
     pending: html`<p class="wait" role="status">Thank you. Your documents are being checked; this takes a moment.</p>`,
     approved: html`<p class="good" role="status">You are verified. You can close this page.</p>`,
     rejected: html`<p class="bad" role="status">${comment ?? 'We could not verify your identity.'}</p>`,

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../page.ts';
 import type { World } from '../world.ts';
 import type { Applicant, Applicants } from './applicants.ts';
-import type { Review, Verdict } from './review.ts';
+import { type Review, usualDetails, type Verdict } from './review.ts';
 import {
+  addressDocuments,
+  asksForAddress,
   countries,
   documents,
   expiredPage,
@@ -14,21 +16,29 @@ import {
 } from './websdk-page.ts';
 
 type Query = { Querystring: { token?: string } };
-type Submitted = { country: string; dob: string; idDocType: string; verdict: Verdict };
+type Submitted = { country: string; dob?: string; idDocType: string; verdict: Verdict };
 
 const title = 'Identity check';
 const codes = (pairs: readonly (readonly [string, string])[]): string[] => pairs.map(([code]) => code);
 const submittedSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['country', 'dob', 'idDocType', 'verdict'],
+  required: ['country', 'idDocType', 'verdict'],
   properties: {
     country: { enum: codes(countries) },
     dob: { type: 'string', format: 'date' },
-    idDocType: { enum: codes(documents) },
+    idDocType: { enum: [...codes(documents), ...codes(addressDocuments)] },
     verdict: { enum: ['approve', 'retry', 'final'] },
   },
 };
+
+/** What is known of a person from now on; undefined when the page was not filled in. Who they are stays as it was shown. */
+function detailsOf({ levelName, details }: Applicant, { country, dob, idDocType }: Submitted) {
+  const isAddress = codes(addressDocuments).includes(idDocType);
+  if (isAddress !== asksForAddress(levelName)) return undefined;
+  if (isAddress) return details ?? { ...usualDetails, country };
+  return dob === undefined ? undefined : { country, dob, idDocType };
+}
 
 const expired = (reply: FastifyReply): FastifyReply =>
   reply.code(401).send({ message: 'This identity check has expired. Open it again from the site.' });
@@ -72,8 +82,9 @@ export function addWebsdkRoutes(
       if (applicant === undefined) return expired(reply);
       if (!review.maySubmit(applicant))
         return reply.code(409).send({ message: 'The documents are already in review.' });
-      const { verdict, ...details } = request.body;
-      const { reviewStatus } = review.submit(applicant, details, verdict);
+      const details = detailsOf(applicant, request.body);
+      if (details === undefined) return reply.code(400).send({ message: 'Fill in everything.' });
+      const { reviewStatus } = review.submit(applicant, details, request.body.verdict);
       return { reviewStatus };
     },
   );

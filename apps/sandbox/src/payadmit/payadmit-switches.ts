@@ -127,6 +127,27 @@ export function addPayadmitSwitches(options: {
     required: [],
     act: async (one) => brief(payments.cancel(idOf(one), reasons.timeout)),
   });
+  switchboard.add<Named>({
+    provider,
+    name: 'chargeback',
+    says: "The payer's bank takes the money of a completed payment back.",
+    fields: named,
+    required: [],
+    act: async (one) => brief(payments.chargeBack(idOf(one))),
+  });
+  switchboard.add<Named & { amount?: string | number }>({
+    provider,
+    name: 'refund',
+    says: 'The money of a completed payment, or this much of it, is given back by a payment of its own.',
+    fields: { ...named, amount: { type: ['string', 'number'] } },
+    required: [],
+    act: async ({ amount, ...one }) => {
+      const cents = amount === undefined ? undefined : centsOf(amount);
+      if (amount !== undefined && cents === undefined)
+        throw new SwitchError('The amount must be positive, with at most two decimals.');
+      return brief(payments.refund(idOf(one), cents));
+    },
+  });
   switchboard.add<Named & { copies?: number }>({
     provider,
     name: 'replay',

@@ -329,6 +329,28 @@ describe('switches', () => {
     expect(await toldOf(refused.id, 3)).toHaveLength(3);
   });
 
+  it('take a completed payment back: by the bank, or as a refund of its own, whole or in part', async () => {
+    const charged = await make();
+    await expect(world.turn('payadmit/chargeback', { id: charged.id })).rejects.toThrow('409');
+    await world.turn('payadmit/pay', { id: charged.id });
+    await world.turn('payadmit/chargeback', { id: charged.id });
+    expect(await read(charged.id)).toMatchObject({ state: 'DECLINED', errorMessage: 'Chargeback' });
+    expect((await toldOf(charged.id, 2)).map(({ state }) => state)).toEqual(['COMPLETED', 'DECLINED']);
+    await expect(world.turn('payadmit/refund', { id: charged.id })).rejects.toThrow('409');
+
+    const { id } = await make();
+    await world.turn('payadmit/pay', { id });
+    const whole = await world.turn('payadmit/refund', { id });
+    const part = await world.turn('payadmit/refund', { id, amount: '1.5' });
+    const paid = await read(id);
+    expect(paid['state']).toBe('COMPLETED');
+    const refund = { paymentType: 'REFUND', parentPaymentId: id, state: 'COMPLETED', currency: 'USD' };
+    expect(await read(String(whole['id']))).toMatchObject({ ...refund, amount: paid['amount'] });
+    expect(await read(String(part['id']))).toMatchObject({ ...refund, amount: 1.5 });
+    await expect(world.turn('payadmit/refund', { id: whole['id'] })).rejects.toThrow('409');
+    await expect(world.turn('payadmit/refund', { id, amount: '0' })).rejects.toThrow('400');
+  });
+
   it('lose a webhook while the payment can be read', async () => {
     await world.turn('payadmit/drop', { on: true });
     const { id } = await make();

@@ -16,7 +16,9 @@ export type MethodDetails = {
 export type Payment = {
   id: string;
   referenceId?: string;
-  paymentType: 'DEPOSIT';
+  paymentType: 'DEPOSIT' | 'REFUND';
+  /** The deposit that a refund gives back. */
+  parentPaymentId?: string;
   state: PaymentState;
   description?: string;
   paymentMethod: PaymentMethod;

@@ -4,7 +4,13 @@ import type { Later } from '../later.ts';
 import type { Shelf } from '../store.ts';
 import { SwitchError } from '../switchboard/switchboard.ts';
 import type { Refusal } from './new-payment.ts';
-import { isFinal, type MethodDetails, type Payment, type PaymentRecord } from './payment-records.ts';
+import {
+  isFinal,
+  type MethodDetails,
+  newPaymentId,
+  type Payment,
+  type PaymentRecord,
+} from './payment-records.ts';
 
 /** Reasons that PayAdmit's documents name are 1.04 and 4.01; the others are numbered beside them. */
 export const reasons = {
@@ -12,6 +18,7 @@ export const reasons = {
   customer: { errorCode: '1.05', errorMessage: 'Cancelled by customer' },
   funds: { errorCode: '4.01', errorMessage: 'Insufficient Funds' },
   authentication: { errorCode: '4.05', errorMessage: '3D Secure authentication failed' },
+  chargeback: { errorCode: '4.20', errorMessage: 'Chargeback' },
 } as const satisfies Record<string, Refusal>;
 
 /** What was really paid, where that is not what was asked for. */
@@ -53,6 +60,13 @@ export function createPayments(options: {
   const mustBeOpen = (id: string): PaymentRecord => {
     const record = mustFind(id);
     if (isFinal(record)) throw new SwitchError(`The payment is final: ${record.payment.state}.`, 409);
+    return record;
+  };
+  const mustBePaid = (id: string): PaymentRecord => {
+    const record = mustFind(id);
+    const { paymentType, state } = record.payment;
+    if (paymentType !== 'DEPOSIT' || state !== 'COMPLETED')
+      throw new SwitchError(`The payment is no completed deposit: ${paymentType} ${state}.`, 409);
     return record;
   };
   const cancel = (id: string, reason: Refusal) => end(mustBeOpen(id), { state: 'CANCELLED', ...reason });
@@ -108,6 +122,41 @@ export function createPayments(options: {
         ...(details === undefined ? {} : { paymentMethodDetails: details }),
       }),
     cancel,
+    /**
+     * The payer's bank takes the money of a deposit back. PayAdmit tells not how such a deposit looks from then on; here
+     * its own state says that nothing was paid.
+     */
+    chargeBack: (id: string) => end(mustBePaid(id), { state: 'DECLINED', ...reasons.chargeback }),
+    /** The shop gives the money of a deposit back, or a part of it: a payment of its own that names the deposit. */
+    refund: (id: string, cents?: number) => {
+      const { payment, askedCents, webhookPath } = mustBePaid(id);
+      const { paymentMethod, amount, currency, customer, terminalName } = payment;
+      const now = Date.now();
+      return end(
+        {
+          payment: {
+            id: newPaymentId(),
+            paymentType: 'REFUND',
+            parentPaymentId: id,
+            state: 'PENDING',
+            paymentMethod,
+            amount: cents === undefined ? amount : cents / 100,
+            currency,
+            redirectUrl: '',
+            ...(customer === undefined ? {} : { customer }),
+            terminalName,
+          },
+          askedCents: cents ?? askedCents,
+          askedCurrency: currency,
+          returns: {},
+          ...(webhookPath === undefined ? {} : { webhookPath }),
+          createdAt: now,
+          updatedAt: now,
+          expiresAt: now,
+        },
+        { state: 'COMPLETED' },
+      );
+    },
     /** Takes up the lives of payments that an earlier run of the sandbox left open. */
     resume: () => {
       for (const record of shelf.list()) if (!isFinal(record)) watch(record);
