@@ -2,12 +2,20 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScreen } from './vite/boot-screen.ts';
-import { firstScreenChunk } from './vite/first-screen-chunk.ts';
+import { entryChunks } from './vite/entry-chunks.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 
 /** Where the development server finds the API and the socket. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+/** What is loaded as a whole: the first screen, the chat, and what is below the home page's games and at its end. */
+const ENTRIES = {
+  app: '/src/main.tsx',
+  chat: '/src/domains/chat/ChatDock.tsx',
+  home: '/src/shell/home/HomeFeeds.tsx',
+  wins: '/src/shell/home/LatestWins.tsx',
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,6 +35,13 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // Every browser that knows `<dialog>` and the popovers knows modulepreload.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: firstScreenChunk('/src/main.tsx') } },
+    rolldownOptions: {
+      output: {
+        // What two pages share has no name of its own, and the application lists every file: each letter counts there.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || name in ENTRIES ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        codeSplitting: entryChunks(ENTRIES),
+      },
+    },
   },
 });

@@ -5,6 +5,7 @@ import { openDialog } from './dialogs.ts';
 export type ProofSubject =
   | { kind: 'bet'; betId: string }
   | { kind: 'battle'; battleId: string; key: string | null }
+  | { kind: 'raffle'; week: number }
   | { kind: 'seeds' };
 
 /** What the fairness dialog shows; `undefined` for rounds of spin. */
@@ -23,6 +24,11 @@ export function openBetProof(betId: string): void {
 /** Opens the dialog that verifies a whole battle, for everyone who may see it; `key` opens a private one. */
 export function openBattleProof(battleId: string, key: string | null): void {
   openProof({ kind: 'battle', battleId, key });
+}
+
+/** Opens the dialog that draws the raffle of a week again. */
+export function openRaffleProof(week: number): void {
+  openProof({ kind: 'raffle', week });
 }
 
 /** Opens the dialog at the player's own seeds. */

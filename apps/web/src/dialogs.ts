@@ -1,19 +1,33 @@
+import type { Me } from '@aureus/contract/account.ts';
+import type { GameType } from '@aureus/contract/games.ts';
 import { create } from 'zustand';
-import { currentMe } from './api/session.ts';
+import { currentMe, knownMe } from './api/session.ts';
 import { verificationAddress } from './paths.ts';
 import { showToast } from './ui/toast.ts';
 
 /** Every dialog of the site that more than one place opens. The shell loads each one when it is first opened. */
 export type DialogName =
+  | 'event'
+  | 'game-info'
   | 'sign-in'
   | 'cashier'
   | 'vault'
+  | 'redeem-code'
   | 'provably-fair'
+  | 'reward'
   | 'chat-rules'
+  | 'rain-tip'
   | 'xp-breakdown'
   | 'two-factor-enable'
   | 'two-factor-codes'
-  | 'two-factor-verify';
+  | 'two-factor-verify'
+  | 'self-ban'
+  | 'player'
+  | 'tip'
+  | 'username';
+
+/** The events of the week. */
+export type EventName = 'leaderboard' | 'raffle';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -24,9 +38,30 @@ export interface DialogProps {
 export type CashierTab = 'DEPOSIT' | 'WITHDRAW';
 
 /** The dialog that is open now. */
-export const useDialogs = create<{ open: DialogName | null; cashierTab: CashierTab }>(() => ({
+export const useDialogs = create<{
+  open: DialogName | null;
+  cashierTab: CashierTab;
+  /** Which event of the week is explained. */
+  event: EventName;
+  /** Which game is explained. */
+  game: GameType;
+  /** Whose profile is shown. */
+  playerId: string;
+  /** Whom the tip dialog begins with, as an id or a name; empty for nobody. */
+  tipTo: string;
+  /** Which reward case is shown: `daily`, `as`, `gladiator`. */
+  rewardId: string;
+  /** The affiliate code that the Redeem Code dialog begins with. */
+  redeemCode: string;
+}>(() => ({
   open: null,
   cashierTab: 'DEPOSIT',
+  event: 'leaderboard',
+  game: 'ROULETTE',
+  playerId: '',
+  tipTo: '',
+  rewardId: '',
+  redeemCode: '',
 }));
 
 /** Opens a dialog in place of the one that is open. */
@@ -38,10 +73,43 @@ export function closeDialog(): void {
   useDialogs.setState({ open: null });
 }
 
-/** Runs `action` for a signed-in player; a visitor is asked to sign in instead. */
+/** Runs `action` for a signed-in player; a visitor is asked to sign in instead. Who it is may not be known yet. */
 function whenSignedIn(action: () => void): void {
-  if (currentMe()) action();
-  else openDialog('sign-in');
+  const decide = (me: Me | null) => (me ? action() : openDialog('sign-in'));
+  const me = currentMe();
+  if (me !== undefined) decide(me);
+  // The page says itself that the player did not load.
+  else void knownMe().then(decide, () => undefined);
+}
+
+/** Explains an event of the week. */
+export function openEvent(event: EventName): void {
+  useDialogs.setState({ open: 'event', event });
+}
+
+/** Explains a game. */
+export function openGameInfo(game: GameType): void {
+  useDialogs.setState({ open: 'game-info', game });
+}
+
+/** Shows what anyone may see of a player. */
+export function openProfile(userId: string): void {
+  useDialogs.setState({ open: 'player', playerId: userId });
+}
+
+/** Giving coins to another player, who can be named by an id or a name: sign-in for visitors. */
+export function openTip(to = ''): void {
+  whenSignedIn(() => useDialogs.setState({ open: 'tip', tipTo: to }));
+}
+
+/** The Redeem Code entry: sign-in for visitors. */
+export function openRedeemCode(code = ''): void {
+  whenSignedIn(() => useDialogs.setState({ open: 'redeem-code', redeemCode: code }));
+}
+
+/** A reward case with what it holds: sign-in for visitors. */
+export function openReward(rewardId: string): void {
+  whenSignedIn(() => useDialogs.setState({ open: 'reward', rewardId }));
 }
 
 /** The Vault entry: sign-in for visitors. */
@@ -52,6 +120,12 @@ export function openVault(): void {
 /** The Deposit button: sign-in for visitors, the way to verification for the unverified, the cashier for everyone else. */
 export function openCashier(): void {
   whenSignedIn(() => {
+    if (currentMe()?.selfBan) {
+      showToast('error', 'You have shut play off.', {
+        text: 'Nothing can be paid in until it is over; coins can be withdrawn.',
+      });
+      return;
+    }
     if (currentMe()?.role !== 'UNVERIFIED_USER') {
       showCashierTab('DEPOSIT');
       openDialog('cashier');

@@ -5,7 +5,7 @@ import { queryClient } from './api/query-client.ts';
 import { openSocket } from './api/socket.ts';
 import { bootScreenShown } from './boot/boot-screen-shown.ts';
 import { Layout } from './shell/Layout.tsx';
-import { armSound } from './ui/sound.ts';
+import { armSound } from './ui/audio.ts';
 
 function App() {
   // Before the browser paints: never are the boot screen and the page both seen.
@@ -16,7 +16,7 @@ function App() {
   useEffect(() => {
     armSound();
     // After the first paint: nothing on the first screen waits for the live connection.
-    requestAnimationFrame(() => setTimeout(() => void openSocket()));
+    requestAnimationFrame(() => setTimeout(openSocket));
   }, []);
   return <Layout />;
 }

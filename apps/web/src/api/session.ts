@@ -13,11 +13,20 @@ export const useSignIn = create<{ isCodeNeeded: boolean }>(() => ({ isCodeNeeded
 
 /** The signed-in player; `data` is `null` for a visitor and `undefined` while it is not known yet. */
 export function useMe() {
-  return useQuery({ queryKey: KEY, queryFn: readMe, staleTime: 60_000 });
+  return useQuery({ queryKey: KEY, queryFn: () => readMe(), staleTime: 60_000 });
 }
 
-async function readMe(): Promise<Me | null> {
+/** Counts the balances that the server has told, by message, by answer or with the player's record. */
+let told = 0;
+/** Whoever keeps a balance for later compares: a change means that the kept one may be old by then. */
+export const balancesTold = (): number => told;
+
+async function readMe(tries = 3): Promise<Me | null> {
+  const before = told;
   const { data: me, isCodeNeeded = false } = await callReply<MeReply>('/api/me');
+  // A balance that came meanwhile may be newer than the record.
+  if (told !== before && tries > 1) return readMe(tries - 1);
+  told += 1;
   useSignIn.setState({ isCodeNeeded });
   for (const payout of me?.wallet.hidden ?? []) hideUntilShown(payout);
   return me && { ...me, wallet: { ...me.wallet, balance: shownBalance(me.wallet.balance) } };
@@ -39,6 +48,11 @@ export function currentMe(): Me | null | undefined {
   return queryClient.getQueryData<Me | null>(KEY);
 }
 
+/** The signed-in player once it is known who that is. @throws when the server does not say. */
+export function knownMe(): Promise<Me | null> {
+  return queryClient.ensureQueryData({ queryKey: KEY, queryFn: () => readMe() });
+}
+
 /** Changes the player's record on the page after the server said so. */
 export function patchMe(change: (me: Me) => Me): void {
   queryClient.setQueryData<Me | null>(KEY, (me) => (me ? change(me) : me));
@@ -46,6 +60,7 @@ export function patchMe(change: (me: Me) => Me): void {
 
 /** Takes a new balance from the server, in coins. */
 export function setBalance(balance: number): void {
+  told += 1;
   patchMe((me) => ({ ...me, wallet: { ...me.wallet, balance: shownBalance(balance) } }));
 }
 

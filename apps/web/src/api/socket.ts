@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
-import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import { loadPart } from '../load-part.ts';
+import { connectLive, type LiveConnection } from './live-connection.ts';
 import { queryClient } from './query-client.ts';
 
 const CODE_NEEDED: ErrorCode = 'account.error.two_factor_required';
@@ -33,47 +32,38 @@ interface StandingCommand {
 
 /** Commands that must be repeated after a reconnect, such as `spin:watch`, by name and what they are about. */
 const standing = new Map<string, StandingCommand>();
-let socket: Socket | undefined;
+let live: LiveConnection | undefined;
 let lostTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Calls `handler` for every message of that name. Returns the function that stops it. */
 export function onMessage<N extends MessageName>(name: N, handler: Handler<N>): () => void {
-  let set = handlers.get(name);
-  if (!set) {
-    set = new Set();
-    handlers.set(name, set);
-    listen(name);
-  }
+  const set = handlers.get(name) ?? new Set();
+  handlers.set(name, set);
   const untyped = handler as (message: unknown) => void;
   set.add(untyped);
   return () => set.delete(untyped);
 }
 
-function listen(name: string): void {
-  socket?.on(name, (message: unknown) => {
-    for (const handler of handlers.get(name) ?? []) handler(message);
-  });
-}
-
 /**
  * Sends a command now and after every reconnect, until the returned function is called; then `leave` is sent. Both
  * carry what they are about, such as which battle. Several parts of the page may hold the same command: it is sent once.
+ * @param leave null for a question, which nothing takes back.
  */
 export function holdCommand<J extends keyof ClientCommands>(
   join: J,
-  leave: keyof ClientCommands,
+  leave: keyof ClientCommands | null,
   ...about: Parameters<ClientCommands[J]>
 ): () => void {
   const key = JSON.stringify([join, ...about]);
   const command = standing.get(key) ?? { join, about, holders: 0 };
   standing.set(key, command);
   command.holders += 1;
-  if (command.holders === 1 && socket?.connected) socket.emit(join, ...about);
+  if (command.holders === 1) live?.send(join, about);
   return () => {
     command.holders -= 1;
     if (command.holders > 0) return;
     standing.delete(key);
-    if (socket?.connected) socket.emit(leave, ...about);
+    if (leave !== null) live?.send(leave, about);
   };
 }
 
@@ -86,28 +76,43 @@ function noteConnection(): void {
   clearTimeout(lostTimer);
   lostTimer = undefined;
   useConnection.setState({ isConnected: true, isLost: false });
-  for (const { join, about } of standing.values()) socket?.emit(join, ...about);
-  // Messages are hints, and those before the connection were missed, the first one included: the page had loaded
-  // its data already. What is on the screen is asked for again.
+  for (const { join, about } of standing.values()) live?.send(join, about);
+  askAgain();
+}
+
+/**
+ * Messages are hints, and those before the connection were missed, the first one included: the page had loaded its data
+ * already. What is on the screen is asked for again, and so is what was asked for before and is still on its way.
+ */
+function askAgain(): void {
+  const onTheWay = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
   void queryClient.invalidateQueries({ refetchType: 'active' });
+  for (const { promise, queryKey } of onTheWay) {
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    void promise?.then(again, again);
+  }
 }
 
 /** Connects again as who is signed in now; the server reads the cookie once, at the beginning. */
 export function reconnect(): void {
-  socket?.disconnect().connect();
+  live?.restart();
 }
 
-/** Opens the live connection; the library is loaded only now, after the first paint. Later calls do nothing. */
-export async function openSocket(): Promise<void> {
-  if (socket) return;
-  const { io } = await loadPart(() => import('socket.io-client'));
-  if (socket) return;
-  socket = io({ transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 5000 });
-  socket.on('connect', noteConnection);
-  socket.on('disconnect', noteLoss);
-  socket.on('connect_error', ({ message }) => {
+/** Opens the live connection. Later calls do nothing. */
+export function openSocket(): void {
+  if (live) return;
+  live = connectLive(window.location.origin.replace(/^http/, 'ws'), {
+    onOpen: noteConnection,
+    onMessage(name, message) {
+      for (const handler of handlers.get(name) ?? []) handler(message);
+    },
+    onLost: noteLoss,
     // A sign-in that waits for its code has no connection yet; nothing was lost.
-    if (message !== CODE_NEEDED) noteLoss();
+    onRefusal: (code) => code !== CODE_NEEDED,
   });
-  for (const name of handlers.keys()) listen(name);
+  // The browser knows of a network that went or came before the silence tells.
+  for (const change of ['offline', 'online']) window.addEventListener(change, reconnect);
 }

@@ -34,6 +34,14 @@ export function useQueryParam(name: string): string | null {
   return useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).get(name));
 }
 
+/** True while the query has one of these parameters. */
+export function useHasQueryParam(names: readonly string[]): boolean {
+  return useSyncExternalStore(subscribe, () => {
+    const query = new URLSearchParams(window.location.search);
+    return names.some((name) => query.has(name));
+  });
+}
+
 interface NavigateOptions {
   /** Replaces the entry of the history instead of adding one. */
   replace?: boolean;

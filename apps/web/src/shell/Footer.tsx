@@ -3,6 +3,8 @@ import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
 
 const links = [
+  { to: paths.affiliates, label: 'Affiliates' },
+  { to: paths.rewards, label: 'Rewards' },
   { to: paths.provablyFair, label: 'Provably Fair' },
   { to: paths.terms, label: 'TOS' },
   { to: paths.faq, label: 'FAQ' },

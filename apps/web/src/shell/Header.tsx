@@ -2,6 +2,7 @@ import { Menu, MessageSquare, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide
 import { useMe } from '../api/session.ts';
 import { openCashier, openDialog, openWithdrawal } from '../dialogs.ts';
 import { useUnreadChat } from '../domains/chat/unread.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -12,8 +13,15 @@ import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { announces } from './dialog-parts.ts';
 import { Logo } from './Logo.tsx';
 import { DOCKED, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
+
+/** Its place stays free until it has come, so that nothing beside it moves. */
+const NotificationBell = lazyPart(
+  () => import('../domains/notifications/NotificationBell.tsx'),
+  () => <span className="size-10 shrink-0 max-tablet:hidden" />,
+);
 
 /** The bar at the top: brand, balance with Deposit, chat, the player. */
 export function Header() {
@@ -41,6 +49,7 @@ export function Header() {
             <BalanceCounter coins={me.wallet.balance} />
             <Button
               variant="primary"
+              {...announces('cashier')}
               onClick={openCashier}
               aria-label="Deposit"
               className="-my-px -mr-px h-10! rounded-[7px] max-tablet:h-11! max-tablet:w-11 max-tablet:px-0"
@@ -51,12 +60,18 @@ export function Header() {
           </div>
         ) : null}
         {me ? (
-          <Button variant="quiet" onClick={openWithdrawal} className="max-tablet:hidden">
+          <Button
+            variant="quiet"
+            {...announces('cashier')}
+            onClick={openWithdrawal}
+            className="max-tablet:hidden"
+          >
             Withdraw
           </Button>
         ) : null}
       </div>
       <div className="flex flex-1 items-center justify-end gap-2 wide:w-[256px] wide:flex-none">
+        {me ? <NotificationBell /> : null}
         <IconButton
           label={isChatShown ? 'Close the chat' : 'Open the chat'}
           aria-expanded={isChatShown}
@@ -90,7 +105,7 @@ export function Header() {
         ) : null}
         {me === undefined && !error ? <Skeleton className="h-10 w-[84px] max-tablet:h-11" /> : null}
         {me === null ? (
-          <Button variant="primary" onClick={() => openDialog('sign-in')}>
+          <Button variant="primary" {...announces('sign-in')} onClick={() => openDialog('sign-in')}>
             Sign In
           </Button>
         ) : null}

@@ -1,50 +1,57 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { useMe } from '../api/session.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
+import { useRefCode } from '../domains/affiliates/ref-code.ts';
 import { ChatLoading } from '../domains/chat/ChatLoading.tsx';
 import { followSpin } from '../domains/spin/spin.socket.ts';
-import { loadPart } from '../load-part.ts';
-import { usePath } from '../router/location.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { useHasQueryParam, usePath } from '../router/location.ts';
 import { routeOf } from '../routes.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { WISHES } from './address-params.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { MobileBar } from './MobileBar.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import {
   CHAT_TOGGLE_EVENT,
   closeOverlays,
   DOCKED,
+  PHONE,
   toggleChat,
   toggleSidebar,
   usePanels,
 } from './panel-state.ts';
-import { QuietBoundary } from './QuietBoundary.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { usePaymentReturn } from './use-payment-return.ts';
-import { useSignInAnswer } from './use-sign-in-answer.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 
-const ChatDock = lazy(() => loadPart(() => import('../domains/chat/ChatDock.tsx')));
-const Notices = lazy(() => loadPart(() => import('./Notices.tsx')));
+const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
+const SelfBanBanner = lazyPart(() => import('../domains/limits/SelfBanBanner.tsx'));
+const Notices = lazyPart(() => import('./Notices.tsx'));
+const AddressWishes = lazyPart(() => import('./AddressWishes.tsx'));
+const SidebarOver = lazyPart(() => import('./SidebarOver.tsx'));
+const loadMobileBar = () => import('./MobileBar.tsx');
+const MobileBar = lazyPart(loadMobileBar);
+// A phone shows it at once: it is on its way while the page is being drawn.
+if (window.matchMedia(PHONE).matches) void loadMobileBar().catch(() => undefined);
 
 /** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
 export function Layout() {
   const path = usePath();
   const isDocked = useMedia(DOCKED);
+  const isPhone = useMedia(PHONE);
   const { isSidebarOpen, isChatOpen, isChatOver } = usePanels();
+  const hasWish = useHasQueryParam(WISHES);
   useShortcuts();
   useLiveData();
   usePageChange(path);
-  usePaymentReturn();
-  useSignInAnswer();
   useSignInCode();
+  useRefCode();
 
   const { Page } = routeOf(path);
   return (
@@ -56,7 +63,7 @@ export function Layout() {
         Skip to content
       </a>
       <Header />
-      {isDocked ? <Sidebar /> : null}
+      {isDocked ? <Sidebar /> : <NarrowSidebar />}
       <div
         className={cx(
           'flex min-h-dvh flex-col pt-(--header-height) pb-(--mobile-bar-height)',
@@ -67,6 +74,7 @@ export function Layout() {
         <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-[1200px] px-4 tablet:px-6">
           <ConnectionBanner />
           <SessionBanner />
+          <PlayShut />
         </div>
         <main
           id="content"
@@ -79,29 +87,34 @@ export function Layout() {
         </main>
         <Footer />
       </div>
-      <QuietBoundary>
-        <Suspense fallback={isDocked && isChatOpen ? <ChatLoading /> : null}>
-          <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
-        </Suspense>
-      </QuietBoundary>
+      <ChatDock isDocked={isDocked} isOpen={isDocked ? isChatOpen : isChatOver} onClose={toggleChat} />
       <PlayerNotices />
-      <MobileBar />
+      {hasWish ? <AddressWishes /> : null}
+      {isPhone ? <MobileBar /> : null}
       <DialogHost />
       <Toaster />
     </>
   );
 }
 
+/** The sidebar of a window too narrow to dock it. Once it was open it stays mounted, so that closing can be animated. */
+function NarrowSidebar() {
+  const { isSidebarOver } = usePanels();
+  const [wasOpen, setWasOpen] = useState(isSidebarOver);
+  if (isSidebarOver && !wasOpen) setWasOpen(true);
+  return wasOpen ? <SidebarOver /> : null;
+}
+
+/** For a player who has shut play off. */
+function PlayShut() {
+  const { data: me } = useMe();
+  return me?.selfBan ? <SelfBanBanner /> : null;
+}
+
 /** On its own, so that a new balance does not draw the whole page again. */
 function PlayerNotices() {
   const { data: me } = useMe();
-  return me ? (
-    <QuietBoundary>
-      <Suspense fallback={null}>
-        <Notices />
-      </Suspense>
-    </QuietBoundary>
-  ) : null;
+  return me ? <Notices /> : null;
 }
 
 /**

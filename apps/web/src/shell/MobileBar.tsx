@@ -1,38 +1,31 @@
-import { Dices, Menu, UserRound } from 'lucide-react';
+import { Bell, Dices, Gift, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../api/session.ts';
 import { openDialog } from '../dialogs.ts';
+import { bellLabel, UnreadBadge } from '../domains/notifications/UnreadBadge.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { navigate, usePath } from '../router/location.ts';
 import { cx } from '../ui/class-names.ts';
-import { Drawer } from '../ui/Drawer.tsx';
-import { useMedia } from '../ui/use-media.ts';
-import {
-  gameItems,
-  gamesOn,
-  isCurrent,
-  type NavAction,
-  type NavItem,
-  phoneActions,
-  siteItems,
-} from './nav-items.ts';
-import { DOCKED, usePanels } from './panel-state.ts';
-import { SheetLinks } from './SheetLinks.tsx';
-import { SidebarContent } from './Sidebar.tsx';
+import { gameItems, isCurrent } from './nav-items.ts';
+import type { SheetName } from './PhoneSheet.tsx';
 
-type Sheet = { name: string; items: readonly NavItem[]; actions: readonly NavAction[]; path: string };
+const loadSheet = () => import('./PhoneSheet.tsx');
+const PhoneSheet = lazyPart(loadSheet);
+const loadNotifications = () => import('../domains/notifications/NotificationSheet.tsx');
+const NotificationSheet = lazyPart(loadNotifications);
 
-/** The bar at the bottom of phones with its sheets, and the sidebar that lies over narrow windows. */
-export function MobileBar() {
+type Sheet = SheetName | 'Notifications';
+
+/** The bar at the bottom of phones, with its sheets. */
+export default function MobileBar() {
   const path = usePath();
   const { data: me } = useMe();
-  const isDocked = useMedia(DOCKED);
-  const { isSidebarOver } = usePanels();
-  const [sheet, setSheet] = useState<Sheet>();
-  const close = () => setSheet(undefined);
-  const openSheet = (name: string, items: readonly NavItem[], actions: readonly NavAction[] = []) =>
-    setSheet({ name, items, actions, path });
-  const isOpen = sheet?.path === path;
+  const unread = me?.unreadNotifications ?? 0;
+  // It stays mounted once it has been opened, so that closing can be animated.
+  const [sheet, setSheet] = useState<{ name: Sheet; path: string; isOpen: boolean }>();
+  const isOpen = sheet !== undefined && sheet.isOpen && sheet.path === path;
+  const openSheet = (name: Sheet) => setSheet({ name, path, isOpen: true });
   return (
     <>
       <nav
@@ -43,13 +36,34 @@ export function MobileBar() {
           label="Browse"
           icon={<Menu size={22} aria-hidden />}
           isOn={isOpen && sheet.name === 'Browse'}
-          onClick={() => openSheet('Browse', siteItems, phoneActions)}
+          onClick={() => openSheet('Browse')}
+          onPointerEnter={beginSheet}
         />
         <BarButton
           label="Games"
           icon={<Dices size={22} aria-hidden />}
           isOn={gameItems.some((item) => isCurrent(item, path))}
-          onClick={() => openSheet('Games', gamesOn(path))}
+          onClick={() => openSheet('Games')}
+          onPointerEnter={beginSheet}
+        />
+        <BarButton
+          label="Rewards"
+          icon={<Gift size={22} aria-hidden />}
+          isOn={path === paths.rewards}
+          onClick={() => navigate(paths.rewards)}
+        />
+        <BarButton
+          label="Notifications"
+          name={bellLabel(unread)}
+          icon={
+            <span className="relative">
+              <Bell size={22} aria-hidden />
+              <UnreadBadge count={unread} className="-top-1.5 left-2.5" />
+            </span>
+          }
+          isOn={isOpen && sheet.name === 'Notifications'}
+          onClick={() => (me ? openSheet('Notifications') : openDialog('sign-in'))}
+          onPointerEnter={beginNotifications}
         />
         <BarButton
           label="Profile"
@@ -58,45 +72,42 @@ export function MobileBar() {
           onClick={() => (me ? navigate(paths.profile) : openDialog('sign-in'))}
         />
       </nav>
-      <Drawer label={sheet?.name ?? 'Browse'} side="bottom" isOpen={isOpen} onClose={close}>
-        {sheet ? (
-          <SheetLinks
-            title={sheet.name}
-            items={sheet.items}
-            actions={sheet.actions}
-            path={path}
-            onChoose={close}
-          />
-        ) : null}
-      </Drawer>
-      {isDocked ? null : (
-        <Drawer
-          label="Sidebar"
-          side="left"
-          isOpen={isSidebarOver}
-          onClose={() => usePanels.setState({ isSidebarOver: false })}
-        >
-          <div className="h-full overflow-y-auto px-3 py-4">
-            <SidebarContent />
-          </div>
-        </Drawer>
-      )}
+      {sheet?.name === 'Notifications' ? (
+        <NotificationSheet isOpen={isOpen} onClose={() => setSheet({ ...sheet, isOpen: false })} />
+      ) : null}
+      {sheet && sheet.name !== 'Notifications' ? (
+        <PhoneSheet
+          name={sheet.name}
+          path={path}
+          isOpen={isOpen}
+          onClose={() => setSheet({ ...sheet, isOpen: false })}
+        />
+      ) : null}
     </>
   );
 }
 
+/** A head start with the touch of the finger; a failure is the sheet's to tell. */
+const beginSheet = () => void loadSheet().catch(() => undefined);
+const beginNotifications = () => void loadNotifications().catch(() => undefined);
+
 interface BarButtonProps {
   label: string;
+  /** What is read out, where that is more than the label. */
+  name?: string;
   icon: ReactNode;
   isOn: boolean;
   onClick: () => void;
+  onPointerEnter?: () => void;
 }
 
-function BarButton({ label, icon, isOn, onClick }: BarButtonProps) {
+function BarButton({ label, name, icon, isOn, onClick, onPointerEnter }: BarButtonProps) {
   return (
     <button
       type="button"
       onClick={onClick}
+      onPointerEnter={onPointerEnter}
+      aria-label={name}
       aria-current={isOn ? 'true' : undefined}
       className={cx(
         'flex h-14 flex-1 flex-col items-center justify-center gap-1',

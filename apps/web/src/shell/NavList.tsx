@@ -1,31 +1,68 @@
+import { useState } from 'react';
 import { SpinCountdown } from '../domains/spin/SpinCountdown.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
 import { cx } from '../ui/class-names.ts';
-import { gamesOn, isCurrent, type NavAction, type NavItem, siteActions, siteItems } from './nav-items.ts';
+import { Segmented } from '../ui/Tabs.tsx';
+import { announces } from './dialog-parts.ts';
+import {
+  communityItems,
+  gamesOn,
+  isCurrent,
+  type NavAction,
+  type NavItem,
+  siteActions,
+  siteItems,
+} from './nav-items.ts';
 import { closeOverlays } from './panel-state.ts';
+import { RewardsEntry } from './RewardsEntry.tsx';
 
-/** The links of the sidebar: games first, then what opens a dialog, then the site's pages. */
+/** Two cards of 158 px. */
+const EventCards = lazyPart<object>(
+  () => import('./events/EventCards.tsx'),
+  () => <div className="h-[336px]" />,
+);
+
+type NavTab = 'games' | 'events';
+
+/** The links of the sidebar: games or the week's events first, then what else players do, what opens a dialog, and the site's pages. */
 export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
-  const games = gamesOn(path);
+  const [tab, setTab] = useState<NavTab>('games');
+  const shown = isRail ? 'games' : tab;
   return (
     <nav aria-label="Main" className="flex flex-col">
-      {games.length > 0 ? (
-        <>
-          <p
-            className={cx(
-              'px-3 pt-1 pb-2 text-11 font-semibold tracking-caps text-ink-3 uppercase',
-              isRail && 'sr-only',
-            )}
-          >
-            Games
-          </p>
-          {games.map((item) => (
-            <NavLink key={item.to} item={item} path={path} isRail={isRail} />
-          ))}
-          <hr className="mx-3 my-2 border-hairline" />
-        </>
-      ) : null}
+      {isRail ? (
+        <p className="sr-only">Games</p>
+      ) : (
+        <Segmented
+          label="Sidebar"
+          items={[
+            { value: 'games', label: 'Games' },
+            { value: 'events', label: 'Events' },
+          ]}
+          value={tab}
+          onChange={setTab}
+          panelId={(value) => `nav-${value}`}
+          className="mb-3"
+        />
+      )}
+      <div
+        id={`nav-${shown}`}
+        role={isRail ? undefined : 'tabpanel'}
+        aria-label={isRail ? undefined : shown === 'events' ? 'Events' : 'Games'}
+      >
+        {shown === 'events' ? (
+          <EventCards />
+        ) : (
+          gamesOn(path).map((item) => <NavLink key={item.to} item={item} path={path} isRail={isRail} />)
+        )}
+      </div>
+      <hr className="mx-3 my-2 border-hairline" />
+      <RewardsEntry path={path} isRail={isRail} classOf={(isHere) => entryClass(isHere, isRail)} />
+      {communityItems.map((item) => (
+        <NavLink key={item.to} item={item} path={path} isRail={isRail} />
+      ))}
       {siteActions.map((action) => (
         <NavButton key={action.label} action={action} isRail={isRail} />
       ))}
@@ -41,12 +78,22 @@ const ENTRY = 'relative flex h-11 items-center gap-3 rounded-control transition-
 const placeOf = (isRail: boolean) => (isRail ? 'w-12 justify-center' : 'px-3');
 const IDLE = 'font-medium text-ink-2 hover:bg-card hover:text-ink';
 
+const entryClass = (isHere: boolean, isRail: boolean) =>
+  cx(
+    ENTRY,
+    placeOf(isRail),
+    isHere
+      ? "bg-raised font-semibold text-ink before:absolute before:inset-y-2.5 before:-left-2.5 before:w-0.5 before:rounded-r-sm before:bg-gold before:content-[''] wide:before:-left-3"
+      : IDLE,
+  );
+
 function NavButton({ action, isRail }: { action: NavAction; isRail: boolean }) {
-  const { icon: Icon, label, open } = action;
+  const { icon: Icon, label, dialog, open } = action;
   return (
     <button
       type="button"
       title={isRail ? label : undefined}
+      {...announces(dialog)}
       onClick={() => {
         closeOverlays();
         open();
@@ -67,13 +114,7 @@ function NavLink({ item, path, isRail }: { item: NavItem; path: string; isRail: 
       to={to}
       aria-current={isHere ? 'page' : undefined}
       title={isRail ? label : undefined}
-      className={cx(
-        ENTRY,
-        placeOf(isRail),
-        isHere
-          ? "bg-raised font-semibold text-ink before:absolute before:inset-y-2.5 before:-left-2.5 before:w-0.5 before:rounded-r-sm before:bg-gold before:content-[''] wide:before:-left-3"
-          : IDLE,
-      )}
+      className={entryClass(isHere, isRail)}
     >
       <Icon size={20} strokeWidth={1.75} className={cx('shrink-0', isHere && 'text-gold')} aria-hidden />
       <span className={isRail ? 'sr-only' : ''}>{label}</span>

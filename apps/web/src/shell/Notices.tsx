@@ -1,29 +1,51 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { useUsernameReminder } from '../domains/account/use-username-reminder.ts';
 import { followCashier } from '../domains/cashier/cashier.socket.ts';
 import { followKyc } from '../domains/kyc/kyc.socket.ts';
 import { followLevels, useLevelUp } from '../domains/levels/level-up.ts';
+import { followLimits } from '../domains/limits/limits.socket.ts';
 import { followNotifications } from '../domains/notifications/notifications.socket.ts';
+import { followPlayers } from '../domains/players/players.socket.ts';
+import { followRewards } from '../domains/rewards/rewards.queries.ts';
 import { followBigWins, useBigWin } from '../domains/spin/big-win.ts';
-import { loadPart } from '../load-part.ts';
+import { lazyPart } from '../lazy-part.tsx';
 
 /** Celebrations are rare: each comes with its first occasion. */
-const BigWinOverlay = lazy(() => loadPart(() => import('../domains/spin/BigWinOverlay.tsx')));
-const LevelUp = lazy(() => loadPart(() => import('../domains/levels/LevelUp.tsx')));
+const BigWinOverlay = lazyPart(() => import('../domains/spin/BigWinOverlay.tsx'));
+const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
+
+/** What a link has brought is offered once its player is known. */
+const RefOffer = lazyPart(() => import('../domains/affiliates/RefOffer.tsx'));
+
+/** Asks for its time as soon as a player is there. */
+const SessionReminder = lazyPart(() => import('../domains/limits/SessionReminder.tsx'));
 
 /** What may come over any page at any time: news of payments and verification, and big wins. */
 export default function Notices() {
   useEffect(() => {
-    const stops = [followCashier(), followKyc(), followNotifications(), followBigWins(), followLevels()];
+    const stops = [
+      followCashier(),
+      followKyc(),
+      followNotifications(),
+      followLimits(),
+      followBigWins(),
+      followLevels(),
+      followPlayers(),
+      followRewards(),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
+  useUsernameReminder();
   const hasWon = useBigWin(({ win }) => win !== undefined);
   const hasRisen = useLevelUp(({ reached }) => reached !== undefined);
   return (
-    <Suspense>
+    <>
+      <SessionReminder />
+      <RefOffer />
       {hasWon ? <BigWinOverlay /> : null}
       {hasRisen ? <LevelUp /> : null}
-    </Suspense>
+    </>
   );
 }

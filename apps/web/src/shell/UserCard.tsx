@@ -10,6 +10,7 @@ import { cx } from '../ui/class-names.ts';
 import { formatCount } from '../ui/format.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { announces } from './dialog-parts.ts';
 
 /** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
 export function UserCard({ isRail }: { isRail: boolean }) {
@@ -40,6 +41,7 @@ export function UserCard({ isRail }: { isRail: boolean }) {
           type="button"
           aria-label="XP breakdown"
           title="XP breakdown"
+          {...announces('xp-breakdown')}
           onClick={() => openDialog('xp-breakdown')}
           className="block w-full rounded-inner pt-2 hover:brightness-125"
         >
@@ -81,7 +83,7 @@ function VisitorCard() {
         <span className="block font-semibold">Visitor</span>
         <span className="block text-12 text-ink-3">Sign in to play</span>
       </span>
-      <Button size={32} onClick={() => openDialog('sign-in')}>
+      <Button size={32} {...announces('sign-in')} onClick={() => openDialog('sign-in')}>
         Sign In
       </Button>
     </div>

@@ -9,10 +9,13 @@ import {
   ScrollText,
   ShieldCheck,
   Swords,
+  Ticket,
   Triangle,
+  Trophy,
+  UsersRound,
   Vault,
 } from 'lucide-react';
-import { openVault, openWithdrawal } from '../dialogs.ts';
+import { type DialogName, openRedeemCode, openVault, openWithdrawal } from '../dialogs.ts';
 import { paths, type SitePath } from '../paths.ts';
 
 export interface NavItem {
@@ -34,6 +37,12 @@ export const gameItems: readonly NavItem[] = [
   { to: paths.plinko, label: 'Plinko', icon: Triangle },
 ];
 
+/** What players do beside playing. */
+export const communityItems: readonly NavItem[] = [
+  { to: paths.affiliates, label: 'Affiliates', icon: UsersRound },
+  { to: paths.leaderboard, label: 'Leaderboard', icon: Trophy },
+];
+
 export const siteItems: readonly NavItem[] = [
   { to: paths.provablyFair, label: 'Provably Fair', icon: ShieldCheck },
   { to: paths.faq, label: 'FAQ', icon: CircleHelp },
@@ -44,14 +53,19 @@ export const siteItems: readonly NavItem[] = [
 export interface NavAction {
   label: string;
   icon: LucideIcon;
+  /** What it opens for a signed-in player. */
+  dialog: DialogName;
   open: () => void;
 }
 
-export const siteActions: readonly NavAction[] = [{ label: 'Vault', icon: Vault, open: openVault }];
+export const siteActions: readonly NavAction[] = [
+  { label: 'Vault', icon: Vault, dialog: 'vault', open: openVault },
+  { label: 'Redeem Code', icon: Ticket, dialog: 'redeem-code', open: () => openRedeemCode() },
+];
 
 /** A phone's header has no room for the Withdraw button. */
 export const phoneActions: readonly NavAction[] = [
-  { label: 'Withdraw', icon: ArrowUpRight, open: openWithdrawal },
+  { label: 'Withdraw', icon: ArrowUpRight, dialog: 'cashier', open: openWithdrawal },
   ...siteActions,
 ];
 

@@ -2,6 +2,8 @@ import { create } from 'zustand';
 
 /** The width from which the sidebar and the chat are docked beside the page. */
 export const DOCKED = '(min-width: 1280px)';
+/** Below it the bar at the bottom is there, and the sidebar comes as its sheets. */
+export const PHONE = '(width < 768px)';
 
 const SIDEBAR_KEY = 'navbar-open';
 const CHAT_KEY = 'chat-open';

@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { openDialog } from '../dialogs.ts';
 import { setQueryParam, useQueryParam } from '../router/location.ts';
 import { showToast } from '../ui/toast.ts';
-
-/** The server comes back from a provider with a code in the address when the sign-in did not work. */
-const PARAM = 'sign-in';
+import { SIGN_IN_PARAM } from './address-params.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   'account.error.provider_unavailable': 'The sign-in provider does not answer. Try again in a moment.',
@@ -14,10 +12,10 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 
 /** Says why a sign-in failed, offers it again, and takes the code out of the address. */
 export function useSignInAnswer(): void {
-  const code = useQueryParam(PARAM);
+  const code = useQueryParam(SIGN_IN_PARAM);
   useEffect(() => {
     if (code === null) return;
-    setQueryParam(PARAM, null);
+    setQueryParam(SIGN_IN_PARAM, null);
     openDialog('sign-in');
     showToast('error', MESSAGES[code as ErrorCode] ?? 'Sign-in did not work. Try again.');
   }, [code]);

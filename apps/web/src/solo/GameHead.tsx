@@ -1,11 +1,14 @@
+import type { GameType } from '@aureus/contract/games.ts';
 import { Keyboard, ShieldCheck } from 'lucide-react';
 import { openBetProof } from '../bet-proof.ts';
+import { GameInfoButton } from '../game-info-button.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { SoundControl } from '../ui/SoundControl.tsx';
 import { openVerifier } from '../verifier.ts';
 
 interface GameHeadProps {
   title: string;
+  game: GameType;
   /** Return to player in percent, with four decimals. */
   rtp?: string | undefined;
   /** The bet whose proof the fairness button opens; without one it opens the verifier. */
@@ -15,7 +18,7 @@ interface GameHeadProps {
 }
 
 /** The line above a game: name, return, fairness, keys, sound. */
-export function GameHead({ title, rtp, lastBetId, keys }: GameHeadProps) {
+export function GameHead({ title, game, rtp, lastBetId, keys }: GameHeadProps) {
   const returns = rtp === undefined ? undefined : `${Number(rtp).toFixed(2)}%`;
   return (
     <div className="flex h-8 items-center gap-3">
@@ -33,6 +36,7 @@ export function GameHead({ title, rtp, lastBetId, keys }: GameHeadProps) {
         <span className="max-tablet:hidden">Fairness</span>
         <span className="tabular-nums tablet:hidden">{returns}</span>
       </button>
+      <GameInfoButton game={game} />
       <Popover
         label="Keys"
         icon={<Keyboard size={18} aria-hidden />}

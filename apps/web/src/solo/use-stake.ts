@@ -1,4 +1,5 @@
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { playRefusal } from '../api/play-refusal.ts';
 import { useMe } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
 import { betRefusal, centsOfField } from '../ui/bet-amount.ts';
@@ -39,7 +40,8 @@ export function useStake(
   const refusal = (): string | undefined => {
     if (isLost) return 'Reconnecting';
     if (!me) return undefined;
-    if (me.generalRestriction.isRestricted) return 'Your account is restricted';
+    const shut = playRefusal(me);
+    if (shut !== undefined) return shut;
     const asked = cents ?? 0n;
     if (asked > highest) return `The highest bet is ${formatCoins(limits.maxStake)}`;
     const refused = betRefusal({ cents, smallest, most: highest, staked: 0n, balance });

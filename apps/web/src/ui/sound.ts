@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { audioContext } from './audio.ts';
 
 export type SoundName = 'tick' | 'land' | 'win' | 'lose' | 'cash-out';
 
@@ -37,19 +38,6 @@ export function setSound(change: Partial<SoundSettings>): void {
   } catch {
     // Private windows may refuse; the setting then lives until the page closes.
   }
-}
-
-let context: AudioContext | undefined;
-
-/** Browsers allow sound only after a gesture, so the audio starts with the first one. */
-export function armSound(): void {
-  window.addEventListener('pointerdown', startAudio, { once: true, passive: true });
-  window.addEventListener('keydown', startAudio, { once: true });
-}
-
-function startAudio(): void {
-  context ??= new AudioContext();
-  void context.resume();
 }
 
 interface Tone {
@@ -92,6 +80,7 @@ const SOUNDS: Record<SoundName, readonly Tone[]> = {
 /** Plays a synthesised sound. Silent while muted, before the first gesture, and while the page is hidden. */
 export function playSound(name: SoundName): void {
   const { isMuted, volume } = useSound.getState();
+  const context = audioContext();
   if (!context || context.state !== 'running' || isMuted || volume === 0 || document.hidden) return;
   for (const { from, to, at, length, gain, wave } of SOUNDS[name]) {
     const start = context.currentTime + at;

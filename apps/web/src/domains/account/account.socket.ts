@@ -1,6 +1,6 @@
 import { isOwnBet } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { forgetSession, patchMe, setBalance } from '../../api/session.ts';
+import { balancesTold, forgetSession, patchMe, refreshMe, setBalance } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -14,8 +14,16 @@ export function followAccount(): () => void {
       // The newest message knows of every earlier one, so a balance still waiting to be revealed is dropped.
       clearTimeout(reveal);
       const waitMs = revealAt === null ? 0 : revealAt - serverNow();
-      if (waitMs <= 0) setBalance(balance);
-      else reveal = setTimeout(() => setBalance(balance), waitMs);
+      if (waitMs <= 0) {
+        setBalance(balance);
+        return;
+      }
+      const told = balancesTold();
+      reveal = setTimeout(() => {
+        // Another balance since, such as after a reconnect, may be newer than this one: the server knows.
+        if (balancesTold() === told) setBalance(balance);
+        else void refreshMe();
+      }, waitMs);
     }),
     onMessage('user:notify:newXp', ({ xp, currentLevel, nextLevel, levelProgress, xpToNextLevel }) => {
       patchMe((me) => ({

@@ -13,6 +13,7 @@ import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { BattleModeIcon } from './BattleModeIcon.tsx';
+import { battleGrid } from './battle-grid.ts';
 import { modes, seatCount } from './battle-words.ts';
 import { joinBattle } from './battles.actions.ts';
 import { CaseStrip } from './CaseStrip.tsx';
@@ -29,16 +30,14 @@ export function BattleRow({ battle }: { battle: BattleSummary }) {
   return (
     <li
       className={cx(
-        'relative grid min-h-20 items-center rounded-card border px-4 transition-colors',
-        'grid-cols-[36px_minmax(0,1fr)_auto] gap-x-3 gap-y-2.5 max-tablet:p-3',
-        'tablet:grid-cols-[36px_64px_minmax(120px,226px)_88px_minmax(0,1fr)_auto_112px]',
+        battleGrid.row,
         isOwn
           ? 'border-gold-low/60 bg-linear-to-r from-gold/10 to-card to-60%'
           : 'border-hairline bg-card hover:border-divider',
       )}
     >
-      <BattleModeIcon mode={mode} />
-      <p className="min-w-0 text-13 tablet:col-start-2">
+      <BattleModeIcon mode={mode} className={battleGrid.both} />
+      <p className={cx('min-w-0 text-13 tablet:col-start-2', battleGrid.both)}>
         <Link
           to={battlePath(battle.id)}
           className="font-semibold before:absolute before:inset-0 before:rounded-card before:content-['']"
@@ -48,18 +47,18 @@ export function BattleRow({ battle }: { battle: BattleSummary }) {
         </Link>
         <span className="block text-12 text-ink-3">{format}</span>
       </p>
-      <div className="max-tablet:order-4 max-tablet:col-span-2">
+      <div className={battleGrid.strip}>
         <CaseStrip cases={cases} />
       </div>
-      <p className="max-tablet:order-3 max-tablet:text-right">
+      <p className={battleGrid.entry}>
         <span className="block text-11 text-ink-3">Entry</span>
         <Amount coins={price} coin={15} className="text-14" />
       </p>
-      <SeatAvatars battle={battle} className="max-tablet:order-6 max-tablet:col-span-2" />
-      <p className="text-right max-tablet:order-5">
+      <SeatAvatars battle={battle} className={battleGrid.seats} />
+      <p className={battleGrid.state}>
         <RowState battle={battle} playback={playback} />
       </p>
-      <div className="relative max-tablet:order-7">
+      <div className={cx('relative', battleGrid.way)}>
         {battle.state === 'WAITING' && !isOwn ? (
           <JoinButton battle={battle} />
         ) : (

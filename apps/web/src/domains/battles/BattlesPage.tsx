@@ -1,6 +1,7 @@
 import { Plus, ShieldCheck, Swords } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { GameInfoButton } from '../../game-info-button.tsx';
 import { loadPart } from '../../load-part.ts';
 import { Link } from '../../router/Link.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
@@ -31,6 +32,7 @@ export default function BattlesPage() {
     <div className="flex flex-col gap-3">
       <div className="flex min-h-10 items-center gap-3">
         <h1 className="page-title max-tablet:text-20">Case Battles</h1>
+        <GameInfoButton game="CASE_BATTLES" className="-ml-2 max-[379px]:hidden" />
         <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">
           {data?.total === undefined
             ? ''
@@ -72,7 +74,7 @@ export default function BattlesPage() {
         />
       ) : null}
       {data && data.data.length > 0 ? (
-        <ul className="flex flex-col gap-2" aria-label="Battles">
+        <ul className="@container flex flex-col gap-2" aria-label="Battles">
           {data.data.map((battle) => (
             <BattleRow key={battle.id} battle={battle} />
           ))}

@@ -10,10 +10,10 @@ export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
   const kinds = countedCases(cases);
   const names = kinds.map(({ first, count }) => (count > 1 ? `${count} × ${first.name}` : first.name));
   return (
-    <div className="flex min-w-0 items-center" title={names.join(', ')}>
+    <div className="flex min-w-0 items-center tablet:@max-[760px]:flex-wrap" title={names.join(', ')}>
       {kinds.slice(0, SHOWN).map(({ first, count }) => (
         <span key={first.id} className="relative -mr-2.5 shrink-0">
-          <CasePicture src={first.imageUrl} className="size-12" />
+          <CasePicture src={first.imageUrl} className="size-12 tablet:@max-[760px]:size-10" />
           {count > 1 ? (
             <span className="absolute right-1 bottom-0 rounded-chip bg-selected px-1 text-10 font-semibold text-ink-2 tabular-nums">
               {count}×
@@ -21,7 +21,9 @@ export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
           ) : null}
         </span>
       ))}
-      <span className="ml-4 text-12 whitespace-nowrap text-ink-3">{casesText(cases.length)}</span>
+      <span className="ml-4 text-12 whitespace-nowrap text-ink-3 tablet:@max-[760px]:ml-0 tablet:@max-[760px]:basis-full">
+        {casesText(cases.length)}
+      </span>
     </div>
   );
 }

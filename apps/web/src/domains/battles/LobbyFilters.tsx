@@ -66,46 +66,48 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
   };
   const shows = me ? [...SHOWS, MINE] : SHOWS;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <fieldset className="flex gap-2 max-tablet:w-full" aria-label="Mode">
-        <ModeChip isOn={filters.mode === undefined} onClick={() => set('mode', null)}>
-          All
-        </ModeChip>
-        {MODES.map((mode) => {
-          const { icon: Icon, name } = modes[mode];
-          return (
-            <ModeChip key={mode} isOn={filters.mode === mode} onClick={() => set('mode', mode)}>
-              <Icon size={15} aria-hidden className="max-tablet:hidden" />
-              {name}
-            </ModeChip>
-          );
-        })}
-      </fieldset>
-      <FilterMenu
-        label="Show"
-        items={shows}
-        value={filters.show ?? 'now'}
-        onChange={(value) => set('show', value === 'now' ? null : value)}
-      />
-      <span className="flex-1 max-tablet:hidden" />
-      <FilterMenu
-        label="Format"
-        items={FORMATS}
-        value={filters.format ?? 'any'}
-        onChange={(value) => set('format', value === 'any' ? null : value)}
-      />
-      <FilterMenu
-        label="Price"
-        items={PRICE_BANDS}
-        value={band}
-        onChange={(value) => set('price', value === 'any' ? null : value)}
-      />
-      <FilterMenu
-        label="Order"
-        items={SORTS}
-        value={filters.sort}
-        onChange={(value) => set('sort', value === 'newest' ? null : value)}
-      />
+    <div className="@container">
+      <div className="flex flex-wrap items-center gap-2">
+        <fieldset className="flex gap-2 max-tablet:w-full" aria-label="Mode">
+          <ModeChip isOn={filters.mode === undefined} onClick={() => set('mode', null)}>
+            All
+          </ModeChip>
+          {MODES.map((mode) => {
+            const { icon: Icon, name } = modes[mode];
+            return (
+              <ModeChip key={mode} isOn={filters.mode === mode} onClick={() => set('mode', mode)}>
+                <Icon size={15} aria-hidden className="max-tablet:hidden" />
+                {name}
+              </ModeChip>
+            );
+          })}
+        </fieldset>
+        <FilterMenu
+          label="Show"
+          items={shows}
+          value={filters.show ?? 'now'}
+          onChange={(value) => set('show', value === 'now' ? null : value)}
+        />
+        <span className="flex-1 max-tablet:hidden tablet:@max-[760px]:hidden" />
+        <FilterMenu
+          label="Format"
+          items={FORMATS}
+          value={filters.format ?? 'any'}
+          onChange={(value) => set('format', value === 'any' ? null : value)}
+        />
+        <FilterMenu
+          label="Price"
+          items={PRICE_BANDS}
+          value={band}
+          onChange={(value) => set('price', value === 'any' ? null : value)}
+        />
+        <FilterMenu
+          label="Order"
+          items={SORTS}
+          value={filters.sort}
+          onChange={(value) => set('sort', value === 'newest' ? null : value)}
+        />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Battle } from '@aureus/contract/battles.ts';
+import { PlayerButton } from '../../player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { RoleBadge } from '../../ui/Badges.tsx';
@@ -68,7 +69,13 @@ export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
             )}
             title={name}
           >
-            {name}
+            {taken?.player && !isOwn ? (
+              <PlayerButton player={taken.player} className="max-w-full truncate hover:underline">
+                {name}
+              </PlayerButton>
+            ) : (
+              name
+            )}
           </span>
           {taken?.player ? (
             <PlayerBadge

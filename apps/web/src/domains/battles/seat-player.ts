@@ -1,4 +1,5 @@
 import type { BattleSeat, BattleSummary } from '@aureus/contract/battles.ts';
+import { playRefusal } from '../../api/play-refusal.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import type { BadgeRole } from '../../ui/Badges.tsx';
@@ -29,6 +30,7 @@ export function useSeatRefusal(price: number): string | undefined {
   const { isLost } = useConnection();
   if (isLost) return 'Reconnecting';
   if (!me) return undefined;
-  if (me.generalRestriction.isRestricted) return 'Your account is restricted';
+  const shut = playRefusal(me);
+  if (shut !== undefined) return shut;
   return me.wallet.balance < price ? 'Balance too low' : undefined;
 }

@@ -11,47 +11,49 @@ export function CaseFilterBar({ cases }: { cases: readonly CaseSummary[] }) {
   const { band, tag, order } = useCaseFilters();
   const tags = tagsOf(cases);
   return (
-    <search className="grid grid-cols-2 gap-2 tablet:flex">
-      <SearchField />
-      <fieldset className="scroll-slim flex min-w-0 gap-2 max-tablet:col-span-2 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-4">
-        <legend className="sr-only">Price</legend>
-        {priceBands.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === band}
-            onClick={() => useCaseFilters.setState({ band: value })}
-            className={cx(
-              'h-10 shrink-0 rounded-control border px-3 text-13 font-medium whitespace-nowrap transition-colors max-tablet:h-11 max-tablet:flex-1',
-              value === band
-                ? 'border-selected bg-selected text-ink'
-                : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
-            )}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
-      <span className="flex-1 max-tablet:hidden" />
-      <PickMenu
-        label="Tag"
-        text={tag === null ? 'Tags' : tagName(tag)}
-        isActive={tag !== null}
-        choices={[
-          { value: null, label: 'All tags', note: cases.length },
-          ...tags.map(({ tag: value, count }) => ({ value, label: tagName(value), note: count })),
-        ]}
-        value={tag}
-        onPick={(picked) => useCaseFilters.setState({ tag: picked })}
-        className="tablet:max-w-28"
-      />
-      <PickMenu
-        label="Order"
-        text={shortOrder[order]}
-        choices={caseOrders}
-        value={order}
-        onPick={(picked) => useCaseFilters.setState({ order: picked })}
-      />
+    <search className="@container">
+      <div className="grid grid-cols-2 gap-2 tablet:flex tablet:@max-[740px]:flex-wrap">
+        <SearchField />
+        <fieldset className="scroll-slim flex min-w-0 gap-2 max-tablet:col-span-2 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-4">
+          <legend className="sr-only">Price</legend>
+          {priceBands.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === band}
+              onClick={() => useCaseFilters.setState({ band: value })}
+              className={cx(
+                'h-10 shrink-0 rounded-control border px-3 text-13 font-medium whitespace-nowrap transition-colors max-tablet:h-11 max-tablet:flex-1',
+                value === band
+                  ? 'border-selected bg-selected text-ink'
+                  : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
+              )}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <span className="flex-1 max-tablet:hidden" />
+        <PickMenu
+          label="Tag"
+          text={tag === null ? 'Tags' : tagName(tag)}
+          isActive={tag !== null}
+          choices={[
+            { value: null, label: 'All tags', note: cases.length },
+            ...tags.map(({ tag: value, count }) => ({ value, label: tagName(value), note: count })),
+          ]}
+          value={tag}
+          onPick={(picked) => useCaseFilters.setState({ tag: picked })}
+          className="tablet:max-w-28"
+        />
+        <PickMenu
+          label="Order"
+          text={shortOrder[order]}
+          choices={caseOrders}
+          value={order}
+          onPick={(picked) => useCaseFilters.setState({ order: picked })}
+        />
+      </div>
     </search>
   );
 }
@@ -69,7 +71,10 @@ function SearchField() {
   const { search } = useCaseFilters();
   return (
     <div
-      className={cx(inputFrame({}), 'max-tablet:col-span-2 tablet:h-10! tablet:w-[220px] tablet:min-w-36')}
+      className={cx(
+        inputFrame({}),
+        'max-tablet:col-span-2 tablet:h-10! tablet:w-[220px] tablet:min-w-36 tablet:@max-[740px]:w-full',
+      )}
     >
       <Search size={17} className="shrink-0 text-ink-3" aria-hidden />
       <input

@@ -1,5 +1,6 @@
 import type { Case } from '@aureus/contract/cases.ts';
 import { ArrowLeft, Keyboard, ShieldCheck } from 'lucide-react';
+import { GameInfoButton } from '../../game-info-button.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { ProofButton } from '../../solo/ProofButton.tsx';
@@ -59,6 +60,7 @@ export function CaseHead({ box, betId }: CaseHeadProps) {
         </p>
       </div>
       <FairnessButton betId={betId} />
+      <GameInfoButton game="CASES" className="max-tablet:hidden" />
       <Popover
         label="Keys"
         icon={<Keyboard size={18} aria-hidden />}

@@ -3,11 +3,15 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 import { PackageX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ApiError, errorMessage } from '../../api/http.ts';
+import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { openDialog } from '../../dialogs.ts';
 import { LiveDrops } from '../../live-drops.tsx';
+import { ReelStage } from '../../opening/ReelStage.tsx';
+import { useSpinChoices } from '../../opening/spin-choices.ts';
+import { useOpening } from '../../opening/use-opening.ts';
 import { idIn, paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { usePath } from '../../router/location.ts';
@@ -21,11 +25,9 @@ import { useReducedMotion } from '../../ui/use-media.ts';
 import { CaseHead } from './CaseHead.tsx';
 import { CaseInspector } from './CaseInspector.tsx';
 import { CaseItems, CaseItemsLoading } from './CaseItems.tsx';
+import { orderOf } from './case-order.ts';
 import { useCase } from './cases.queries.ts';
 import { OpenBar } from './OpenBar.tsx';
-import { ReelStage } from './ReelStage.tsx';
-import { useSpinChoices } from './spin-choices.ts';
-import { useOpening } from './use-opening.ts';
 
 /** A case: its reels, what it holds, and the button that opens it. */
 export default function CasePage() {
@@ -95,7 +97,8 @@ function CaseTable({ box }: { box: Case }) {
       ),
     [box.skins, count],
   );
-  const control = useOpening(box, { isFast, isGolden, isReduced }, idle);
+  const order = useMemo(() => orderOf(box), [box]);
+  const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
   const refusal = useRefusal(box.price, count);
 
   const changeCount = (changed: number) => {
@@ -150,7 +153,8 @@ function useRefusal(price: number, count: number): string | undefined {
   if (isLost) return 'Reconnecting';
   if (!me) return undefined;
   if (!info) return 'Loading';
-  if (me.generalRestriction.isRestricted) return 'Your account is restricted';
+  const shut = playRefusal(me);
+  if (shut !== undefined) return shut;
   const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
   return cost > (centsFromCoins(me.wallet.balance) ?? 0n) ? 'Balance too low' : undefined;
 }

@@ -2,6 +2,7 @@ import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { GameInfoButton } from '../../game-info-button.tsx';
 import { LiveDrops } from '../../live-drops.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
@@ -20,6 +21,7 @@ export default function CasesPage() {
     <>
       <div className="mb-3 flex h-8 items-center gap-3">
         <h1 className="page-title max-tablet:text-20">Cases</h1>
+        <GameInfoButton game="CASES" className="-ml-2" />
         {cases && cases.length > 0 ? (
           <p className="ml-auto text-12 text-ink-3 tabular-nums">
             {countOf(cases.length, 'case')} · returns {returnRange(cases.map(({ rtp }) => rtp))}

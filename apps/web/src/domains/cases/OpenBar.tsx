@@ -1,10 +1,9 @@
+import { SpinSwitches } from '../../opening/SpinSwitches.tsx';
+import type { OpeningControl } from '../../opening/use-opening.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Coin } from '../../ui/Coin.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
-import { Switch } from '../../ui/Switch.tsx';
-import { useSpinChoices } from './spin-choices.ts';
-import type { OpeningControl } from './use-opening.ts';
 
 /** How many cases one bet opens. */
 const OPEN_COUNTS = [1, 2, 3, 4] as const;
@@ -23,29 +22,16 @@ interface OpenBarProps {
 
 /** Count, fast and golden spin, demo, and the button that opens. */
 export function OpenBar({ price, count, onCount, control, isVisitor, refusal, onOpen }: OpenBarProps) {
-  const { isFast, isGolden } = useSpinChoices();
   const { phase, opening, landed } = control;
   const isRunning = phase === 'RUNNING';
   const isBusy = isRunning || phase === 'ASKING';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 tablet:flex">
       <CountPicker count={count} isDisabled={isBusy} onCount={onCount} />
-      <div className="flex gap-3 max-tablet:order-last max-tablet:col-span-2 max-tablet:justify-center">
-        <Switch
-          isOn={isFast}
-          isDisabled={isBusy}
-          onChange={(isOn) => useSpinChoices.setState({ isFast: isOn })}
-        >
-          Fast
-        </Switch>
-        <Switch
-          isOn={isGolden}
-          isDisabled={isBusy}
-          onChange={(isOn) => useSpinChoices.setState({ isGolden: isOn })}
-        >
-          Golden spin
-        </Switch>
-      </div>
+      <SpinSwitches
+        isDisabled={isBusy}
+        className="flex gap-3 max-tablet:order-last max-tablet:col-span-2 max-tablet:justify-center"
+      />
       <span className="flex-1 max-tablet:hidden" />
       {isRunning ? (
         <span className="text-13 whitespace-nowrap text-ink-3 tabular-nums max-tablet:w-20 max-tablet:text-center">

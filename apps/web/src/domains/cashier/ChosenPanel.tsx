@@ -30,7 +30,7 @@ export function ChosenPanel({ tab, choice, region, methods, onClose }: ChosenPan
     return tab === 'DEPOSIT' ? (
       <DepositPanel coin={choice} methods={methods} onClose={onClose} />
     ) : (
-      <WithdrawPanel coin={choice} methods={methods} />
+      <WithdrawPanel coin={choice} methods={methods} onClose={onClose} />
     );
   }
   if (choice.kind === 'skins') {

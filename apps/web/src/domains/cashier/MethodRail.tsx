@@ -35,12 +35,12 @@ export function MethodRail({ tab, groups, isLoading, chosen, onChoose, onLeave, 
       {isLoading ? (
         <div className="flex flex-col gap-1 pt-7" aria-busy>
           {['a', 'b', 'c', 'd', 'e'].map((row) => (
-            <Skeleton key={row} className="h-12" />
+            <Skeleton key={row} className="h-12 tablet:h-10" />
           ))}
         </div>
       ) : null}
       {groups.map(({ title, choices }) => (
-        <section key={title} aria-label={title} className="mb-3">
+        <section key={title} aria-label={title} className="mb-3 tablet:mb-2">
           <h3 className="px-3 pt-1 pb-1.5 text-11 font-semibold tracking-caps text-ink-3 uppercase">
             {title}
           </h3>
@@ -95,7 +95,7 @@ function ChoiceMark({ choice: { kind, id } }: { choice: Choice }) {
   return <SignMark isSmall>{id === 'PIX' ? <QrCode size={16} /> : SIGNS[kind]}</SignMark>;
 }
 
-const ROW = 'relative flex h-12 w-full items-center gap-3 rounded-control px-3 transition-colors';
+const ROW = 'relative flex h-12 w-full tablet:h-11 items-center gap-3 rounded-control px-3 transition-colors';
 const IDLE = 'text-ink-2 hover:bg-card hover:text-ink';
 
 interface RailButtonProps {

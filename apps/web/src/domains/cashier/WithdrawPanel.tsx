@@ -17,10 +17,11 @@ import { type Draft, EMPTY_DRAFT, received } from './withdrawal-form.ts';
 interface WithdrawPanelProps {
   coin: Choice;
   methods: readonly PaymentMethod[];
+  onClose: () => void;
 }
 
 /** Sending coins out as one crypto coin: what and where to, then a second look before they leave. */
-export default function WithdrawPanel({ coin, methods }: WithdrawPanelProps) {
+export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelProps) {
   const { data: me } = useMe();
   const [network, setNetwork] = useState(coin.methods[0].key);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -77,6 +78,7 @@ export default function WithdrawPanel({ coin, methods }: WithdrawPanelProps) {
             withdraw.reset();
           }}
           onSend={send}
+          onClose={onClose}
         />
       ) : (
         <>

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { ApiError, errorMessage } from '../../api/http.ts';
 import { useConnection } from '../../api/socket.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +11,7 @@ import { FieldError } from '../../ui/Input.tsx';
 import { CodeField } from './CodeField.tsx';
 import { type Decimal, decimalText, groupedText } from './convert.ts';
 import { FactList } from './FactList.tsx';
+import { Refusal } from './Refusal.tsx';
 import type { Draft } from './withdrawal-form.ts';
 
 interface WithdrawReviewProps {
@@ -27,11 +28,17 @@ interface WithdrawReviewProps {
   failures: number;
   onBack: () => void;
   onSend: (code?: string) => void;
+  /** Leaves the cashier. */
+  onClose: () => void;
 }
+
+const isUnproven = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'cashier.error.kyc_advanced_required';
 
 /** The second look: what leaves, what arrives and where, because nobody can call it back. */
 export function WithdrawReview(props: WithdrawReviewProps) {
-  const { method, draft, cents, fee, got, isSending, isCodeAsked, error, failures, onBack, onSend } = props;
+  const { method, draft, cents, fee, got, isSending, isCodeAsked, error, failures, onBack, onSend, onClose } =
+    props;
   const { icon, networkName } = method.metadata;
   const { isLost } = useConnection();
   const section = useRef<HTMLElement>(null);
@@ -65,7 +72,8 @@ export function WithdrawReview(props: WithdrawReviewProps) {
         What was sent to a wrong address cannot be called back. The price and the fee of the moment count.
       </p>
       {isCodeAsked ? <CodeField key={failures} isSending={isSending} onCode={onSend} /> : null}
-      {error ? <FieldError text={errorMessage(error)} /> : null}
+      {error && isUnproven(error) ? <Refusal text={error.message} onClose={onClose} /> : null}
+      {error && !isUnproven(error) ? <FieldError text={errorMessage(error)} /> : null}
       <div className="flex gap-3">
         <Button size={48} className="flex-1" onClick={onBack}>
           Back

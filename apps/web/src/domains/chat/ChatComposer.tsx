@@ -1,26 +1,50 @@
-import { ScrollText, Send, Smile } from 'lucide-react';
+import { HandCoins, Megaphone, ScrollText, Send, Smile } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog, openTip } from '../../dialogs.ts';
+import { lazyPart } from '../../lazy-part.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatClock } from '../../ui/format.ts';
 import { Popover } from '../../ui/Popover.tsx';
-import { useSendMessage } from './chat.queries.ts';
-import { hasAcceptedRules } from './chat.rules.ts';
+import { useAnnounce, useOwnMute, useSendMessage } from './chat.queries.ts';
+import { hasAcceptedRules, isStaffRole } from './chat.rules.ts';
 import { MAX_LENGTH, messageToSend } from './chat.text.ts';
-import { EmojiPicker } from './EmojiPicker.tsx';
+
+/** Six rows of six. */
+const EmojiPicker = lazyPart(
+  () => import('./EmojiPicker.tsx'),
+  () => <div className="size-[226px] max-tablet:size-[274px]" />,
+);
 
 /** The field to write in. Enter sends; the text stays when the server refuses it. */
 export function ChatComposer() {
   const { data: me } = useMe();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
+  const [isAnnouncing, setIsAnnouncing] = useState(false);
   const send = useSendMessage();
+  const announce = useAnnounce();
   const isVisitor = !me;
+  const isStaff = isStaffRole(me?.role);
+  const mutedMs = useMutedMs(!isVisitor);
+  const isMuted = mutedMs > 0;
+  const isClosed = isVisitor || isMuted;
 
   const put = (next: string) => setText(next.slice(0, MAX_LENGTH));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const message = messageToSend(text);
-    if (message === undefined || isVisitor || send.isPending) return;
+    if (message === undefined || isClosed || send.isPending || announce.isPending) return;
+    if (isAnnouncing) {
+      announce.mutate(message, {
+        onSuccess: () => {
+          setText('');
+          setIsAnnouncing(false);
+        },
+      });
+      return;
+    }
     if (!hasAcceptedRules()) {
       openDialog('chat-rules');
       return;
@@ -34,20 +58,31 @@ export function ChatComposer() {
       className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
       <div
-        className={`flex h-11 items-center gap-1 rounded-control border bg-page pr-1 pl-3 has-[input:focus-visible]:border-gold-high max-tablet:h-12 ${isVisitor ? 'border-divider' : 'border-control'}`}
+        className={cx(
+          'flex h-11 items-center gap-1 rounded-control border bg-page pr-1 pl-3 has-[input:focus-visible]:border-gold-high max-tablet:h-12',
+          isClosed ? 'border-divider' : isAnnouncing ? 'border-info' : 'border-control',
+        )}
       >
         <input
           ref={field}
           value={text}
-          disabled={isVisitor}
+          disabled={isClosed}
           onChange={(event) => put(event.target.value)}
-          placeholder={isVisitor ? 'Sign in to chat' : 'Message'}
+          placeholder={
+            isVisitor
+              ? 'Sign in to chat'
+              : isMuted
+                ? `Muted for ${formatClock(mutedMs)}`
+                : isAnnouncing
+                  ? 'Announce to everyone'
+                  : 'Message'
+          }
           aria-label="Message"
           autoComplete="off"
           enterKeyHint="send"
           className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed tablet:text-13"
         />
-        {isVisitor ? null : (
+        {isClosed ? null : (
           <span className="px-1 text-11 text-ink-3" aria-hidden data-testid="chat-left">
             {MAX_LENGTH - text.length}
           </span>
@@ -56,7 +91,7 @@ export function ChatComposer() {
           label="Emoji"
           icon={<Smile size={18} aria-hidden />}
           side="top"
-          isDisabled={isVisitor}
+          isDisabled={isClosed}
           className="size-8 max-tablet:size-11"
         >
           <EmojiPicker
@@ -70,7 +105,7 @@ export function ChatComposer() {
           type="submit"
           aria-label="Send"
           title="Send"
-          disabled={isVisitor}
+          disabled={isClosed}
           className="grid size-[34px] shrink-0 place-items-center rounded-control bg-raised text-ink-2 transition-colors hover:bg-selected hover:text-ink disabled:text-disabled max-tablet:size-11"
         >
           <Send size={16} aria-hidden />
@@ -85,6 +120,32 @@ export function ChatComposer() {
           >
             Sign in to write
           </button>
+        ) : (
+          <button
+            type="button"
+            onClick={() => openTip()}
+            className="inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
+          >
+            <HandCoins size={14} aria-hidden />
+            Send Tip
+          </button>
+        )}
+        {isStaff ? (
+          <button
+            type="button"
+            aria-pressed={isAnnouncing}
+            onClick={() => {
+              setIsAnnouncing(!isAnnouncing);
+              field.current?.focus();
+            }}
+            className={cx(
+              'ml-auto inline-flex min-h-6 items-center gap-1 max-tablet:min-h-11',
+              isAnnouncing ? 'text-info' : 'hover:text-ink',
+            )}
+          >
+            <Megaphone size={14} aria-hidden />
+            Announce
+          </button>
         ) : null}
         <button
           type="button"
@@ -97,4 +158,11 @@ export function ChatComposer() {
       </div>
     </form>
   );
+}
+
+/** How much longer the reader may not write, in milliseconds; counted only while there is something to count. */
+function useMutedMs(isSignedIn: boolean): number {
+  const until = useOwnMute(isSignedIn) ?? 0;
+  const now = useServerNow(until > 0 ? 1_000 : 60_000);
+  return isSignedIn ? Math.max(0, until - now) : 0;
 }

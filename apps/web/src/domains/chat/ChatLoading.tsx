@@ -4,7 +4,8 @@ import { ChatAside } from './ChatAside.tsx';
 const WIDTHS = [70, 45, 85, 60, 75, 50, 90, 65];
 
 /** The docked chat while its code is on the way: the same frame, so that nothing moves when it is there. */
-export function ChatLoading() {
+export function ChatLoading({ isDocked, isOpen }: { isDocked: boolean; isOpen: boolean }) {
+  if (!isDocked || !isOpen) return null;
   return (
     <ChatAside isBusy>
       <div className="flex h-full flex-col">

@@ -1,24 +1,26 @@
 import { ChevronDown, MessagesSquare } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useBlocks } from '../../api/players.ts';
 import { useMe } from '../../api/session.ts';
 import { usePath } from '../../router/location.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatHistory } from './chat.queries.ts';
-import { isShownOn } from './chat.rules.ts';
+import { isFrom, isShownOn, isStaffRole } from './chat.rules.ts';
 
 /** Reading within so many pixels of the end counts as reading the end. */
 const NEAR_END = 40;
-const STAFF = new Set(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);
 
 /** The messages; follows the newest unless the reader has scrolled up, who then sees how many are new. */
 export function ChatMessages() {
   const path = usePath();
   const { data: me } = useMe();
   const { data, error, refetch } = useChatHistory();
-  const messages = data?.filter((message) => isShownOn(path, message)) ?? [];
+  const { data: blocks } = useBlocks();
+  const blocked = new Set(blocks?.map(({ id }) => id));
+  const messages = data?.filter((message) => isShownOn(path, message) && !isFrom(message, blocked)) ?? [];
   const lastId = messages.at(-1)?.id;
   const { list, newCount, onScroll, toEnd } = useFollowEnd(
     lastId,
@@ -58,7 +60,7 @@ export function ChatMessages() {
                 message={message}
                 readerName={me?.username}
                 readerId={me?.id}
-                isStaff={STAFF.has(me?.role ?? '')}
+                isStaff={isStaffRole(me?.role)}
               />
             ))
           )}
@@ -78,6 +80,20 @@ export function ChatMessages() {
   );
 }
 
+/** The arrow keys lead from a name that has the focus to the next one, and into the list from its edge. */
+function walkNames(list: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const names = [...list.querySelectorAll<HTMLElement>('[data-player]')];
+  const at = names.indexOf(event.target as HTMLElement);
+  const isUp = event.key === 'ArrowUp';
+  // On the list itself the arrow up begins at the newest name; the arrow down scrolls, as everywhere.
+  if (at === -1 && !isUp) return;
+  const next = at === -1 ? names.at(-1) : names[at + (isUp ? -1 : 1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** Keeps a list at its end while the reader is there, and counts what arrives while not. */
 function useFollowEnd(lastId: string | undefined, ids: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
@@ -86,7 +102,12 @@ function useFollowEnd(lastId: string | undefined, ids: readonly string[]) {
 
   // A list without controls in it is scrolled by keyboard only if it takes the focus itself.
   useEffect(() => {
-    if (list.current) list.current.tabIndex = 0;
+    const element = list.current;
+    if (!element) return undefined;
+    element.tabIndex = 0;
+    const onKeyDown = (event: KeyboardEvent) => walkNames(element, event);
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
   }, []);
 
   const toEnd = useCallback(() => {

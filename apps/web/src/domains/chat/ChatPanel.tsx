@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
+import { RainPanel } from '../../rain-panel.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
@@ -24,6 +25,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           <X size={18} aria-hidden />
         </IconButton>
       </header>
+      <RainPanel />
       <ChatMessages />
       <ChatComposer />
     </div>

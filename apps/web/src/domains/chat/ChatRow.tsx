@@ -1,5 +1,8 @@
-import type { BigWin, ChatMessage } from '@aureus/contract/chat.ts';
+import type { BigWin, ChatMessage, RainNews } from '@aureus/contract/chat.ts';
+import { CloudRain } from 'lucide-react';
 import { memo } from 'react';
+import { lazyPart } from '../../lazy-part.tsx';
+import { PlayerButton } from '../../player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -8,7 +11,8 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { gameName } from './chat.rules.ts';
 import { mentionsReader } from './chat.text.ts';
 import { MessageText } from './MessageText.tsx';
-import { StaffMenu } from './StaffMenu.tsx';
+
+const StaffMenu = lazyPart(() => import('./StaffMenu.tsx'));
 
 interface ChatRowProps {
   message: ChatMessage;
@@ -20,11 +24,16 @@ interface ChatRowProps {
 /** One message. A mention of the reader is lit; big wins and the house's notes look different from talk. */
 export const ChatRow = memo(function ChatRow({ message, readerName, readerId, isStaff }: ChatRowProps) {
   if (message.type === 'BIG_WIN') return <BigWinRow win={message.additionalData} />;
+  if (message.type === 'RAIN') return <RainRow news={message.additionalData} />;
   if (message.type === 'SYSTEM') {
     return (
-      <p className="my-1 rounded-control bg-info/10 px-2 py-1.5 text-13 text-info" data-testid="chat-system">
-        {message.message}
-      </p>
+      <div
+        className="group/row relative my-1 rounded-control bg-info/10 px-2 py-1.5"
+        data-testid="chat-system"
+      >
+        <p className="text-13 wrap-anywhere text-info">{message.message}</p>
+        {isStaff ? <StaffMenu messageId={message.id} user={null} isOwn={false} /> : null}
+      </div>
     );
   }
   const { user } = message;
@@ -38,7 +47,13 @@ export const ChatRow = memo(function ChatRow({ message, readerName, readerId, is
         isMention && 'rounded-l-none bg-gold/8 shadow-[inset_2px_0_0_var(--color-gold)]',
       )}
     >
-      <Avatar src={user.avatar} size={22} />
+      {isOwn ? (
+        <Avatar src={user.avatar} size={22} />
+      ) : (
+        <PlayerButton player={user} isExtra className="size-fit shrink-0">
+          <Avatar src={user.avatar} size={22} className="block" />
+        </PlayerButton>
+      )}
       <p className="min-w-0 flex-1 wrap-anywhere">
         <PlayerBadge role={user.role} currentLevel={user.currentLevel} isInline />
         <span
@@ -47,7 +62,13 @@ export const ChatRow = memo(function ChatRow({ message, readerName, readerId, is
             user.role === 'MODERATOR' ? 'text-info' : isOwn ? 'text-ink' : 'text-ink-2',
           )}
         >
-          {user.username}
+          {isOwn ? (
+            user.username
+          ) : (
+            <PlayerButton player={user} isInList className="hover:underline">
+              {user.username}
+            </PlayerButton>
+          )}
         </span>
         <MessageText text={message.message} readerName={isOwn ? undefined : readerName} />
       </p>
@@ -55,6 +76,41 @@ export const ChatRow = memo(function ChatRow({ message, readerName, readerId, is
     </div>
   );
 });
+
+/** A tip into the pot of the rain, or what came of it. */
+function RainRow({ news: { user, amount, entrants } }: { news: RainNews }) {
+  return (
+    <div
+      data-testid="chat-rain"
+      className="my-1 flex items-center gap-2.5 rounded-control border border-info/25 bg-info/7 p-2"
+    >
+      {user ? (
+        <Avatar src={user.avatar} size={32} />
+      ) : (
+        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-control bg-info/12">
+          <CloudRain size={18} className="text-info" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        {user ? (
+          <p className="flex gap-1 text-12 text-ink-2">
+            <PlayerButton player={user} isInList className="truncate font-semibold text-ink hover:underline">
+              {user.username}
+            </PlayerButton>{' '}
+            <span className="shrink-0">tipped the rain</span>
+          </p>
+        ) : (
+          <p className="truncate text-12 text-ink-2">
+            <span className="font-semibold text-ink">Rain</span> shared by {entrants?.toLocaleString('en')}{' '}
+            {entrants === 1 ? 'player' : 'players'}
+          </p>
+        )}
+        <Amount coins={amount} coin={14} className="text-14" />
+      </div>
+      {user ? <CloudRain size={18} className="mr-0.5 shrink-0 text-info" aria-hidden /> : null}
+    </div>
+  );
+}
 
 function BigWinRow({ win }: { win: BigWin }) {
   const [winner] = win.users;

@@ -2,7 +2,7 @@ import { closePopoverOf } from '../../ui/Popover.tsx';
 import { emojiNames } from './chat.text.ts';
 
 /** The emoji in six columns. */
-export function EmojiPicker({ onPick }: { onPick: (name: string) => void }) {
+export default function EmojiPicker({ onPick }: { onPick: (name: string) => void }) {
   return (
     <div className="grid grid-cols-6 gap-0.5">
       {emojiNames.map((name) => (

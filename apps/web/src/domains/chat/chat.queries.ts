@@ -63,6 +63,38 @@ export function useSendMessage() {
   });
 }
 
+const MUTE_KEY = ['chat-mute'] as const;
+
+/** Until when (ms since the epoch) the signed-in player may not write; null when nothing is in the way. */
+export function useOwnMute(isEnabled: boolean) {
+  return useQuery({
+    queryKey: MUTE_KEY,
+    enabled: isEnabled,
+    queryFn: async () => (await callData<{ mutedUntil: number | null }>('/api/chat/mutes/own')).mutedUntil,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+/** Takes over what staff have just decided. */
+export function putOwnMute(mutedUntil: number | null): void {
+  // An answer that is on its way may have been read before the decision.
+  void queryClient
+    .cancelQueries({ queryKey: MUTE_KEY })
+    .then(() => queryClient.setQueryData<number | null>(MUTE_KEY, mutedUntil));
+  if (mutedUntil === null) showToast('info', 'You may write in the chat again.');
+  else showToast('error', 'A moderator has muted you in the chat.');
+}
+
+/** Staff: says something for the house. */
+export function useAnnounce() {
+  return useMutation({
+    mutationFn: (message: string) =>
+      callData<ChatMessage>('/api/chat/announcements', { method: 'POST', body: { message } }),
+    onSuccess: putMessage,
+    onError: (error) => showToast('error', errorMessage(error)),
+  });
+}
+
 /** Staff: takes a message out of the chat for everyone. */
 export function useDeleteMessage() {
   return useMutation({
@@ -75,12 +107,13 @@ export function useDeleteMessage() {
   });
 }
 
-/** Staff: mutes a player for some minutes. */
+/** Staff: mutes a player for some minutes; none end a mute. */
 export function useMute() {
   return useMutation({
     mutationFn: (mute: { userId: string; minutes: number }) =>
       callData('/api/chat/mutes', { method: 'POST', body: mute }),
-    onSuccess: () => showToast('success', 'The player was muted.'),
+    onSuccess: (_answer, { minutes }) =>
+      showToast('success', minutes === 0 ? 'The player may write again.' : 'The player was muted.'),
     onError: (error) => showToast('error', errorMessage(error)),
   });
 }

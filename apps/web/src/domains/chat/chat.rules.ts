@@ -27,6 +27,11 @@ export function isShownOn(path: string, message: ChatMessage): boolean {
   return message.type !== 'BIG_WIN' || gameOfPage[path] === message.additionalData.game.type;
 }
 
+/** True for what was written by one of these players. */
+export function isFrom(message: ChatMessage, playerIds: ReadonlySet<string>): boolean {
+  return message.type === 'USER' && playerIds.has(message.user.id);
+}
+
 /** The six rules of the chat. */
 export const chatRules: readonly string[] = [
   'Use appropriate language.',
@@ -36,6 +41,20 @@ export const chatRules: readonly string[] = [
   'Harass nobody.',
   'Make no trades for tips outside the site.',
 ];
+
+const STAFF = new Set<string>(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);
+
+/** True for who keeps the chat in order. */
+export const isStaffRole = (role: string | undefined): boolean => STAFF.has(role ?? '');
+
+/** Most minutes of a mute: a year. */
+const MOST_MINUTES = 525_600;
+
+/** Minutes of a mute as typed in; `undefined` for what is none. */
+export function readMinutes(text: string): number | undefined {
+  const minutes = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
+  return minutes > 0 && minutes <= MOST_MINUTES ? minutes : undefined;
+}
 
 const ACCEPTED_KEY = 'chat-rules-accepted';
 

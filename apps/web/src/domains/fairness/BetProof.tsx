@@ -1,4 +1,4 @@
-import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
+import type { BetExport, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
 import { LockKeyhole } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
@@ -36,7 +36,7 @@ export function BetProof({ betId, onChangeSeed }: BetProofProps) {
 
 interface ProofProps {
   file: BetExport;
-  bet: ExportedBet;
+  bet: ExportedBet | ExportedReward;
   verdict: BetVerdict;
   onChangeSeed: () => void;
 }
@@ -64,7 +64,11 @@ function Proof({ file, bet, verdict: { verdict, checks }, onChangeSeed }: ProofP
       />
       {isSealed ? <Sealed bet={bet} onChangeSeed={onChangeSeed} /> : null}
       <dl className="mt-3 grid grid-cols-3 gap-2">
-        <Figure name="Stake" value={formatCoins(Number(bet.stake))} />
+        {bet.game === 'rewards' ? (
+          <Figure name="Opened for" value={formatCoins(Number(bet.price))} />
+        ) : (
+          <Figure name="Stake" value={formatCoins(Number(bet.stake))} />
+        )}
         <Figure name="Payout" value={formatCoins(Number(bet.payout))} />
         <Figure
           name={'nonce' in bet ? 'Nonce' : 'Draw'}
@@ -77,7 +81,7 @@ function Proof({ file, bet, verdict: { verdict, checks }, onChangeSeed }: ProofP
   );
 }
 
-function Sealed({ bet, onChangeSeed }: { bet: ExportedBet; onChangeSeed: () => void }) {
+function Sealed({ bet, onChangeSeed }: { bet: ExportedBet | ExportedReward; onChangeSeed: () => void }) {
   const isSolo = 'seedPair' in bet;
   return (
     <div className="mt-3 flex items-start gap-3 rounded-card border border-hairline bg-shell p-3 text-13 text-ink-2">

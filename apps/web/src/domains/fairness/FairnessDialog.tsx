@@ -8,12 +8,13 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useVerifier } from '../../verifier.ts';
 import { BattleProof } from './BattleProof.tsx';
 import { BetProof } from './BetProof.tsx';
+import { RaffleProof } from './RaffleProof.tsx';
 import { RoundVerifier } from './RoundVerifier.tsx';
 import { SeedSettings } from './SeedSettings.tsx';
 
 type Tab = 'proof' | 'seeds';
 
-/** Verification of a round, a bet or a battle, and the player's seeds. */
+/** Verification of a round, a bet, a battle or a raffle, and the player's seeds. */
 export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
   const { subject } = useProofSubject();
   const [tab, setTab] = useState<Tab>(firstTab(subject));
@@ -61,6 +62,7 @@ const firstTab = (subject: ProofSubject | undefined): Tab => (subject?.kind === 
 
 function proofLabel(subject: ProofSubject | undefined): string {
   if (subject?.kind === 'bet') return 'This bet';
+  if (subject?.kind === 'raffle') return 'This raffle';
   return subject?.kind === 'battle' ? 'This battle' : 'Round verifier';
 }
 
@@ -71,6 +73,8 @@ function Proof({ subject, onChangeSeed }: { subject: ProofSubject | undefined; o
       return <BetProof key={subject.betId} betId={subject.betId} onChangeSeed={onChangeSeed} />;
     case 'battle':
       return <BattleProof key={subject.battleId} battleId={subject.battleId} battleKey={subject.key} />;
+    case 'raffle':
+      return <RaffleProof key={subject.week} week={subject.week} />;
     case 'seeds':
     case undefined:
     default:

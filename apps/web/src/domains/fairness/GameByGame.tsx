@@ -5,6 +5,8 @@ import { ProofValue } from './CheckRow.tsx';
 import { FAIR_GAMES, gameWords } from './game-words.ts';
 import { OwnBets } from './OwnBets.tsx';
 import { RecentBattles } from './RecentBattles.tsx';
+import { RecentRaffles } from './RecentRaffles.tsx';
+import { RecentRains } from './RecentRains.tsx';
 import { Returns } from './Returns.tsx';
 import { RoundVerifier } from './RoundVerifier.tsx';
 import { type FairGame, workedExample } from './worked-examples.ts';
@@ -17,7 +19,7 @@ export function GameByGame({ roundId }: { roundId: string | undefined }) {
   return (
     <>
       <ArticleSection title="Game by game">
-        <fieldset aria-label="Game" className="grid grid-cols-3 gap-1.5 tablet:grid-cols-6">
+        <fieldset aria-label="Game" className="grid grid-cols-3 gap-1.5 tablet:grid-cols-9">
           {FAIR_GAMES.map((one) => (
             <button
               key={one}
@@ -43,9 +45,11 @@ export function GameByGame({ roundId }: { roundId: string | undefined }) {
         </p>
         <Example game={game} />
       </ArticleSection>
-      <ArticleSection title={`What ${label} returns`}>
-        <Returns game={game} />
-      </ArticleSection>
+      {game === 'raffle' || game === 'rain' || game === 'rewards' ? null : (
+        <ArticleSection title={`What ${label} returns`}>
+          <Returns game={game} />
+        </ArticleSection>
+      )}
       <ArticleSection title={historyTitle(game)}>
         <History game={game} roundId={roundId} />
       </ArticleSection>
@@ -70,10 +74,15 @@ function Example({ game }: { game: FairGame }) {
 
 function historyTitle(game: FairGame): string {
   if (game === 'spin') return 'Verify a round';
+  if (game === 'raffle') return 'Verify a raffle';
+  if (game === 'rain') return 'Verify a rain';
+  if (game === 'rewards') return 'Your openings of reward cases';
   return game === 'battles' ? 'Verify a battle' : `Your bets on ${gameWords[game].label}`;
 }
 
 function History({ game, roundId }: { game: FairGame; roundId: string | undefined }) {
   if (game === 'spin') return <RoundVerifier key={roundId} roundId={roundId} isOnRequest />;
+  if (game === 'raffle') return <RecentRaffles />;
+  if (game === 'rain') return <RecentRains />;
   return game === 'battles' ? <RecentBattles /> : <OwnBets key={game} game={game} />;
 }

@@ -1,4 +1,4 @@
-import type { ExportedBet } from '@aureus/fair/export.ts';
+import type { ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
 import { History, LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -46,8 +46,7 @@ export function OwnBets({ game }: { game: OwnGame }) {
     );
   }
   if (!data) return <Skeleton className="h-80" />;
-  if (data.bets.length === 0)
-    return <EmptyState icon={History} title={page === 0 ? 'No bet yet.' : 'No more bets.'} />;
+  if (data.bets.length === 0) return <EmptyState icon={History} title={emptyWords(game, page)} />;
   return (
     <>
       <ul className="rounded-control border border-hairline bg-shell">
@@ -60,8 +59,13 @@ export function OwnBets({ game }: { game: OwnGame }) {
   );
 }
 
+function emptyWords(game: OwnGame, page: number): string {
+  if (game === 'rewards') return page === 0 ? 'No reward case opened yet.' : 'No more openings.';
+  return page === 0 ? 'No bet yet.' : 'No more bets.';
+}
+
 interface BetRowProps {
-  bet: ExportedBet;
+  bet: ExportedBet | ExportedReward;
   verdict: BetVerdict['verdict'];
   words: string;
 }
@@ -69,6 +73,8 @@ interface BetRowProps {
 function BetRow({ bet, verdict, words }: BetRowProps) {
   const { Icon, text, className } = VERDICTS[verdict];
   const payout = Number(bet.payout);
+  // A reward costs nothing: whatever it pays is won.
+  const stake = bet.game === 'rewards' ? null : Number(bet.stake);
   return (
     <li className="border-t border-hairline first:border-t-0">
       <button
@@ -84,13 +90,13 @@ function BetRow({ bet, verdict, words }: BetRowProps) {
           <span className="block text-11 text-ink-3 tabular-nums">{timeFormat.format(bet.placedAt)}</span>
         </span>
         <span className="text-right">
-          <Amount coins={Number(bet.stake)} coin={12} tone="muted" className="text-12" />
+          {stake === null ? null : <Amount coins={stake} coin={12} tone="muted" className="text-12" />}
           <span className="block">
             <Amount
               coins={payout}
               coin={0}
               isSigned={payout > 0}
-              tone={payout > Number(bet.stake) ? 'win' : 'muted'}
+              tone={payout > (stake ?? 0) ? 'win' : 'muted'}
             />
           </span>
         </span>

@@ -8,7 +8,10 @@ import { useCaseReturns } from './fairness.queries.ts';
 import { minesReturn, plinkoReturns, type Return, spinReturns, upgraderReturn } from './returns.ts';
 import type { FairGame } from './worked-examples.ts';
 
-const NOTES: Record<FairGame, string> = {
+/** The raffle and the rain take no stakes. */
+type ReturningGame = Exclude<FairGame, 'raffle' | 'rain' | 'rewards'>;
+
+const NOTES: Record<ReturningGame, string> = {
   spin: 'Winning pockets × multiplier, divided by the pockets.',
   cases: 'The mean price of all tickets, divided by the price of the case.',
   battles:
@@ -21,7 +24,7 @@ const NOTES: Record<FairGame, string> = {
 };
 
 /** The exact share of all stakes that a game returns, computed from its rules and not from what was played. */
-export function Returns({ game }: { game: FairGame }) {
+export function Returns({ game }: { game: ReturningGame }) {
   return (
     <>
       <p className="text-13">{NOTES[game]}</p>
@@ -30,7 +33,7 @@ export function Returns({ game }: { game: FairGame }) {
   );
 }
 
-function Table({ game }: { game: FairGame }) {
+function Table({ game }: { game: ReturningGame }) {
   switch (game) {
     case 'spin':
       return <ReturnList rows={spinReturns('16')} />;

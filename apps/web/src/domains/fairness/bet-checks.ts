@@ -1,10 +1,18 @@
 import type { Check as FairCheck } from '@aureus/fair/checks.ts';
-import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
+import type { BetExport, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import type { Check } from './check-round.ts';
 
 /** What each check of the verifier means. */
 const WORDS: Record<FairCheck['name'], { title: string; text: string }> = {
   readable: { title: 'The record is complete', text: 'Everything that the bet refers to is there.' },
+  list: {
+    title: 'The list is the one that was published',
+    text: 'SHA-256 of a raffle’s list is the hash that was shown before its draw.',
+  },
+  'listed-after': {
+    title: 'The list holds the whole week',
+    text: 'A raffle’s list was made when no ticket could be earned any more.',
+  },
   unique: {
     title: 'The bet stands alone',
     text: 'No other bet in this record has its id, its number or its nonce.',
@@ -65,7 +73,7 @@ const value = (name: string, text: string | number | null | undefined): Value[] 
   text === null || text === undefined ? [] : [{ name, value: String(text) }];
 
 /** What anyone needs to repeat a check, beside what it compared. */
-function inputsOf(name: FairCheck['name'], bet: ExportedBet, file: BetExport): Value[] {
+function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, file: BetExport): Value[] {
   const pair = 'seedPair' in bet ? file.seedPairs[bet.seedPair] : undefined;
   const draw = 'draw' in bet ? file.draws[bet.draw] : undefined;
   const seed = pair ?? draw;
@@ -83,10 +91,10 @@ function inputsOf(name: FairCheck['name'], bet: ExportedBet, file: BetExport): V
         ? `${pair?.clientSeed}:${bet.nonce}:0`
         : `${bet.draw}:${draw?.beaconRound}:${draw?.randomness}:0`,
     ),
-    change: [...value('Stake', bet.stake), ...value('Payout', bet.payout)],
+    change: [...value('Stake', 'stake' in bet ? bet.stake : undefined), ...value('Payout', bet.payout)],
     unique: [
       ...value('Bet', bet.id),
-      ...value('Number among your bets', bet.seq),
+      ...value('Number among your bets', 'seq' in bet ? bet.seq : undefined),
       ...value('Nonce', 'nonce' in bet ? bet.nonce : undefined),
     ],
   };
@@ -97,7 +105,11 @@ function inputsOf(name: FairCheck['name'], bet: ExportedBet, file: BetExport): V
  * The verifier's checks of a bet in plain words, each with the values with which anyone can repeat it. What it checks in
  * several parts is one row, which is good when all of them are.
  */
-export function checkRows(checks: readonly FairCheck[], bet: ExportedBet, file: BetExport): Check[] {
+export function checkRows(
+  checks: readonly FairCheck[],
+  bet: ExportedBet | ExportedReward,
+  file: BetExport,
+): Check[] {
   return [...new Set(checks.map(({ name }) => name))].map((name) => {
     const parts = checks.filter((check) => check.name === name);
     return {

@@ -1,34 +1,42 @@
-import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
+import type { BetExport, ExportedBet, ExportedCase, ExportedReward } from '@aureus/fair/export.ts';
 import { plinkoBucket, plinkoTable } from '@aureus/fair/plinko.ts';
 import { formatMultiplier } from '../../ui/format.ts';
 
 /** What the games are called. */
-export const gameNames: Record<ExportedBet['game'], string> = {
+export const gameNames: Record<(ExportedBet | ExportedReward)['game'], string> = {
   spin: 'Spin',
   cases: 'Cases',
   battles: 'Case battles',
   mines: 'Mines',
   upgrader: 'Upgrader',
   plinko: 'Plinko',
+  rewards: 'Rewards',
 };
 
 const word = (capitals: string): string => `${capitals[0] ?? ''}${capitals.slice(1).toLowerCase()}`;
 const percent = (chance: number): string => `${(chance / 1000).toFixed(3)}%`;
 
+const itemOf = (table: ExportedCase | undefined, ticket: number): string =>
+  table?.items.find(({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd)?.name ??
+  `ticket ${ticket}`;
+
 /** What a bet was on and what came of it, in one line. */
-export function betWords(bet: ExportedBet, file: Pick<BetExport, 'cases'>): string {
+export function betWords(
+  bet: ExportedBet | ExportedReward,
+  file: Pick<BetExport, 'cases' | 'rewardCases'>,
+): string {
   switch (bet.game) {
+    case 'rewards': {
+      const table = file.rewardCases?.[bet.rewardVersion];
+      return `${table?.name ?? 'Reward case'}: ${itemOf(table, bet.ticket)}${table?.kind === 'RAKE' ? ` of ${bet.price}` : ''}`;
+    }
     case 'spin':
       return bet.pocket === null
         ? word(bet.colour.toUpperCase())
         : `${word(bet.colour.toUpperCase())}, pocket ${bet.pocket}`;
     case 'cases': {
       const table = file.cases[bet.caseVersion];
-      const items = bet.tickets.map(
-        (ticket) =>
-          table?.items.find(({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd)
-            ?.name ?? `ticket ${ticket}`,
-      );
+      const items = bet.tickets.map((ticket) => itemOf(table, ticket));
       return `${bet.count > 1 ? `${bet.count} × ` : ''}${table?.name ?? 'Case'}: ${items.join(', ')}`;
     }
     case 'battles':

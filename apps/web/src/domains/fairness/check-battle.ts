@@ -6,6 +6,7 @@ import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { randomnessOf } from '@aureus/fair/verify-spin.ts';
 import { centsFromCoins, formatCents } from '@aureus/money/cents.ts';
+import { randomnessWords, signatureWords } from './beacon-words.ts';
 import { beaconTime, type Check } from './check-round.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -81,25 +82,15 @@ export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: Signat
       ],
     },
     {
-      title: 'The beacon signed it',
+      ...signatureWords(signature, beacon.publicKey),
       isGood: isSigned({
         round: beaconRound,
         signature,
         publicKey: beacon.publicKey,
         schemeId: beacon.schemeId,
       }),
-      text: 'The signature (BLS12-381) over the round’s number is valid under the beacon’s public key.',
-      values: [
-        { name: 'Signature', value: signature },
-        { name: 'Public key', value: beacon.publicKey },
-      ],
     },
-    {
-      title: 'The randomness is the signature’s',
-      isGood: randomnessOf(signature) === randomness,
-      text: 'SHA-256 of the signature is the randomness that was used.',
-      values: [{ name: 'Randomness', value: randomness }],
-    },
+    { ...randomnessWords(randomness), isGood: randomnessOf(signature) === randomness },
     {
       title: 'The tickets follow',
       isGood: tickets === shownTickets,

@@ -2,14 +2,11 @@ import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
 import { spinColour } from '@aureus/fair/spin.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { verifySpin } from '@aureus/fair/verify-spin.ts';
+import { randomnessWords, signatureWords, type Words } from './beacon-words.ts';
 
 /** One thing that was checked, with what it was checked on. */
-export interface Check {
-  title: string;
+export interface Check extends Words {
   isGood: boolean;
-  /** What the check means, in one sentence. */
-  text: string;
-  values: readonly { name: string; value: string }[];
 }
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -75,25 +72,15 @@ export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned:
       ],
     },
     {
-      title: 'The beacon signed it',
+      ...signatureWords(signature, beacon.publicKey),
       isGood: isSigned({
         round: beaconRound,
         signature,
         publicKey: beacon.publicKey,
         schemeId: beacon.schemeId,
       }),
-      text: 'The signature (BLS12-381) over the round’s number is valid under the beacon’s public key.',
-      values: [
-        { name: 'Signature', value: signature },
-        { name: 'Public key', value: beacon.publicKey },
-      ],
     },
-    {
-      title: 'The randomness is the signature’s',
-      isGood: verdict.randomnessMatchesSignature,
-      text: 'SHA-256 of the signature is the randomness that was used.',
-      values: [{ name: 'Randomness', value: randomness }],
-    },
+    { ...randomnessWords(randomness), isGood: verdict.randomnessMatchesSignature },
     {
       title: 'The pocket follows',
       isGood: verdict.pocket !== null && verdict.pocket === record.pocket && derived === shown,

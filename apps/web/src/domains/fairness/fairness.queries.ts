@@ -7,12 +7,16 @@ import type {
   RouletteRecord,
   SeedPair,
 } from '@aureus/contract/fairness.ts';
-import type { BetExport } from '@aureus/fair/export.ts';
+import type { RaffleDraw, RaffleProof } from '@aureus/contract/raffle.ts';
+import type { RainHistory } from '@aureus/contract/rain.ts';
+import type { BetExport, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, callData, callPage } from '../../api/http.ts';
+import { ApiError, callData, callPage, callReply } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { checkBattle } from './check-battle.ts';
+import { checkRaffle } from './check-raffle.ts';
+import { checkRain } from './check-rain.ts';
 import { checkRound } from './check-round.ts';
 import { loadSignatureCheck, nothingIsSigned, signatureCheckOf } from './signature-check.ts';
 
@@ -61,18 +65,27 @@ export function useCheckedBet(betId: string) {
     staleTime: 0,
     retry: false,
     // A result that the page has skipped to is told by the server when its motion would have ended.
-    refetchInterval: ({ state }) => (state.data?.bet.state === 'OPEN' ? OPEN_POLL_MS : false),
+    refetchInterval: ({ state }) => (isOpen(state.data?.bet) ? OPEN_POLL_MS : false),
     queryFn: async () => {
       const [file, { verifyBet }] = await Promise.all([
         callExport(`/api/fairness/bets/${betId}`),
         import('@aureus/fair/verify-bet.ts'),
       ]);
-      const [bet] = file.bets;
+      const [bet] = provable(file);
       if (bet === undefined) throw new ApiError('unreadable', 'The bet is not in its own record.', 0);
       return { file, bet, verdict: verifyBet(bet, file, await signatureCheckOf(file)) };
     },
   });
 }
+
+/** What a record proves: bets, and openings of reward cases. */
+const provable = (file: BetExport): (ExportedBet | ExportedReward)[] => [
+  ...file.bets,
+  ...(file.rewards ?? []),
+];
+
+const isOpen = (bet: ExportedBet | ExportedReward | undefined): boolean =>
+  bet !== undefined && 'state' in bet && bet.state === 'OPEN';
 
 /** A record of bets. Its parts are taken for what `packages/fair` describes and judged, bet by bet, by the verifier. */
 async function callExport(path: string): Promise<BetExport> {
@@ -85,6 +98,7 @@ const ownHistories = {
   mines: '/api/fairness/mines/history',
   upgrader: '/api/fairness/upgrader/history',
   plinko: '/api/fairness/plinko/history',
+  rewards: '/api/fairness/rewards/history',
 } as const;
 export type OwnGame = keyof typeof ownHistories;
 
@@ -101,7 +115,7 @@ export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
         import('@aureus/fair/verify-bet.ts'),
       ]);
       const verify = createVerifier(file, await signatureCheckOf(file));
-      return { file, bets: file.bets.map((bet) => ({ bet, verdict: verify(bet).verdict })) };
+      return { file, bets: provable(file).map((bet) => ({ bet, verdict: verify(bet).verdict })) };
     },
   });
 }
@@ -130,6 +144,43 @@ export function useRecentBattles() {
     queryKey: ['fairness', 'battles'],
     queryFn: async () =>
       (await callPage<BattleSummary>(`/api/games/battles?show=over&page=0&limit=${RECENT}`)).data,
+  });
+}
+
+/** The raffle of a week with every check of it, computed in this browser. */
+export function useCheckedRaffle(week: number) {
+  return useQuery({
+    queryKey: ['fairness', 'raffle', week],
+    staleTime: 0,
+    retry: false,
+    queryFn: async () => {
+      const proof = await callData<RaffleProof>(`/api/raffle/draws/${week}`);
+      const isSigned = proof.draw.serverSeed === null ? nothingIsSigned : await loadSignatureCheck();
+      return { draw: proof.draw, beacon: proof.beacon, checks: checkRaffle(proof, isSigned) };
+    },
+  });
+}
+
+/** The last raffles that had tickets, newest first. */
+export function useRecentRaffles() {
+  return useQuery({
+    queryKey: ['fairness', 'raffles'],
+    queryFn: async () =>
+      (await callPage<RaffleDraw>(`/api/fairness/raffle/history?page=0&limit=${RECENT}`)).data,
+  });
+}
+
+/** The last rains, newest first, each with every check of it, computed in this browser. */
+export function useCheckedRains() {
+  return useQuery({
+    queryKey: ['fairness', 'rains'],
+    queryFn: async () => {
+      const { data, beacon } = await callReply<RainHistory>(
+        `/api/fairness/rain/history?page=0&limit=${RECENT}`,
+      );
+      const isSigned = data.some(({ end }) => end === 'PAID') ? await loadSignatureCheck() : nothingIsSigned;
+      return { beacon, rains: data.map((rain) => ({ rain, checks: checkRain(rain, beacon, isSigned) })) };
+    },
   });
 }
 

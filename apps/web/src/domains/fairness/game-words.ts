@@ -8,7 +8,7 @@ interface GameWords {
   kind: 'shared' | 'solo';
 }
 
-/** The games as `/provably-fair` explains them. */
+/** The games, and the raffle of the week, as `/provably-fair` explains them. */
 export const gameWords: Record<FairGame, GameWords> = {
   spin: {
     label: 'Spin',
@@ -40,6 +40,31 @@ export const gameWords: Record<FairGame, GameWords> = {
     kind: 'solo',
     text: 'Every row takes one number: even falls to the left, odd to the right. How often the ball went to the right is its bucket, and the bucket’s multiplier is printed below the board.',
   },
+  rewards: {
+    label: 'Rewards',
+    kind: 'solo',
+    text: 'A reward case holds 100,000 tickets like any other, and what each of them wins is shown before you open it. An opening draws one ticket from your own seeds, with a nonce of its own. A rake case pays a multiple of what you claim, exactly once that on average; of parts of a cent nothing is lost, they stay in your rakeback.',
+  },
+  rain: {
+    label: 'Rain',
+    kind: 'shared',
+    text: 'The seed is sealed when the hour of collecting begins, and the beacon round that comes right after its end is named. Everyone who has joined gets the same share of the pot. Only the cents that cannot be split are drawn: the players are listed by their ids, the list is shuffled, and the first of it get a cent each.',
+  },
+  raffle: {
+    label: 'Raffle',
+    kind: 'shared',
+    text: 'The seed is sealed before the first ticket of the week. When the week ends, the complete list of tickets is published, and its hash is the promise that it stays as it is. A beacon round ten minutes later, named beforehand, draws one ticket for each prize. Whoever has won leaves the draw with all tickets: the numbers that are left close ranks, and the next number is divided by their count.',
+  },
 };
 
-export const FAIR_GAMES: readonly FairGame[] = ['spin', 'cases', 'battles', 'mines', 'upgrader', 'plinko'];
+export const FAIR_GAMES: readonly FairGame[] = [
+  'spin',
+  'cases',
+  'battles',
+  'mines',
+  'upgrader',
+  'plinko',
+  'rewards',
+  'rain',
+  'raffle',
+];

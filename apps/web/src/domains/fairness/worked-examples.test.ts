@@ -26,6 +26,8 @@ interface Vectors {
     randomness: string;
     pockets: Record<string, number>;
   }[];
+  raffles: { drawId: string; drawn: { ticket: number }[] }[];
+  rain: { drawId: string; entrants: number; pot: string; shares: string[] }[];
   battles: {
     serverSeed: string;
     drawId: string;
@@ -53,6 +55,7 @@ const resultOf = (game: FairGame) => workedExample(game).at(-1)?.value;
 
 test('the worked examples of the solo games are the published vectors', () => {
   expect(resultOf('cases')).toBe(solo?.tickets.join(', '));
+  expect(resultOf('rewards')).toBe(String(solo?.tickets[0]));
   expect(resultOf('mines')).toBe(solo?.mines['3']?.join(', '));
   expect(resultOf('upgrader')).toBe(String(solo?.upgraderRoll));
   const path = solo?.plinkoPath ?? [];
@@ -66,5 +69,16 @@ test('the worked examples of the shared draws are the published vectors', () => 
   const battle = vectors.battles.find(
     (draw) => isExample(draw) && draw.drawId === 'battle-7' && draw.format === '1v1' && draw.rounds === 3,
   );
+  const [raffle] = vectors.raffles;
+  expect(resultOf('raffle')).toBe(
+    raffle?.drawn
+      .slice(0, 3)
+      .map(({ ticket }) => ticket)
+      .join(', '),
+  );
+  const rain = vectors.rain.find(
+    ({ drawId, pot, entrants }) => `${drawId} ${pot} ${entrants}` === 'rain-2 10.05 7',
+  );
+  expect(resultOf('rain')).toBe(rain?.shares.join(', '));
   expect(resultOf('battles')).toBe(battle?.tickets.map((seats) => seats.join(' and ')).join(', then '));
 });

@@ -2,11 +2,23 @@ import { battleDraw } from '@aureus/fair/battles.ts';
 import { type CaseTable, caseTickets } from '@aureus/fair/cases.ts';
 import { mineTiles } from '@aureus/fair/mines.ts';
 import { plinkoBucket, plinkoPath } from '@aureus/fair/plinko.ts';
+import { raffleDraw } from '@aureus/fair/raffle.ts';
+import { rainShares } from '@aureus/fair/rain.ts';
+import { rewardTicket } from '@aureus/fair/rewards.ts';
 import { SPIN_LAYOUTS, spinColour, spinPocket } from '@aureus/fair/spin.ts';
 import { type Stream, sharedStream, soloStream } from '@aureus/fair/stream.ts';
 import { upgradeRoll } from '@aureus/fair/upgrader.ts';
 
-export type FairGame = 'spin' | 'cases' | 'battles' | 'mines' | 'upgrader' | 'plinko';
+export type FairGame =
+  | 'spin'
+  | 'cases'
+  | 'battles'
+  | 'mines'
+  | 'upgrader'
+  | 'plinko'
+  | 'rewards'
+  | 'rain'
+  | 'raffle';
 
 /** Seeds of the published test vectors: everyone who builds another verifier starts from the same. */
 export const EXAMPLE_SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
@@ -78,6 +90,11 @@ const EXAMPLES: Record<FairGame, () => ExampleStep[]> = {
       name: 'Remainders by 100,000, plus one: the tickets of four openings',
       value: caseTickets(solo(), 4).join(', '),
     }),
+  rewards: () =>
+    soloSteps(1, {
+      name: 'Remainder by 100,000, plus one: the ticket',
+      value: String(rewardTicket(solo())),
+    }),
   battles: () => {
     const { tickets } = battleDraw({
       draw: drawOf('battle-7'),
@@ -95,6 +112,20 @@ const EXAMPLES: Record<FairGame, () => ExampleStep[]> = {
       name: 'Three swaps of a shuffle: the tiles with mines, counted from 0',
       value: mineTiles(solo(), 3).join(', '),
     }),
+  rain: () =>
+    sharedSteps('rain-2', 4, {
+      name: 'Four swaps of a shuffle of seven players: who gets the 4 cents that are left of 10.05',
+      value: rainShares(drawOf('rain-2'), 1005n, 7)
+        .map((cents) => (Number(cents) / 100).toFixed(2))
+        .join(', '),
+    }),
+  raffle: () => {
+    const drawn = raffleDraw({ draw: drawOf('raffle-2960'), lines: [12, 1, 40, 3, 7], prizes: 3 });
+    return sharedSteps('raffle-2960', 3, {
+      name: 'Three tickets of 63, held by five players: 12, 1, 40, 3 and 7 of them',
+      value: drawn.map(({ ticket }) => ticket).join(', '),
+    });
+  },
   upgrader: () =>
     soloSteps(1, {
       name: 'Remainder by 100,000: the roll',

@@ -1,4 +1,4 @@
-import type { KycStatus, KycToken } from '@aureus/contract/kyc.ts';
+import type { KycLevel, KycOverview, KycStatus, KycToken } from '@aureus/contract/kyc.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -9,35 +9,50 @@ const STATUS = ['kyc', 'status'] as const;
 /** The live message is faster; this is for the day it does not come. */
 const POLL_MS = 4_000;
 
+const PASSED: Record<KycLevel, readonly [title: string, text: string]> = {
+  basic: ['You are verified.', 'Deposits are open to you now.'],
+  advanced: ['Your address is proved.', 'Larger withdrawals are open to you now.'],
+};
+
+const isUnderReview = (overview: KycOverview | undefined): boolean =>
+  overview?.state === 'PENDING' || overview?.advanced?.state === 'PENDING';
+
 /** The state of the player's verification. `isWatched`: the provider's page is open or a review is under way. */
 export function useKycStatus(isWatched: boolean) {
   return useQuery({
     queryKey: STATUS,
     queryFn: async () => {
-      const status = await callData<KycStatus>('/api/kyc/status');
-      noteVerdict(status);
-      return status;
+      const overview = await callData<KycOverview>('/api/kyc/status');
+      noteVerdict(overview);
+      if (overview.advanced !== null) noteVerdict(overview.advanced);
+      return overview;
     },
-    refetchInterval: ({ state }) => (isWatched || state.data?.state === 'PENDING' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isWatched || isUnderReview(state.data) ? POLL_MS : false),
   });
 }
 
 /** Opens the provider's page for the player. */
-export function useKycToken() {
-  return useMutation({ mutationFn: () => callData<KycToken>('/api/kyc/token?level=basic') });
+export function useKycToken(level: KycLevel) {
+  return useMutation({ mutationFn: () => callData<KycToken>(`/api/kyc/token?level=${level}`) });
 }
 
 /** Takes over a state that the server announced. */
 export function putKycStatus(status: KycStatus): void {
   noteVerdict(status);
-  queryClient.setQueryData<KycStatus>(STATUS, status);
+  queryClient.setQueryData<KycOverview>(STATUS, (known) => {
+    if (known === undefined) return undefined;
+    if (status.level === 'basic') return { ...known, ...status };
+    return { ...known, advanced: known.advanced && { ...known.advanced, ...status } };
+  });
 }
 
 /** A verdict changes the player's role, or restricts the account, which the whole page shows. */
-function noteVerdict({ state }: KycStatus): void {
-  const before = queryClient.getQueryData<KycStatus>(STATUS)?.state;
+function noteVerdict({ level, state }: KycStatus): void {
+  const known = queryClient.getQueryData<KycOverview>(STATUS);
+  const before = level === 'basic' ? known?.state : known?.advanced?.state;
   if (state === before || (state !== 'APPROVED' && state !== 'REJECTED')) return;
   void refreshMe();
-  if (state === 'APPROVED' && before !== undefined)
-    showToast('success', 'You are verified.', { text: 'Deposits are open to you now.' });
+  if (state !== 'APPROVED' || before === undefined) return;
+  const [title, text] = PASSED[level];
+  showToast('success', title, { text });
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { playSound } from '../../ui/sound.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { useLevelUp } from './level-up.ts';
+import { useLevels } from './levels.queries.ts';
 
 const SHOWN_MS = 4000;
 const close = () => useLevelUp.setState({ reached: undefined });
@@ -13,6 +14,7 @@ const close = () => useLevelUp.setState({ reached: undefined });
 /** A small card that says which level was reached; it goes by itself, or when it is closed. */
 export default function LevelUp() {
   const { reached } = useLevelUp();
+  const { data: levels } = useLevels(reached !== undefined);
   useEffect(() => {
     if (!reached) return undefined;
     playSound('cash-out');
@@ -21,6 +23,7 @@ export default function LevelUp() {
   }, [reached]);
   if (!reached) return null;
   const { Level: level, Tier: tier } = reached;
+  const keys = levels?.[level - 1]?.keys;
   return (
     <output
       key={level}
@@ -34,7 +37,10 @@ export default function LevelUp() {
       </span>
       <span className="animate-rise">
         <span className="block font-semibold">Level {level} reached</span>
-        <span className={cx('block text-13', tierColour(tier))}>{tier}</span>
+        <span className={cx('block text-13', tierColour(tier))}>
+          {tier}
+          {keys === undefined ? null : ` · ${keys} ${keys === 1 ? 'key' : 'keys'}`}
+        </span>
       </span>
       <IconButton label="Close" onClick={close}>
         <X size={18} aria-hidden />

@@ -7,27 +7,33 @@ import { formatClock, formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { PERIOD_WORDS, usedPercent } from './limits.form.ts';
+import { usedPercent } from './limits.form.ts';
 import { useSetLimit } from './limits.queries.ts';
+import { KIND_WORDS, type LimitKind, PERIOD_WORDS } from './limits.words.ts';
 
 interface LimitCardProps {
+  kind: LimitKind;
   limit: DepositLimit;
+  /** The time that the limit is about: `Last 24 hours`. */
+  span: string;
   now: number;
   onChange: () => void;
 }
 
 /** One limit: what it is, what of it is used, what is to come. */
-export function LimitCard({ limit, now, onChange }: LimitCardProps) {
+export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) {
   const { amount, used, left, next, period } = limit;
-  const { title, name, span } = PERIOD_WORDS[period];
+  const { title, name } = PERIOD_WORDS[kind][period];
+  const label = kind === 'deposit' ? `${title} limit` : `${title} loss limit`;
+  const setLabel = kind === 'deposit' ? 'Set a limit' : 'Set a loss limit';
   return (
     <li
-      aria-label={`${title} limit`}
+      aria-label={label}
       className="flex flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[204px]"
     >
       <h3 className="flex items-baseline gap-2 font-semibold">
         {title}
-        <span className="ml-auto text-12 font-normal text-ink-3">Last {span}</span>
+        <span className="ml-auto text-12 font-normal text-ink-3 tabular-nums">{span}</span>
       </h3>
       <p className="mt-2">
         {amount === null ? (
@@ -36,19 +42,21 @@ export function LimitCard({ limit, now, onChange }: LimitCardProps) {
           <Amount coins={amount} coin={20} className="text-20" />
         )}
       </p>
-      <ProgressBar percent={usedPercent(limit)} label={`Used of the ${name} limit`} className="mt-3 h-1.5!" />
+      <ProgressBar percent={usedPercent(limit)} label={`Used of the ${name}`} className="mt-3 h-1.5!" />
       <p className="mt-2 flex justify-between gap-3 text-13 text-ink-2 tabular-nums">
-        <span>{formatCoins(used)} used</span>
+        <span>
+          {formatCoins(used)} {KIND_WORDS[kind].used}
+        </span>
         {left === null ? null : (
           <span className={left === 0 ? 'text-warn' : undefined}>{formatCoins(left)} left</span>
         )}
       </p>
-      {next === null ? null : <Coming limit={limit} next={next} now={now} />}
+      {next === null ? null : <Coming kind={kind} limit={limit} next={next} now={now} />}
       <div className="mt-auto pt-4">
         <Button
           className="w-full"
           onClick={onChange}
-          aria-label={amount === null ? `Set a limit, ${name}` : `Change the ${name} limit`}
+          aria-label={amount === null ? `${setLabel}, ${title.toLowerCase()}` : `Change the ${name}`}
         >
           {amount === null ? 'Set a limit' : 'Change'}
         </Button>
@@ -58,18 +66,19 @@ export function LimitCard({ limit, now, onChange }: LimitCardProps) {
 }
 
 interface ComingProps {
+  kind: LimitKind;
   limit: DepositLimit;
   next: NonNullable<DepositLimit['next']>;
   now: number;
 }
 
 /** A higher limit that is to come, which its player can drop. */
-function Coming({ limit: { period, amount }, next, now }: ComingProps) {
-  const set = useSetLimit();
+function Coming({ kind, limit: { period, amount }, next, now }: ComingProps) {
+  const set = useSetLimit(kind);
   const drop = () =>
     set.mutate(
       { period, amount },
-      { onSuccess: () => showToast('success', `Your ${PERIOD_WORDS[period].name} limit stays as it is.`) },
+      { onSuccess: () => showToast('success', `Your ${PERIOD_WORDS[kind][period].name} stays as it is.`) },
     );
   return (
     <div className="mt-3 border-t border-hairline pt-3">

@@ -9,10 +9,12 @@ import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { consequence, limitRefusal, outcomeText, PERIOD_WORDS } from './limits.form.ts';
+import { consequence, limitRefusal, outcomeText } from './limits.form.ts';
 import { useSetLimit } from './limits.queries.ts';
+import { type LimitKind, PERIOD_WORDS } from './limits.words.ts';
 
 interface LimitDialogProps {
+  kind: LimitKind;
   limit: DepositLimit;
   now: number;
   isOpen: boolean;
@@ -20,18 +22,24 @@ interface LimitDialogProps {
 }
 
 /** A limit is chosen, and what happens when is said before it is set. */
-export function LimitDialog({ limit, now, isOpen, onClose }: LimitDialogProps) {
+export function LimitDialog({ kind, limit, now, isOpen, onClose }: LimitDialogProps) {
+  const { title } = PERIOD_WORDS[kind][limit.period];
   return (
-    <Dialog title={`${PERIOD_WORDS[limit.period].title} limit`} isOpen={isOpen} onClose={onClose} width={420}>
-      {isOpen ? <LimitForm limit={limit} now={now} onClose={onClose} /> : null}
+    <Dialog
+      title={kind === 'deposit' ? `${title} limit` : `${title} loss limit`}
+      isOpen={isOpen}
+      onClose={onClose}
+      width={420}
+    >
+      {isOpen ? <LimitForm kind={kind} limit={limit} now={now} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
-function LimitForm({ limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
+function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
   const { period, amount, next } = limit;
   const [text, setText] = useState(() => (amount === null ? '' : amountTextOf(centsFromCoins(amount) ?? 0n)));
-  const set = useSetLimit();
+  const set = useSetLimit(kind);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // A dialog puts the focus on its first button as it opens; the amount is what it is there for.
@@ -44,9 +52,9 @@ function LimitForm({ limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
     set.mutate(
       { period, amount: asked },
       {
-        onSuccess: ({ deposit }: Limits) => {
-          const changed = deposit.find((one) => one.period === period);
-          if (changed) showToast('success', outcomeText(changed));
+        onSuccess: (limits: Limits) => {
+          const changed = limits[kind].find((one) => one.period === period);
+          if (changed) showToast('success', outcomeText(kind, changed, now));
           onClose();
         },
       },
@@ -62,9 +70,9 @@ function LimitForm({ limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
       }}
     >
       <div>
-        <FieldLabel>Most coins in {PERIOD_WORDS[period].span}</FieldLabel>
+        <FieldLabel>Most coins in {PERIOD_WORDS[kind][period].span}</FieldLabel>
         <AmountInput
-          label={`Most coins in ${PERIOD_WORDS[period].span}`}
+          label={`Most coins in ${PERIOD_WORDS[kind][period].span}`}
           value={text}
           onChange={(changed) => {
             setText(changed);
@@ -76,7 +84,7 @@ function LimitForm({ limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
         />
       </div>
       <p id="limit-consequence" aria-live="polite" className="min-h-10 text-13 text-ink-2">
-        {consequence(limit, cents, now)}
+        {consequence(kind, limit, cents, now)}
       </p>
       {set.error ? <FieldError text={errorMessage(set.error)} /> : null}
       <Button type="submit" variant="primary" size={48} isLoading={set.isPending} disabledReason={refusal}>

@@ -5,63 +5,108 @@ import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { onMessage } from '../../api/socket.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatClock, formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
 import { refreshLimits, useLimits } from './limits.queries.ts';
+import { type LimitKind, momentText, PERIOD_WORDS } from './limits.words.ts';
+import { ReminderCard } from './ReminderCard.tsx';
+import { SelfBanCard } from './SelfBanCard.tsx';
 
-/** What the player allows themselves to deposit: in a day, a week and a month. */
+/** What the player allows themselves: to deposit, to lose, how long to play, and whether to play at all. */
 export function LimitsPanel() {
   const { data, error, refetch } = useLimits();
   useEffect(() => onMessage('cashier:transaction', refreshLimits), []);
   return (
-    <section aria-labelledby="limits-title">
-      <h2 id="limits-title" className="text-16 font-semibold">
-        Deposit limits
-      </h2>
-      <p className="mt-1 mb-4 max-w-[640px] text-13 text-ink-2">
-        The most coins that you can deposit in any 24 hours, 7 days and 30 days. A lower limit counts at once;
-        raising or removing one takes 24 hours.
-      </p>
+    <div className="flex flex-col gap-8">
       {error && !data ? (
         <ErrorState
           title="Your limits did not load."
           text={errorMessage(error)}
           onRetry={() => void refetch()}
         />
-      ) : null}
-      {!data && !error ? <LimitsSkeleton /> : null}
-      {data ? <LimitsBody limits={data} /> : null}
-    </section>
+      ) : (
+        <>
+          <section aria-labelledby="limits-title">
+            <h2 id="limits-title" className="text-16 font-semibold">
+              Deposit limits
+            </h2>
+            <p className="mt-1 mb-4 max-w-[640px] text-13 text-ink-2">
+              The most coins that you can deposit in any 24 hours, 7 days and 30 days. A lower limit counts at
+              once; raising or removing one takes 24 hours.
+            </p>
+            {data ? <Waiting coins={data.waiting} /> : null}
+            {data ? <LimitCards kind="deposit" limits={data} /> : <LimitsSkeleton />}
+          </section>
+          <section aria-labelledby="losses-title">
+            <h2 id="losses-title" className="text-16 font-semibold">
+              Loss limits
+            </h2>
+            <p className="mt-1 mb-4 max-w-[640px] text-13 text-ink-2">
+              The most coins that your bets may cost you in a day, a week and a month: stakes less payouts. A
+              bet that could take you above is refused, in every game.
+            </p>
+            {data ? <LimitCards kind="loss" limits={data} /> : <LimitsSkeleton />}
+          </section>
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1 max-tablet:gap-8">
+        <ReminderCard />
+        <SelfBanCard />
+      </div>
+    </div>
   );
 }
 
-function LimitsBody({ limits: { deposit, waiting } }: { limits: Limits }) {
+/** Coins that came in above a limit. */
+function Waiting({ coins }: { coins: number }) {
+  if (coins === 0) return null;
+  return (
+    <p className="mb-3 flex items-start gap-3 rounded-card border border-warn/40 bg-card p-4 text-13 text-ink-2">
+      <Hourglass size={18} className="mt-px shrink-0 text-warn" aria-hidden />
+      <span>
+        <b className="font-semibold text-ink tabular-nums">{formatCoins(coins)} coins</b> came in above your
+        limits. They are kept for you and credited when the limits allow it.
+      </span>
+    </p>
+  );
+}
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What a limit's card says of its time: losses count until a moment, deposits roll on. */
+function spanText(kind: LimitKind, period: LimitPeriod, endsAt: number | undefined, now: number): string {
+  if (endsAt === undefined) return `Last ${PERIOD_WORDS[kind][period].span}`;
+  const leftMs = endsAt - now;
+  return leftMs < DAY_MS ? `Ends in ${formatClock(leftMs)}` : `Until ${momentText(endsAt, now)}`;
+}
+
+function LimitCards({ kind, limits }: { kind: LimitKind; limits: Limits }) {
   const now = useServerNow(1_000);
   const [asked, setAsked] = useState<LimitPeriod>('DAY');
   const [isOpen, setIsOpen] = useState(false);
-  const isOver = deposit.some(({ next }) => next !== null && next.at <= now);
+  const all = limits[kind];
+  const endOf = (period: LimitPeriod) =>
+    kind === 'loss' ? limits.loss.find((one) => one.period === period)?.endsAt : undefined;
+  const isOver = all.some(
+    ({ next, period }) =>
+      (next !== null && next.at <= now) || (endOf(period) ?? Number.POSITIVE_INFINITY) <= now,
+  );
   useEffect(() => {
     if (isOver) refreshLimits();
   }, [isOver]);
-  const limit = deposit.find(({ period }) => period === asked);
+  const limit = all.find(({ period }) => period === asked);
   return (
     <>
-      {waiting > 0 ? (
-        <p className="mb-3 flex items-start gap-3 rounded-card border border-warn/40 bg-card p-4 text-13 text-ink-2">
-          <Hourglass size={18} className="mt-px shrink-0 text-warn" aria-hidden />
-          <span>
-            <b className="font-semibold text-ink tabular-nums">{formatCoins(waiting)} coins</b> came in above
-            your limits. They are kept for you and credited when the limits allow it.
-          </span>
-        </p>
-      ) : null}
       <ul className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
-        {deposit.map((one) => (
+        {all.map((one) => (
           <LimitCard
             key={one.period}
+            kind={kind}
             limit={one}
+            span={spanText(kind, one.period, endOf(one.period), now)}
             now={now}
             onChange={() => {
               setAsked(one.period);
@@ -71,7 +116,7 @@ function LimitsBody({ limits: { deposit, waiting } }: { limits: Limits }) {
         ))}
       </ul>
       {limit ? (
-        <LimitDialog limit={limit} now={now} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        <LimitDialog kind={kind} limit={limit} now={now} isOpen={isOpen} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
   );

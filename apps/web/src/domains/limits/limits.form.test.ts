@@ -1,6 +1,6 @@
 import type { DepositLimit } from '@aureus/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { consequence, kindOf, limitRefusal, outcomeText, usedPercent } from './limits.form.ts';
+import { changeOf, consequence, limitRefusal, outcomeText, usedPercent } from './limits.form.ts';
 
 const NOW = new Date(2026, 10, 20, 17, 30).getTime();
 const limit: DepositLimit = { period: 'DAY', amount: 100, used: 40, left: 60, next: null };
@@ -9,22 +9,29 @@ const coming: DepositLimit = { ...limit, next: { amount: 200, at: NOW } };
 
 describe('a limit that is asked for', () => {
   it('counts at once when it is lower or the first, later when it is higher', () => {
-    expect([kindOf(none, 1n), kindOf(limit, 9_999n), kindOf(limit, 10_000n), kindOf(limit, 10_001n)]).toEqual(
-      ['NOW', 'NOW', 'KEPT', 'LATER'],
-    );
+    expect([
+      changeOf(none, 1n),
+      changeOf(limit, 9_999n),
+      changeOf(limit, 10_000n),
+      changeOf(limit, 10_001n),
+    ]).toEqual(['NOW', 'NOW', 'KEPT', 'LATER']);
   });
 
   it('says what happens when', () => {
-    expect(consequence(limit, undefined, NOW)).toBe('The most that you can deposit in any 24 hours.');
-    expect(consequence(limit, 5_000n, NOW)).toBe(
+    expect(consequence('deposit', limit, undefined, NOW)).toBe(
+      'The most that you can deposit in any 24 hours.',
+    );
+    expect(consequence('deposit', limit, 5_000n, NOW)).toBe(
       'Counts at once. Raising or removing it later takes 24 hours.',
     );
-    expect(consequence(limit, 4_000n, NOW)).toContain('You have deposited that much already');
-    expect(consequence(limit, 20_000n, NOW)).toMatch(
+    expect(consequence('deposit', limit, 4_000n, NOW)).toContain('You have deposited that much already');
+    expect(consequence('deposit', limit, 20_000n, NOW)).toMatch(
       /^Counts in 24 hours, from Sat, Nov 21(?:,| at) 5:30.PM\. Until then your limit stays 100\.00\.$/,
     );
-    expect(consequence(limit, 10_000n, NOW)).toBe('This is your limit already.');
-    expect(consequence(coming, 10_000n, NOW)).toContain('is dropped');
+    expect(consequence('loss', limit, undefined, NOW)).toBe('The most that you can lose in a day.');
+    expect(consequence('loss', limit, 4_000n, NOW)).toContain('You have lost that much already');
+    expect(consequence('deposit', limit, 10_000n, NOW)).toBe('This is your limit already.');
+    expect(consequence('deposit', coming, 10_000n, NOW)).toContain('is dropped');
   });
 
   it('is refused without an amount, and when it changes nothing', () => {
@@ -41,8 +48,10 @@ it('a bar is full at the limit and never fuller', () => {
 });
 
 it('what was set is told in a sentence', () => {
-  expect(outcomeText(limit)).toBe('Your daily limit is 100.00.');
-  expect(outcomeText(none)).toBe('You have no daily limit.');
-  expect(outcomeText(coming)).toMatch(/^Your daily limit rises to 200\.00 Fri, Nov 20/);
-  expect(outcomeText({ ...limit, next: { amount: null, at: NOW } })).toMatch(/^Your daily limit ends Fri/);
+  expect(outcomeText('deposit', limit, NOW)).toBe('Your daily limit is 100.00.');
+  expect(outcomeText('deposit', none, NOW)).toBe('You have no daily limit.');
+  expect(outcomeText('deposit', coming, NOW)).toMatch(/^Your daily limit rises to 200\.00 Fri, Nov 20/);
+  expect(outcomeText('deposit', { ...limit, next: { amount: null, at: NOW } }, NOW)).toMatch(
+    /^Your daily limit ends Fri/,
+  );
 });

@@ -1,25 +1,10 @@
-import type { DepositLimit, LimitPeriod } from '@aureus/contract/limits.ts';
+import type { DepositLimit } from '@aureus/contract/limits.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { KIND_WORDS, type LimitKind, momentText, PERIOD_WORDS } from './limits.words.ts';
 
 /** How long a higher limit, or none, is waited for. */
 const RAISE_MS = 24 * 60 * 60_000;
-
-/** A period in the player's words. */
-export const PERIOD_WORDS: Record<LimitPeriod, { title: string; name: string; span: string }> = {
-  DAY: { title: 'Daily', name: 'daily', span: '24 hours' },
-  WEEK: { title: 'Weekly', name: 'weekly', span: '7 days' },
-  MONTH: { title: 'Monthly', name: 'monthly', span: '30 days' },
-};
-
-const momentFormat = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const momentText = (time: number): string => momentFormat.format(time);
 
 /** How much of a limit is used, in percent. */
 export function usedPercent({ amount, used }: DepositLimit): number {
@@ -28,7 +13,7 @@ export function usedPercent({ amount, used }: DepositLimit): number {
 }
 
 /** Whether a limit would count at once, come later, or change nothing. */
-export function kindOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | 'KEPT' {
+export function changeOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | 'KEPT' {
   const current = limit.amount === null ? undefined : centsFromCoins(limit.amount);
   if (current === undefined || cents < current) return 'NOW';
   return cents === current ? 'KEPT' : 'LATER';
@@ -37,35 +22,40 @@ export function kindOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | 'KE
 /** Why a limit cannot be set, in the player's words; `undefined` when it can. */
 export function limitRefusal(limit: DepositLimit, cents: Cents | undefined): string | undefined {
   if (cents === undefined || cents === 0n) return 'Enter an amount';
-  if (kindOf(limit, cents) === 'KEPT' && limit.next === null) return 'This is your limit already';
+  if (changeOf(limit, cents) === 'KEPT' && limit.next === null) return 'This is your limit already';
   return undefined;
 }
 
 /** What happens when, should the limit be set: before it is. */
-export function consequence(limit: DepositLimit, cents: Cents | undefined, now: number): string {
+export function consequence(
+  kind: LimitKind,
+  limit: DepositLimit,
+  cents: Cents | undefined,
+  now: number,
+): string {
   const { amount, used, next, period } = limit;
   if (cents === undefined || cents === 0n)
-    return `The most that you can deposit in any ${PERIOD_WORDS[period].span}.`;
-  const kind = kindOf(limit, cents);
-  if (kind === 'LATER')
-    return `Counts in 24 hours, from ${momentText(now + RAISE_MS)}. Until then your limit stays ${formatCoins(amount ?? 0)}.`;
-  if (kind === 'KEPT')
+    return `The most that you can ${KIND_WORDS[kind].can} in ${PERIOD_WORDS[kind][period].each}.`;
+  const change = changeOf(limit, cents);
+  if (change === 'LATER')
+    return `Counts in 24 hours, from ${momentText(now + RAISE_MS, now)}. Until then your limit stays ${formatCoins(amount ?? 0)}.`;
+  if (change === 'KEPT')
     return next === null
       ? 'This is your limit already.'
       : 'Your limit stays as it is: the change that was to come is dropped.';
   const isOver = cents <= (centsFromCoins(used) ?? 0n);
   const first = isOver
-    ? 'Counts at once. You have deposited that much already: no more for now.'
+    ? `Counts at once. You have ${KIND_WORDS[kind].done} that much already: no more for now.`
     : 'Counts at once.';
   return `${first} Raising or removing it later takes 24 hours.`;
 }
 
 /** What was just set, for a message. */
-export function outcomeText({ amount, next, period }: DepositLimit): string {
-  const { name } = PERIOD_WORDS[period];
+export function outcomeText(kind: LimitKind, { amount, next, period }: DepositLimit, now: number): string {
+  const { name } = PERIOD_WORDS[kind][period];
   if (next !== null)
     return next.amount === null
-      ? `Your ${name} limit ends ${momentText(next.at)}.`
-      : `Your ${name} limit rises to ${formatCoins(next.amount)} ${momentText(next.at)}.`;
-  return amount === null ? `You have no ${name} limit.` : `Your ${name} limit is ${formatCoins(amount)}.`;
+      ? `Your ${name} ends ${momentText(next.at, now)}.`
+      : `Your ${name} rises to ${formatCoins(next.amount)} ${momentText(next.at, now)}.`;
+  return amount === null ? `You have no ${name}.` : `Your ${name} is ${formatCoins(amount)}.`;
 }

@@ -1,7 +1,9 @@
-import type { LimitPeriod, Limits } from '@aureus/contract/limits.ts';
+import type { LimitPeriod, Limits, SelfBan, SelfBanBody } from '@aureus/contract/limits.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { patchMe } from '../../api/session.ts';
+import type { LimitKind } from './limits.words.ts';
 
 const LIMITS = ['limits'] as const;
 /** What is used grows less with time alone. */
@@ -21,12 +23,26 @@ export function refreshLimits(): void {
   void queryClient.invalidateQueries({ queryKey: LIMITS });
 }
 
+const SET_PATHS: Record<LimitKind, string> = {
+  deposit: '/api/user/limits',
+  loss: '/api/user/limits/loss',
+};
+
 /** Sets a limit; null takes it away. */
-export function useSetLimit() {
+export function useSetLimit(kind: LimitKind) {
   return useMutation({
     mutationFn: (limit: { period: LimitPeriod; amount: number | null }) =>
-      callData<Limits>('/api/user/limits', { method: 'PATCH', body: limit }),
+      callData<Limits>(SET_PATHS[kind], { method: 'PATCH', body: limit }),
     onSuccess: (limits) => queryClient.setQueryData<Limits>(LIMITS, limits),
     onError: refreshLimits,
+  });
+}
+
+/** Shuts play off. */
+export function useSelfBan() {
+  return useMutation({
+    mutationFn: (asked: SelfBanBody) =>
+      callData<SelfBan>('/api/user/self-ban', { method: 'POST', body: asked }),
+    onSuccess: (selfBan) => patchMe((me) => ({ ...me, selfBan })),
   });
 }

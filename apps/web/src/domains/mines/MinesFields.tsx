@@ -1,6 +1,6 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { minesPayout } from '@aureus/fair/mines.ts';
-import { coinsFromCents } from '@aureus/money/cents.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { ReactNode } from 'react';
 import { AutoFields } from '../../solo/AutoFields.tsx';
 import { FieldLabel } from '../../solo/FieldLabel.tsx';
@@ -11,6 +11,7 @@ import { Slider } from '../../solo/Slider.tsx';
 import { StakeField } from '../../solo/StakeField.tsx';
 import type { Stake } from '../../solo/use-stake.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { amountTextOf } from '../../ui/bet-amount.ts';
 import { setMines, useMinesChoice } from './mines.auto.ts';
 import { gemsFound, nextSafePercent, TILES } from './mines.board.ts';
 import { stepText } from './mines.text.ts';
@@ -30,6 +31,9 @@ export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
   const { mode, mines: chosen, run } = useMinesChoice();
   const isFixed = open !== undefined || run !== undefined;
   const mines = open?.mines ?? chosen;
+  const cents = open && centsFromCoins(open.stake);
+  // What is shown belongs to the game under way, not to the next one.
+  const shown = cents === undefined ? stake : { ...stake, cents, text: amountTextOf(cents) };
   return (
     <>
       <ModeTabs
@@ -37,7 +41,7 @@ export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
         isDisabled={isFixed}
         onChange={(changed) => useMinesChoice.setState({ mode: changed })}
       />
-      <StakeField stake={stake} isDisabled={isFixed} />
+      <StakeField stake={shown} isDisabled={isFixed} />
       <div>
         <FieldLabel aside="1 to 24">
           <span className="flex items-center gap-3">

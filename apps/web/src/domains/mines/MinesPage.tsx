@@ -57,7 +57,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
 
   return (
     <>
-      <GameHead title="Mines" rtp={rules.rtp} lastBetId={bets.data?.[0]?.id} keys={KEYS} />
+      <GameHead title="Mines" game="MINES" rtp={rules.rtp} lastBetId={bets.data?.[0]?.id} keys={KEYS} />
       <div className="mt-3">
         <GameCard
           fields={

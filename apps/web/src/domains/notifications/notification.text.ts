@@ -14,6 +14,14 @@ const KINDS: Record<Notification['type'], ToastKind> = { SUCCESS: 'success', ERR
 const coinsText = (amount: number | undefined): string | undefined =>
   amount === undefined || amount === 0 ? undefined : `${formatCoins(amount)} coins`;
 
+const gainText = (amount: number | undefined): string | undefined => {
+  const text = coinsText(amount);
+  return text === undefined ? undefined : `+${text}`;
+};
+
+const placeText = (place: number | undefined, event: string): string =>
+  place === undefined ? `You won in the ${event}.` : `You took place ${place} in the ${event}.`;
+
 const wayText = (data: NotificationData): string => (data.way === 'OUTGOING' ? 'withdrawal' : 'deposit');
 
 const WORDS: Record<
@@ -40,7 +48,22 @@ const WORDS: Record<
     title: `Your ${wayText(data)} is in review.`,
     text: coinsText(data.amount),
   }),
-  LEVEL_UNLOCKED: ({ level }) => ({ title: `Level ${level ?? ''} reached.`, text: undefined }),
+  PROMOCODE: (data) => ({ title: 'Your promo code was redeemed.', text: gainText(data.amount) }),
+  STAFF_CREDIT: (data) => ({ title: 'Staff have credited you coins.', text: gainText(data.amount) }),
+  TIP_RECEIVED: (data) => ({
+    title: `${data.username ?? 'A player'} tipped you.`,
+    text: gainText(data.amount),
+  }),
+  TIP_SENT: (data) => ({ title: `You tipped ${data.username ?? 'a player'}.`, text: coinsText(data.amount) }),
+  RAFFLE_REWARD: (data) => ({ title: placeText(data.place, 'weekly raffle'), text: gainText(data.amount) }),
+  LEADERBOARD_REWARD: (data) => ({
+    title: placeText(data.place, 'weekly leaderboard'),
+    text: gainText(data.amount),
+  }),
+  LEVEL_UNLOCKED: ({ level }) => ({
+    title: `Level ${level ?? ''} reached.`,
+    text: 'Its keys wait for you in your rewards.',
+  }),
 };
 
 /** What happens to trade offers, in words of its own. */

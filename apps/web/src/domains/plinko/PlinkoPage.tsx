@@ -60,7 +60,7 @@ const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
 
 function Head({ rtp }: { rtp: string }) {
   const { data: bets } = useOwnBets('plinko', describeDrop);
-  return <GameHead title="Plinko" rtp={rtp} lastBetId={bets?.[0]?.id} keys={KEYS} />;
+  return <GameHead title="Plinko" game="PLINKO" rtp={rtp} lastBetId={bets?.[0]?.id} keys={KEYS} />;
 }
 
 function Bets() {

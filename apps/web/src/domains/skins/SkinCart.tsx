@@ -3,15 +3,19 @@ import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { ShoppingCart, X } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
+import { verificationAddress } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError, Input } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Purchases } from './Purchases.tsx';
 import { clearCart, MOST, skinsIn, toggleInCart, totalOf, useCart } from './skins.cart.ts';
-import { isCodeWanted, purchaseErrorText, useBuySkins, useSettings } from './skins.queries.ts';
+import { isCodeWanted, isProofWanted, purchaseErrorText, useBuySkins } from './skins.queries.ts';
 import { TradeUrlBox } from './TradeUrlBox.tsx';
 
 /** What is to be bought, where it goes, and what became of what was bought before. */
@@ -103,6 +107,11 @@ export function SkinCart({ game }: { game: SkinGame }) {
           />
         ) : null}
         {buy.error ? <FieldError text={purchaseErrorText(buy.error)} /> : null}
+        {isProofWanted(buy.error) ? (
+          <Link to={verificationAddress} className={buttonClass({ variant: 'gold-line', size: 32 })}>
+            Click here to get verified
+          </Link>
+        ) : null}
         <Button
           type="submit"
           variant="primary"

@@ -1,18 +1,18 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useChangeSettings, useSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useSaveTradeUrl, useSettings } from './skins.queries.ts';
 
 const FIND_URL = 'https://steamcommunity.com/my/tradeoffers/privacy';
 
 /** The player's Steam trade URL: where the skins are sent. */
 export function TradeUrlBox() {
   const { data: settings, error, refetch } = useSettings(true);
-  const save = useSaveTradeUrl();
+  const save = useChangeSettings('Trade URL saved.');
   const [typed, setTyped] = useState<string>();
   if (error && !settings)
     return (
@@ -33,7 +33,7 @@ export function TradeUrlBox() {
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === '' || isSaved || save.isPending) return;
-        save.mutate(text, { onSuccess: () => setTyped(undefined) });
+        save.mutate({ tradeUrl: text }, { onSuccess: () => setTyped(undefined) });
       }}
     >
       <Input

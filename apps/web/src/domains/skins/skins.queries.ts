@@ -1,9 +1,9 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
-import type { Settings, Skin, SkinGame, SkinsOutcome, SkinsWithdrawal } from '@aureus/contract/skins.ts';
+import type { Skin, SkinGame, SkinsOutcome, SkinsWithdrawal } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { sendBet } from '../../api/balance.ts';
-import { ApiError, callData, callPage } from '../../api/http.ts';
+import { ApiError, callPage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
@@ -12,7 +12,6 @@ import { clearCart, totalOf } from './skins.cart.ts';
 import { nextPage } from './skins.filter.ts';
 
 const LIST = ['skins', 'list'] as const;
-const SETTINGS = ['skins', 'settings'] as const;
 /** Below the word that the cashier's news refreshes. */
 const PURCHASES = ['cashier', 'history', 'skins'] as const;
 /** The market's list moves every two minutes. */
@@ -29,26 +28,6 @@ export function useSkins(query: string, isEnabled: boolean) {
     getNextPageParam: (_last, pages) => nextPage(pages),
     placeholderData: keepPreviousData,
     staleTime: LIST_MS,
-  });
-}
-
-/** Where the player's skins are sent. */
-export function useSettings(isEnabled: boolean) {
-  return useQuery({
-    queryKey: SETTINGS,
-    enabled: isEnabled,
-    queryFn: () => callData<Settings>('/api/user/settings'),
-  });
-}
-
-export function useSaveTradeUrl() {
-  return useMutation({
-    mutationFn: (tradeUrl: string) =>
-      callData<Settings>('/api/user/settings', { method: 'PATCH', body: { tradeUrl } }),
-    onSuccess: (settings) => {
-      queryClient.setQueryData<Settings>(SETTINGS, settings);
-      showToast('success', 'Trade URL saved.');
-    },
   });
 }
 
@@ -106,6 +85,10 @@ async function buy({ game, skins, code }: Purchase): Promise<SkinsWithdrawal> {
 /** Whether the server wants a code of the second factor, or another one. */
 export const isCodeWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.code.startsWith('account.error.two_factor');
+
+/** Whether the server wants to know where the player lives first. */
+export const isProofWanted = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'cashier.error.kyc_advanced_required';
 
 /** Buys what is in the cart. */
 export function useBuySkins() {

@@ -2,10 +2,12 @@ import type { SpinColour, SpinColourRule, SpinState } from '@aureus/contract/spi
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { ShieldCheck } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
+import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { openDialog } from '../../dialogs.ts';
+import { GameInfoButton } from '../../game-info-button.tsx';
 import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
@@ -147,7 +149,7 @@ function useTableRefusal(phase: SpinPhase): string | undefined {
   const { isLost } = useConnection();
   if (isLost) return 'Reconnecting';
   if (phase !== 'BETTING') return 'Bets are closed';
-  return me?.generalRestriction.isRestricted ? 'Your account is restricted' : undefined;
+  return me ? playRefusal(me) : undefined;
 }
 
 function TableHead({ state: { round, rules } }: { state: SpinState }) {
@@ -173,6 +175,7 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
         <span className="max-tablet:hidden">Fairness</span>
         <span className="tabular-nums tablet:hidden">{formatCount(Number(round.id))}</span>
       </button>
+      <GameInfoButton game="ROULETTE" />
       <SoundControl />
     </div>
   );

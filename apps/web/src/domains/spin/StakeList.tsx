@@ -1,5 +1,6 @@
 import type { SpinStake } from '@aureus/contract/spin.ts';
 import { Bot } from 'lucide-react';
+import { PlayerButton } from '../../player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -87,7 +88,13 @@ function StakeRow({ stake, isOwn, outcome, isMixed }: StakeRowProps) {
           isOwn ? 'font-semibold' : hasLost ? 'text-ink-3' : 'text-ink-2',
         )}
       >
-        {isOwn ? 'You' : player.username}
+        {isOwn ? (
+          'You'
+        ) : (
+          <PlayerButton player={player} className="max-w-full truncate hover:underline">
+            {player.username}
+          </PlayerButton>
+        )}
       </span>
       <StakeAmount amount={amount} isOwn={isOwn} outcome={outcome} />
     </li>

@@ -1,5 +1,5 @@
 import type { GameType } from '@aureus/contract/games.ts';
-import type { GameTransaction } from '@aureus/contract/transactions.ts';
+import type { GameTransaction, RewardTransaction } from '@aureus/contract/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callPage } from '../../api/http.ts';
 
@@ -35,6 +35,28 @@ export function useGameTransactions(view: HistoryView) {
   return useQuery({
     queryKey: ['transactions', 'games', view],
     queryFn: () => callPage<GameTransaction>(`/api/wallet/transactions/games?${historyQuery(view)}`),
+    placeholderData: keepPreviousData,
+    staleTime: 2_000,
+  });
+}
+
+/** Which rewards the history shows. */
+export interface RewardsView {
+  /** One kind only; all of them when absent. */
+  type: RewardTransaction['type'] | undefined;
+  /** From 0. */
+  page: number;
+}
+
+/** A page of what the player was given and gave, newest first. */
+export function useRewardTransactions({ type, page }: RewardsView) {
+  return useQuery({
+    queryKey: ['transactions', 'rewards', type, page],
+    queryFn: () => {
+      const query = new URLSearchParams({ limit: String(PAGE_SIZE), page: String(page) });
+      if (type) query.set('type', type);
+      return callPage<RewardTransaction>(`/api/wallet/transactions/rewards?${query}`);
+    },
     placeholderData: keepPreviousData,
     staleTime: 2_000,
   });

@@ -40,7 +40,7 @@ function Table({ state: { rules } }: { state: UpgraderState }) {
   const isBets = view === 'bets' && !stake.isVisitor;
   return (
     <>
-      <GameHead title="Upgrader" rtp={rules.rtp} lastBetId={bets.data?.[0]?.id} keys={KEYS} />
+      <GameHead title="Upgrader" game="UPGRADER" rtp={rules.rtp} lastBetId={bets.data?.[0]?.id} keys={KEYS} />
       <div className="mt-3">
         <UpgradeStage stake={stake} rules={rules} />
       </div>

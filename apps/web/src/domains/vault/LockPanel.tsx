@@ -16,11 +16,12 @@ interface LockPanelProps {
   /** What is in the vault. */
   coins: number;
   now: number;
-  isRestricted: boolean;
+  /** Why nothing can be locked; `undefined` when it can. */
+  shut: string | undefined;
 }
 
 /** How long the vault shall stay shut; asks a second time, because nobody can take it back. */
-export function LockPanel({ coins, now, isRestricted }: LockPanelProps) {
+export function LockPanel({ coins, now, shut }: LockPanelProps) {
   const [days, setDays] = useState<VaultLockDays>(1);
   const [hours, setHours] = useState(0);
   const [isAsked, setIsAsked] = useState(false);
@@ -28,7 +29,8 @@ export function LockPanel({ coins, now, isRestricted }: LockPanelProps) {
   const until = momentText(now + lockMs(days, hours));
   const length = lockText(days, hours);
   const isFullLength = mostHoursWith(days) === 0;
-  const refusal = isRestricted ? 'Your account is restricted' : length === '' ? 'Choose a time' : undefined;
+  const isShut = shut !== undefined;
+  const refusal = shut ?? (length === '' ? 'Choose a time' : undefined);
   if (isAsked) {
     return (
       <LockQuestion
@@ -57,7 +59,7 @@ export function LockPanel({ coins, now, isRestricted }: LockPanelProps) {
         label="Days"
         choices={LOCK_DAYS}
         value={days}
-        isDisabled={isRestricted}
+        isDisabled={isShut}
         onChange={(chosen) => {
           const next = LOCK_DAYS.find((option) => option === chosen) ?? 0;
           setDays(next);
@@ -75,7 +77,7 @@ export function LockPanel({ coins, now, isRestricted }: LockPanelProps) {
           value={hours}
           least={0}
           most={MOST_HOURS}
-          isDisabled={isRestricted || isFullLength}
+          isDisabled={isShut || isFullLength}
           onChange={setHours}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { Vault } from '@aureus/contract/vault.ts';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
@@ -44,25 +45,18 @@ function VaultBody({ vault }: { vault: Vault }) {
     if (isOver) refreshVault();
   }, [isOver]);
   const balance = me?.wallet.balance ?? 0;
-  const isRestricted = me?.generalRestriction.isRestricted ?? false;
+  const shut = me ? playRefusal(me) : undefined;
   return (
     <div className="flex flex-col gap-4">
       <VaultBalances way={way} balance={balance} vaultBalance={vault.balanceLocked} isLocked={isLocked} />
-      <MovePanel
-        way={way}
-        onWay={setWay}
-        balance={balance}
-        vault={vault}
-        isLocked={isLocked}
-        isRestricted={isRestricted}
-      />
+      <MovePanel way={way} onWay={setWay} balance={balance} vault={vault} isLocked={isLocked} shut={shut} />
       <hr className="-mx-5 border-hairline" />
       {/* Of one height in all its states, so that nothing jumps under the pointer. */}
       <div className="grid tablet:min-h-58">
         {isLocked ? (
           <LockedNotice lockUntil={vault.lockUntil} now={now} />
         ) : (
-          <LockPanel coins={vault.balanceLocked} now={now} isRestricted={isRestricted} />
+          <LockPanel coins={vault.balanceLocked} now={now} shut={shut} />
         )}
       </div>
     </div>

@@ -17,14 +17,15 @@ interface MoveChecks {
   cents: Cents | undefined;
   /** What there is to move. */
   most: Cents;
-  isRestricted: boolean;
+  /** Why nothing can be put in; `undefined` when it can. */
+  shut: string | undefined;
   /** When the lock ends, as people read it; `undefined` for an open vault. */
   lockedUntil: string | undefined;
 }
 
 /** Why coins cannot be moved, in the player's words; `undefined` when they can. */
-export function moveRefusal({ way, cents, most, isRestricted, lockedUntil }: MoveChecks): string | undefined {
-  if (way === 'deposit' && isRestricted) return 'Your account is restricted';
+export function moveRefusal({ way, cents, most, shut, lockedUntil }: MoveChecks): string | undefined {
+  if (way === 'deposit' && shut !== undefined) return shut;
   if (way === 'withdraw' && lockedUntil !== undefined) return `Locked until ${lockedUntil}`;
   if (most === 0n) return way === 'deposit' ? 'Your balance is empty' : 'Your vault is empty';
   if (cents === undefined || cents === 0n) return 'Enter an amount';

@@ -20,7 +20,7 @@ const TILES: readonly GameTile[] = [
   { type: 'CASE_BATTLES', name: 'Case Battles', to: paths.battles, art: 'battles' },
   { type: 'MINES', name: 'Mines', to: paths.mines, art: 'mines', isGambling: true },
   { type: 'UPGRADER', name: 'Upgrader', to: paths.upgrader, art: 'upgrader', isGambling: true },
-  { type: 'PLINKO', name: 'Plinko', to: paths.plinko, art: 'plinko', isGambling: true },
+  { type: 'PLINKO', name: 'Plinko', to: paths.plinko, art: 'plinko' },
 ];
 
 /** All games, each with what it exactly returns. */
@@ -30,7 +30,7 @@ export function GameTiles({ isPlay }: { isPlay: boolean }) {
   return (
     <section aria-labelledby="games-title">
       <SectionTitle id="games-title">Games</SectionTitle>
-      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5">
+      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:gap-2 tablet:@max-[600px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5">
         {tiles.map(({ type, name, to, art }) => {
           const rtp = info?.returns.find((game) => game.type === type)?.rtp;
           return (
@@ -47,8 +47,10 @@ export function GameTiles({ isPlay }: { isPlay: boolean }) {
                   decoding="async"
                   className="absolute inset-0 size-full object-cover transition-transform duration-[220ms] group-hover:scale-104"
                 />
-                <span className="relative bg-linear-to-t from-card from-30% to-transparent px-2.5 pt-8 pb-2.5 max-tablet:px-2 max-tablet:pb-2">
-                  <span className="block text-14 font-semibold max-tablet:text-13">{name}</span>
+                <span className="relative bg-linear-to-t from-card from-30% to-transparent px-2.5 pt-8 pb-2.5 tablet:@max-[760px]:px-2 max-tablet:px-2 max-tablet:pb-2">
+                  <span className="block text-14 font-semibold tablet:@max-[760px]:text-13 max-tablet:text-13">
+                    {name}
+                  </span>
                   <span className="block min-h-4 text-11 text-ink-2">
                     {rtp === undefined ? '' : `Returns ${Number(rtp).toFixed(1)}%`}
                   </span>

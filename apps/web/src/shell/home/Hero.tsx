@@ -22,6 +22,8 @@ export function Hero() {
       <img
         src="/art/coin-lying.avif"
         alt=""
+        // A phone shows none: it is not to load it either.
+        loading="lazy"
         width={104}
         height={52}
         className="absolute top-[146px] right-[262px] w-[88px] drop-shadow-[0_10px_8px_#000b] tablet:@max-[760px]:hidden max-tablet:hidden"
@@ -37,6 +39,8 @@ export function Hero() {
       <img
         src="/art/coin-leaning.avif"
         alt=""
+        // A phone shows none: it is not to load it either.
+        loading="lazy"
         width={104}
         height={64}
         className="absolute top-[144px] right-7 w-[98px] drop-shadow-[0_10px_8px_#000b] tablet:@max-[760px]:right-3 max-tablet:hidden"

@@ -2,6 +2,7 @@ import type { Drop } from '@aureus/contract/games.ts';
 import { gameLooks } from '../../domains/drops/drop-look.ts';
 import { useDrops } from '../../domains/drops/drops.queries.ts';
 import { LiveDrops } from '../../live-drops.tsx';
+import { PlayerButton } from '../../player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatMultiplier } from '../../ui/format.ts';
@@ -15,7 +16,7 @@ export default function LatestWins() {
   if (!data?.length) return null;
   return (
     <section aria-labelledby="wins-title">
-      <SectionTitle id="wins-title">Live drops</SectionTitle>
+      <SectionTitle id="wins-title">Latest wins</SectionTitle>
       <LiveDrops />
       <div className="mt-2.5 rounded-card border border-hairline bg-card px-4 py-1">
         <table className="w-full table-fixed text-13">
@@ -57,7 +58,9 @@ function WinRow({ drop: { game, player, stake, payout } }: { drop: Drop }) {
         <span className="flex min-w-0 items-center gap-2">
           <Avatar src={player.avatar} size={24} />
           <PlayerBadge role={player.role} currentLevel={player.currentLevel} size={16} className="shrink-0" />
-          <span className="truncate">{player.username}</span>
+          <PlayerButton player={player} className="truncate hover:underline">
+            {player.username}
+          </PlayerButton>
         </span>
       </td>
       <td className="text-right max-tablet:hidden">

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '../../load-part.ts';
+import { lazyPart } from '../../lazy-part.tsx';
 import { useIsNear } from './use-is-near.ts';
 
-const LatestWins = lazy(() => loadPart(() => import('./LatestWins.tsx')));
+const LatestWins = lazyPart(() => import('./LatestWins.tsx'));
 
 /** The latest wins, once the reader comes near. They end the page: nothing is below that they could move. */
 export function WinsBelow() {
@@ -10,9 +9,7 @@ export function WinsBelow() {
   return (
     <div ref={end} className="empty:hidden">
       {isNear ? (
-        <Suspense>
-          <LatestWins />
-        </Suspense>
+        <LatestWins />
       ) : (
         // An empty element would be hidden, and so never come near.
         <span />

@@ -1,13 +1,18 @@
 import { UserRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../dialogs.ts';
 import { ProfileOverview } from '../../domains/account/ProfileOverview.tsx';
 import { ProfileSecurity } from '../../domains/account/ProfileSecurity.tsx';
+import { ProfileSettings } from '../../domains/account/ProfileSettings.tsx';
 import { CashierHistory } from '../../domains/cashier/CashierHistory.tsx';
 import { KycPanel } from '../../domains/kyc/KycPanel.tsx';
 import { LimitsPanel } from '../../domains/limits/LimitsPanel.tsx';
+import { BlockedPlayers } from '../../domains/players/BlockedPlayers.tsx';
+import { Statistics } from '../../domains/players/Statistics.tsx';
 import { GamesHistory } from '../../domains/transactions/GamesHistory.tsx';
+import { RewardsHistory } from '../../domains/transactions/RewardsHistory.tsx';
 import { TwoFactorPanel } from '../../domains/two-factor/TwoFactorPanel.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +22,11 @@ import { Tabs } from '../../ui/Tabs.tsx';
 
 const TABS = [
   { value: 'overview', label: 'Overview' },
+  { value: 'statistics', label: 'Statistics' },
   { value: 'games', label: 'Games' },
   { value: 'cashier', label: 'Cashier' },
+  { value: 'rewards', label: 'Rewards' },
+  { value: 'settings', label: 'Settings' },
   { value: 'limits', label: 'Limits' },
   { value: 'security', label: 'Security' },
   { value: 'kyc', label: 'Verification' },
@@ -30,6 +38,14 @@ export default function ProfilePage() {
   const { data: me, error, refetch } = useMe();
   const asked = useQueryParam('tab');
   const tab: Tab = TABS.find(({ value }) => value === asked)?.value ?? 'overview';
+  const isKnown = me !== undefined && me !== null;
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    if (!isKnown) return;
+    document
+      .querySelector(`[role="tab"][data-value="${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isKnown, tab]);
   return (
     <div className="mx-auto max-w-[960px]">
       <h1 className="page-title">Profile</h1>
@@ -62,12 +78,20 @@ export default function ProfilePage() {
             value={tab}
             onChange={(value) => setQueryParam('tab', value === 'overview' ? null : value)}
             panelId={(value) => `profile-${value}`}
-            className="mt-2 mb-5 max-tablet:justify-between max-tablet:gap-1 max-[360px]:gap-3! max-[360px]:overflow-x-auto max-[360px]:overflow-y-hidden max-tablet:[&>button]:shrink-0 max-tablet:[&>button]:text-13"
+            className="mt-2 [scrollbar-width:none] mb-5 max-tablet:-mx-4 max-tablet:gap-4! max-tablet:overflow-x-auto max-tablet:overflow-y-hidden max-tablet:px-4 max-tablet:mask-r-from-[calc(100%-32px)] max-tablet:[&>button]:shrink-0"
           />
           <div id={`profile-${tab}`} role="tabpanel">
             {tab === 'overview' ? <ProfileOverview me={me} /> : null}
+            {tab === 'statistics' ? <Statistics /> : null}
             {tab === 'games' ? <GamesHistory /> : null}
             {tab === 'cashier' ? <CashierHistory /> : null}
+            {tab === 'rewards' ? <RewardsHistory /> : null}
+            {tab === 'settings' ? (
+              <div className="flex flex-col gap-4">
+                <ProfileSettings me={me} />
+                <BlockedPlayers />
+              </div>
+            ) : null}
             {tab === 'limits' ? <LimitsPanel /> : null}
             {tab === 'security' ? (
               <>

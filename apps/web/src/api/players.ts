@@ -1,0 +1,70 @@
+import type { BlockedPlayer, PlayerProfile, Statistics } from '@aureus/contract/players.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { showToast } from '../ui/toast.ts';
+import { ApiError, callData, errorMessage } from './http.ts';
+import { queryClient } from './query-client.ts';
+import { useMe } from './session.ts';
+
+const PROFILES = ['players', 'profile'] as const;
+const BLOCKS = ['players', 'blocks'] as const;
+const STATISTICS = ['players', 'statistics'] as const;
+/** A look at the same player soon after needs no new answer. */
+const PROFILE_MS = 15_000;
+
+/** What anyone may see of a player, while it is looked at. */
+export function useProfile(userId: string, isShown: boolean) {
+  return useQuery({
+    queryKey: [...PROFILES, userId],
+    enabled: isShown && userId !== '',
+    queryFn: () => callData<PlayerProfile>(`/api/user/profile/${encodeURIComponent(userId)}`),
+    staleTime: PROFILE_MS,
+    retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
+  });
+}
+
+/** The player whom an id or a name stands for. @throws ApiError players.error.not_found. */
+export const findPlayer = (name: string): Promise<PlayerProfile> =>
+  callData<PlayerProfile>(`/api/user/search?${new URLSearchParams({ name })}`);
+
+/** The player's own play, all of it and by game. */
+export function useStatistics() {
+  return useQuery({
+    queryKey: STATISTICS,
+    queryFn: () => callData<Statistics>('/api/user/statistics'),
+  });
+}
+
+/** Whom the signed-in player blocks, the newest first. */
+export function useBlocks() {
+  const { data: me } = useMe();
+  return useQuery({
+    queryKey: [...BLOCKS, me?.id],
+    enabled: me !== undefined && me !== null,
+    queryFn: () => callData<BlockedPlayer[]>('/api/user/blocks'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Asks again whom the player blocks. */
+export function refreshBlocks(): void {
+  void queryClient.invalidateQueries({ queryKey: BLOCKS });
+  void queryClient.invalidateQueries({ queryKey: PROFILES });
+  // What was hidden in the chat's history is read again.
+  void queryClient.invalidateQueries({ queryKey: ['chat'] });
+}
+
+/** Blocks a player or ends it. */
+export function useBlock() {
+  return useMutation({
+    mutationFn: ({ userId, isBlocked }: { userId: string; isBlocked: boolean }) =>
+      callData<{ isBlocked: boolean }>(`/api/user/block/${userId}`, { method: 'POST', body: { isBlocked } }),
+    onSuccess: ({ isBlocked }, { userId }) => {
+      queryClient.setQueryData<PlayerProfile>([...PROFILES, userId], (profile) =>
+        profile === undefined ? undefined : { ...profile, isBlocked },
+      );
+      refreshBlocks();
+      showToast('success', isBlocked ? 'Successfully blocked user' : 'Successfully unblocked user');
+    },
+    onError: (error) => showToast('error', errorMessage(error)),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Settings, SettingsBody } from '@aureus/contract/settings.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { showToast } from '../ui/toast.ts';
+import { callData } from './http.ts';
+import { queryClient } from './query-client.ts';
+import { refreshMe } from './session.ts';
+
+const KEY = ['settings'] as const;
+
+/** What the player has decided about the account. */
+export function useSettings(isEnabled = true) {
+  return useQuery({
+    queryKey: KEY,
+    enabled: isEnabled,
+    queryFn: () => callData<Settings>('/api/user/settings'),
+  });
+}
+
+/** Changes what it is given. @param done what the player reads then. */
+export function useChangeSettings(done: string) {
+  return useMutation({
+    mutationFn: (change: SettingsBody) =>
+      callData<Settings>('/api/user/settings', { method: 'PATCH', body: change }),
+    onSuccess: (settings) => {
+      queryClient.setQueryData<Settings>(KEY, settings);
+      void refreshMe();
+      showToast('success', done);
+    },
+  });
+}
+
+/** The account was changed on another page, or by staff. */
+export function refreshSettings(): void {
+  void queryClient.invalidateQueries({ queryKey: KEY });
+  void refreshMe();
+}

@@ -1,0 +1,56 @@
+import type { Settings } from '@aureus/contract/settings.ts';
+import { Check } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useChangeSettings } from '../../api/settings.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { showToast } from '../../ui/toast.ts';
+
+const OWN = /^\/art\/avatars\/(\d+)\.svg$/;
+
+/** The site's own pictures, and the one of the sign-in where it had one. */
+export function AvatarChoice({ settings }: { settings: Settings }) {
+  const change = useChangeSettings('Your picture was changed.');
+  const shown = change.isPending ? change.variables.avatar : settings.avatar;
+  return (
+    <fieldset disabled={change.isPending}>
+      <legend className="sr-only">Picture</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2.5">
+        {settings.avatars.map((avatar) => {
+          const isChosen = avatar === shown;
+          return (
+            <label
+              key={avatar}
+              className={cx(
+                'relative grid aspect-square cursor-pointer place-items-center rounded-card border-2 bg-shell transition-[border-color,transform]',
+                'has-[input:focus-visible]:ring-2 has-[input:focus-visible]:ring-gold-high active:scale-98',
+                isChosen ? 'border-gold' : 'border-transparent hover:border-control',
+              )}
+            >
+              <input
+                type="radio"
+                name="avatar"
+                checked={isChosen}
+                onChange={() =>
+                  change.mutate({ avatar }, { onError: (cause) => showToast('error', errorMessage(cause)) })
+                }
+                className="sr-only"
+              />
+              <Avatar src={avatar} size={56} alt={nameOf(avatar)} />
+              {isChosen ? (
+                <span className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-gold text-on-gold">
+                  <Check size={13} strokeWidth={3} aria-hidden />
+                </span>
+              ) : null}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const nameOf = (avatar: string): string => {
+  const number = OWN.exec(avatar)?.[1];
+  return number === undefined ? 'The picture of your sign-in' : `Picture ${Number(number) + 1}`;
+};

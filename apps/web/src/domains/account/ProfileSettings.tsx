@@ -1,0 +1,85 @@
+import type { Me } from '@aureus/contract/account.ts';
+import type { Settings } from '@aureus/contract/settings.ts';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useChangeSettings, useSettings } from '../../api/settings.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { AvatarChoice } from './AvatarChoice.tsx';
+import { HandleField } from './HandleField.tsx';
+import { UsernameForm } from './UsernameForm.tsx';
+
+/** The player's name, picture and what others see. */
+export function ProfileSettings({ me }: { me: Me }) {
+  const { data: settings, error, refetch } = useSettings();
+  return (
+    <>
+      <Card title="Username">
+        <UsernameForm me={me} />
+      </Card>
+      {error && !settings ? (
+        <ErrorState
+          title="Your settings did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!settings && !error ? <Skeleton className="h-120 rounded-card!" /> : null}
+      {settings ? (
+        <>
+          <Card title="Picture">
+            <AvatarChoice settings={settings} />
+          </Card>
+          <Card title="Privacy">
+            <PrivacySwitch settings={settings} />
+          </Card>
+          <Card title="Where else you are">
+            <div className="grid gap-4 tablet:grid-cols-2">
+              <HandleField
+                field="discordId"
+                label="Discord"
+                placeholder="cassia.longina"
+                saved={settings.discordId}
+              />
+              <HandleField field="twitterId" label="X" placeholder="cassia" saved={settings.twitterId} />
+            </div>
+          </Card>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function PrivacySwitch({ settings }: { settings: Settings }) {
+  const change = useChangeSettings(
+    settings.isPrivate ? 'Your figures can be seen.' : 'Your figures are private.',
+  );
+  return (
+    <div className="flex items-start gap-4 max-tablet:flex-col max-tablet:gap-2">
+      <p className="flex-1 text-13 text-ink-2">
+        Others see your name, level and the day you joined. With a private profile they do not see what you
+        have staked, nor how many bets you won and lost.
+      </p>
+      <Switch
+        isOn={settings.isPrivate}
+        isDisabled={change.isPending}
+        onChange={(isPrivate) =>
+          change.mutate({ isPrivate }, { onError: (cause) => showToast('error', errorMessage(cause)) })
+        }
+      >
+        Private profile
+      </Switch>
+    </div>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-card border border-hairline bg-card p-5">
+      <h2 className="mb-4 text-16 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

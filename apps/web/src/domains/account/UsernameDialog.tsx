@@ -1,0 +1,39 @@
+import { useMe } from '../../api/session.ts';
+import type { DialogProps } from '../../dialogs.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { UsernameForm } from './UsernameForm.tsx';
+import { dismissReminder } from './username.form.ts';
+
+/** Reminds a player whose name came from the sign-in that another can be chosen; it is asked once. */
+export default function UsernameDialog({ isOpen, onClose }: DialogProps) {
+  const { data: me } = useMe();
+  const close = () => {
+    dismissReminder();
+    onClose();
+  };
+  return (
+    <Dialog title="Change username" isOpen={isOpen} onClose={close} width={440}>
+      {isOpen && me ? (
+        <div className="flex flex-col gap-5">
+          <div className="flex items-center gap-4 rounded-card border border-hairline bg-shell p-4">
+            <Avatar src={me.avatar} size={56} />
+            <div className="min-w-0">
+              <p className="text-12 text-ink-3">Others know you as</p>
+              <p className="truncate text-16 font-semibold">{me.username}</p>
+            </div>
+          </div>
+          <p className="text-13 text-ink-2">
+            Your name came with your sign-in. You can play under another one; your profile has this under
+            Settings later on as well.
+          </p>
+          <UsernameForm me={me} onDone={close} />
+          <Button variant="quiet" onClick={close}>
+            Keep my name
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

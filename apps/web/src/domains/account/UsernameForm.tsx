@@ -1,0 +1,69 @@
+import type { Me } from '@aureus/contract/account.ts';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { MOST_LENGTH, nameRefusal, nextChangeAt, WAIT_DAYS } from './username.form.ts';
+import { useChangeUsername } from './username.queries.ts';
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
+const MINUTE_MS = 60_000;
+
+/** Choosing another name, once in 14 days. */
+export function UsernameForm({ me, onDone }: { me: Me; onDone?: () => void }) {
+  const [typed, setTyped] = useState<string>();
+  const change = useChangeUsername();
+  const now = useServerNow(MINUTE_MS);
+  const next = nextChangeAt(me.lastUsernameChange, now);
+  const name = typed ?? me.username;
+  const refusal = nameRefusal(name, me.username);
+  return (
+    <form
+      noValidate
+      aria-label="Username"
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (refusal !== undefined || next !== undefined || change.isPending) return;
+        change.mutate(name, {
+          onSuccess: () => {
+            setTyped(undefined);
+            onDone?.();
+          },
+        });
+      }}
+    >
+      <Input
+        label="Username"
+        hint={`${name.length} / ${MOST_LENGTH}`}
+        value={name}
+        maxLength={MOST_LENGTH}
+        disabled={next !== undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={change.error ? errorMessage(change.error) : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          change.reset();
+        }}
+      />
+      <div className="flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
+        <p className="flex-1 text-12 text-ink-3">
+          {next === undefined
+            ? `3 to 16 letters, digits or _. It can be changed again after ${WAIT_DAYS} days.`
+            : `You can change it again on ${dateFormat.format(next)}.`}
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          isLoading={change.isPending}
+          disabledReason={next === undefined ? refusal : `Once in ${WAIT_DAYS} days`}
+        >
+          Change username
+        </Button>
+      </div>
+    </form>
+  );
+}

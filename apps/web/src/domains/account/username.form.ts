@@ -1,0 +1,46 @@
+import type { USERNAME_DAYS, USERNAME_LEAST, USERNAME_MOST } from '@aureus/contract/settings.ts';
+
+/** As the contract has them. */
+const LEAST_LENGTH: typeof USERNAME_LEAST = 3;
+export const MOST_LENGTH: typeof USERNAME_MOST = 16;
+export const WAIT_DAYS: typeof USERNAME_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** From when on the name can be changed; `undefined` when it can be now. */
+export function nextChangeAt(lastChange: number | null, now: number): number | undefined {
+  if (lastChange === null) return undefined;
+  const next = lastChange + WAIT_DAYS * DAY_MS;
+  return next > now ? next : undefined;
+}
+
+/** Why a name cannot be sent, in the player's words; `undefined` when it can. The server has the last word. */
+export function nameRefusal(name: string, current: string): string | undefined {
+  if (name === '') return 'Enter a username';
+  if (name === current) return 'This is your username already';
+  if (name.length < LEAST_LENGTH) return `At least ${LEAST_LENGTH} characters`;
+  if (!/^\w+$/.test(name)) return 'Letters, digits and _ only';
+  if (!/[A-Za-z]/.test(name)) return 'At least one letter';
+  return undefined;
+}
+
+const SEEN_KEY = 'username-reminder';
+let seenWithoutStorage = false;
+
+/** Whether this browser still asks a player who has never chosen a name. */
+export function isReminderDue(): boolean {
+  try {
+    return localStorage.getItem(SEEN_KEY) !== 'false';
+  } catch {
+    return !seenWithoutStorage;
+  }
+}
+
+/** Asks no more. */
+export function dismissReminder(): void {
+  seenWithoutStorage = true;
+  try {
+    localStorage.setItem(SEEN_KEY, 'false');
+  } catch {
+    // A browser without storage asks again on the next visit.
+  }
+}

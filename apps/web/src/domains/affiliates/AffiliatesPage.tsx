@@ -1,0 +1,89 @@
+import { Ticket } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { openRedeemCode } from '../../dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AffiliateBanner } from './AffiliateBanner.tsx';
+import { useDashboard } from './affiliates.queries.ts';
+import { Earnings } from './Earnings.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { NewPlayers } from './NewPlayers.tsx';
+import { OwnCode } from './OwnCode.tsx';
+import { ReferralPlaces } from './ReferralPlaces.tsx';
+import { ReferredPlayers } from './ReferredPlayers.tsx';
+
+/** Bringing players: what it is for everyone, what it has come to for who does it. */
+export default function AffiliatesPage() {
+  const { data: me } = useMe();
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        <h1 className="page-title">Affiliates</h1>
+        <Button variant="quiet" onClick={() => openRedeemCode()}>
+          <Ticket size={17} aria-hidden />
+          Redeem Code
+        </Button>
+      </div>
+      {me === undefined ? <Skeleton className="h-[236px] rounded-modal!" /> : null}
+      {me === null ? <ForVisitors /> : null}
+      {me ? <Dashboard /> : null}
+    </div>
+  );
+}
+
+function ForVisitors() {
+  return (
+    <>
+      <AffiliateBanner />
+      <HowItWorks />
+      <ReferralPlaces />
+    </>
+  );
+}
+
+function Dashboard() {
+  const { data: dashboard, error, refetch } = useDashboard();
+  if (error && !dashboard) {
+    return (
+      <ErrorState
+        title="Your affiliate figures did not load."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        className="rounded-card border border-hairline bg-card py-20!"
+      />
+    );
+  }
+  if (!dashboard) {
+    return (
+      <>
+        <Skeleton className="h-[236px] rounded-modal!" />
+        <Skeleton className="h-[188px] rounded-card!" />
+        <Skeleton className="h-[320px] rounded-card!" />
+      </>
+    );
+  }
+  if (dashboard.code === null) {
+    return (
+      <>
+        <AffiliateBanner>
+          <OwnCode />
+        </AffiliateBanner>
+        <HowItWorks />
+        <ReferralPlaces />
+      </>
+    );
+  }
+  return (
+    <>
+      <AffiliateBanner code={dashboard.code} />
+      <Earnings dashboard={dashboard} />
+      <NewPlayers days={dashboard.days} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,1fr)_300px]">
+        <ReferredPlayers />
+        <ReferralPlaces />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AffiliateDashboard } from '@aureus/contract/affiliates.ts';
+import { cx } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Height of the best day's bar above the least, in pixels. */
+const TALLEST = 52;
+
+/** Players who activated the code, day by day. */
+export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
+  const sum = days.reduce((total, { players }) => total + players, 0);
+  const most = Math.max(1, ...days.map(({ players }) => players));
+  return (
+    <section aria-labelledby="new-title" className="rounded-card border border-hairline bg-card p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="new-title" className="text-14 font-semibold">
+          New players
+        </h2>
+        <p className="text-12 text-ink-2 tabular-nums">
+          {formatCount(sum)} in the last {days.length} days
+        </p>
+      </div>
+      <ol className="mt-4 flex h-[104px] items-stretch gap-1.5">
+        {days.map(({ day, players }, index) => (
+          <li
+            key={day}
+            title={`${dayFormat.format(day)}: ${formatCount(players)}`}
+            className="group flex min-w-0 flex-1 flex-col justify-end"
+          >
+            <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end">
+              {players > 0 ? (
+                <span className="mb-1 text-center text-11 text-ink-2 tabular-nums">
+                  {formatCount(players)}
+                </span>
+              ) : null}
+              <span
+                className={cx(
+                  'block rounded-chip',
+                  players > 0
+                    ? 'bg-linear-to-t from-gold-low to-gold-high group-hover:brightness-110'
+                    : 'bg-selected',
+                )}
+                style={{ height: players > 0 ? 6 + Math.round((players / most) * TALLEST) : 3 }}
+              />
+            </span>
+            <span
+              aria-hidden
+              className={cx(
+                'mt-1.5 flex h-4 justify-center text-11 whitespace-nowrap text-ink-3',
+                // The narrowest columns name every other day, today's among them.
+                index % 2 === 0 && 'max-wide:invisible',
+              )}
+            >
+              {index === days.length - 1 ? 'Today' : dayFormat.format(day).split(' ')[1]}
+            </span>
+            <span className="sr-only">
+              {dayFormat.format(day)}: {formatCount(players)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useChooseCode } from './affiliates.queries.ts';
+import { cleanCode, codeRefusal } from './affiliates.words.ts';
+
+/** Choosing the player's own code; asks a second time, because it is for good. */
+export function OwnCode() {
+  const noteId = useId();
+  const [code, setCode] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const choose = useChooseCode();
+  const refusal = codeRefusal(code);
+  const send = () => {
+    if (refusal !== undefined || choose.isPending) return;
+    if (!isAsked) {
+      setIsAsked(true);
+      return;
+    }
+    choose.mutate(code, {
+      onSuccess: () => showToast('success', `${code} is your code.`),
+      onError: () => setIsAsked(false),
+    });
+  };
+  return (
+    <form
+      className="max-w-[440px]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-end gap-2 max-tablet:flex-col max-tablet:items-stretch">
+        <Input
+          label="Your code"
+          hint="3 to 16 letters and digits"
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby={noteId}
+          onChange={(event) => {
+            setCode(cleanCode(event.target.value));
+            setIsAsked(false);
+            choose.reset();
+          }}
+          className="min-w-0 flex-1"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="h-11! min-w-36"
+          isLoading={choose.isPending}
+          disabledReason={refusal}
+        >
+          {isAsked ? `Take ${code}` : 'Create code'}
+        </Button>
+      </div>
+      <output id={noteId} className={choose.error ? 'mt-2 block min-h-4 text-12 text-lose' : HINT}>
+        {choose.error
+          ? errorMessage(choose.error)
+          : isAsked
+            ? 'This is for good: a code cannot be changed. Press again to take it.'
+            : 'Choose well: a code cannot be changed later, so that your links keep working.'}
+      </output>
+    </form>
+  );
+}
+
+const HINT = 'mt-2 block min-h-4 text-12 text-ink-2';

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { openRedeemCode, useDialogs } from '../../dialogs.ts';
+import { useUsedCode } from './affiliates.queries.ts';
+import { forgetRefCode, keptRefCode } from './ref-code.ts';
+
+/** Offers the code that a link brought, once, to a player who can still claim one. Nothing is claimed by itself. */
+export default function RefOffer() {
+  const code = keptRefCode();
+  const { data: usage } = useUsedCode(code !== undefined);
+  const isFree = useDialogs(({ open }) => open === null);
+  useEffect(() => {
+    if (code === undefined || usage === undefined) return;
+    if (usage !== null) {
+      forgetRefCode();
+      return;
+    }
+    if (!isFree) return;
+    forgetRefCode();
+    openRedeemCode(code);
+  }, [code, usage, isFree]);
+  return null;
+}

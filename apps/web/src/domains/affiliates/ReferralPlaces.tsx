@@ -1,0 +1,96 @@
+import type { ReferralPlace } from '@aureus/contract/affiliates.ts';
+import { Trophy } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { PlayerButton } from '../../player-button.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useReferralPlaces } from './affiliates.queries.ts';
+
+/** The affiliates who have brought most players. */
+export function ReferralPlaces() {
+  const { data: places, error, refetch } = useReferralPlaces();
+  const { data: me } = useMe();
+  return (
+    <section aria-labelledby="places-title">
+      <div className="mb-2.5 flex items-baseline justify-between gap-3">
+        <h2 id="places-title" className="text-16 font-semibold">
+          Referral leaderboard
+        </h2>
+        <p className="text-12 text-ink-3">By depositing players</p>
+      </div>
+      {error && !places ? (
+        <ErrorState
+          title="The leaderboard did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          className="rounded-card border border-hairline bg-card"
+        />
+      ) : null}
+      {!places && !error ? <Skeleton className="h-[300px] rounded-card!" /> : null}
+      {places?.length === 0 ? (
+        <EmptyState
+          icon={Trophy}
+          title="Nobody has brought a player yet."
+          text="The first place is free."
+          className="min-h-[196px] justify-center rounded-card border border-hairline bg-card"
+        />
+      ) : null}
+      {places && places.length > 0 ? (
+        <ol className="overflow-hidden rounded-card border border-hairline bg-card">
+          {places.map((place) => (
+            <Row key={place.player.id} place={place} isOwn={place.player.id === me?.id} />
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({
+  place: { place, player, players, depositors },
+  isOwn,
+}: {
+  place: ReferralPlace;
+  isOwn: boolean;
+}) {
+  return (
+    <li
+      className={cx(
+        'flex min-h-12 items-center gap-2.5 border-hairline px-3 py-1.5 not-first:border-t',
+        isOwn && 'bg-gold/6',
+      )}
+    >
+      <span
+        className={cx(
+          'w-6 shrink-0 text-center text-13 font-semibold tabular-nums',
+          place === 1 ? 'text-gold-high' : place <= 3 ? 'text-ink' : 'text-ink-3',
+        )}
+      >
+        <span className="sr-only">Place </span>
+        {place}
+      </span>
+      <PlayerButton player={player} isExtra>
+        <Avatar src={player.avatar} size={28} />
+      </PlayerButton>
+      <span className="flex min-w-0 flex-1 items-center gap-1.5">
+        <PlayerBadge role={player.role} currentLevel={player.currentLevel} />
+        <PlayerButton player={player} className="min-w-0 truncate text-13 font-semibold hover:underline">
+          {player.username}
+        </PlayerButton>
+      </span>
+      <span className="shrink-0 text-right text-13 font-semibold tabular-nums">
+        {formatCount(depositors)}
+        <span className="font-normal text-ink-3">
+          {' '}
+          of {formatCount(players)}
+          <span className="sr-only"> players have deposited</span>
+        </span>
+      </span>
+    </li>
+  );
+}

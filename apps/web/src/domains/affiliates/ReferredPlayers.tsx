@@ -1,0 +1,112 @@
+import type { ReferredPlayer } from '@aureus/contract/affiliates.ts';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { PlayerButton } from '../../player-button.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { PAGE_SIZE, useReferredPlayers } from './affiliates.queries.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** Who uses or used the player's code, the newest first. */
+export function ReferredPlayers() {
+  const [page, setPage] = useState(0);
+  const { data, error, refetch, isPlaceholderData } = useReferredPlayers(page);
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  return (
+    <section aria-labelledby="referred-title">
+      <h2 id="referred-title" className="mb-2.5 text-16 font-semibold">
+        Your players
+      </h2>
+      {error && !data ? (
+        <ErrorState
+          title="Your players did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          className="rounded-card border border-hairline bg-card"
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="h-[300px] rounded-card!" /> : null}
+      {data && data.data.length === 0 ? (
+        <EmptyState
+          icon={UsersRound}
+          title="Nobody yet."
+          text="Whoever uses your code stands here, with what it brings you."
+          className="min-h-[196px] justify-center rounded-card border border-hairline bg-card"
+        />
+      ) : null}
+      {data && data.data.length > 0 ? (
+        <div className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
+          <ul className="overflow-hidden rounded-card border border-hairline bg-card">
+            {data.data.map((row) => (
+              <Row key={`${row.player.id} ${row.activatedAt}`} row={row} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Pager page={page} pages={Math.max(1, pages)} onChange={setPage} />
+    </section>
+  );
+}
+
+function Row({
+  row: { player, activatedAt, endedAt, hasDeposited, staked, commission },
+}: {
+  row: ReferredPlayer;
+}) {
+  return (
+    <li className="flex min-h-15 items-center gap-3 border-hairline px-3 py-2 not-first:border-t tablet:px-4">
+      <PlayerButton player={player} isExtra>
+        <Avatar src={player.avatar} size={36} />
+      </PlayerButton>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5">
+          <PlayerBadge role={player.role} currentLevel={player.currentLevel} />
+          <PlayerButton player={player} className="min-w-0 truncate text-14 font-semibold hover:underline">
+            {player.username}
+          </PlayerButton>
+          {hasDeposited ? <Tag tone="win">Deposited</Tag> : null}
+        </p>
+        <p className="truncate text-12 text-ink-3">
+          {endedAt === null
+            ? `Since ${dayFormat.format(activatedAt)}`
+            : `${dayFormat.format(activatedAt)} to ${dayFormat.format(endedAt)}`}
+        </p>
+      </div>
+      <dl className="shrink-0 text-right">
+        {staked === null || commission === null ? (
+          <div>
+            <dt className="sr-only">Figures</dt>
+            <dd className="text-12 text-ink-3">Kept private</dd>
+          </div>
+        ) : (
+          <>
+            <div>
+              <dt className="sr-only">Your commission</dt>
+              <dd>
+                <Amount
+                  coins={commission}
+                  tone={commission > 0 ? 'win' : 'muted'}
+                  isSigned={commission > 0}
+                />
+              </dd>
+            </div>
+            <div className="flex justify-end gap-1 text-12 text-ink-3">
+              <dt>staked</dt>
+              <dd>
+                <Amount coins={staked} coin={0} tone="muted" className="font-normal!" />
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import type {
+  AffiliateClaim,
+  AffiliateDashboard,
+  AffiliateUsage,
+  ReferralPlace,
+  ReferredPlayer,
+} from '@aureus/contract/affiliates.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { sendBet } from '../../api/balance.ts';
+import { ApiError, callData, callPage } from '../../api/http.ts';
+import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { setBalance, useMe } from '../../api/session.ts';
+
+/** Every key begins with the first word; what is a player's own carries the id. */
+const DASHBOARD = ['affiliates', 'dashboard'] as const;
+const PLAYERS = ['affiliates', 'players'] as const;
+const PLACES = ['affiliates', 'places'] as const;
+const USED = ['affiliates', 'used-code'] as const;
+
+export const PAGE_SIZE = 10;
+
+/** What the player's own code has come to. */
+export function useDashboard() {
+  const { data: me } = useMe();
+  return useQuery({
+    queryKey: [...DASHBOARD, me?.id],
+    enabled: me !== undefined && me !== null,
+    queryFn: () => callData<AffiliateDashboard>('/api/affiliate'),
+  });
+}
+
+/** A page of who uses or used the player's code. */
+export function useReferredPlayers(page: number) {
+  const { data: me } = useMe();
+  return useQuery({
+    queryKey: [...PLAYERS, me?.id, page],
+    enabled: me !== undefined && me !== null,
+    queryFn: () => callPage<ReferredPlayer>(`/api/affiliate/players?page=${page}&limit=${PAGE_SIZE}`),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The affiliates who have brought most players. */
+export function useReferralPlaces() {
+  return useQuery({
+    queryKey: PLACES,
+    queryFn: () => callData<ReferralPlace[]>('/api/affiliate/leaderboard/referrals'),
+    staleTime: 60_000,
+  });
+}
+
+/** The code that the player uses, while it is looked at; `null` for none. */
+export function useUsedCode(isShown: boolean) {
+  const { data: me } = useMe();
+  return useQuery({
+    queryKey: [...USED, me?.id],
+    enabled: isShown && me !== undefined && me !== null,
+    queryFn: () => callData<AffiliateUsage | null>('/api/affiliate/used-code'),
+  });
+}
+
+/** Chooses the player's own code. */
+export function useChooseCode() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      callData<AffiliateDashboard>('/api/affiliate/code', { method: 'POST', body: { code } }),
+    onSuccess: (dashboard) => queryClient.setQueriesData({ queryKey: DASHBOARD }, dashboard),
+  });
+}
+
+/** Claims somebody's code. */
+export function useClaimCode() {
+  return useMutation({
+    mutationFn: (code: string) =>
+      callData<AffiliateUsage>('/api/affiliate/used-code', { method: 'POST', body: { code } }),
+    onSuccess: (usage) => {
+      queryClient.setQueriesData({ queryKey: USED }, usage);
+      void queryClient.invalidateQueries({ queryKey: PLACES });
+    },
+    // A refusal may mean that another page was first.
+    onError: () => queryClient.invalidateQueries({ queryKey: USED }),
+  });
+}
+
+/** A claim of which nobody knows whether it was paid: pressed again, it is the same claim under the same key. */
+let unanswered: string | undefined;
+
+async function claimEarnings(): Promise<AffiliateClaim> {
+  unanswered ??= newIdempotencyKey();
+  try {
+    const claim = await sendBet<AffiliateClaim>('/api/affiliate/claim', {}, unanswered);
+    unanswered = undefined;
+    return claim;
+  } catch (error) {
+    const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500;
+    if (isAnswered) unanswered = undefined;
+    throw error;
+  }
+}
+
+/** Pays the commission out. */
+export function useClaimEarnings() {
+  return useMutation({
+    mutationFn: claimEarnings,
+    onSuccess: ({ balance }) => setBalance(balance),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: DASHBOARD }),
+  });
+}

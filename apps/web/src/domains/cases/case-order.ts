@@ -1,0 +1,26 @@
+import type { Case, CaseOpening } from '@aureus/contract/cases.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { sendBet } from '../../api/balance.ts';
+import { ApiError } from '../../api/http.ts';
+import type { OpeningOrder } from '../../opening/use-opening.ts';
+import { CASES_PATH, refreshCases } from './cases.queries.ts';
+
+/** How a case is opened: at its price, under the version that the page shows. */
+export function orderOf(box: Case): OpeningOrder {
+  const price = centsFromCoins(box.price) ?? 0n;
+  return {
+    skins: box.skins,
+    price: box.price,
+    isFree: false,
+    stakeOf: (count) => price * BigInt(count),
+    async send(count, id) {
+      const path = `${CASES_PATH}/${encodeURIComponent(box.id)}/open`;
+      const body = { count, version: box.version };
+      const { bet, balance } = await sendBet<{ bet: CaseOpening; balance: number }>(path, body, id);
+      return { betId: bet.id, items: bet.items, payout: bet.payout, balance };
+    },
+    onRefused(error) {
+      if (error instanceof ApiError && error.code.startsWith('cases.')) refreshCases();
+    },
+  };
+}

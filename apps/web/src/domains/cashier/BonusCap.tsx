@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCoins, formatCount } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useBonusCap } from './promo.queries.ts';
+
+/** How much of the day's deposit bonus is left. */
+export function BonusCap() {
+  const titleId = useId();
+  const { data, error, refetch } = useBonusCap();
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="Your bonus did not load."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-24 rounded-card!" />;
+  const left = Math.max(0, Math.round((data.cap - data.used) * 100) / 100);
+  return (
+    <section aria-labelledby={titleId} className="rounded-card bg-shell p-4 text-13">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <p id={titleId} className="text-ink-2">
+          Deposit bonus left
+        </p>
+        <p className="font-semibold tabular-nums">
+          {formatCoins(left)}/{formatCount(data.cap)}
+        </p>
+      </div>
+      <ProgressBar percent={data.cap > 0 ? (left / data.cap) * 100 : 0} label="Deposit bonus left" />
+      <p className="mt-3 text-12 text-ink-3">
+        Deposits under an affiliate code bring a bonus, up to {formatCount(data.cap)} coins in 24 hours.
+      </p>
+    </section>
+  );
+}

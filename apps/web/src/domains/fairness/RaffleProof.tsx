@@ -1,0 +1,65 @@
+import { Download } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { weekText } from '../../ui/week-text.ts';
+import { CheckList, VerdictBanner } from './CheckList.tsx';
+import { ProofValue } from './CheckRow.tsx';
+import { useCheckedRaffle } from './fairness.queries.ts';
+
+/** The raffle of a week, drawn again in this browser. */
+export function RaffleProof({ week }: { week: number }) {
+  const { data, error, refetch } = useCheckedRaffle(week);
+  if (error) {
+    return (
+      <ErrorState
+        title="This raffle cannot be shown."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        className="min-h-96 justify-center"
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-[420px]" />;
+  const { draw, beacon, checks } = data;
+  const failed = checks.filter(({ isGood }) => !isGood).length;
+  const name = `Raffle of ${weekText(draw)} · ${formatCount(draw.tickets)} tickets of ${formatCount(draw.players)} players`;
+  if (checks.length === 0) {
+    return (
+      <>
+        <VerdictBanner state="sealed" title="Sealed and listed, not drawn" text={name} />
+        <dl className="mt-3 flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
+          <ProofValue name="Server seed, hashed" value={draw.serverSeedHash} />
+          <ProofValue name="Hash of the list" value={draw.listHash} />
+          <ProofValue name="Beacon round" value={String(draw.beaconRound)} />
+        </dl>
+      </>
+    );
+  }
+  return (
+    <>
+      <VerdictBanner
+        state={failed === 0 ? 'passed' : 'failed'}
+        title={failed === 0 ? 'Every check passed' : `${failed} of ${checks.length} checks failed`}
+        text={name}
+      />
+      <CheckList checks={checks} />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 text-12 text-ink-3">
+          Computed in your browser. Beacon: {beacon.name}, a round every {beacon.period} seconds. The file can
+          be verified without this site: npx aureus-verify aureus-raffle-{week}.json
+        </p>
+        <a
+          href={`/api/raffle/draws/${week}`}
+          download={`aureus-raffle-${week}.json`}
+          className={buttonClass({ size: 32, variant: 'gold-line' })}
+        >
+          <Download size={15} aria-hidden />
+          Download
+        </a>
+      </div>
+    </>
+  );
+}

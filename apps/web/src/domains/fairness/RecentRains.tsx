@@ -1,0 +1,94 @@
+import type { RainRecord } from '@aureus/contract/rain.ts';
+import { ChevronDown, CloudRain, Download } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CheckList, VerdictBanner } from './CheckList.tsx';
+import { useCheckedRains } from './fairness.queries.ts';
+
+const HISTORY = '/api/fairness/rain/history';
+const END_WORDS: Record<RainRecord['end'], string> = {
+  PAID: 'shared out',
+  EMPTY: 'nobody joined, the pot went on',
+  VOID: 'no beacon came, the pot went on',
+};
+
+const playersText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'player' : 'players'}`;
+const endText = ({ end, entries }: RainRecord): string =>
+  end === 'PAID' ? `shared by ${playersText(entries.length)}` : END_WORDS[end];
+
+/** The last rains, each of which opens to its proof, computed in this browser. */
+export function RecentRains() {
+  const { data, error, refetch } = useCheckedRains();
+  const [openId, setOpenId] = useState<string>();
+  if (error && !data) {
+    return (
+      <ErrorState title="The rains did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton className="h-80" />;
+  if (data.rains.length === 0) return <EmptyState icon={CloudRain} title="No rain is over yet." />;
+  return (
+    <>
+      <ul className="rounded-control border border-hairline bg-shell">
+        {data.rains.map(({ rain, checks }) => {
+          const isOpen = rain.rainId === openId;
+          const failed = checks.filter(({ isGood }) => !isGood).length;
+          return (
+            <li key={rain.rainId} className="border-t border-hairline first:border-t-0">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpenId(isOpen ? undefined : rain.rainId)}
+                className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-13 hover:bg-raised"
+              >
+                <CloudRain size={18} className="shrink-0 text-info" aria-hidden />
+                <span className="min-w-0 flex-1 truncate text-ink">
+                  Rain {formatCount(Number(rain.rainId))}
+                  <span className="text-ink-3"> · {endText(rain)}</span>
+                </span>
+                <Amount coins={rain.prize} coin={13} />
+                <ChevronDown
+                  size={16}
+                  aria-hidden
+                  className={cx('shrink-0 text-ink-3 transition-transform', isOpen && 'rotate-180')}
+                />
+              </button>
+              {isOpen ? (
+                <div className="animate-appear px-3 pb-3">
+                  <VerdictBanner
+                    state={failed === 0 ? 'passed' : 'failed'}
+                    title={
+                      failed === 0 ? 'Every check passed' : `${failed} of ${checks.length} checks failed`
+                    }
+                    text={`Rain ${formatCount(Number(rain.rainId))} · ${endText(rain)}`}
+                  />
+                  <CheckList checks={checks} />
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 text-12 text-ink-3">
+          Computed in your browser. Beacon: {data.beacon.name}, a round every {data.beacon.period} seconds.
+          The file can be verified without this site: npx aureus-verify aureus-rains.json
+        </p>
+        <a
+          href={`${HISTORY}?limit=20`}
+          download="aureus-rains.json"
+          className={buttonClass({ size: 32, variant: 'gold-line' })}
+        >
+          <Download size={15} aria-hidden />
+          Download
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RaffleProof } from '@aureus/contract/raffle.ts';
+import type { CheckName } from '@aureus/fair/checks.ts';
+import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
+import { verifyRaffle } from '@aureus/fair/verify-raffle.ts';
+import { randomnessWords, signatureWords, type Words } from './beacon-words.ts';
+import { beaconTime, type Check } from './check-round.ts';
+
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** What each check of the verifier means, with the values that anyone can repeat it on. */
+function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words>> {
+  const { week, beaconRound, serverSeed, serverSeedHash } = draw;
+  return {
+    'committed-first': {
+      title: 'Sealed before the tickets',
+      text: 'The hash of the server seed was stored before the week ended.',
+      values: [
+        { name: 'Sealed', value: time(draw.committedAt) },
+        { name: 'Week ended', value: time(draw.endsAt) },
+      ],
+    },
+    list: {
+      title: 'The list is the one that was published',
+      text: 'SHA-256 of the complete list of tickets is the hash that was shown before the draw.',
+      values: [{ name: 'Hash of the list', value: draw.listHash }],
+    },
+    readable: {
+      title: 'The list is whole',
+      text: 'Its numbers run from 1 without a gap, and nobody stands in it twice.',
+      values: [
+        { name: 'Tickets', value: String(draw.tickets) },
+        { name: 'Players', value: String(draw.players) },
+      ],
+    },
+    'listed-after': {
+      title: 'The list holds the whole week',
+      text: 'It was made when no ticket could be earned any more.',
+      values: [{ name: 'List made', value: time(draw.listedAt) }],
+    },
+    commitment: {
+      title: 'The seal is unbroken',
+      text: 'SHA-256 of the revealed server seed is the hash that was shown before the first ticket.',
+      values: [
+        { name: 'Server seed', value: serverSeed ?? '' },
+        { name: 'Hash shown before', value: serverSeedHash },
+      ],
+    },
+    'beacon-after-close': {
+      title: 'The beacon came after the list',
+      text: 'The beacon round was published when the list was final.',
+      values: [
+        { name: 'Beacon round', value: String(beaconRound) },
+        { name: 'Beacon published', value: time(beaconTime(beaconRound, beacon)) },
+      ],
+    },
+    randomness: randomnessWords(draw.beaconRandomness ?? ''),
+    signature: signatureWords(draw.beaconSignature ?? '', beacon.publicKey),
+    outcome: {
+      title: 'The winning tickets follow',
+      text: 'HMAC-SHA256 with the server seed over draw, beacon round and randomness gives the tickets, prize by prize, and the list their holders.',
+      values: [{ name: 'Message', value: `raffle-${week}:${beaconRound}:${draw.beaconRandomness}:0` }],
+    },
+  };
+}
+
+/** Checks a raffle on what was published about it, step by step. Empty for one that is not drawn. */
+export function checkRaffle(proof: RaffleProof, isSigned: SignatureCheck): Check[] {
+  const { draw, beacon, list } = proof;
+  const { serverSeed, beaconRandomness, beaconSignature, prizes, winners } = draw;
+  if (serverSeed === null || beaconRandomness === null || beaconSignature === null) return [];
+  const words = wordsOf(proof);
+  const checks = verifyRaffle(
+    {
+      ...draw,
+      serverSeed,
+      randomness: beaconRandomness,
+      signature: beaconSignature,
+      prizes: prizes.length,
+      winners: winners.map(({ ticket, player }) => ({ ticket, holder: player.id })),
+    },
+    list,
+    beacon,
+    isSigned,
+  );
+  return checks.map(({ name, ok, expected, actual }) => {
+    const { title, text, values } = words[name] ?? { title: name, text: '', values: [] };
+    const both =
+      expected === undefined || name === 'commitment' || name === 'list' || name === 'randomness'
+        ? []
+        : [
+            { name: 'Computed', value: expected },
+            { name: 'Shown', value: actual ?? '' },
+          ];
+    return { title, text, isGood: ok, values: [...values, ...both] };
+  });
+}

@@ -1,0 +1,80 @@
+import type { KycStatus } from '@aureus/contract/kyc.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerInfo } from '../../api/server-clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/Input.tsx';
+import { KycFrame } from './KycFrame.tsx';
+import type { useKycToken } from './kyc.queries.ts';
+import type { LevelLook } from './kyc-looks.ts';
+
+interface KycLevelCardProps {
+  status: KycStatus;
+  look: LevelLook;
+  token: ReturnType<typeof useKycToken>;
+  /** What else there is to say. */
+  children?: ReactNode;
+  /** What can be done once it has passed. */
+  whenPassed?: ReactNode;
+}
+
+/** One level of the player's verification: its state, and the provider's own page inside ours. */
+export function KycLevelCard({ status, look, token, children, whenPassed }: KycLevelCardProps) {
+  const { state, comment } = status;
+  const { data: info } = useServerInfo();
+  const card = useRef<HTMLElement>(null);
+  const url = token.data?.url;
+  const isOpen = url !== undefined && look.action !== undefined;
+  const shown = useRef(state);
+  useEffect(() => {
+    // Whoever is deep in the provider's page must see that the state changed.
+    if (shown.current !== state) card.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = state;
+  }, [state]);
+  return (
+    <div className="flex flex-col gap-4">
+      <section
+        ref={card}
+        aria-live="polite"
+        className="scroll-mt-20 flex gap-4 rounded-card border border-hairline bg-card p-5 max-tablet:flex-col"
+      >
+        <span className={cx('grid size-12 shrink-0 place-items-center rounded-card', look.tone)}>
+          <look.icon size={26} strokeWidth={1.75} aria-hidden />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-16 font-semibold">{look.title}</h2>
+          <p className="mt-1 text-ink-2">{look.text}</p>
+          {comment ? (
+            <p className="mt-3 rounded-control border border-divider bg-page px-3 py-2 text-13">{comment}</p>
+          ) : null}
+          {children}
+          {state === 'REJECTED' && info ? (
+            <p className="mt-3 text-13 text-ink-2">
+              Questions:{' '}
+              <a
+                href={`mailto:${info.product.supportEmail}`}
+                className="text-gold-high underline underline-offset-2"
+              >
+                {info.product.supportEmail}
+              </a>
+            </p>
+          ) : null}
+          {token.error ? <FieldError text={errorMessage(token.error)} /> : null}
+        </div>
+        {state === 'APPROVED' ? whenPassed : null}
+        {look.action && !isOpen ? (
+          <Button
+            variant="gold-line"
+            isLoading={token.isPending}
+            onClick={() => token.mutate()}
+            className="self-center max-tablet:self-stretch"
+          >
+            {look.action}
+          </Button>
+        ) : null}
+      </section>
+      {isOpen ? <KycFrame key={url} url={url} onReopen={() => token.mutate()} /> : null}
+    </div>
+  );
+}

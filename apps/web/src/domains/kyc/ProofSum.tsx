@@ -1,0 +1,24 @@
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+
+interface ProofSumProps {
+  /** Coins. */
+  withdrawn: number;
+  above: number;
+}
+
+/** How much of what goes out without a proof of address has gone. */
+export function ProofSum({ withdrawn, above }: ProofSumProps) {
+  const [gone, sum] = [centsFromCoins(withdrawn) ?? 0n, centsFromCoins(above) ?? 0n];
+  const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);
+  return (
+    <div className="mt-4">
+      <p className="mb-2 text-13 tabular-nums">
+        <span className="font-semibold">{formatCoins(withdrawn)}</span>
+        <span className="text-ink-2"> of {formatCoins(above)} coins withdrawn in 30 days</span>
+      </p>
+      <ProgressBar percent={percent} label="Withdrawn in 30 days" className="h-1.5!" />
+    </div>
+  );
+}

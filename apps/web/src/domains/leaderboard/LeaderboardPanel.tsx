@@ -1,0 +1,55 @@
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useLeaderboard } from './leaderboard.queries.ts';
+import { OwnPlace } from './OwnPlace.tsx';
+import { PastWeeks } from './PastWeeks.tsx';
+import { PlaceTable } from './PlaceTable.tsx';
+import { Podium } from './Podium.tsx';
+
+/** The week's leaderboard: who leads, where the player stands, and who won before. */
+export function LeaderboardPanel() {
+  const { data: me } = useMe();
+  const { data: top, error, refetch } = useLeaderboard();
+  if (error && !top) {
+    return (
+      <ErrorState
+        title="The leaderboard did not load."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        className="min-h-96 justify-center rounded-card border border-hairline bg-card"
+      />
+    );
+  }
+  if (!top) {
+    return (
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-[318px] rounded-modal max-tablet:h-[294px]" />
+        <Skeleton className="h-[78px] rounded-card" />
+        <Skeleton className="h-[370px] rounded-card" />
+      </div>
+    );
+  }
+  const ownId = me?.id;
+  return (
+    <div className="flex flex-col gap-3">
+      <Podium places={top.places} prizes={top.prizes} ownId={ownId} />
+      <OwnPlace top={top} />
+      <section aria-label="Places" className="rounded-card border border-hairline bg-card px-4 py-1">
+        <PlaceTable
+          label="Places of this week"
+          places={top.places}
+          prizes={top.prizes}
+          from={4}
+          ownId={ownId}
+        />
+      </section>
+      <p className="px-1 text-12 text-ink-3">
+        A bet counts when it is settled. Of equal stakes the player who joined first stands before the other.
+        Prizes are paid by themselves when the week ends, Monday 00:00 UTC.
+      </p>
+      <PastWeeks week={top.week} ownId={ownId} />
+    </div>
+  );
+}

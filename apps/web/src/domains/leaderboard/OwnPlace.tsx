@@ -1,0 +1,66 @@
+import type { LeaderboardTop } from '@aureus/contract/leaderboard.ts';
+import { Trophy } from 'lucide-react';
+import { openDialog } from '../../dialogs.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatCoins, formatCount } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+
+/** Where the player stands, and what is missing for the next prize. */
+export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTop }) {
+  if (own === null) {
+    return (
+      <section aria-label="Your place" className={CARD}>
+        <Trophy size={26} strokeWidth={1.5} className="shrink-0 text-gold" aria-hidden />
+        <p className="min-w-0 flex-1 text-13 text-ink-2">
+          <strong className="block text-14 font-semibold text-ink">Every coin you stake counts</strong>
+          In all games, won or lost. Sign in to take a place.
+        </p>
+        <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
+          Sign In
+        </Button>
+      </section>
+    );
+  }
+  const { place, staked, prize, next } = own;
+  const share = next === null ? 100 : (staked / (staked + next.missing)) * 100;
+  return (
+    <section aria-label="Your place" className={CARD}>
+      <p className="w-[104px] shrink-0 max-tablet:w-[84px]">
+        <span className="block text-12 text-ink-3">Your place</span>
+        <span className="block truncate text-24 font-bold tabular-nums">
+          {place === null ? '–' : `#${formatCount(place)}`}
+        </span>
+      </p>
+      <div className="min-w-0 flex-1">
+        <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-ink-2">
+          <span>
+            Staked <Amount coins={staked} coin={13} />
+          </span>
+          <span className="text-ink-2">{nextWords(own, prizes, counted)}</span>
+        </p>
+        <ProgressBar percent={share} label="Way to the next prize" className="h-1.5" />
+      </div>
+      {prize > 0 ? (
+        <p className="shrink-0 text-right">
+          <span className="block text-12 text-ink-3">Prize now</span>
+          <Amount coins={prize} coin={16} className="text-16" />
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+const CARD =
+  'flex min-h-[76px] items-center gap-4 rounded-card border border-gold-low/45 bg-linear-to-r from-gold/10 to-card px-4 py-3';
+
+function nextWords(
+  { place, staked, next }: NonNullable<LeaderboardTop['own']>,
+  prizes: readonly number[],
+  counted: number,
+): string {
+  if (next === null) return place === 1 ? 'You lead' : '';
+  const prize = formatCoins(prizes[next.place - 1] ?? 0);
+  const goal = `${formatCoins(next.missing)} more takes place ${next.place} and ${prize}`;
+  return place === null && staked > 0 ? `Below the first ${formatCount(counted)}. ${goal}` : goal;
+}

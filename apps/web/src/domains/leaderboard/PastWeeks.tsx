@@ -1,0 +1,60 @@
+import type { LeaderboardResult } from '@aureus/contract/leaderboard.ts';
+import { ChevronDown, History } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { weekText } from '../../ui/week-text.ts';
+import { useLeaderboardHistory } from './leaderboard.queries.ts';
+import { PlaceTable } from './PlaceTable.tsx';
+
+/** The last weeks, each of which opens to its ten places. */
+export function PastWeeks({ week, ownId }: { week: number | undefined; ownId: string | undefined }) {
+  const { data, error, refetch } = useLeaderboardHistory(week);
+  return (
+    <section aria-labelledby="past-weeks" className="rounded-card border border-hairline bg-card px-4 py-3">
+      <h2 id="past-weeks" className="mb-1 text-16 font-semibold">
+        Past weeks
+      </h2>
+      {error && !data ? (
+        <ErrorState
+          title="The past weeks did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="h-24" /> : null}
+      {data?.length === 0 ? (
+        <EmptyState icon={History} title="No week is over yet." text="Its winners will stand here." />
+      ) : null}
+      {data?.map((result) => (
+        <PastWeek key={result.week} result={result} ownId={ownId} />
+      ))}
+    </section>
+  );
+}
+
+function PastWeek({ result, ownId }: { result: LeaderboardResult; ownId: string | undefined }) {
+  const [first] = result.places;
+  if (first === undefined) return null;
+  return (
+    <details className="group border-t border-hairline first-of-type:border-t-0">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control hover:text-gold-high [&::-webkit-details-marker]:hidden">
+        <span className="w-[128px] shrink-0 text-13 text-ink-2 max-tablet:w-[104px]">{weekText(result)}</span>
+        <Avatar src={first.player.avatar} size={26} />
+        <span className="min-w-0 flex-1 truncate text-13 font-semibold">
+          <span className="sr-only">won by </span>
+          {first.player.id === ownId ? 'You' : first.player.username}
+        </span>
+        <Amount coins={first.prize} coin={13} tone="win" isSigned className="max-tablet:hidden" />
+        <ChevronDown
+          size={16}
+          className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+          aria-hidden
+        />
+      </summary>
+      <PlaceTable label={`Places of ${weekText(result)}`} places={result.places} from={1} ownId={ownId} />
+    </details>
+  );
+}

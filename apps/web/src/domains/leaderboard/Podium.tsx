@@ -1,0 +1,161 @@
+import type { LeaderboardPlace } from '@aureus/contract/leaderboard.ts';
+import { UserRound } from 'lucide-react';
+import { PlayerButton } from '../../player-button.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { numeral } from '../../ui/PrizePlace.tsx';
+import { Laurel } from './Laurel.tsx';
+
+interface Step {
+  place: number;
+  /** Classes of the block: its height and its stone. */
+  block: string;
+  colour: string;
+  wreath: number;
+  picture: number;
+}
+
+/** From left to right, the winner in the middle and highest. */
+const STEPS: readonly Step[] = [
+  {
+    place: 2,
+    block: 'h-[92px] from-stone-top to-card border-rarity-1/45 max-tablet:h-[84px]',
+    colour: 'text-rarity-1',
+    wreath: 92,
+    picture: 56,
+  },
+  {
+    place: 1,
+    block: 'h-[124px] from-bronze to-card border-gold-low max-tablet:h-[108px]',
+    colour: 'text-gold',
+    wreath: 120,
+    picture: 72,
+  },
+  {
+    place: 3,
+    block: 'h-[72px] from-gladiator/45 to-card border-gladiator/50 max-tablet:h-[70px]',
+    colour: 'text-gladiator',
+    wreath: 92,
+    picture: 56,
+  },
+];
+
+interface PodiumProps {
+  places: readonly LeaderboardPlace[];
+  prizes: readonly number[];
+  ownId: string | undefined;
+}
+
+/** The first three of the week on their blocks; a block that nobody has taken says so. */
+export function Podium({ places, prizes, ownId }: PodiumProps) {
+  return (
+    <div className="relative overflow-hidden rounded-modal border border-divider bg-page">
+      <img
+        src="/art/basalt.avif"
+        alt=""
+        width={1200}
+        height={310}
+        className="absolute inset-0 size-full object-cover opacity-55"
+      />
+      <div className="absolute inset-0 bg-linear-to-b from-page/20 to-page/85" />
+      <div className="absolute -top-16 left-1/2 h-[340px] w-[460px] -translate-x-1/2 bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--color-gold-high)_24%,transparent),transparent)]" />
+      <ol className="relative mx-auto flex h-[316px] max-w-[640px] items-end gap-3 px-4 max-tablet:h-[292px] max-tablet:gap-1.5 max-tablet:px-2">
+        {STEPS.map((step) => (
+          <PodiumStep
+            key={step.place}
+            step={step}
+            prize={prizes[step.place - 1] ?? 0}
+            taken={places.find(({ place }) => place === step.place)}
+            ownId={ownId}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface PodiumStepProps {
+  step: Step;
+  prize: number;
+  taken: LeaderboardPlace | undefined;
+  ownId: string | undefined;
+}
+
+function PodiumStep({ step, prize, taken, ownId }: PodiumStepProps) {
+  const { place, block, colour, wreath } = step;
+  return (
+    <li value={place} className="flex min-w-0 flex-1 flex-col items-center">
+      <span
+        className={cx('relative grid place-items-center', colour)}
+        style={{ width: wreath, height: wreath }}
+      >
+        <Laurel size={wreath} className={cx('absolute inset-0', taken === undefined && 'opacity-30')} />
+        <Picture step={step} taken={taken} />
+      </span>
+      <Name taken={taken} isOwn={taken?.player.id === ownId} />
+      <span
+        className={cx(
+          'mt-2 flex w-full flex-col items-center justify-center rounded-t-card border border-b-0 bg-linear-to-b shadow-[inset_0_1px_0_color-mix(in_srgb,var(--color-white)_15%,transparent)]',
+          block,
+        )}
+      >
+        <span className={cx('font-title font-semibold', place === 1 ? 'text-24 text-gold-high' : 'text-16')}>
+          <span aria-hidden>{numeral(place)}</span>
+          <span className="sr-only">Place {place}, prize</span>
+        </span>
+        <Amount coins={prize} coin={place === 1 ? 18 : 15} className={place === 1 ? 'text-20' : 'text-15'} />
+      </span>
+    </li>
+  );
+}
+
+function Picture({ step, taken }: { step: Step; taken: LeaderboardPlace | undefined }) {
+  const { picture } = step;
+  if (taken === undefined) {
+    return (
+      <span
+        style={{ width: picture, height: picture }}
+        className="relative grid place-items-center rounded-card border border-dashed border-control/60 bg-page/60 text-ink-3"
+      >
+        <UserRound size={24} strokeWidth={1.5} aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <PlayerButton player={taken.player} isExtra className="relative">
+      <Avatar src={taken.player.avatar} size={picture} className="block" />
+    </PlayerButton>
+  );
+}
+
+function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: boolean }) {
+  if (taken === undefined) return <span className="mt-1 h-10 text-13 text-ink-2">Still open</span>;
+  const { player, staked } = taken;
+  return (
+    <span className="mt-1 flex h-10 w-full min-w-0 flex-col items-center">
+      <span className="flex max-w-full min-w-0 items-center gap-1.5">
+        <PlayerBadge
+          role={player.role}
+          currentLevel={player.currentLevel}
+          size={15}
+          className="shrink-0 max-tablet:hidden"
+        />
+        <PlayerButton
+          player={player}
+          className={cx(
+            'min-w-0 truncate text-14 font-semibold hover:text-gold-high',
+            isOwn && 'text-gold-high',
+          )}
+        >
+          {isOwn ? 'You' : player.username}
+        </PlayerButton>
+      </span>
+      <span className="text-12 text-ink-2">
+        <span className="sr-only">staked </span>
+        <Amount coins={staked} coin={12} tone="muted" />
+      </span>
+    </span>
+  );
+}

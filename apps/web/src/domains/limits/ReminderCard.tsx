@@ -1,0 +1,78 @@
+import type { ReminderMinutes, SessionReminder } from '@aureus/contract/limits.ts';
+import { AlarmClock } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { cx } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { FieldError } from '../../ui/Input.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { minutesText } from './limits.words.ts';
+import { PlayFigures } from './PlayFigures.tsx';
+import { useReminder, useSetReminder } from './reminder.queries.ts';
+
+const CHOICES = [15, 30, 60, 120, null] as const satisfies readonly (ReminderMinutes | null)[];
+const choiceText = (minutes: number | null): string =>
+  minutes === null ? 'Off' : minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
+
+/** After how much play the player wants to be reminded, and what this visit came to so far. */
+export function ReminderCard() {
+  const { data, error, refetch } = useReminder();
+  return (
+    <section aria-labelledby="reminder-title" className="flex flex-col">
+      <h2 id="reminder-title" className="text-16 font-semibold">
+        Session reminder
+      </h2>
+      <p className="mt-1 mb-4 text-13 text-ink-2">
+        Tells you from time to time how long you have been here and what it came to.
+      </p>
+      <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[236px]">
+        {data ? <ReminderBody reminder={data} /> : null}
+        {!data && error ? (
+          <ErrorState
+            title="The reminder did not load."
+            text={errorMessage(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {!data && !error ? <Skeleton className="h-[202px]" /> : null}
+      </div>
+    </section>
+  );
+}
+
+function ReminderBody({ reminder }: { reminder: SessionReminder }) {
+  const now = useServerNow(10_000);
+  const set = useSetReminder();
+  const chosen = set.isPending ? set.variables : reminder.minutes;
+  return (
+    <>
+      <p className="mb-3 flex items-center gap-2 text-13 text-ink-2">
+        <AlarmClock size={16} className="text-gold" aria-hidden />
+        <span>
+          Here for <b className="font-semibold text-ink tabular-nums">{minutesText(now - reminder.since)}</b>
+        </span>
+      </p>
+      <PlayFigures reminder={reminder} />
+      <fieldset className="mt-auto flex gap-1.5 pt-4">
+        <legend className="sr-only">Remind me after</legend>
+        {CHOICES.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            aria-pressed={minutes === chosen}
+            onClick={() => set.mutate(minutes)}
+            className={cx(
+              'grid h-10 min-w-0 flex-1 place-items-center rounded-inner text-13 font-semibold whitespace-nowrap tabular-nums transition-colors active:scale-98 max-tablet:h-11',
+              minutes === chosen
+                ? 'bg-selected text-ink inset-ring inset-ring-gold-low'
+                : 'bg-raised text-ink-2 hover:bg-selected hover:text-ink',
+            )}
+          >
+            {choiceText(minutes)}
+          </button>
+        ))}
+      </fieldset>
+      {set.error ? <FieldError text={errorMessage(set.error)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ShieldOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useServerNow } from '../../api/server-clock.ts';
+import { refreshMe, useMe } from '../../api/session.ts';
+import { openWithdrawal } from '../../dialogs.ts';
+import { Banner } from '../../shell/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { momentText } from './limits.words.ts';
+
+/** Says on every page that play is shut off, and until when. */
+export default function SelfBanBanner() {
+  const { data: me } = useMe();
+  const now = useServerNow(1_000);
+  const ban = me?.selfBan ?? null;
+  const until = ban?.until ?? null;
+  const isOver = until !== null && until <= now;
+  useEffect(() => {
+    if (isOver) void refreshMe();
+  }, [isOver]);
+  if (ban === null) return null;
+  return (
+    <section aria-label="Play is shut off">
+      <Banner>
+        <ShieldOff size={18} className="shrink-0" aria-hidden />
+        <p className="min-w-0 flex-1">
+          You have shut play off{' '}
+          {until === null ? (
+            'for good'
+          ) : (
+            <span className="whitespace-nowrap">until {momentText(until, now)}</span>
+          )}
+          .
+          <span className="text-ink-2 max-tablet:hidden">
+            {' '}
+            You can read everything and withdraw your coins.
+          </span>
+        </p>
+        <Button size={32} onClick={openWithdrawal}>
+          Withdraw
+        </Button>
+      </Banner>
+    </section>
+  );
+}

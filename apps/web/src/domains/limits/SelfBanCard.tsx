@@ -1,0 +1,57 @@
+import { Coffee, ShieldOff } from 'lucide-react';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import { openDialog } from '../../dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { momentText } from './limits.words.ts';
+
+/** The way to shut play off, or that it is and until when. */
+export function SelfBanCard() {
+  const { data: me } = useMe();
+  const now = useServerNow(60_000);
+  const ban = me?.selfBan ?? null;
+  const isForGood = ban !== null && ban.until === null;
+  const Icon = ban === null ? Coffee : ShieldOff;
+  return (
+    <section aria-labelledby="self-ban-title" className="flex flex-col">
+      <h2 id="self-ban-title" className="text-16 font-semibold">
+        Take a break
+      </h2>
+      <p className="mt-1 mb-4 text-13 text-ink-2">
+        Shut play off for a time, or for good. Nobody can end it early, not even support.
+      </p>
+      <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[236px]">
+        <span className="grid size-10 place-items-center rounded-control bg-raised text-gold">
+          <Icon size={20} aria-hidden />
+        </span>
+        {ban === null ? (
+          <>
+            <p className="mt-3 font-semibold">Play is open</p>
+            <p className="mt-1 text-13 text-ink-2">
+              A self-ban refuses bets, deposits, tips, rain and chat at once. You can still sign in, read
+              everything and withdraw, and a locked vault opens.
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="mt-3 font-semibold">
+              {ban.until === null
+                ? 'Play is shut off for good'
+                : `Shut off until ${momentText(ban.until, now)}`}
+            </p>
+            <p className="mt-1 text-13 text-ink-2">
+              Bets, deposits, tips, rain and chat are refused. You can read everything and withdraw.
+            </p>
+          </>
+        )}
+        {isForGood ? null : (
+          <div className="mt-auto pt-4">
+            <Button variant="danger" className="w-full" onClick={() => openDialog('self-ban')}>
+              {ban === null ? 'Shut play off' : 'Make it longer'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import type { SelfBanBody } from '@aureus/contract/limits.ts';
+import { ShieldOff, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import type { DialogProps } from '../../dialogs.ts';
+import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { PresetRow } from '../../solo/PresetRow.tsx';
+import { Slider } from '../../solo/Slider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FieldError } from '../../ui/Input.tsx';
+import { Segmented } from '../../ui/Tabs.tsx';
+import { Tick } from '../../ui/Tick.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useSelfBan } from './limits.queries.ts';
+import { banEnd, banLength, bannedText, momentText } from './limits.words.ts';
+
+const MOST_DAYS = 30;
+const DAYS = [1, 3, 7, 14, 30];
+const LENGTHS = [
+  { value: 'DAYS', label: 'Days' },
+  { value: 'SIX_MONTHS', label: '6 months' },
+  { value: 'INDEFINITE', label: 'For good' },
+] as const;
+type Length = (typeof LENGTHS)[number]['value'];
+
+/** Play is shut off: a time is chosen, what it means is said, and it is asked a second time. */
+export default function SelfBanDialog({ isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog title="Take a break" isOpen={isOpen} onClose={onClose} width={480}>
+      {isOpen ? <BreakBody onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function BreakBody({ onClose }: { onClose: () => void }) {
+  const { data: me } = useMe();
+  const now = useServerNow(1_000);
+  const [length, setLength] = useState<Length>('DAYS');
+  const [days, setDays] = useState(7);
+  const [isAsked, setIsAsked] = useState(false);
+  const asked: SelfBanBody = length === 'DAYS' ? { days } : { period: length };
+  const end = banEnd(asked, now);
+  const ban = me?.selfBan ?? null;
+  const endsNow = ban === null ? 0 : (ban.until ?? Number.POSITIVE_INFINITY);
+  const refusal = end <= endsNow ? 'Play is shut off for longer already' : undefined;
+  if (isAsked)
+    return <Question asked={asked} end={end} now={now} onBack={() => setIsAsked(false)} onDone={onClose} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-2 text-13 text-ink-2">
+        <li>
+          <b className="font-semibold text-ink">At once, everywhere:</b> no bets, deposits, tips, rain,
+          rewards or chat.
+        </li>
+        <li>
+          <b className="font-semibold text-ink">Still open:</b> sign-in, everything there is to read, and
+          withdrawals. A locked vault opens; what you have staked already is played out.
+        </li>
+        <li>
+          <b className="font-semibold text-ink">It cannot be undone.</b> Nobody can end it early, not even
+          support.
+        </li>
+      </ul>
+      <Segmented label="For how long" items={LENGTHS} value={length} onChange={setLength} />
+      {/* Of one height whatever is chosen, so that nothing jumps under the pointer. */}
+      <div className="min-h-[126px]">
+        {length === 'DAYS' ? (
+          <>
+            <FieldLabel aside="1 to 30">
+              <span className="flex items-center gap-2">
+                Days <b className="font-semibold text-ink tabular-nums">{days}</b>
+              </span>
+            </FieldLabel>
+            <PresetRow label="Days" choices={DAYS} value={days} onChange={setDays} />
+            <Slider
+              label="Days"
+              value={days}
+              least={1}
+              most={MOST_DAYS}
+              onChange={setDays}
+              className="mt-4"
+            />
+          </>
+        ) : (
+          <p className="rounded-control bg-shell p-3 text-13 text-ink-2">
+            {length === 'SIX_MONTHS'
+              ? 'Six months without play. Your account stays yours, and so do its coins.'
+              : 'There is no end to it: this account never plays again. Its coins can be withdrawn at any time.'}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
+        <p aria-live="polite" className="min-w-0 flex-1 text-13 text-ink-2">
+          {end === Number.POSITIVE_INFINITY ? (
+            'Without an end'
+          ) : (
+            <>
+              Until <span className="font-medium text-ink tabular-nums">{momentText(end, now)}</span>
+            </>
+          )}
+        </p>
+        <Button variant="danger" disabledReason={refusal} onClick={() => setIsAsked(true)}>
+          <ShieldOff size={16} aria-hidden />
+          Shut play off
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  asked: SelfBanBody;
+  end: number;
+  now: number;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
+  const ban = useSelfBan();
+  const [isSure, setIsSure] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  const length = banLength(asked);
+  const send = () =>
+    ban.mutate(asked, {
+      onSuccess: () => {
+        showToast('success', bannedText(asked));
+        onDone();
+      },
+    });
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="self-ban-question"
+      className="flex flex-col rounded-card border border-warn/40 bg-shell p-4 outline-none"
+    >
+      <h3 id="self-ban-question" className="flex items-center gap-2 text-16 font-semibold">
+        <TriangleAlert size={18} className="shrink-0 text-warn" aria-hidden />
+        Shut play off for {length}?
+      </h3>
+      <p className="mt-2 text-13 text-ink-2">
+        Once confirmed, you cannot play, deposit, tip or chat{' '}
+        {end === Number.POSITIVE_INFINITY ? (
+          <b className="font-semibold text-ink">ever again with this account</b>
+        ) : (
+          <>
+            until <b className="font-semibold text-ink">{momentText(end, now)}</b>
+          </>
+        )}
+        . This cannot be undone or shortened.
+      </p>
+      <Tick isOn={isSure} onChange={setIsSure} className="my-4">
+        I understand that nobody can end it early.
+      </Tick>
+      {/* The way back lies where the question was asked from: a double press shuts nothing off. */}
+      <div className="flex gap-3 max-tablet:flex-col">
+        <Button
+          className="tablet:flex-2"
+          variant="danger"
+          isLoading={ban.isPending}
+          disabledReason={isSure ? undefined : 'Tick that you understand'}
+          onClick={send}
+        >
+          <ShieldOff size={16} aria-hidden />
+          Shut off for {length}
+        </Button>
+        <Button className="tablet:flex-1" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+      {ban.error ? <FieldError text={errorMessage(ban.error)} /> : null}
+    </section>
+  );
+}

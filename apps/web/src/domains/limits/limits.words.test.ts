@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { banEnd, banLength, bannedText, minutesText, momentText } from './limits.words.ts';
+
+const NOW = new Date(2026, 10, 20, 17, 30).getTime();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('a self-ban', () => {
+  it('is told as the player asked for it', () => {
+    expect(bannedText({ days: 7 })).toBe('You have been self-banned for 7 days.');
+    expect(bannedText({ days: 1 })).toBe('You have been self-banned for 1 day.');
+    expect(bannedText({ period: 'SIX_MONTHS' })).toBe('You have been self-banned for 6 months.');
+    expect(bannedText({ period: 'INDEFINITE' })).toBe('You have been self-banned for good.');
+    expect(banLength({ period: 'INDEFINITE' })).toBe('good');
+  });
+
+  it('ends when the server says so', () => {
+    expect(banEnd({ days: 30 }, NOW)).toBe(NOW + 30 * DAY);
+    expect(banEnd({ period: 'SIX_MONTHS' }, NOW)).toBe(NOW + 184 * DAY);
+    expect(banEnd({ period: 'INDEFINITE' }, NOW)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+it('a moment far away has its year', () => {
+  expect(momentText(NOW + DAY, NOW)).toMatch(/^Sat, Nov 21/);
+  expect(momentText(NOW + 184 * DAY, NOW)).toContain('2027');
+});
+
+it.each([
+  [-1, '0 min'],
+  [59_999, '0 min'],
+  [MINUTE, '1 min'],
+  [59 * MINUTE, '59 min'],
+  [60 * MINUTE, '1 h'],
+  [65 * MINUTE, '1 h 5 min'],
+  [25 * 60 * MINUTE, '25 h'],
+])('%j ms are %s', (span, text) => {
+  expect(minutesText(span)).toBe(text);
+});

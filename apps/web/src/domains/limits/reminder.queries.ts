@@ -1,0 +1,51 @@
+import type { ReminderMinutes, SessionReminder } from '@aureus/contract/limits.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callData } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { serverNow } from '../../api/server-clock.ts';
+
+const REMINDER = ['session-reminder'] as const;
+const PATH = '/api/user/session-reminder';
+/** Each look says that the player is here. */
+const LOOK_MS = 5 * 60_000;
+
+/** The reminder as it was at a time of the server's clock. */
+export type ReadReminder = SessionReminder & { readAt: number };
+
+const readNow = (reminder: SessionReminder): ReadReminder => ({ ...reminder, readAt: serverNow() });
+
+/** How long the player has been here and what it came to. */
+export function useReminder() {
+  return useQuery({
+    queryKey: REMINDER,
+    queryFn: async () => readNow(await callData<SessionReminder>(PATH, { method: 'POST', body: {} })),
+    refetchInterval: LOOK_MS,
+  });
+}
+
+/** Asks for it again. */
+export function refreshReminder(): void {
+  void queryClient.invalidateQueries({ queryKey: REMINDER });
+}
+
+const takeOver = (reminder: SessionReminder) =>
+  queryClient.setQueryData<ReadReminder>(REMINDER, readNow(reminder));
+
+/** Chooses after how many minutes to be reminded; null is never. */
+export function useSetReminder() {
+  return useMutation({
+    mutationFn: (minutes: ReminderMinutes | null) =>
+      callData<SessionReminder>(PATH, { method: 'PATCH', body: { minutes } }),
+    onSuccess: takeOver,
+    onError: refreshReminder,
+  });
+}
+
+/** The reminder was seen: time and coins are counted anew. */
+export function useSeeReminder() {
+  return useMutation({
+    mutationFn: () => callData<SessionReminder>(`${PATH}/seen`, { method: 'POST', body: {} }),
+    onSuccess: takeOver,
+    onError: refreshReminder,
+  });
+}

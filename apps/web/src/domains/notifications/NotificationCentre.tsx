@@ -1,0 +1,132 @@
+import type { Notification } from '@aureus/contract/notifications.ts';
+import { Bell } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import { cx } from '../../ui/class-names.ts';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
+import { closeList, markAsRead, useNotifications } from './notifications.queries.ts';
+
+/** How far below the last row the next page is asked for already. */
+const SENTINEL_MARGIN = '40px';
+
+/** What the player was told, the newest first; older ones come as the end is reached. Opening it reads them. */
+export default function NotificationCentre({ isSheet = false }: { isSheet?: boolean }) {
+  const {
+    data,
+    notifications,
+    error,
+    refetch,
+    hasNextPage,
+    isFetching,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useNotifications();
+  const list = useRef<HTMLElement>(null);
+  const isAtEnd = useIsAtEnd(list, data?.pages.length ?? 0);
+  const isEmpty = notifications?.length === 0;
+  useReading(notifications?.[0]?.id);
+  useEffect(() => closeList, []);
+  useEffect(() => {
+    // Nothing in the list takes the focus: scrolled by keyboard, it does so itself.
+    if (list.current) list.current.tabIndex = 0;
+  }, []);
+  useEffect(() => {
+    if (isAtEnd && hasNextPage && !isEmpty && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isAtEnd, hasNextPage, isEmpty, isFetching, isFetchNextPageError, fetchNextPage]);
+  return (
+    <div className="flex flex-col">
+      <h2
+        id="notifications-title"
+        className={cx('flex h-12 shrink-0 items-center px-4 text-14 font-semibold', isSheet && 'text-16')}
+      >
+        Notifications
+      </h2>
+      <section
+        ref={list}
+        aria-labelledby="notifications-title"
+        className={cx(
+          'scroll-slim overflow-y-auto overscroll-contain border-t border-divider -outline-offset-2',
+          isSheet ? 'h-[min(70dvh,560px)] pb-[env(safe-area-inset-bottom)]' : 'h-[18rem]',
+        )}
+      >
+        {notifications === undefined && !error ? <RowsLoading /> : null}
+        {notifications === undefined && error ? (
+          <ErrorState
+            title="Your notifications did not load."
+            text={errorMessage(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {isEmpty ? (
+          <EmptyState
+            icon={Bell}
+            title="No Notifications Yet"
+            text="Your site activity will be visible here"
+            className="h-full justify-center"
+          />
+        ) : null}
+        {notifications === undefined || isEmpty ? null : <Rows notifications={notifications} />}
+        {isFetchNextPageError ? (
+          <ErrorState title="The older ones did not load." onRetry={() => void fetchNextPage()} />
+        ) : null}
+        <div data-sentinel aria-hidden className="h-px" />
+      </section>
+    </div>
+  );
+}
+
+function Rows({ notifications }: { notifications: readonly Notification[] }) {
+  const now = useServerNow(30_000);
+  return (
+    <ul aria-label="Notifications">
+      {notifications.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+/** Rows of the final size. */
+function RowsLoading() {
+  return (
+    <div aria-busy className="flex flex-col">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex h-15 items-center gap-3 px-4">
+          <Skeleton className="size-9 rounded-control!" />
+          <Skeleton className="h-8 flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Whether the end of a list of so many pages is in sight, or almost: looked at anew for each page that has come. */
+function useIsAtEnd(list: RefObject<HTMLElement | null>, pages: number): boolean {
+  const [seenAt, setSeenAt] = useState<number>();
+  useEffect(() => {
+    const root = list.current;
+    const sentinel = root?.querySelector('[data-sentinel]');
+    if (pages === 0 || !root || !sentinel) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => setSeenAt(entry?.isIntersecting ? pages : undefined),
+      { root, rootMargin: SENTINEL_MARGIN },
+    );
+    observer.observe(sentinel);
+    return () => observer.disconnect();
+  }, [list, pages]);
+  return seenAt === pages;
+}
+
+/** What is shown is read, up to the newest; one that comes meanwhile as well. */
+function useReading(newest: string | undefined): void {
+  const { data: me } = useMe();
+  const hasUnread = (me?.unreadNotifications ?? 0) > 0;
+  useEffect(() => {
+    // Without an answer they stay unread: the badge says so, and the next opening tries again.
+    if (newest !== undefined && hasUnread) markAsRead(newest).catch(() => undefined);
+  }, [newest, hasUnread]);
+}

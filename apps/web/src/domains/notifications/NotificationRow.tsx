@@ -1,0 +1,42 @@
+import type { Notification } from '@aureus/contract/notifications.ts';
+import { cx } from '../../ui/class-names.ts';
+import { notificationText } from './notification.text.ts';
+import { notificationLook } from './notification-look.ts';
+import { agoText } from './notification-pages.ts';
+
+const fullFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One notification: what happened, how many coins it was about, and when. */
+export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
+  const { title, text } = notificationText(notification);
+  const { Icon, ink } = notificationLook(notification);
+  const { isRead, createdAt } = notification;
+  return (
+    <li
+      className={cx(
+        'relative flex min-h-15 items-center gap-3 border-b border-divider px-4 py-2 last:border-b-0',
+        !isRead && 'bg-gold/5',
+      )}
+    >
+      {isRead ? null : (
+        <span className="absolute inset-y-0 left-0 w-0.5 bg-gold">
+          <span className="sr-only">New: </span>
+        </span>
+      )}
+      <span className={cx('grid size-9 shrink-0 place-items-center rounded-control bg-card', ink)}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-13 font-medium wrap-anywhere">{title}</p>
+        {text ? <p className="mt-0.5 text-12 text-ink-2 tabular-nums">{text}</p> : null}
+      </div>
+      <time
+        dateTime={new Date(createdAt).toISOString()}
+        title={fullFormat.format(createdAt)}
+        className="shrink-0 self-start pt-0.5 text-12 text-ink-3 tabular-nums"
+      >
+        {agoText(createdAt, now)}
+      </time>
+    </li>
+  );
+}

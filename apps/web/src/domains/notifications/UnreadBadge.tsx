@@ -1,0 +1,25 @@
+import { cx } from '../../ui/class-names.ts';
+
+const MOST_SHOWN = 99;
+
+/** How many notifications were not read, on the corner of a bell. */
+export function UnreadBadge({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'absolute grid h-4 min-w-4 place-items-center rounded-full bg-gold px-1 text-11/[16px] font-bold text-on-gold tabular-nums ring-2 ring-shell',
+        className,
+      )}
+    >
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+    </span>
+  );
+}
+
+/** The name of a bell with so many unread notifications. */
+export function bellLabel(count: number): string {
+  if (count === 0) return 'Notifications';
+  return `Notifications, ${count > MOST_SHOWN ? `more than ${MOST_SHOWN}` : count} unread`;
+}

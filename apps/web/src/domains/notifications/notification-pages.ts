@@ -1,0 +1,31 @@
+/** After so many empty pages in a row nothing more is asked for. */
+const MOST_EMPTY = 3;
+
+/** The number of the page that comes after these; `undefined` at the end. */
+export function nextPage(pages: readonly (readonly unknown[])[]): number | undefined {
+  const last = pages.slice(-MOST_EMPTY);
+  const isOver = last.length === MOST_EMPTY && last.every(({ length }) => length === 0);
+  return isOver ? undefined : pages.length;
+}
+
+/** The list without what came twice: whatever arrives meanwhile moves the older ones on to the next page. */
+export function uniqueById<T extends { id: string }>(list: readonly T[]): T[] {
+  return [...new Map(list.map((one) => [one.id, one])).values()];
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
+const yearFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** How long ago something was, in as few letters as will do: `now`, `5 min`, `3 h`, `2 d`, `Nov 3`, `Nov 3, 2024`. */
+export function agoText(at: number, now: number): string {
+  const age = now - at;
+  if (age < MINUTE_MS) return 'now';
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`;
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
+  if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)} d`;
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? dayFormat : yearFormat).format(at);
+}

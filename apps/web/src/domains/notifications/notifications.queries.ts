@@ -1,0 +1,58 @@
+import type { Notification, UnreadNotifications } from '@aureus/contract/notifications.ts';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { callData } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { patchMe } from '../../api/session.ts';
+import { nextPage, uniqueById } from './notification-pages.ts';
+
+const NOTIFICATIONS = ['notifications'] as const;
+type Pages = InfiniteData<Notification[], number>;
+
+/** The player's notifications, the newest first, page by page. */
+export function useNotifications() {
+  const query = useInfiniteQuery({
+    queryKey: NOTIFICATIONS,
+    queryFn: ({ pageParam }) => callData<Notification[]>(`/api/notification/paginated?page=${pageParam}`),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => nextPage(pages),
+  });
+  return { ...query, notifications: query.data ? uniqueById(query.data.pages.flat()) : undefined };
+}
+
+const change = (work: (pages: Pages) => Pages) =>
+  queryClient.setQueryData<Pages>(NOTIFICATIONS, (pages) => pages && work(pages));
+
+/** Puts a notification that has just come on top of the list, where that is loaded. */
+export function prepend(notification: Notification): void {
+  change(({ pages, pageParams }) => ({
+    pageParams,
+    pages: pages.map((page, index) => (index === 0 ? [notification, ...page] : page)),
+  }));
+}
+
+/** The list is shut: it begins anew with its first page next time, and what was new in it is so no more. */
+export function closeList(): void {
+  change(({ pages, pageParams }) => ({
+    pageParams: pageParams.slice(0, 1),
+    pages: pages.slice(0, 1).map((page) => page.map((one) => ({ ...one, isRead: true }))),
+  }));
+}
+
+/** What is known of the list is old: it is asked for when it is opened next. */
+export function outdateList(): void {
+  void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS, refetchType: 'none' });
+}
+
+/** The badge shows so many. */
+export function setUnread(unread: number): void {
+  patchMe((me) => ({ ...me, unreadNotifications: unread }));
+}
+
+/** Marks all as read up to the newest one that is shown. */
+export async function markAsRead(upTo: string): Promise<void> {
+  const { unread } = await callData<UnreadNotifications>('/api/notification/mark-as-read', {
+    method: 'PATCH',
+    body: { upTo },
+  });
+  setUnread(unread);
+}

@@ -1,0 +1,75 @@
+import type { BlockedPlayer } from '@aureus/contract/players.ts';
+import { errorMessage } from '../../api/http.ts';
+import { useBlock, useBlocks } from '../../api/players.ts';
+import { PlayerButton } from '../../player-button.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** Whom the player does not want to read or be tipped by, and the way back. */
+export function BlockedPlayers() {
+  const { data, error, refetch } = useBlocks();
+  return (
+    <section aria-labelledby="blocked-title" className="rounded-card border border-hairline bg-card p-5">
+      <h2 id="blocked-title" className="text-16 font-semibold">
+        Blocked players
+      </h2>
+      <p className="mt-1 text-13 text-ink-2">
+        You do not see what they write in the chat, and they cannot tip you. They are not told.
+      </p>
+      {error && !data ? (
+        <ErrorState
+          title="The list did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="mt-4 h-14" /> : null}
+      {data?.length === 0 ? (
+        <p className="mt-4 rounded-control bg-shell px-4 py-3 text-13 text-ink-3">
+          Nobody. A click on a name in the chat opens the profile, where you can block.
+        </p>
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className="mt-3">
+          {data.map((player) => (
+            <BlockedRow key={player.id} player={player} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function BlockedRow({ player }: { player: BlockedPlayer }) {
+  const block = useBlock();
+  return (
+    <li className="flex items-center gap-3 border-t border-hairline py-2.5 first:border-t-0">
+      <PlayerButton
+        player={player}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-control hover:brightness-110 max-tablet:min-h-11"
+      >
+        <Avatar src={player.avatar} size={36} />
+        <span className="min-w-0">
+          <span className="flex items-center gap-1.5">
+            <PlayerBadge role={player.role} currentLevel={player.currentLevel} />
+            <span className="truncate font-medium">{player.username}</span>
+          </span>
+          <span className="block text-12 text-ink-3">Since {dateFormat.format(player.blockedAt)}</span>
+        </span>
+      </PlayerButton>
+      <Button
+        size={32}
+        isLoading={block.isPending}
+        aria-label={`Unblock ${player.username}`}
+        onClick={() => block.mutate({ userId: player.id, isBlocked: false })}
+      >
+        Unblock
+      </Button>
+    </li>
+  );
+}

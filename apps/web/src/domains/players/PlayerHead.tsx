@@ -1,0 +1,40 @@
+import type { PlayerProfile } from '@aureus/contract/players.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { hasRoleBadge, LevelBadge, RoleBadge, tierColour } from '../../ui/Badges.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Tag } from '../../ui/Tag.tsx';
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/** Who it is: picture, name, level, since when. */
+export function PlayerHead({ player }: { player: PlayerProfile }) {
+  const { Level: level, Tier: tier } = player.currentLevel;
+  return (
+    <div className="flex items-center gap-4">
+      <span className="relative shrink-0">
+        <Avatar src={player.avatar} size={84} className={cx(player.isBlocked && 'opacity-40 grayscale')} />
+        <span className="absolute -right-3 -bottom-1.5 rounded-control bg-card">
+          <LevelBadge level={level} tier={tier} size={22} className="block" />
+        </span>
+      </span>
+      <div className="min-w-0 flex-1 pl-1">
+        <p className="flex items-center gap-2">
+          <span className="truncate text-20 font-semibold" title={player.username}>
+            {player.username}
+          </span>
+          {hasRoleBadge(player.role) ? <RoleBadge role={player.role} className="shrink-0" /> : null}
+          {player.isBlocked ? <Tag tone="lose">Blocked</Tag> : null}
+        </p>
+        <p className="mt-1 text-13 text-ink-2">
+          <span className={cx('font-semibold', tierColour(tier))}>{tier}</span>, level {level}
+        </p>
+        <p className="mt-0.5 text-12 text-ink-3">
+          Joined{' '}
+          <time dateTime={new Date(player.createdAt).toISOString()}>
+            {dateFormat.format(player.createdAt)}
+          </time>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PlayerProfile } from '@aureus/contract/players.ts';
+import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Amount } from '../../ui/Amount.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { WonBar } from './WonBar.tsx';
+
+/** What the player has played so far; a private profile says that it keeps this to itself. */
+export function PlayerStats({ player }: { player: PlayerProfile }) {
+  const { stats, totalWager } = player;
+  if (stats === null || totalWager === null) {
+    return (
+      <p className="flex items-center gap-3 rounded-card border border-hairline bg-shell px-4 py-4 text-13 text-ink-2">
+        <EyeOff size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
+        This player keeps all figures private.
+      </p>
+    );
+  }
+  const { totalCount, wonCount, lossCount } = stats;
+  return (
+    <div className="rounded-card border border-hairline bg-shell p-4">
+      <dl className="grid grid-cols-3 gap-3">
+        <Figure name="Bets">{formatCount(totalCount)}</Figure>
+        <Figure name="Won">{formatCount(wonCount)}</Figure>
+        <Figure name="Lost">{formatCount(lossCount)}</Figure>
+      </dl>
+      <WonBar won={wonCount} lost={lossCount} className="mt-3" />
+      <dl className="mt-4 flex items-center justify-between border-t border-hairline pt-3">
+        <dt className="text-13 text-ink-2">Staked in all</dt>
+        <dd>
+          <Amount coins={totalWager} coin={16} className="text-16" />
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className="truncate text-20 font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { cx } from '../../ui/class-names.ts';
+
+/** How many of the bets that were either won or lost were won. */
+export function WonBar({ won, lost, className }: { won: number; lost: number; className?: string }) {
+  const decided = won + lost;
+  const share = decided === 0 ? 0 : won / decided;
+  const text = decided === 0 ? 'No bets yet' : `${Math.round(share * 100)} % won`;
+  return (
+    <div className={className}>
+      <div
+        aria-hidden
+        className={cx(
+          'flex h-1.5 overflow-hidden rounded-full',
+          decided === 0 ? 'bg-selected' : 'bg-lose/55',
+        )}
+      >
+        <span
+          className="h-full w-full origin-left bg-win transition-transform duration-300"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+      <p className="mt-1.5 text-12 text-ink-3">{text}</p>
+    </div>
+  );
+}

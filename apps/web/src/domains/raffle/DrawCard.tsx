@@ -1,0 +1,148 @@
+import type { RaffleDraw, RaffleWinner } from '@aureus/contract/raffle.ts';
+import { FileText, ShieldCheck, Ticket } from 'lucide-react';
+import { useServerNow } from '../../api/server-clock.ts';
+import { openRaffleProof } from '../../bet-proof.ts';
+import { PlayerButton } from '../../player-button.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { PrizePlace } from '../../ui/PrizePlace.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { timeLeftText } from '../../ui/time-left.ts';
+import { weekText } from '../../ui/week-text.ts';
+import { numbersText } from './raffle.text.ts';
+
+interface DrawCardProps {
+  title: string;
+  draw: RaffleDraw;
+  ownId: string | undefined;
+}
+
+/** A raffle whose week is over: waiting for its beacon, or with its winners. */
+export function DrawCard({ title, draw, ownId }: DrawCardProps) {
+  const { week, state, tickets, players } = draw;
+  return (
+    <section aria-label={title} className="rounded-card border border-hairline bg-card px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-16 font-semibold">{title}</h2>
+        <p className="text-12 text-ink-3">
+          {weekText(draw)} · {formatCount(tickets)} {tickets === 1 ? 'ticket' : 'tickets'} of{' '}
+          {formatCount(players)} {players === 1 ? 'player' : 'players'}
+        </p>
+        <span className="ml-auto flex gap-2">
+          <a
+            href={`/api/raffle/draws/${week}/list`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ size: 32, variant: 'quiet' })}
+          >
+            <FileText size={15} aria-hidden />
+            List
+          </a>
+          {state === 'DRAWN' ? (
+            <Button size={32} variant="gold-line" onClick={() => openRaffleProof(week)}>
+              <ShieldCheck size={15} aria-hidden />
+              Verify
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <OwnNumbers draw={draw} ownId={ownId} />
+      {state === 'LISTED' ? <Waiting draw={draw} /> : null}
+      {state === 'VOID' ? (
+        <p className="py-3 text-13 text-ink-2">
+          Void: its beacon round did not come within a day. All tickets and prizes went on into a later
+          raffle.
+        </p>
+      ) : null}
+      {draw.winners.length > 0 ? (
+        <ol className="mt-2">
+          {draw.winners.map((winner) => (
+            <WinnerRow key={winner.place} winner={winner} isOwn={winner.player.id === ownId} />
+          ))}
+        </ol>
+      ) : null}
+    </section>
+  );
+}
+
+function OwnNumbers({
+  draw: { own, winners, state },
+  ownId,
+}: {
+  draw: RaffleDraw;
+  ownId: string | undefined;
+}) {
+  if (own === null) return null;
+  const won = winners.find(({ player }) => player.id === ownId);
+  return (
+    <p className="mt-2 flex items-center gap-2 text-13 text-ink-2">
+      <Ticket size={16} className="shrink-0 text-gold" aria-hidden />
+      <span>
+        Your numbers: <span className="font-semibold text-ink tabular-nums">{numbersText(own)}</span>
+      </span>
+      {won ? (
+        <Tag tone="win">You won</Tag>
+      ) : state === 'DRAWN' ? (
+        <span className="text-ink-3">not drawn</span>
+      ) : null}
+    </p>
+  );
+}
+
+function Waiting({ draw: { beaconAt, beaconRound } }: { draw: RaffleDraw }) {
+  const now = useServerNow(1_000);
+  const left = beaconAt - now;
+  return (
+    <p className="mt-2 flex items-center gap-3 rounded-control border border-gold-low/45 bg-gold/8 p-3 text-13 text-ink-2">
+      <span aria-hidden className="size-2.5 shrink-0 animate-live rounded-full bg-gold" />
+      <span>
+        <strong className="font-semibold text-ink">
+          {left > 0 ? `Drawn in ${timeLeftText(left)}` : 'Being drawn'}
+        </strong>{' '}
+        by round {formatCount(beaconRound)} of the beacon. The list is final: keep it, and nobody can change
+        it.
+      </span>
+    </p>
+  );
+}
+
+function WinnerRow({
+  winner: { place, player, prize, ticket },
+  isOwn,
+}: {
+  winner: RaffleWinner;
+  isOwn: boolean;
+}) {
+  return (
+    <li
+      className={cx(
+        'flex min-h-11 items-center gap-2.5 border-t border-hairline text-13',
+        isOwn && 'bg-win/8 shadow-[inset_2px_0_0_var(--color-win)]',
+      )}
+    >
+      <PrizePlace place={place} className={cx(isOwn && 'ml-1')} />
+      <PlayerButton player={player} isExtra className="shrink-0">
+        <Avatar src={player.avatar} size={26} className="block" />
+      </PlayerButton>
+      <PlayerBadge
+        role={player.role}
+        currentLevel={player.currentLevel}
+        size={16}
+        className="shrink-0 max-[400px]:hidden"
+      />
+      <PlayerButton
+        player={player}
+        className={cx('min-w-0 truncate py-2 hover:text-gold-high', isOwn ? 'font-semibold' : 'text-ink-2')}
+      >
+        {isOwn ? 'You' : player.username}
+      </PlayerButton>
+      <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">No. {formatCount(ticket)}</span>
+      <Amount coins={prize} coin={13} tone="win" className="w-20 shrink-0 justify-end" />
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { TicketInfo } from '@aureus/contract/raffle.ts';
+import { FileText, LockKeyhole, type LucideIcon, Radio, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { dayTime } from '../../ui/day-time.ts';
+import { formatCount } from '../../ui/format.ts';
+import { shortHash } from './raffle.text.ts';
+
+/** How this week's raffle will be drawn: what is public already, and what comes when. */
+export function DrawSteps({ info }: { info: TicketInfo }) {
+  const { serverSeedHash, endsAt, beaconRound, beaconAt } = info;
+  return (
+    <section aria-labelledby="raffle-steps" className="rounded-card border border-hairline bg-card px-4 py-3">
+      <h2 id="raffle-steps" className="mb-3 text-16 font-semibold">
+        How it is drawn
+      </h2>
+      <ol className="grid grid-cols-4 gap-4 max-tablet:grid-cols-1">
+        <Step icon={LockKeyhole} title="Sealed" isDone>
+          Our secret is fixed by its hash since before the first ticket.
+          <span className="mt-1 flex items-center gap-1">
+            <code className="text-12 text-ink">{shortHash(serverSeedHash)}</code>
+            <CopyButton text={serverSeedHash} label="Copy the hash of the server seed" />
+          </span>
+        </Step>
+        <Step icon={FileText} title="Listed">
+          {dayTime(endsAt)}: every ticket gets its number, and the whole list is published with its hash.
+        </Step>
+        <Step icon={Radio} title="Drawn">
+          {beaconRound === null || beaconAt === null
+            ? 'Ten minutes later, by a public beacon that nobody can foresee.'
+            : `${dayTime(beaconAt)}: by round ${formatCount(beaconRound)} of the public beacon, which nobody can foresee.`}
+        </Step>
+        <Step icon={Trophy} title="Paid">
+          At once, each player one prize at most. Seed, beacon and list let anyone draw it again.
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  icon: LucideIcon;
+  title: string;
+  isDone?: boolean;
+  children: ReactNode;
+}
+
+function Step({ icon: Icon, title, isDone = false, children }: StepProps) {
+  return (
+    <li className="flex gap-3 tablet:flex-col tablet:gap-2">
+      <span
+        className={
+          isDone
+            ? 'grid size-9 shrink-0 place-items-center rounded-full bg-gold/14 text-gold'
+            : 'grid size-9 shrink-0 place-items-center rounded-full bg-raised text-ink-3'
+        }
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
+      </span>
+      <div className="min-w-0 text-12 text-ink-2">
+        <h3 className="text-13 font-semibold text-ink">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}

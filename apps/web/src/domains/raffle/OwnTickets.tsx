@@ -1,0 +1,99 @@
+import type { RaffleOwn, TicketInfo } from '@aureus/contract/raffle.ts';
+import { BadgeCheck, Ticket } from 'lucide-react';
+import { openDialog } from '../../dialogs.ts';
+import { verificationAddress } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { formatCoins, formatCount } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { chanceText } from './raffle.text.ts';
+
+/** A ticket with the player's count on it: the stub says how many, the body how to get more. */
+export function OwnTickets({ info }: { info: TicketInfo }) {
+  const { own, tickets, coinsPerTicket } = info;
+  return (
+    <section
+      aria-label="Your tickets"
+      className="relative flex overflow-hidden rounded-modal border border-gold-low/55 bg-card"
+    >
+      <div className="relative flex w-[168px] shrink-0 flex-col items-center justify-center gap-1 overflow-hidden border-r border-dashed border-gold-low/60 bg-linear-to-br from-gold/22 to-gold/4 px-3 py-5 max-tablet:w-[112px]">
+        <Ticket
+          size={120}
+          strokeWidth={0.6}
+          className="absolute -right-8 -bottom-8 -rotate-12 text-gold/20"
+          aria-hidden
+        />
+        <span className="gold-text text-48 font-bold tabular-nums max-tablet:text-32">
+          {formatCount(own?.tickets ?? 0)}
+        </span>
+        <span className="text-12 text-ink-2">{own?.tickets === 1 ? 'ticket' : 'tickets'}</span>
+      </div>
+      <Notch className="-top-2.5" />
+      <Notch className="-bottom-2.5" />
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-3 p-5 max-tablet:p-4">
+        <p className="text-13 text-ink-2">
+          <strong className="block text-16 font-semibold text-ink">
+            {formatCount(tickets)} {tickets === 1 ? 'ticket' : 'tickets'} in the draw
+          </strong>
+          {own === null
+            ? `One for every ${formatCoins(coinsPerTicket)} coins staked, in any game.`
+            : own.tickets === 0
+              ? 'Your first one makes you part of it.'
+              : `${chanceText(own.tickets, tickets)} to win the first prize.`}
+        </p>
+        {own === null ? (
+          <div>
+            <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
+              Sign In
+            </Button>
+          </div>
+        ) : (
+          <NextTicket own={own} coinsPerTicket={coinsPerTicket} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Half a hole at the edge of the stub, as if it had been torn off there. */
+function Notch({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`absolute left-[158px] size-5 rounded-full border border-gold-low/55 bg-page max-tablet:left-[102px] ${className}`}
+    />
+  );
+}
+
+function NextTicket({ own, coinsPerTicket }: { own: RaffleOwn; coinsPerTicket: number }) {
+  const share = ((coinsPerTicket - own.missing) / coinsPerTicket) * 100;
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div>
+        <p className="mb-1.5 text-13 text-ink-2">
+          <span className="font-semibold text-ink tabular-nums">{formatCoins(own.missing)}</span> more to
+          stake for the next ticket
+        </p>
+        <ProgressBar percent={share} label="Way to the next ticket" className="h-1.5" />
+      </div>
+      <p className="flex items-center gap-2 text-12 text-ink-3">
+        <BadgeCheck size={16} className="shrink-0 text-gold" aria-hidden />
+        <FreeTicket own={own} />
+      </p>
+    </div>
+  );
+}
+
+function FreeTicket({ own: { free, carried, isVerified } }: { own: RaffleOwn }) {
+  const more = carried > 0 ? ` ${formatCount(carried)} came from a void raffle.` : '';
+  if (free > 0) return <span>One of them is free, for verifying your identity.{more}</span>;
+  if (isVerified) return <span>The free ticket for verifying was in an earlier raffle.{more}</span>;
+  return (
+    <span>
+      <Link to={verificationAddress} className="text-gold-high underline underline-offset-2">
+        Verify your identity
+      </Link>{' '}
+      for one free ticket.{more}
+    </span>
+  );
+}

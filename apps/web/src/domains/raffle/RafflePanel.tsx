@@ -1,0 +1,77 @@
+import type { RaffleDraw, TicketInfo } from '@aureus/contract/raffle.ts';
+import { History } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useMe } from '../../api/session.ts';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { weekText } from '../../ui/week-text.ts';
+import { DrawCard } from './DrawCard.tsx';
+import { DrawSteps } from './DrawSteps.tsx';
+import { OwnTickets } from './OwnTickets.tsx';
+import { PrizeList } from './PrizeList.tsx';
+import { useRaffleHistory, useTicketInfo } from './raffle.queries.ts';
+
+/** The week's raffle: the player's tickets, how it is drawn, and who won before. */
+export function RafflePanel() {
+  const { data: info, error, refetch } = useTicketInfo();
+  if (error && !info) {
+    return (
+      <ErrorState
+        title="The raffle did not load."
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        className="min-h-96 justify-center rounded-card border border-hairline bg-card"
+      />
+    );
+  }
+  if (!info) {
+    return (
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-[236px] rounded-modal" />
+        <Skeleton className="h-[176px] rounded-card" />
+        <Skeleton className="h-[300px] rounded-card" />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_240px] gap-3 max-tablet:grid-cols-1">
+        <OwnTickets info={info} />
+        <PrizeList prizes={info.prizes} />
+      </div>
+      <DrawSteps info={info} />
+      <Draws info={info} />
+    </div>
+  );
+}
+
+function Draws({ info: { last } }: { info: TicketInfo }) {
+  const { data: me } = useMe();
+  const history = useRaffleHistory(`${last?.week} ${last?.state}`);
+  const isLastShown = last !== null && last.state !== 'EMPTY';
+  const past = history.data?.filter(({ week }) => week !== last?.week);
+  return (
+    <>
+      {isLastShown ? <DrawCard title="Last week’s raffle" draw={last} ownId={me?.id} /> : null}
+      {history.error && !history.data ? (
+        <ErrorState
+          title="The past raffles did not load."
+          text={errorMessage(history.error)}
+          onRetry={() => void history.refetch()}
+          className="rounded-card border border-hairline bg-card"
+        />
+      ) : null}
+      {past?.length === 0 && !isLastShown ? (
+        <EmptyState
+          icon={History}
+          title="No raffle is drawn yet."
+          text="Its winners will stand here, with all that it takes to draw it again."
+          className="rounded-card border border-hairline bg-card"
+        />
+      ) : null}
+      {past?.map((draw: RaffleDraw) => (
+        <DrawCard key={draw.week} title={`Raffle of ${weekText(draw)}`} draw={draw} ownId={me?.id} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { chanceText, numbersText, shortHash } from './raffle.text.ts';
+
+it('a chance is a share, or one in so many', () => {
+  expect([chanceText(1, 1), chanceText(1, 8), chanceText(12, 4_310), chanceText(3, 2)]).toEqual([
+    '100.0%',
+    '12.5%',
+    '1 in 359',
+    '100.0%',
+  ]);
+});
+
+it('numbers and hashes are short', () => {
+  expect([numbersText({ first: 7, last: 7 }), numbersText({ first: 12, last: 4_000 })]).toEqual([
+    'No. 7',
+    'No. 12 – 4,000',
+  ]);
+  expect(shortHash('0123456789abcdef'.repeat(4))).toBe('01234567…abcdef');
+});

@@ -1,0 +1,16 @@
+import { formatCount } from '../../ui/format.ts';
+
+/** How likely one of so many tickets is drawn first: `1 in 12`, or in percent from a tenth on. */
+export function chanceText(own: number, all: number): string {
+  // The count of all is some seconds old, the own one is not.
+  const total = Math.max(own, all);
+  const share = own / total;
+  return share >= 0.1 ? `${(share * 100).toFixed(1)}%` : `1 in ${formatCount(Math.round(total / own))}`;
+}
+
+/** A hash or a seed, short enough for a line. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
+
+/** A player's numbers: `No. 12`, `No. 12 – 40`. */
+export const numbersText = ({ first, last }: { first: number; last: number }): string =>
+  first === last ? `No. ${formatCount(first)}` : `No. ${formatCount(first)} – ${formatCount(last)}`;

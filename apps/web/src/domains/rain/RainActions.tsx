@@ -1,0 +1,95 @@
+import type { RainState } from '@aureus/contract/rain.ts';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { playRefusal } from '../../api/play-refusal.ts';
+import { useMe } from '../../api/session.ts';
+import { openDialog } from '../../dialogs.ts';
+import { lazyPart } from '../../lazy-part.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useChallenge, useJoin } from './rain.queries.ts';
+
+const loadCheck = () => import('./RainCheck.tsx');
+/** The check comes when somebody joins, together with its question. */
+const RainCheck = lazyPart(loadCheck, () => <div className="mt-auto h-8 max-tablet:h-11" />);
+
+/** Joining and tipping: a signed-in player's alone. */
+export function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean }) {
+  const { data: me } = useMe();
+  const challenge = useChallenge();
+  const join = useJoin();
+  const row = useRef<HTMLDivElement>(null);
+  const wasChecking = useRef(false);
+  const isJoined = me ? rain.entries.includes(me.id) : false;
+  const asked = challenge.data;
+  const isChecking = asked !== undefined && !isJoined && !isOver;
+  const { reset } = challenge;
+
+  // A check belongs to one rain: it closes with that, and once the player is in.
+  useEffect(() => {
+    if (!isChecking) reset();
+  }, [isChecking, reset]);
+  useEffect(() => {
+    // The check had the focus; the button that opened it gets it back.
+    if (wasChecking.current && !isChecking && document.activeElement === document.body)
+      row.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasChecking.current = isChecking;
+  }, [isChecking]);
+
+  if (me === undefined) return <div className="mt-auto h-8 max-tablet:h-11" />;
+  if (me === null) {
+    return (
+      <Button variant="quiet" size={32} className="mt-auto w-full" onClick={() => openDialog('sign-in')}>
+        Sign in to take part
+      </Button>
+    );
+  }
+  if (isChecking) {
+    return (
+      <RainCheck
+        challenge={asked}
+        isJoining={join.isPending}
+        // Whether it worked or not, the check is closed and begins anew.
+        onToken={(token) => join.mutate(token, { onSettled: reset })}
+        onClose={reset}
+      />
+    );
+  }
+  const refusal = isJoined
+    ? 'You have joined this rain.'
+    : isOver
+      ? 'This rain is being shared out.'
+      : playRefusal(me);
+  return (
+    <div ref={row} className="mt-auto flex gap-2">
+      <Button
+        size={32}
+        variant="gold-line"
+        isLoading={challenge.isPending}
+        disabledReason={refusal}
+        onClick={() => {
+          void loadCheck().catch(() => undefined);
+          challenge.mutate();
+        }}
+        className={`flex-1 ${isJoined ? 'text-win!' : ''}`}
+      >
+        {isJoined ? (
+          <>
+            <Check size={15} strokeWidth={2.5} aria-hidden />
+            Joined
+          </>
+        ) : (
+          'Join rain'
+        )}
+      </Button>
+      <Button
+        size={32}
+        variant="quiet"
+        aria-label="Tip Rain"
+        disabledReason={isOver ? 'This rain is being shared out.' : undefined}
+        onClick={() => openDialog('rain-tip')}
+      >
+        Tip
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { RainChallenge } from '@aureus/contract/rain.ts';
+import { Check, LoaderCircle, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { type Altcha, solveChallenge } from './rain.check.ts';
+import { TurnstileWidget } from './TurnstileWidget.tsx';
+
+interface RainCheckProps {
+  challenge: RainChallenge;
+  /** True while the token is with the server. */
+  isJoining: boolean;
+  onToken: (token: string) => void;
+  /** Closed by the player, or because it cannot be solved. */
+  onClose: () => void;
+}
+
+/** The human check before a join; it stands where the buttons were. */
+export default function RainCheck({ challenge, isJoining, onToken, onClose }: RainCheckProps) {
+  return (
+    <div className="mt-auto flex animate-appear items-center gap-1.5">
+      <div className="min-w-0 flex-1">
+        {challenge.provider === 'ALTCHA' ? (
+          <AltchaBox challenge={challenge} isJoining={isJoining} onToken={onToken} onFailure={onClose} />
+        ) : (
+          <TurnstileWidget challenge={challenge} onToken={onToken} onFailure={onClose} />
+        )}
+      </div>
+      <IconButton label="Close the check" size={32} onClick={onClose}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface AltchaBoxProps {
+  challenge: Altcha;
+  isJoining: boolean;
+  onToken: (token: string) => void;
+  onFailure: () => void;
+}
+
+/** A box to tick; ticking it sets the browser to work for a moment. */
+function AltchaBox({ challenge, isJoining, onToken, onFailure }: AltchaBoxProps) {
+  const [isSolving, setIsSolving] = useState(false);
+  const [isSolved, setIsSolved] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const work = useRef<AbortController>(undefined);
+  useEffect(() => {
+    // The button that opened the check is gone: whoever pressed it by keyboard goes on here.
+    box.current?.focus({ preventScroll: true });
+    return () => work.current?.abort();
+  }, []);
+
+  const isBusy = isSolving || isJoining;
+  const solve = async () => {
+    work.current = new AbortController();
+    const { signal } = work.current;
+    setIsSolving(true);
+    try {
+      const token = await solveChallenge(challenge, signal);
+      setIsSolved(true);
+      onToken(token);
+    } catch {
+      if (!signal.aborted) onFailure();
+    } finally {
+      setIsSolving(false);
+    }
+  };
+  return (
+    <label className="flex h-8 w-full cursor-pointer items-center gap-2 rounded-control border border-control bg-page px-2.5 text-13 text-ink transition-colors hover:border-gold-low max-tablet:h-11 max-tablet:text-14">
+      <span className="relative grid size-[18px] shrink-0 place-items-center text-gold-high">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isBusy || isSolved}
+          aria-busy={isBusy}
+          onChange={() => {
+            if (!isBusy && !isSolved) void solve();
+          }}
+          className="absolute inset-0 cursor-pointer appearance-none rounded-chip border border-control bg-raised"
+        />
+        {isBusy ? (
+          <LoaderCircle size={13} className="pointer-events-none relative animate-spinner" aria-hidden />
+        ) : isSolved ? (
+          <Check size={13} strokeWidth={3} className="pointer-events-none relative" aria-hidden />
+        ) : null}
+      </span>
+      {isBusy ? 'Checking…' : isSolved ? 'Thank you' : 'I am human'}
+      <span aria-hidden className="ml-auto text-11 text-ink-3">
+        ALTCHA
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,67 @@
+import type { RainState } from '@aureus/contract/rain.ts';
+import { CloudRain } from 'lucide-react';
+import { useEffect } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatClock } from '../../ui/format.ts';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { RainActions } from './RainActions.tsx';
+import { RainPlace } from './RainPlace.tsx';
+import { RainPot, RainShower, usePotGain } from './RainPot.tsx';
+import { useRain } from './rain.queries.ts';
+import { followRain } from './rain.socket.ts';
+import { joinedText, percentLeft } from './rain.state.ts';
+
+const FRAME =
+  'relative mx-3 mb-1.5 flex min-h-[106px] shrink-0 flex-col rounded-card border border-hairline bg-linear-to-b from-raised/70 to-card p-3 max-tablet:mx-4 max-tablet:min-h-[122px]';
+
+/** The rain in the chat's head: its pot, its time and the way in. */
+export default function RainPanel() {
+  const { data: rain, error, refetch } = useRain();
+  useEffect(followRain, []);
+  if (rain) return <Rain rain={rain} />;
+  if (!error) return <RainPlace />;
+  return (
+    <section aria-label="Rain" className={FRAME}>
+      <p className="text-13 text-ink-2">
+        <span className="block font-semibold text-ink">The rain did not load.</span>
+        {errorMessage(error)}
+      </p>
+      <Button size={32} variant="quiet" className="mt-auto" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </section>
+  );
+}
+
+function Rain({ rain }: { rain: RainState }) {
+  const now = useServerNow(1_000);
+  const gain = usePotGain(rain.updatedPrize, rain.id);
+  const left = rain.updatedTimer - now;
+  const isOver = left <= 0;
+  return (
+    <section aria-label="Rain" data-testid="rain" className={FRAME}>
+      {gain ? <RainShower key={gain.id} /> : null}
+      <div className="flex h-5 items-center gap-2">
+        <CloudRain size={18} className="shrink-0 text-info" aria-hidden />
+        <h3 className="text-14 font-semibold max-tablet:text-15">Rain</h3>
+        <span className="truncate text-12 text-ink-3" data-testid="rain-joined">
+          {joinedText(rain.entries.length)}
+        </span>
+        <RainPot coins={rain.updatedPrize} gain={gain} />
+      </div>
+      <div className="mt-2 flex h-4 items-center gap-2.5">
+        <ProgressBar
+          label="Time left of the rain"
+          percent={percentLeft(rain.updatedTimer, now)}
+          className="flex-1"
+        />
+        <span role="timer" aria-label="Time left" className="text-12 font-semibold text-ink-2 tabular-nums">
+          {formatClock(left)}
+        </span>
+      </div>
+      <RainActions key={rain.id} rain={rain} isOver={isOver} />
+    </section>
+  );
+}

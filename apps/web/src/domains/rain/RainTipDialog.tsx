@@ -1,0 +1,95 @@
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { CloudRain } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import type { DialogProps } from '../../dialogs.ts';
+import { ActionButton } from '../../solo/ActionButton.tsx';
+import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
+import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { FieldError } from '../../ui/Input.tsx';
+import { tipRefusal } from './rain.form.ts';
+import { useRain, useTipRain } from './rain.queries.ts';
+import { joinedText } from './rain.state.ts';
+
+const STEPS = [100n, 500n, 1_000n, 5_000n] as const;
+const ERROR_ID = 'rain-tip-error';
+
+/** How much goes into the pot; it closes when that is confirmed. */
+export default function RainTipDialog({ isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog title="Tip the rain" isOpen={isOpen} onClose={onClose} width={400}>
+      {/* Each opening begins anew. */}
+      {isOpen ? <RainTipForm onClose={onClose} /> : <div className="h-72" />}
+    </Dialog>
+  );
+}
+
+function RainTipForm({ onClose }: { onClose: () => void }) {
+  const { data: me } = useMe();
+  const { data: rain } = useRain();
+  const tip = useTipRain();
+  const [text, setText] = useState('');
+  const cents = centsOfField(text);
+  const balance = centsFromCoins(me?.wallet.balance ?? 0) ?? 0n;
+  const isRestricted = me?.generalRestriction.isRestricted ?? false;
+  const refusal = tipRefusal({ cents, balance, isRestricted });
+  const isInvalid = text !== '' && (cents === undefined || cents === 0n);
+  const send = () => {
+    if (cents === undefined || refusal !== undefined) return;
+    onClose();
+    tip.mutate(cents);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-center gap-3 rounded-card border border-hairline bg-shell p-3">
+        <CloudRain size={22} className="shrink-0 text-info" aria-hidden />
+        <span className="min-w-0 text-13 text-ink-2">
+          <span className="block text-14 font-semibold text-ink">In the pot</span>
+          {rain ? joinedText(rain.entries.length) : 'One moment'}
+        </span>
+        {rain ? <Amount coins={rain.updatedPrize} coin={18} className="ml-auto text-16" /> : null}
+      </div>
+      <p className="mt-3 mb-4 text-13 text-ink-2">
+        Everyone who has joined gets an equal share at the end of the hour. A tip cannot be taken back.
+      </p>
+      <FieldLabel aside={`Balance ${formatCoins(coinsFromCents(balance))}`}>Amount</FieldLabel>
+      <AmountInput
+        label="Amount"
+        value={text}
+        onChange={setText}
+        hasError={isInvalid || (cents !== undefined && cents > balance)}
+        describedBy={ERROR_ID}
+        className="h-12! max-tablet:h-14!"
+      />
+      <div id={ERROR_ID} aria-live="polite" className="min-h-[30px]">
+        {isInvalid ? <FieldError text="Invalid tip amount" /> : null}
+      </div>
+      <div className="mb-4 grid grid-cols-4 gap-2">
+        {STEPS.map((step) => (
+          <AmountStep
+            key={String(step)}
+            label={`Add ${amountTextOf(step)}`}
+            onClick={() => setText(addToField(text, step))}
+          >
+            +{String(step / 100n)}
+          </AmountStep>
+        ))}
+      </div>
+      <ActionButton
+        label="Tip the rain"
+        coins={cents === undefined ? undefined : coinsFromCents(cents)}
+        refusal={refusal}
+        onPress={send}
+      />
+    </form>
+  );
+}

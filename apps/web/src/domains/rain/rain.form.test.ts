@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { tipRefusal } from './rain.form.ts';
+
+const fine = { cents: 1n, balance: 100n, isRestricted: false };
+
+describe('a tip', () => {
+  it('of a cent or of all that there is can be given', () => {
+    expect(tipRefusal(fine)).toBeUndefined();
+    expect(tipRefusal({ ...fine, cents: 100n })).toBeUndefined();
+  });
+
+  it.each([
+    ['Enter an amount', { cents: undefined }],
+    ['Enter an amount', { cents: 0n }],
+    ['Balance too low', { cents: 101n }],
+    ['Your account is restricted', { isRestricted: true }],
+  ])('is refused: %s', (refusal, change) => {
+    expect(tipRefusal({ ...fine, ...change })).toBe(refusal);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Cents } from '@aureus/money/cents.ts';
+
+interface TipChecks {
+  /** What is in the field; `undefined` when it is no amount. */
+  cents: Cents | undefined;
+  balance: Cents;
+  isRestricted: boolean;
+}
+
+/** Why the rain cannot be tipped, in the player's words; `undefined` when it can. */
+export function tipRefusal({ cents, balance, isRestricted }: TipChecks): string | undefined {
+  if (isRestricted) return 'Your account is restricted';
+  if (cents === undefined || cents === 0n) return 'Enter an amount';
+  if (cents > balance) return 'Balance too low';
+  return undefined;
+}

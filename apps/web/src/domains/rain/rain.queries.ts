@@ -1,0 +1,82 @@
+import type { RainChallenge, RainState, RainTipped } from '@aureus/contract/rain.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { sendBet } from '../../api/balance.ts';
+import { ApiError, callData, errorMessage } from '../../api/http.ts';
+import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { refreshMe } from '../../api/session.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { showToast } from '../../ui/toast.ts';
+import { newerRain } from './rain.state.ts';
+
+const RAIN = ['rain'] as const;
+
+const knownRain = () => queryClient.getQueryData<RainState>(RAIN);
+
+/** The rain that is being collected. */
+export function useRain() {
+  return useQuery({
+    queryKey: RAIN,
+    queryFn: async () => newerRain(knownRain(), await callData<RainState>('/api/rain/current')),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Takes over what the server told of the rain. */
+export function putRain(rain: RainState): void {
+  queryClient.setQueryData<RainState>(RAIN, (known) => newerRain(known, rain));
+}
+
+/** What to solve before a join. A refusal, such as one rain too many, is told in the server's words. */
+export function useChallenge() {
+  return useMutation({
+    mutationFn: () => callData<RainChallenge>('/api/rain/challenge'),
+    onError: (error) => {
+      showToast('error', errorMessage(error));
+      void queryClient.invalidateQueries({ queryKey: RAIN });
+    },
+  });
+}
+
+/** Joins with a solved check. A failure is silent: the check closes and the button is there again. */
+export function useJoin() {
+  return useMutation({
+    mutationFn: (token: string) =>
+      callData<RainState>(`/api/rain/join?${new URLSearchParams({ captchaToken: token })}`, {
+        method: 'POST',
+      }),
+    onSuccess: putRain,
+    onError: () => void queryClient.invalidateQueries({ queryKey: RAIN }),
+  });
+}
+
+/** A tip of which nobody knows whether it was taken: given again, it is the same tip under the same key. */
+let unanswered: { cents: Cents; key: string } | undefined;
+
+async function tip(cents: Cents): Promise<RainTipped> {
+  if (unanswered?.cents !== cents) unanswered = { cents, key: newIdempotencyKey() };
+  try {
+    const body = { amount: coinsFromCents(cents) };
+    const tipped = await sendBet<RainTipped>('/api/rain/tip', body, unanswered.key);
+    unanswered = undefined;
+    return tipped;
+  } catch (error) {
+    const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500;
+    if (isAnswered) unanswered = undefined;
+    throw error;
+  }
+}
+
+/** Puts coins into the pot. */
+export function useTipRain() {
+  return useMutation({
+    mutationFn: tip,
+    onSuccess: ({ amount }) => showToast('success', `You tipped the rain ${formatCoins(amount)}.`),
+    onError: (error) => showToast('error', errorMessage(error)),
+    onSettled: () => {
+      void refreshMe();
+      void queryClient.invalidateQueries({ queryKey: RAIN });
+    },
+  });
+}

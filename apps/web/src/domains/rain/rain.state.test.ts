@@ -1,0 +1,48 @@
+import type { RainState } from '@aureus/contract/rain.ts';
+import { describe, expect, it } from 'vitest';
+import { joinedText, newerRain, percentLeft } from './rain.state.ts';
+
+const state = (id: string, updatedPrize: number, entrants: number): RainState => ({
+  id,
+  updatedPrize,
+  updatedTimer: 0,
+  serverSeed: '',
+  beaconRound: 1,
+  entries: Array.from({ length: entrants }, (_, index) => String(index + 1)),
+  previous: null,
+});
+
+describe('the time left', () => {
+  it.each([
+    [3_600_000, 100],
+    [1_800_000, 50],
+    [60_000, 1.666_666_666_666_666_7],
+    [0, 0],
+    [-5, 0],
+    [7_200_000, 100],
+  ])('of %i ms is %f percent of sixty minutes', (left, percent) => {
+    expect(percentLeft(10_000 + left, 10_000)).toBeCloseTo(percent, 10);
+  });
+});
+
+describe('of two states', () => {
+  it('the one of the later rain stands, whatever it holds', () => {
+    const [before, after] = [state('9', 50, 7), state('10', 10, 0)];
+    expect(newerRain(before, after)).toBe(after);
+    expect(newerRain(after, before)).toBe(after);
+    expect(newerRain(undefined, before)).toBe(before);
+  });
+
+  it('of one rain the fuller one stands', () => {
+    const [less, more] = [state('9', 10, 3), state('9', 12, 3)];
+    expect(newerRain(less, more)).toBe(more);
+    expect(newerRain(more, less)).toBe(more);
+    const joined = state('9', 12, 4);
+    expect(newerRain(more, joined)).toBe(joined);
+    expect(newerRain(joined, more)).toBe(joined);
+  });
+});
+
+it('counts who has joined in words', () => {
+  expect([0, 1, 38, 1_284].map(joinedText)).toEqual(['Nobody yet', '1 joined', '38 joined', '1,284 joined']);
+});

@@ -1,0 +1,17 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** What the worker is asked: the number for which SHA-256 of salt and number is the challenge. */
+export interface Question {
+  challenge: string;
+  salt: string;
+  mostNumber: number;
+}
+
+function numberOf({ challenge, salt, mostNumber }: Question): number | null {
+  for (let number = 0; number <= mostNumber; number += 1)
+    if (bytesToHex(sha256(utf8ToBytes(`${salt}${number}`))) === challenge) return number;
+  return null;
+}
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => postMessage(numberOf(data)));

@@ -1,0 +1,53 @@
+import { openReward } from '../../dialogs.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { RewardPicture } from './RewardPicture.tsx';
+import { type ShownReward, shutReason } from './reward-words.ts';
+
+interface RakeCardProps {
+  reward: ShownReward & { kind: 'RAKE' };
+  now: number;
+  /** The page's one filled button. */
+  isFirst: boolean;
+}
+
+/** A rake case: what has collected, and when it can be opened. */
+export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
+  const { id, name, imageUrl, redeemable } = reward;
+  const reason = shutReason(reward, now);
+  const isOpen = reason === undefined;
+  return (
+    <article
+      aria-label={name}
+      className={cx(
+        'flex items-center gap-3 rounded-card border bg-card p-3.5 tablet:max-wide:flex-col tablet:max-wide:items-stretch',
+        isOpen
+          ? 'border-gold-low bg-[radial-gradient(120%_140%_at_0%_0%,color-mix(in_srgb,var(--color-gold)_12%,transparent),transparent_60%)]'
+          : 'border-hairline',
+      )}
+    >
+      <RewardPicture id={id} name={name} imageUrl={imageUrl} className="size-25 tablet:max-wide:mx-auto" />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-13 text-ink-2">{name}</h3>
+        <p className="mt-0.5 mb-3">
+          <Amount
+            coins={redeemable}
+            coin={18}
+            tone={redeemable > 0 ? 'plain' : 'muted'}
+            className="text-20/[26px]"
+          />
+        </p>
+        <Button
+          size={32}
+          variant={isFirst ? 'primary' : 'gold-line'}
+          className={cx('w-full px-1! tabular-nums', reason !== undefined && 'text-12! text-ink-3!')}
+          disabledReason={reason}
+          onClick={() => openReward(id)}
+        >
+          {reason ?? 'Open'}
+        </Button>
+      </div>
+    </article>
+  );
+}

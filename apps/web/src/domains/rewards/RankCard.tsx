@@ -1,0 +1,52 @@
+import { Lock } from 'lucide-react';
+import { openReward } from '../../dialogs.ts';
+import { tierColour } from '../../ui/Badges.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { RewardPicture } from './RewardPicture.tsx';
+import { keysText, levelsText, type ShownReward } from './reward-words.ts';
+
+/** A tier's case: its keys, or the levels that will give them. */
+export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'RANK' }; isFirst: boolean }) {
+  const { id, name, imageUrl, keys, keysEarned, tier, firstLevel, lastLevel } = reward;
+  const isLocked = keysEarned === 0;
+  const isOpen = keys > 0;
+  return (
+    <article
+      aria-label={name}
+      className={cx(
+        'flex min-w-0 flex-col items-center rounded-card border bg-card p-3 text-center',
+        isOpen ? cx('border-current/50', tierColour(tier)) : 'border-hairline',
+      )}
+    >
+      <RewardPicture id={id} name={name} imageUrl={imageUrl} isDim={isLocked} className="size-21" />
+      <h3
+        className={cx(
+          'mt-1 max-w-full truncate text-13 font-semibold',
+          isLocked ? 'text-ink' : tierColour(tier),
+        )}
+      >
+        {name}
+      </h3>
+      <p className="mb-3 text-12 text-ink-2 tabular-nums">
+        {isOpen ? keysText(keys) : isLocked ? levelsText(firstLevel, lastLevel) : 'All opened'}
+      </p>
+      {isLocked ? (
+        <p className="flex h-8 items-center gap-1.5 text-13 text-ink-3 max-tablet:h-11">
+          <Lock size={15} aria-hidden />
+          Locked
+        </p>
+      ) : (
+        <Button
+          size={32}
+          variant={isFirst ? 'primary' : 'gold-line'}
+          className="w-full"
+          disabledReason={isOpen ? undefined : 'No keys'}
+          onClick={() => openReward(id)}
+        >
+          {isOpen ? 'Open' : 'No keys'}
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,184 @@
+import type { SkinItem } from '@aureus/contract/cases.ts';
+import { Key } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { playRefusal } from '../../api/play-refusal.ts';
+import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import { useConnection } from '../../api/socket.ts';
+import { type DialogProps, useDialogs } from '../../dialogs.ts';
+import { ItemTable } from '../../opening/ItemTable.tsx';
+import { ReelStage } from '../../opening/ReelStage.tsx';
+import { SpinSwitches } from '../../opening/SpinSwitches.tsx';
+import { useSpinChoices } from '../../opening/spin-choices.ts';
+import { useOpening } from '../../opening/use-opening.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { randomBelow } from '../../ui/reel/random.ts';
+import { drawByTickets, reelStrip } from '../../ui/reel/reel-strip.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SoundControl } from '../../ui/SoundControl.tsx';
+import { useReducedMotion } from '../../ui/use-media.ts';
+import { keysText, type ShownReward, shownRewards, shutReason } from './reward-words.ts';
+import { orderOf, useRewardCase, useRewards } from './rewards.queries.ts';
+
+/** A reward case: what it holds, with which chances, and the reel that opens it. */
+export default function RewardDialog({ isOpen, onClose }: DialogProps) {
+  const { rewardId } = useDialogs();
+  const { data, error, refetch } = useRewards(isOpen);
+  const reward = data && shownRewards(data).find(({ id }) => id === rewardId);
+  const isRank = reward?.kind === 'RANK';
+  const rank = useRewardCase(isOpen && isRank ? rewardId : undefined);
+  const skins = reward?.skins ?? (isRank ? rank.data?.skins : undefined);
+  const failure = error ?? rank.error;
+  return (
+    <Dialog
+      title={reward?.name ?? 'Reward case'}
+      isOpen={isOpen}
+      onClose={onClose}
+      width={880}
+      isFullScreenOnPhone
+      headerExtra={<SoundControl />}
+      bodyClassName="px-5 pb-5 max-tablet:px-4"
+    >
+      {isOpen && reward && skins ? <RewardTable key={reward.id} reward={reward} skins={skins} /> : null}
+      {isOpen && failure && !(reward && skins) ? (
+        <ErrorState
+          title="The case did not load."
+          text={errorMessage(failure)}
+          onRetry={() => void (error ? refetch() : rank.refetch())}
+          className="min-h-96 justify-center"
+        />
+      ) : null}
+      {isOpen && !failure && !(reward && skins) ? <Loading /> : null}
+    </Dialog>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <Skeleton className="h-64 rounded-card! max-tablet:-mx-4" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+interface Held {
+  reward: ShownReward;
+  skins: readonly SkinItem[];
+}
+
+function RewardTable(now: Held) {
+  const isReduced = useReducedMotion();
+  const { isFast, isGolden } = useSpinChoices();
+  // What is being opened stays on the reel as it was: what is collected or left is another amount at once.
+  const [held, setHeld] = useState<Held>();
+  const { reward, skins } = held ?? now;
+  const order = useMemo(() => orderOf(reward, skins), [reward, skins]);
+  // The cards stand still while the amounts on them change.
+  const [idle] = useState(() => [reelStrip(skins, drawByTickets(skins, randomBelow), randomBelow)]);
+  const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
+  const { phase } = control;
+  const isRunning = phase === 'RUNNING';
+  const isBusy = isRunning || phase === 'ASKING';
+  const refusal = useRefusal(now.reward);
+  const open = () => {
+    setHeld(now);
+    control.open(1);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <ReelStage casePrice={reward.price} isFree control={control} idle={idle} isReduced={isReduced} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SpinSwitches
+          isDisabled={isBusy}
+          className="flex gap-4 max-tablet:w-full max-tablet:justify-between"
+        />
+        <span className="flex-1 max-tablet:hidden" />
+        <Button
+          variant={isRunning ? 'secondary' : 'primary'}
+          size={48}
+          isLoading={phase === 'ASKING'}
+          disabledReason={isRunning ? undefined : refusal}
+          onClick={isRunning ? control.skip : open}
+          className="max-tablet:w-full tablet:min-w-[220px]"
+        >
+          {isRunning ? 'Skip' : <OpenLabel reward={now.reward} refusal={refusal} />}
+        </Button>
+      </div>
+      <Facts reward={now.reward} />
+      <ItemTable skins={skins} />
+      <p className="border-t border-hairline pt-3 text-13 text-ink-2">
+        The ticket comes from seeds that are sealed before you open.{' '}
+        <Link to={paths.provablyFair} className="text-gold-high underline underline-offset-2">
+          How to check it
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function OpenLabel({ reward, refusal }: { reward: ShownReward; refusal: string | undefined }) {
+  if (refusal !== undefined) return <span className="tabular-nums">{refusal}</span>;
+  if (reward.kind === 'RAKE')
+    return (
+      <span className="flex items-center gap-1.5 tabular-nums">
+        Open Case
+        <span aria-hidden>·</span>
+        <Amount coins={reward.redeemable} coin={16} tone="inherit" />
+      </span>
+    );
+  return (
+    <span className="flex items-center gap-1.5 tabular-nums">
+      Open Case
+      <span aria-hidden>·</span>
+      <Key size={16} aria-hidden />
+      {keysText(reward.keys)}
+    </span>
+  );
+}
+
+/** What it takes and what it gives, in figures. */
+function Facts({ reward }: { reward: ShownReward }) {
+  const isRake = reward.kind === 'RAKE';
+  const facts: [name: string, value: string][] = isRake
+    ? [['Pays on average', `${reward.mean}x of what you claim`]]
+    : [
+        ['A key pays on average', `${reward.mean} coins`],
+        ['Keys left', keysText(reward.keys)],
+      ];
+  return (
+    <div className="rounded-card bg-page px-4 py-3">
+      <dl className="flex flex-wrap gap-x-6 gap-y-0.5 text-13 [&_dd]:inline [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:inline [&_dt]:text-ink-3">
+        {[...facts, ['Version', reward.version]].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name} </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-13 text-ink-2">
+        {isRake
+          ? 'One ticket of 1 to 100,000 decides the multiple. Parts of a cent stay in your rakeback.'
+          : 'One key draws one ticket of 1 to 100,000. The item that holds it is paid out at once at its price.'}
+      </p>
+    </div>
+  );
+}
+
+/** Why this player cannot open it now. */
+function useRefusal(reward: ShownReward): string | undefined {
+  const now = useServerNow(1_000);
+  const { data: me } = useMe();
+  const { data: info } = useServerInfo();
+  const { isLost } = useConnection();
+  if (isLost) return 'Reconnecting';
+  if (!me || !info) return 'Loading';
+  return playRefusal(me) ?? shutReason(reward, now);
+}

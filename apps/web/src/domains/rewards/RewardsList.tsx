@@ -1,0 +1,114 @@
+import { ArrowRight } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { openReward } from '../../dialogs.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../router/Link.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { CasePicture } from '../../ui/items/ItemPicture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { keysText, type ShownReward, shownRewards, shutReason } from './reward-words.ts';
+import { useRewards } from './rewards.queries.ts';
+
+interface RewardsListProps {
+  /** Nothing is asked for while nobody looks. */
+  isOpen: boolean;
+  /** Called before a reward or the page opens. */
+  onLeave: () => void;
+}
+
+/** Rakeback and deposit cases in short, and the rank cases that have keys. */
+export default function RewardsList({ isOpen, onLeave }: RewardsListProps) {
+  const { data, error, refetch } = useRewards(isOpen);
+  return (
+    <div className="flex flex-col">
+      {data ? <Rows rewards={shownRewards(data)} onLeave={onLeave} /> : null}
+      {!data && error ? (
+        <ErrorState
+          title="Your rewards did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          className="min-h-84 justify-center"
+        />
+      ) : null}
+      {!data && !error ? <Loading /> : null}
+      <Link
+        to={paths.rewards}
+        onClick={onLeave}
+        className={buttonClass({ variant: 'secondary', className: 'mt-2 w-full' })}
+      >
+        All rewards
+        <ArrowRight size={16} aria-hidden />
+      </Link>
+    </div>
+  );
+}
+
+function Rows({ rewards, onLeave }: { rewards: readonly ShownReward[]; onLeave: () => void }) {
+  const now = useServerNow(1_000);
+  return (
+    <ul>
+      {rewards.map((reward) =>
+        reward.kind === 'RANK' && reward.keys === 0 ? null : (
+          <li key={reward.id} className="flex h-14 items-center gap-3 rounded-control px-1">
+            <CasePicture src={reward.imageUrl} isEager className="size-11 shrink-0" />
+            <div className="min-w-0 flex-1">
+              <p className="truncate text-13 font-semibold">{reward.name}</p>
+              {reward.kind === 'RAKE' ? (
+                <Amount coins={reward.redeemable} coin={13} tone="muted" className="text-13" />
+              ) : (
+                <p className="text-13 text-ink-2 tabular-nums">{keysText(reward.keys)}</p>
+              )}
+            </div>
+            <RowButton reward={reward} reason={shutReason(reward, now)} onLeave={onLeave} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+interface RowButtonProps {
+  reward: ShownReward;
+  reason: string | undefined;
+  onLeave: () => void;
+}
+
+function RowButton({ reward, reason, onLeave }: RowButtonProps) {
+  const waits = reason?.startsWith('Available in ');
+  return (
+    <Button
+      size={32}
+      variant="gold-line"
+      className="min-w-24 px-2! tabular-nums"
+      disabledReason={reason}
+      onClick={() => {
+        onLeave();
+        openReward(reward.id);
+      }}
+    >
+      {waits ? reason?.slice('Available '.length) : (reason ?? (reward.kind === 'RAKE' ? 'Claim' : 'Open'))}
+    </Button>
+  );
+}
+
+/** Six rows, as a player without rank keys has them. */
+function Loading() {
+  return (
+    <div aria-busy="true" className="flex flex-col">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex h-14 items-center gap-3 px-1">
+          <Skeleton className="size-11 shrink-0" />
+          <div className="flex flex-1 flex-col gap-1.5">
+            <Skeleton className="h-3.5 w-24" />
+            <Skeleton className="h-3.5 w-16" />
+          </div>
+          <Skeleton className="h-8 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { RewardsInfo } from '@aureus/contract/rewards.ts';
+import { Gift, Ticket } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { useServerNow } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
+import { openDialog, openRedeemCode } from '../../dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DepositCard } from './DepositCard.tsx';
+import { LevelHero } from './LevelHero.tsx';
+import { RakeCard } from './RakeCard.tsx';
+import { RankCard } from './RankCard.tsx';
+import { RewardSection } from './RewardSection.tsx';
+import { shownRewards, shutReason } from './reward-words.ts';
+import { useRewards } from './rewards.queries.ts';
+
+/** What a player has coming: rakeback, deposit cases, rank cases. */
+export default function RewardsPage() {
+  const { data: me } = useMe();
+  const { data, error, refetch } = useRewards();
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h1 className="page-title">Rewards</h1>
+        <Button onClick={() => openRedeemCode()}>
+          <Ticket size={17} aria-hidden />
+          Redeem code
+        </Button>
+      </div>
+      {me === null ? <SignInFirst /> : null}
+      {me ? <LevelHero me={me} nextKeys={data?.nextLevelKeys} /> : null}
+      {me !== null && error && !data ? (
+        <ErrorState
+          title="Your rewards did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+          className="rounded-card border border-hairline bg-card py-20! mt-3"
+        />
+      ) : null}
+      {me && data ? <Sections info={data} /> : null}
+      {me !== null && !data && !error ? <Loading hasHero={me !== undefined} /> : null}
+    </>
+  );
+}
+
+function Sections({ info }: { info: RewardsInfo }) {
+  const now = useServerNow(1_000);
+  const rewards = shownRewards(info);
+  // One filled button a page: the first of what can be claimed.
+  const first = rewards.find((reward) => shutReason(reward, now) === undefined)?.id;
+  return (
+    <>
+      <RewardSection title="Rakeback" aside="Multipliers from 0.5x to 25x, mean exactly 1">
+        <div className="grid gap-3 tablet:grid-cols-3">
+          {rewards.map((reward) =>
+            reward.kind === 'RAKE' ? (
+              <RakeCard key={reward.id} reward={reward} now={now} isFirst={reward.id === first} />
+            ) : null,
+          )}
+        </div>
+      </RewardSection>
+      <RewardSection
+        title="Deposit cases"
+        aside={`One key for each 25 coins deposited · ${formatCoins(info.toNextKey)} to go`}
+      >
+        <div className="grid gap-3 tablet:grid-cols-3">
+          {rewards.map((reward) =>
+            reward.kind === 'DEPOSIT' ? (
+              <DepositCard key={reward.id} reward={reward} isFirst={reward.id === first} />
+            ) : null,
+          )}
+        </div>
+      </RewardSection>
+      <RewardSection title="Rank cases" aside="Keys come from levels">
+        <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3 wide:grid-cols-6">
+          {rewards.map((reward) =>
+            reward.kind === 'RANK' ? (
+              <RankCard key={reward.id} reward={reward} isFirst={reward.id === first} />
+            ) : null,
+          )}
+        </div>
+      </RewardSection>
+    </>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      icon={Gift}
+      title="Your rewards are here once you are signed in."
+      text="Rakeback every day, week and month, keys for each deposit and each level."
+      action={
+        <Button variant="primary" onClick={() => openDialog('sign-in')}>
+          Sign In
+        </Button>
+      }
+      className="rounded-card border border-hairline bg-card py-20!"
+    />
+  );
+}
+
+/** The page's own size, so that nothing moves when the rewards are there. */
+function Loading({ hasHero }: { hasHero: boolean }) {
+  return (
+    <div aria-busy="true">
+      {hasHero ? null : <Skeleton className="h-37 rounded-card! max-tablet:h-43" />}
+      {['h-34', 'h-22', 'h-47'].map((height) => (
+        <div key={height}>
+          <Skeleton className="mt-6 mb-3 h-5 w-40" />
+          <Skeleton className={`${height} rounded-card!`} />
+        </div>
+      ))}
+    </div>
+  );
+}

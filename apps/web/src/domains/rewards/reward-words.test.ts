@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { countdown, keysText, levelsText, type ShownReward, shutReason } from './reward-words.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+it.each([
+  [0, '0s'],
+  [-5, '0s'],
+  [1, '1s'],
+  [9 * SECOND, '9s'],
+  [59 * SECOND + 1, '1m 0s'],
+  [4 * MINUTE + 10 * SECOND, '4m 10s'],
+  [HOUR - SECOND, '59m 59s'],
+  [HOUR - 1, '1h 0m'],
+  [5 * HOUR + 3 * MINUTE, '5h 3m'],
+  [DAY - SECOND, '23h 59m'],
+  [DAY - 1, '1d 0h'],
+  [2 * DAY + 14 * HOUR + 59 * MINUTE, '2d 14h'],
+  [30 * DAY, '30d 0h'],
+])('%i ms are %s', (ms, text) => {
+  expect(countdown(ms)).toBe(text);
+});
+
+const shown = { id: 'x', name: 'X', imageUrl: '', price: 1, version: '1', mean: '1.0000' };
+const rake = (redeemable: number, timer: number): ShownReward => ({
+  ...shown,
+  kind: 'RAKE',
+  period: 'daily',
+  redeemable,
+  timer,
+  skins: [],
+});
+const deposit = (keys: number): ShownReward => ({
+  ...shown,
+  kind: 'DEPOSIT',
+  keys,
+  fromDeposit: 0,
+  skins: [],
+});
+const rank = (keys: number, keysEarned: number): ShownReward => ({
+  ...shown,
+  kind: 'RANK',
+  keys,
+  keysEarned,
+  tier: 'Archer',
+  firstLevel: 21,
+  lastLevel: 40,
+  skins: undefined,
+});
+
+describe('a reward', () => {
+  it('can be opened when its time has come and there is something in it', () => {
+    expect(shutReason(rake(0.01, 5_000), 5_000)).toBeUndefined();
+    expect(shutReason(rake(0.01, 5_000), 4_999)).toBe('Available in 1s');
+    expect(shutReason(rake(0, 0), 5_000)).toBe('Nothing to claim');
+    expect(shutReason(rake(0, 65_000), 0)).toBe('Available in 1m 5s');
+  });
+
+  it('can be opened with a key', () => {
+    expect(shutReason(deposit(1), 0)).toBeUndefined();
+    expect(shutReason(deposit(0), 0)).toBe('No keys');
+    expect(shutReason(rank(0, 0), 0)).toBe('Locked');
+    expect(shutReason(rank(0, 3), 0)).toBe('No keys');
+    expect(shutReason(rank(2, 3), 0)).toBeUndefined();
+  });
+});
+
+it('numbers come with their words', () => {
+  expect([0, 1, 3, 12_000].map(keysText)).toEqual(['0 keys', '1 key', '3 keys', '12,000 keys']);
+  expect([levelsText(21, 40), levelsText(100, 100)]).toEqual(['Levels 21–40', 'Level 100']);
+});

@@ -1,0 +1,70 @@
+import type { SkinItem } from '@aureus/contract/cases.ts';
+import type { RewardCase, RewardOpening, RewardsInfo } from '@aureus/contract/rewards.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sendBet } from '../../api/balance.ts';
+import { callData } from '../../api/http.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useMe } from '../../api/session.ts';
+import { onMessage } from '../../api/socket.ts';
+import type { OpeningOrder } from '../../opening/use-opening.ts';
+import type { ShownReward } from './reward-words.ts';
+
+const REWARDS = ['rewards'] as const;
+const STALE_MS = 120_000;
+
+/** All that the player has coming, while it is looked at; old after two minutes, whatever window has the focus. */
+export function useRewards(isShown = true) {
+  const { data: me } = useMe();
+  return useQuery({
+    queryKey: [...REWARDS, me?.id],
+    enabled: isShown && Boolean(me),
+    queryFn: () => callData<RewardsInfo>('/api/reward/info'),
+    staleTime: STALE_MS,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A rank case with its items. */
+export function useRewardCase(id: string | undefined) {
+  return useQuery({
+    queryKey: [...REWARDS, 'case', id],
+    enabled: id !== undefined,
+    queryFn: () => callData<RewardCase>(`/api/reward/rank-case/case-info/${encodeURIComponent(id ?? '')}`),
+    staleTime: STALE_MS,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What is looked at is asked for again, the rest when it is next wanted. */
+function refreshRewards(): void {
+  void queryClient.invalidateQueries({ queryKey: REWARDS });
+}
+
+/** Follows the player's keys and claims. Returns the function that stops it. */
+export const followRewards = (): (() => void) => onMessage('rewards:changed', refreshRewards);
+
+const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
+
+/** How a reward is opened: for nothing but its key or what has collected. */
+export function orderOf(reward: ShownReward, skins: readonly SkinItem[]): OpeningOrder {
+  return {
+    skins,
+    price: reward.price,
+    isFree: true,
+    stakeOf: () => 0n,
+    async send(_count, id) {
+      const [path, body] =
+        reward.kind === 'RAKE'
+          ? (['rake-case', { rakeType: RAKE_TYPES[reward.period] }] as const)
+          : (['rank-case', { caseId: reward.id }] as const);
+      const answer = await sendBet<{ opening: RewardOpening; balance: number }>(
+        `/api/reward/${path}/redeem`,
+        body,
+        id,
+      );
+      const { opening, balance } = answer;
+      return { betId: opening.id, items: [opening.item], payout: opening.amount, balance };
+    },
+    onRefused: refreshRewards,
+  };
+}

@@ -1,0 +1,35 @@
+import type { PlayerProfile } from '@aureus/contract/players.ts';
+import { useState } from 'react';
+import { type DialogProps, useDialogs } from '../../dialogs.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmTip } from './ConfirmTip.tsx';
+import { TipRecipient } from './TipRecipient.tsx';
+import { recipientText } from './tips.form.ts';
+
+/** Giving coins to another player, in two steps: to whom and how much, then a look at both before they go. */
+export default function SendTipDialog({ isOpen, onClose }: DialogProps) {
+  const { tipTo } = useDialogs();
+  return (
+    <Dialog title="Send Tip" isOpen={isOpen} onClose={onClose} width={460} isFullScreenOnPhone>
+      {/* Made anew each time: a closed dialog forgets what was in it. */}
+      {isOpen ? <TipSteps key={tipTo} to={recipientText(tipTo)} onDone={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function TipSteps({ to, onDone }: { to: string; onDone: () => void }) {
+  const [recipient, setRecipient] = useState(to);
+  const [amount, setAmount] = useState('');
+  const [player, setPlayer] = useState<PlayerProfile>();
+  return player ? (
+    <ConfirmTip player={player} amount={amount} onBack={() => setPlayer(undefined)} onDone={onDone} />
+  ) : (
+    <TipRecipient
+      recipient={recipient}
+      onRecipient={setRecipient}
+      amount={amount}
+      onAmount={setAmount}
+      onFound={setPlayer}
+    />
+  );
+}

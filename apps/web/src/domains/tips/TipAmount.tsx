@@ -1,0 +1,53 @@
+import type { TipLimits } from '@aureus/contract/tips.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
+import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
+import { mostText } from './tips.form.ts';
+
+const STEPS: readonly Cents[] = [100n, 1_000n];
+
+interface TipAmountProps {
+  text: string;
+  onChange: (text: string) => void;
+  balance: number;
+  limits: TipLimits | undefined;
+  isDisabled?: boolean;
+}
+
+/** How much is given. */
+export function TipAmount({ text, onChange, balance, limits, isDisabled = false }: TipAmountProps) {
+  const cents = centsOfField(text);
+  const most = centsFromCoins(Math.min(balance, limits?.left ?? balance)) ?? 0n;
+  return (
+    <div>
+      <FieldLabel aside={mostText(balance, limits)}>Amount</FieldLabel>
+      <AmountInput
+        label="Tip amount"
+        value={text}
+        onChange={onChange}
+        isDisabled={isDisabled}
+        hasError={text !== '' && (cents === undefined || cents > most)}
+        trailing={
+          <span className="flex gap-1">
+            {STEPS.map((step) => (
+              <AmountStep
+                key={step}
+                label={`Add ${coinsFromCents(step)}`}
+                isDisabled={isDisabled}
+                onClick={() => onChange(addToField(text, step))}
+                className="max-[360px]:hidden"
+              >
+                +{coinsFromCents(step)}
+              </AmountStep>
+            ))}
+            <AmountStep isDisabled={isDisabled} onClick={() => onChange(amountTextOf(most))}>
+              Max
+            </AmountStep>
+          </span>
+        }
+        className="h-12! max-tablet:h-14!"
+      />
+    </div>
+  );
+}

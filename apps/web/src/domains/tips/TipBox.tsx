@@ -1,0 +1,76 @@
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { playRefusal } from '../../api/play-refusal.ts';
+import { useMe } from '../../api/session.ts';
+import { ActionButton } from '../../solo/ActionButton.tsx';
+import { centsOfField } from '../../ui/bet-amount.ts';
+import { FieldError } from '../../ui/Input.tsx';
+import { Tick } from '../../ui/Tick.tsx';
+import { TipAmount } from './TipAmount.tsx';
+import { tipRefusal } from './tips.form.ts';
+import { useGiveTip, useTipLimits } from './tips.queries.ts';
+
+/** Giving coins to the player whose profile is open. */
+export function TipBox({ userId }: { userId: string }) {
+  const { data: me } = useMe();
+  const { data: limits } = useTipLimits(true);
+  const [text, setText] = useState('');
+  const [isAgreed, setIsAgreed] = useState(false);
+  const give = useGiveTip();
+  const cents = centsOfField(text);
+  const balance = me?.wallet.balance ?? 0;
+  const refusal =
+    tipRefusal({
+      cents,
+      balance: centsFromCoins(balance) ?? 0n,
+      limits,
+      shut: me ? playRefusal(me) : undefined,
+      isToSelf: me?.id === userId,
+    }) ?? (isAgreed ? undefined : 'Tick the box first');
+  const send = () => {
+    if (cents === undefined || refusal !== undefined || give.isPending) return;
+    give.mutate(
+      { userId, cents },
+      {
+        onSuccess: () => {
+          setText('');
+          setIsAgreed(false);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      aria-label="Tip"
+      className="flex animate-appear flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TipAmount
+        text={text}
+        onChange={(next) => {
+          setText(next);
+          give.reset();
+        }}
+        balance={balance}
+        limits={limits}
+        isDisabled={give.isPending}
+      />
+      <Tick isOn={isAgreed} onChange={setIsAgreed} isDisabled={give.isPending}>
+        I know that a tip cannot be taken back.
+      </Tick>
+      <ActionButton
+        label="Send tip"
+        coins={cents === undefined ? undefined : coinsFromCents(cents)}
+        refusal={refusal}
+        isLoading={give.isPending}
+        onPress={send}
+        className="leading-tight whitespace-normal! max-tablet:text-14!"
+      />
+      {give.error ? <FieldError text={errorMessage(give.error)} /> : null}
+    </form>
+  );
+}

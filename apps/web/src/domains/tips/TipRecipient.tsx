@@ -1,0 +1,92 @@
+import type { PlayerProfile } from '@aureus/contract/players.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { useMutation } from '@tanstack/react-query';
+import { AtSign } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { playRefusal } from '../../api/play-refusal.ts';
+import { findPlayer } from '../../api/players.ts';
+import { useMe } from '../../api/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { centsOfField } from '../../ui/bet-amount.ts';
+import { Input } from '../../ui/Input.tsx';
+import { TipAmount } from './TipAmount.tsx';
+import { tipRefusal } from './tips.form.ts';
+import { useTipLimits } from './tips.queries.ts';
+
+interface TipRecipientProps {
+  recipient: string;
+  onRecipient: (text: string) => void;
+  amount: string;
+  onAmount: (text: string) => void;
+  onFound: (player: PlayerProfile) => void;
+}
+
+/** The first step: who gets the coins, and how many. */
+export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound }: TipRecipientProps) {
+  const { data: me } = useMe();
+  const { data: limits } = useTipLimits(true);
+  const search = useMutation({ mutationFn: findPlayer });
+  const [isSelf, setIsSelf] = useState(false);
+  const name = recipient.trim();
+  const refusal =
+    (name === '' ? 'Enter who gets the tip' : undefined) ??
+    tipRefusal({
+      cents: centsOfField(amount),
+      balance: centsFromCoins(me?.wallet.balance ?? 0) ?? 0n,
+      limits,
+      shut: me ? playRefusal(me) : undefined,
+      isToSelf: name === me?.id || name.toLowerCase() === me?.username.toLowerCase(),
+    });
+  const proceed = () => {
+    if (refusal !== undefined || search.isPending) return;
+    search.mutate(name, {
+      onSuccess: (player) => {
+        if (player.id === me?.id) setIsSelf(true);
+        else onFound(player);
+      },
+    });
+  };
+  const error = isSelf ? "You can't tip yourself" : search.error ? errorMessage(search.error) : undefined;
+  return (
+    <form
+      noValidate
+      aria-label="Recipient and amount"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        proceed();
+      }}
+    >
+      <p className="text-13 text-ink-2">
+        Coins go to the other player at once. Both of you get a notification.
+      </p>
+      <Input
+        label="Username or ID"
+        leading={<AtSign size={16} className="shrink-0 text-ink-3" aria-hidden />}
+        value={recipient}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+        onChange={(event) => {
+          onRecipient(event.target.value);
+          setIsSelf(false);
+          search.reset();
+        }}
+      />
+      <TipAmount text={amount} onChange={onAmount} balance={me?.wallet.balance ?? 0} limits={limits} />
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        isLoading={search.isPending}
+        disabledReason={refusal}
+        className="h-13! w-full leading-tight whitespace-normal!"
+      >
+        {refusal ?? 'Continue'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Player } from '@aureus/contract/player.ts';
+import type { TipLimits } from '@aureus/contract/tips.ts';
+import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { formatCoins } from '../../ui/format.ts';
+
+interface TipChecks {
+  /** What is in the field; `undefined` when it is no amount. */
+  cents: Cents | undefined;
+  balance: Cents;
+  /** `undefined` while they are not known: the server judges then. */
+  limits: TipLimits | undefined;
+  /** Why the player can give nothing at all. */
+  shut: string | undefined;
+  isToSelf: boolean;
+}
+
+/** Why a tip cannot be sent, in the player's words; `undefined` when it can. */
+export function tipRefusal({ cents, balance, limits, shut, isToSelf }: TipChecks): string | undefined {
+  if (shut !== undefined) return shut;
+  if (limits?.isOn === false) return 'Tips are switched off at the moment';
+  if (isToSelf) return "You can't tip yourself";
+  if (cents === undefined || cents === 0n) return 'Please enter a valid tip amount';
+  if (cents > balance) return "You don't have enough balance to tip this amount";
+  if (limits && cents > (centsFromCoins(limits.left) ?? 0n))
+    return `You can tip ${formatCoins(limits.left)} more today`;
+  return undefined;
+}
+
+/** What stands at the right of the amount: how much can be given. */
+export function mostText(balance: number, limits: TipLimits | undefined): string {
+  const most = limits === undefined ? balance : Math.min(balance, limits.left);
+  return `Up to ${formatCoins(most)}`;
+}
+
+/** An id or a name as it came from outside, such as an address: one short line, or nothing. */
+export const recipientText = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 64);
+
+/** Why a player gets no tip whatever it is. */
+export const notForBots = ({ role }: Pick<Player, 'role'>): string | undefined =>
+  role === 'BOT' ? 'Bots take no tips' : undefined;

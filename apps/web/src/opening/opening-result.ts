@@ -1,0 +1,37 @@
+import type { SkinItem } from '@aureus/contract/cases.ts';
+
+/** Payouts from these multiples of the stake on are marked, and celebrated with a burst. */
+const CHIP_FROM = 2;
+const BURST_FROM = 10;
+
+export interface OpeningResult {
+  /** In coins. */
+  stake: number;
+  payout: number;
+  /** Payout over stake, cut to two decimals, so that it never promises more. */
+  multiplier: number;
+  hasChip: boolean;
+  hasBurst: boolean;
+  /** A payout below the stake is not celebrated. */
+  kind: 'WIN' | 'BACK' | 'LESS';
+}
+
+/** How an opening of `items.length` cases ended. Computed in cents. @param isFree nothing was staked: nobody got less. */
+export function openingResult(items: readonly SkinItem[], casePrice: number, isFree = false): OpeningResult {
+  const stakeCents = Math.round(casePrice * 100) * items.length;
+  const payoutCents = items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+  const hundredths = stakeCents > 0 ? Math.floor((payoutCents * 100) / stakeCents) : 0;
+  return {
+    stake: stakeCents / 100,
+    payout: payoutCents / 100,
+    multiplier: hundredths / 100,
+    hasChip: hundredths >= CHIP_FROM * 100,
+    hasBurst: hundredths >= BURST_FROM * 100,
+    kind: kindOf(payoutCents - stakeCents, isFree),
+  };
+}
+
+function kindOf(difference: number, isFree: boolean): OpeningResult['kind'] {
+  if (difference > 0) return 'WIN';
+  return difference === 0 || isFree ? 'BACK' : 'LESS';
+}

@@ -1,0 +1,106 @@
+import { CalendarDays, ChevronDown, Ticket, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { SpinCountdown } from '../domains/spin/SpinCountdown.tsx';
+import { paths } from '../paths.ts';
+import { Link } from '../router/Link.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Drawer } from '../ui/Drawer.tsx';
+import { announces } from './dialog-parts.ts';
+import { eventWords } from './events/event-words.ts';
+import { communityItems, gamesOn, isCurrent, phoneActions, siteItems } from './nav-items.ts';
+import { RewardsFold } from './RewardsFold.tsx';
+
+const ROW = 'flex h-12 items-center gap-3 rounded-control px-3 font-medium';
+
+export type SheetName = 'Browse' | 'Games';
+
+interface PhoneSheetProps {
+  name: SheetName;
+  path: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A phone's sheet of links and of what opens a dialog. */
+export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetProps) {
+  const items = name === 'Games' ? gamesOn(path) : [...communityItems, ...siteItems];
+  const actions = name === 'Browse' ? phoneActions : [];
+  return (
+    <Drawer label={name} side="bottom" isOpen={isOpen} onClose={onClose}>
+      <nav aria-label={name} className="px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]">
+        <h2 className="mb-2 text-16 font-semibold">{name}</h2>
+        {actions.map(({ label, icon: Icon, dialog, open }) => (
+          <button
+            key={label}
+            type="button"
+            {...announces(dialog)}
+            onClick={() => {
+              onClose();
+              open();
+            }}
+            className={cx(ROW, 'w-full text-ink-2')}
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {label}
+          </button>
+        ))}
+        {name === 'Browse' ? <RewardsFold onLeave={onClose} className={ROW} /> : null}
+        {items.map((item) => (
+          <Link
+            key={item.to}
+            to={item.to}
+            onClick={onClose}
+            aria-current={isCurrent(item, path) ? 'page' : undefined}
+            className={cx(ROW, isCurrent(item, path) ? 'bg-raised text-ink' : 'text-ink-2')}
+          >
+            <item.icon size={20} strokeWidth={1.75} aria-hidden />
+            {item.label}
+            {item.to === paths.spin ? (
+              <span className="ml-auto">
+                <SpinCountdown />
+              </span>
+            ) : null}
+          </Link>
+        ))}
+        {name === 'Browse' ? <EventLinks onClose={onClose} /> : null}
+      </nav>
+    </Drawer>
+  );
+}
+
+const EVENT_ICONS = { leaderboard: Trophy, raffle: Ticket };
+
+/** The week's events, shown by a press. */
+function EventLinks({ onClose }: { onClose: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={cx(ROW, 'w-full text-ink-2')}
+      >
+        <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
+        Events
+        <ChevronDown
+          size={18}
+          className={cx('ml-auto transition-transform', isOpen && 'rotate-180')}
+          aria-hidden
+        />
+      </button>
+      {isOpen
+        ? (['leaderboard', 'raffle'] as const).map((event) => {
+            const Icon = EVENT_ICONS[event];
+            const { title, to } = eventWords[event];
+            return (
+              <Link key={event} to={to} onClick={onClose} className={cx(ROW, 'pl-11 text-ink-2')}>
+                <Icon size={18} strokeWidth={1.75} className="text-gold" aria-hidden />
+                {title}
+              </Link>
+            );
+          })
+        : null}
+    </>
+  );
+}

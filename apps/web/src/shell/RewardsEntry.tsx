@@ -1,0 +1,68 @@
+import { ChevronRight, Gift } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useMe } from '../api/session.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { paths } from '../paths.ts';
+import { Link } from '../router/Link.tsx';
+import { cx } from '../ui/class-names.ts';
+
+const loadMenu = () => import('../domains/rewards/RewardsMenu.tsx');
+const RewardsMenu = lazyPart(loadMenu);
+/** A head start with the pointer; a failure is the menu's to tell. */
+const beginMenu = () => void loadMenu().catch(() => undefined);
+
+interface RewardsEntryProps {
+  path: string;
+  isRail: boolean;
+  /** What an entry of the sidebar looks like, on its own page or elsewhere. */
+  classOf: (isHere: boolean) => string;
+}
+
+/** Rewards in the sidebar: a dropdown for a signed-in player, the page for a visitor. */
+export function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
+  const { data: me } = useMe();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  // The menu stays once it has been opened: the browser opens and closes it from then on.
+  const [button, setButton] = useState<HTMLElement>();
+  const isHere = path === paths.rewards;
+  const face = (
+    <>
+      <Gift size={20} strokeWidth={1.75} className={cx('shrink-0', isHere && 'text-gold')} aria-hidden />
+      <span className={isRail ? 'sr-only' : ''}>Rewards</span>
+    </>
+  );
+  if (!me) {
+    return (
+      <Link
+        to={paths.rewards}
+        aria-current={isHere ? 'page' : undefined}
+        title={isRail ? 'Rewards' : undefined}
+        className={classOf(isHere)}
+      >
+        {face}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        title={isRail ? 'Rewards' : undefined}
+        aria-expanded={isOpen}
+        aria-current={isHere ? 'page' : undefined}
+        popoverTarget={button ? id : undefined}
+        onPointerEnter={beginMenu}
+        onFocus={beginMenu}
+        onClick={(event) => setButton(event.currentTarget)}
+        className={classOf(isHere)}
+      >
+        {face}
+        {isRail ? null : (
+          <ChevronRight size={16} className={cx('ml-auto text-ink-3', isOpen && 'text-gold')} aria-hidden />
+        )}
+      </button>
+      {button ? <RewardsMenu id={id} anchor={button} onToggle={setIsOpen} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Drawer } from '../ui/Drawer.tsx';
+import { usePanels } from './panel-state.ts';
+import { SidebarContent } from './Sidebar.tsx';
+
+/** The sidebar over a window too narrow to dock it. */
+export default function SidebarOver() {
+  const { isSidebarOver } = usePanels();
+  return (
+    <Drawer
+      label="Sidebar"
+      side="left"
+      isOpen={isSidebarOver}
+      onClose={() => usePanels.setState({ isSidebarOver: false })}
+    >
+      <div className="h-full overflow-y-auto px-3 py-4">
+        <SidebarContent />
+      </div>
+    </Drawer>
+  );
+}

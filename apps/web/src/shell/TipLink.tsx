@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useMe } from '../api/session.ts';
+import { openTip } from '../dialogs.ts';
+import { setQueryParam, useQueryParam } from '../router/location.ts';
+import { TIP_PARAM } from './address-params.ts';
+
+/** Opens the tip dialog for an address that asks for it. What the address says is a text in a field, and no more. */
+export function TipLink(): null {
+  const to = useQueryParam(TIP_PARAM);
+  const { data: me } = useMe();
+  useEffect(() => {
+    if (to === null || me === undefined) return;
+    setQueryParam(TIP_PARAM, null);
+    openTip(to);
+  }, [to, me]);
+  return null;
+}

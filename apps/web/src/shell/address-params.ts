@@ -1,0 +1,9 @@
+/** A payment page outside leads its payers back with this in the address. What was paid is not read from it. */
+export const PAYMENT_PARAM = 'cashier';
+/** The server comes back from a provider with a code in the address when the sign-in did not work. */
+export const SIGN_IN_PARAM = 'sign-in';
+/** Any page's address may name whom a tip is for. */
+export const TIP_PARAM = 'tip';
+
+/** What an address may ask for besides its page; `AddressWishes` does it and loads only then. */
+export const WISHES = [PAYMENT_PARAM, SIGN_IN_PARAM, TIP_PARAM] as const;

@@ -1,0 +1,29 @@
+import { cx } from './class-names.ts';
+
+const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+const METALS = [
+  'border-gold-low/70 bg-gold/14 text-gold-high',
+  'border-rarity-1/50 bg-rarity-1/12 text-senator',
+  'border-gladiator/50 bg-gladiator/12 text-gladiator',
+];
+
+/** A Roman numeral, up to ten. */
+export const numeral = (place: number): string => NUMERALS[place - 1] ?? String(place);
+
+/** A place of a competition on a small plate; the first three are of metal. */
+export function PrizePlace({ place, className }: { place: number; className?: string }) {
+  return (
+    <span
+      className={cx(
+        'grid h-7 w-9 shrink-0 place-items-center rounded-inner border text-12 font-semibold',
+        // Arabic digits of the titles' font read as Roman ones.
+        place <= NUMERALS.length ? 'font-title' : 'tabular-nums',
+        METALS[place - 1] ?? 'border-hairline bg-page text-ink-3',
+        className,
+      )}
+    >
+      <span aria-hidden>{numeral(place)}</span>
+      <span className="sr-only">Place {place}</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { cx } from './class-names.ts';
+import { timeLeft } from './time-left.ts';
+
+/** Days, hours, minutes and seconds to an event, each in a box of its own; read out by the minute at most. */
+export function TimeLeft({ milliseconds, className }: { milliseconds: number; className?: string }) {
+  const parts = timeLeft(milliseconds);
+  const words = parts
+    .slice(0, 3)
+    .map(({ count, name }) => `${count} ${count === 1 ? name.slice(0, -1) : name}`)
+    .join(', ');
+  return (
+    <span role="timer" aria-label={words} className={cx('inline-flex gap-1.5', className)}>
+      {parts.map(({ count, unit }) => (
+        <span
+          key={unit}
+          aria-hidden
+          className="grid w-11 place-items-center rounded-inner border border-divider bg-page/80 py-1 leading-none"
+        >
+          <span className="text-16/[20px] font-bold tabular-nums">{String(count).padStart(2, '0')}</span>
+          <span className="text-10/[12px] text-ink-3">{unit}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
