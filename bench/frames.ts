@@ -51,6 +51,8 @@ async function gainLevels(player: ApiPlayer): Promise<void> {
 async function measure(browser: Browser, stack: Stack, player: ApiPlayer, scene: Scene): Promise<void> {
   const context = await browser.newContext({ baseURL: stack.url, viewport: { width: 1440, height: 900 } });
   await context.addCookies([player.cookie()]);
+  // The reminder that a name can be chosen would lie over the scene.
+  await context.addInitScript(() => localStorage.setItem('username-reminder', 'false'));
   const page = await context.newPage();
   await page.goto(scene.path, { waitUntil: 'networkidle' });
   await scene.start(page, player);

@@ -70,6 +70,7 @@ async function single(stage: Stage, pool: pg.Pool, ms: number): Promise<number> 
           stake: 10n,
           limit: null,
           payout: 9n,
+          edge: 1_000n,
           details: { input: {} },
         });
         if (answer.status !== 'ok') throw new Error(answer.status);

@@ -1,4 +1,7 @@
+import path from 'node:path';
+import { buildWeb } from '../tools/web-build.mjs';
 import { benchCashier } from './cashier.ts';
+import { benchChat } from './chat.ts';
 import { benchFrames } from './frames.ts';
 import { benchGames } from './games.ts';
 import { benchRound } from './round.ts';
@@ -10,9 +13,13 @@ const benches: Record<string, (say: (line: string) => void) => Promise<void>> = 
   round: benchRound,
   games: benchGames,
   cashier: benchCashier,
+  chat: benchChat,
   frames: benchFrames,
   weight: benchWeight,
 };
+
+/** What these measure is the built pages. */
+const OF_PAGES = ['frames', 'weight'];
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(benches, name));
@@ -20,6 +27,9 @@ if (unknown !== undefined) {
   console.error(`There is no bench "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+const chosen = asked.length > 0 ? asked : Object.keys(benches);
+if (chosen.some((name) => OF_PAGES.includes(name)))
+  await buildWeb(path.dirname(import.meta.dirname), process.env);
+for (const name of chosen) {
   await benches[name]?.((line) => process.stderr.write(`[${name}] ${line}\n`));
 }

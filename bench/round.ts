@@ -42,7 +42,8 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
              (select array_agg((1 + n % 4)::smallint) from generate_series(1, $2::int) n),
              array_fill(100::bigint, array[$2::int]), array_fill(100000::bigint, array[$2::int]),
              array_fill(null::bigint, array[$2::int]), array_fill(null::jsonb, array[$2::int]),
-             array_fill(null::bigint, array[$2::int]), array_fill(null::bigint, array[$2::int]), array_fill(null::int, array[$2::int])) where status = 'ok'`,
+             array_fill(null::bigint, array[$2::int]), array_fill(null::bigint, array[$2::int]), array_fill(null::int, array[$2::int]),
+             array_fill(125000::bigint, array[$2::int])) where status = 'ok'`,
           [ids.slice(start, start + 500), Math.min(500, ids.length - start), roundId],
         );
       }

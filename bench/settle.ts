@@ -103,6 +103,7 @@ async function makeVariants(stage: Stage): Promise<Record<string, Run>> {
     stake: 10n,
     limit: 500_000_000n,
     payout: null,
+    edge: 12_500n,
     details: null,
   });
   // The hot player's stakes would pass a real limit: nobody else uses that seat.

@@ -9,7 +9,7 @@ import { findChromium } from '../tools/chromium.mjs';
 import { median } from './figures.ts';
 
 /** What the first load of the home page and each further route may weigh, in kilobytes of 1000 bytes. */
-const BARS = { javascript: 130, css: 25, images: 400, route: 40 } as const;
+const BARS = { javascript: 130, css: 25, images: 400, route: 40, casesImages: 1_000 } as const;
 const LIGHTHOUSE_BARS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const LIGHTHOUSE_RUNS = 3;
 /** Links of the main navigation. */
@@ -52,10 +52,12 @@ export async function benchWeight(say: (line: string) => void): Promise<void> {
     env: { ...(process.env as Record<string, string>), ...found.env },
   });
   try {
+    const player = await signInByApi(stack);
     say('loading the home page');
-    await weighHome(browser, stack);
+    await weighHome(browser, stack, 'a visitor');
+    await weighHome(browser, stack, 'a player', player);
     say('loading the other pages');
-    await weighRoutes(browser, stack);
+    await weighRoutes(browser, stack, player);
     await judge(stack.url, port, say);
   } finally {
     await browser.close();
@@ -63,10 +65,11 @@ export async function benchWeight(say: (line: string) => void): Promise<void> {
   }
 }
 
-async function weighHome(browser: Browser, stack: Stack): Promise<void> {
-  const { page, loaded, close } = await openScales(browser, stack);
+async function weighHome(browser: Browser, stack: Stack, who: string, player?: ApiPlayer): Promise<void> {
+  const { page, loaded, close } = await openScales(browser, stack, player);
   await page.goto('/', { waitUntil: 'networkidle' });
-  console.log('\nFirst load of the home page');
+  await atRest(loaded);
+  console.log(`\nFirst load of the home page by ${who}`);
   for (const kind of ['javascript', 'css', 'images'] as const) {
     const files = loaded().filter((file) => file.kind === kind);
     const wire = sum(files.map(({ transferred }) => transferred));
@@ -90,9 +93,8 @@ async function weighHome(browser: Browser, stack: Stack): Promise<void> {
   await close();
 }
 
-async function weighRoutes(browser: Browser, stack: Stack): Promise<void> {
+async function weighRoutes(browser: Browser, stack: Stack, player: ApiPlayer): Promise<void> {
   console.log('\nFurther JavaScript of each page, after the home page');
-  const player = await signInByApi(stack);
   const banner = (page: Page) => page.getByRole('banner');
   const steps = [
     ...PAGES.map((link) => ({
@@ -112,6 +114,7 @@ async function weighRoutes(browser: Browser, stack: Stack): Promise<void> {
   for (const { name, go } of steps) {
     const { page, loaded, close } = await openScales(browser, stack, player);
     await page.goto('/', { waitUntil: 'networkidle' });
+    await atRest(loaded);
     const before = new Set(loaded().map(({ url }) => url));
     const asked = page.waitForEvent('request', (request) => request.resourceType() === 'script');
     await go(page);
@@ -119,6 +122,11 @@ async function weighRoutes(browser: Browser, stack: Stack): Promise<void> {
     await atRest(loaded);
     const further = loaded().filter(({ url, kind }) => kind === 'javascript' && !before.has(url));
     line(name, await gzipSize(further.map(({ url }) => url)), BARS.route, `${further.length} files`);
+    if (name === 'Cases') {
+      const pictures = loaded().filter(({ url, kind }) => kind === 'images' && !before.has(url));
+      const wire = sum(pictures.map(({ transferred }) => transferred));
+      line('  its pictures', wire, BARS.casesImages, `${pictures.length} files`);
+    }
     await close();
   }
 }
@@ -135,6 +143,8 @@ async function atRest(loaded: () => readonly Loaded[]): Promise<void> {
 async function openScales(browser: Browser, stack: Stack, player?: ApiPlayer) {
   const context = await browser.newContext({ baseURL: stack.url, viewport: { width: 1440, height: 900 } });
   if (player !== undefined) await context.addCookies([player.cookie()]);
+  // Somebody new is asked for a name, over whatever is there.
+  await context.addInitScript(() => localStorage.setItem('username-reminder', 'false'));
   const page = await context.newPage();
   const log = await keepNetworkLog(await context.newCDPSession(page));
   return { page, loaded: () => [...log.values()], close: () => context.close() };

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { gotoLive, shownBalance } from './support/flows.ts';
 import { expect, test } from './support/test.ts';
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
 async function openCashier(page: Page, entry: RegExp): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
   const cashier = page.getByRole('dialog', { name: 'Cashier' });
@@ -114,4 +116,60 @@ test('PIX is offered in Brazil, asks for a CPF and is paid by a code', async ({
   await expect(newest(cashier)).toContainText('Credited');
   await expect.poll(() => shownBalance(page)).toBeGreaterThanOrEqual(82);
   expect((await me.me()).wallet.balance).toBeLessThan(82.1);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the form is filled in and paid, and the operation tells how it goes, a bank that takes it back included', async ({
+    page,
+    player,
+    signIn,
+    stack,
+  }) => {
+    const me = await player();
+    await signIn(me);
+    await gotoLive(page, '/');
+    const cashier = await openCashier(page, /^Card/);
+    await test.step('everything is in reach and nothing wider than the screen', async () => {
+      const button = cashier.getByRole('button', { name: 'Continue to payment' });
+      await button.scrollIntoViewIfNeeded();
+      const box = await button.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      for (const label of ['Amount', 'First Name', 'Last Name', 'Email']) {
+        const field = cashier.getByLabel(label);
+        const size = await field.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+        expect(size, label).toBeGreaterThanOrEqual(16);
+      }
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+    await test.step('what is missing is said', async () => {
+      await cashier.getByLabel('Amount').fill('19.99');
+      await cashier.getByRole('button', { name: 'Continue to payment' }).tap();
+      await expect(cashier.getByText('Amount must be greater than 20.')).toBeVisible();
+    });
+    const payment = await goToPage(page, cashier, { Amount: '50', ...PERSON });
+    await payment
+      .getByRole('button', { name: /Pay as if|Approve/ })
+      .first()
+      .click();
+    await expect(newest(cashier)).toContainText('Credited');
+    await expect.poll(() => shownBalance(page)).toBe(82);
+    await test.step('the bank takes it back', async () => {
+      const [row] = await stack.sql<{ id: string }>(
+        'select provider_id as id from cashier_payments where player_id = $1',
+        [me.id],
+      );
+      await stack.turn('payadmit/chargeback', { id: row?.id });
+      await expect(newest(cashier)).toContainText('Your bank took this payment back');
+      await expect.poll(() => shownBalance(page)).toBe(0);
+      expect((await me.me()).wallet.balance).toBe(0);
+    });
+  });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { gotoLive, shownBalance } from './support/flows.ts';
+import { sizes } from './support/sizes.ts';
 import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,13 +11,6 @@ async function openCashier(page: Page, entry: RegExp): Promise<Locator> {
   const cashier = page.getByRole('dialog', { name: 'Cashier' });
   await cashier.getByRole('button', { name: entry }).click();
   return cashier;
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
 }
 
 /** A gift card as the staff's command makes them. */
@@ -30,11 +24,6 @@ async function makeGiftCard(stack: Stack, code: string, cents: number): Promise<
     cents,
   ]);
 }
-
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-};
 
 /** A card each, for one site sees both sizes. */
 const CARDS = { desktop: 'ABCD-EFGH-JKMN-PQRS', phone: 'BCDE-FGHJ-KMNP-QRST' };

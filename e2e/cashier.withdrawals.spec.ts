@@ -1,15 +1,11 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { gotoLive, shownBalance } from './support/flows.ts';
 import type { ApiPlayer } from './support/players.ts';
+import { type Size, sizes } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
-
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-};
-type Size = keyof typeof sizes;
+import { freshCode, withTwoFactor } from './support/two-factor.ts';
 
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const LITECOIN = 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9';
@@ -41,22 +37,6 @@ async function openWithdrawals(page: Page, size: Size): Promise<Locator> {
 async function fill(cashier: Locator, amount: string, address: string): Promise<void> {
   await cashier.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await cashier.getByRole('textbox', { name: 'Your LTC address' }).fill(address);
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  // Colours in the middle of an animation are not the ones that anybody reads.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
 }
 
 for (const size of ['desktop', 'phone'] as const) {
@@ -330,3 +310,63 @@ test('who is not verified may withdraw, and reads why depositing is shut', async
   await expect(page).toHaveURL(/\/profile\?tab=kyc$/);
   await expect(cashier).toBeHidden();
 });
+
+for (const size of ['desktop', 'phone'] as const) {
+  test.describe(`with two-factor, on a ${size}`, () => {
+    test.use(sizes[size]);
+
+    test('a withdrawal goes out with a code of the authenticator, or a recovery code', async ({
+      page,
+      player,
+      signIn,
+      stack,
+      watch,
+    }) => {
+      test.setTimeout(120_000);
+      watch.expect(/40[03]/);
+      const me = await player({ coins: 500 });
+      const app = await withTwoFactor(me);
+      await freshCode(stack, me);
+      await signIn(me);
+      await gotoLive(page, '/');
+      const cashier = await openWithdrawals(page, size);
+      await cashier.getByRole('button', { name: /Litecoin/ }).click();
+      const field = cashier.getByRole('textbox', { name: 'Code of your authenticator' });
+      await test.step('the code is asked for at the end', async () => {
+        await fill(cashier, '50', LITECOIN);
+        await cashier.getByRole('button', { name: 'Review' }).click();
+        await expect(field).toBeHidden();
+        await cashier.getByRole('button', { name: 'Withdraw 50.00' }).click();
+        await expect(field).toBeFocused();
+        await expectNoFindings(page);
+        expect(await withdrawalsOf(me)).toEqual([]);
+      });
+      await test.step('a wrong one is refused and cleared', async () => {
+        await page.keyboard.type(app.wrong());
+        await expect(cashier.getByRole('alert')).toContainText('This code is wrong');
+        await expect(field).toHaveValue('');
+        await expect(field).toBeFocused();
+        expect(await withdrawalsOf(me)).toEqual([]);
+      });
+      const code = app.code();
+      await test.step('the right one sends it', async () => {
+        await page.keyboard.type(code);
+        await expect(page.getByText('Withdrawal request sent successfully.')).toBeVisible();
+        await expect.poll(() => shownBalance(page)).toBe(450);
+        expect(await withdrawalsOf(me)).toHaveLength(1);
+      });
+      await test.step('the next one needs another, such as a recovery code', async () => {
+        await fill(cashier, '25', LITECOIN);
+        await cashier.getByRole('button', { name: 'Review' }).click();
+        await cashier.getByRole('button', { name: 'Withdraw 25.00' }).click();
+        await field.fill(code);
+        await expect(cashier.getByRole('alert')).toContainText('This code is wrong or was used already');
+        await cashier.getByRole('button', { name: 'Use a recovery code' }).click();
+        await cashier.getByRole('textbox', { name: 'Recovery code' }).fill(app.recoveryCodes[0] ?? '');
+        await cashier.getByRole('button', { name: 'Confirm' }).click();
+        await expect.poll(() => shownBalance(page)).toBe(425);
+        expect(await withdrawalsOf(me)).toHaveLength(2);
+      });
+    });
+  });
+}

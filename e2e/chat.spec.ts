@@ -142,10 +142,44 @@ test('staff delete a message and mute its author', async ({
   await expect(messages(page).filter({ hasText: 'buy my coins' })).toHaveCount(0);
   await expect(messages(others).filter({ hasText: 'buy my coins' })).toHaveCount(0);
 
-  await field(others).fill('can anyone hear me');
-  await field(others).press('Enter');
-  await expect(others.getByRole('alert')).toContainText('You are muted in the chat.');
-  await expect(field(others)).toHaveValue('can anyone hear me');
+  await expect(others.getByText('A moderator has muted you in the chat.')).toBeVisible();
+  await expect(field(others)).toBeDisabled();
+  await expect(field(others)).toHaveAttribute('placeholder', /^Muted for (?:10:00|9:\d\d|09:\d\d)$/);
+  expect((await author.say('can anyone hear me').catch((error: unknown) => error)) as object).toMatchObject({
+    code: 'chat.error.muted',
+  });
+  await others.reload();
+  await openChat(others);
+  await expect(field(others)).toHaveAttribute('placeholder', /^Muted for/);
+  await staff.browser.call('POST', '/api/chat/mutes', { userId: author.id, minutes: 0 });
+  await expect(others.getByText('You may write in the chat again.')).toBeVisible();
+  await expect(field(others)).toBeEnabled();
+});
+
+test('staff speak for the house, and take it back', async ({ page, openWindow, player, signIn, stack }) => {
+  await acceptRules(page);
+  await signIn(await moderator(stack));
+  await gotoLive(page, '/');
+  await openChat(page);
+  const others = await openWindow(await player());
+  await gotoLive(others, '/');
+  await openChat(others);
+  await expect(others.getByRole('button', { name: 'Announce' })).toHaveCount(0);
+  const announce = page.getByRole('button', { name: 'Announce' });
+  await announce.click();
+  await expect(announce).toHaveAttribute('aria-pressed', 'true');
+  await expect(field(page)).toHaveAttribute('placeholder', 'Announce to everyone');
+  await field(page).fill('Tonight the rain is on the house.');
+  await field(page).press('Enter');
+  await expect(field(page)).toHaveValue('');
+  await expect(announce).toHaveAttribute('aria-pressed', 'false');
+  for (const window of [page, others])
+    await expect(window.getByTestId('chat-system').last()).toContainText('Tonight the rain is on the house.');
+  const note = page.getByTestId('chat-system').last();
+  await note.hover();
+  await note.getByRole('button', { name: 'Moderate the house' }).click();
+  await page.getByRole('button', { name: 'Delete message' }).filter({ visible: true }).click();
+  await expect(others.getByText('Tonight the rain is on the house.')).toHaveCount(0);
 });
 
 test('nothing that anybody writes or is called runs in the page', async ({ page, stack }) => {

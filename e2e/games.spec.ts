@@ -6,6 +6,7 @@ import type { Upgrade } from '@aureus/contract/upgrader.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import { eventually } from '@aureus/server/testing/eventually.ts';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { shownBalance } from './support/flows.ts';
 import { type ApiPlayer } from './support/players.ts';
 import { expect, test } from './support/test.ts';
@@ -345,4 +346,26 @@ test('a bet of mine is derived again in the browser once its seed is revealed', 
   const proof = page.getByRole('dialog');
   await expect(proof.getByText('Every check passed')).toBeVisible();
   await expect(proof.getByText(`bucket ${bet.bucket + 1}:`)).toBeVisible();
+});
+
+test('every game says how it works, and gives the focus back', async ({ page }) => {
+  for (const [path, title, returns] of [
+    ['/spin', 'Spin', '87.50%'],
+    ['/cases', 'Cases', /\d\d\.\d\d%/],
+    ['/battles', 'Case Battles', /\d\d\.\d\d%/],
+    ['/mines', 'Mines', '99.00%'],
+    ['/upgrader', 'Upgrader', '95.00%'],
+    ['/plinko', 'Plinko', /98\.\d\d%/],
+  ] as const) {
+    await page.goto(path);
+    const button = page.getByRole('main').getByRole('button', { name: 'How it works' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toContainText(returns);
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
 });

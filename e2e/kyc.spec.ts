@@ -1,14 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { gotoLive } from './support/flows.ts';
 import type { ApiPlayer } from './support/players.ts';
+import { sizes } from './support/sizes.ts';
 import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
-
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-};
 
 const FRAME = 'iframe[title="Verification by the identity provider"]';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
@@ -21,13 +17,6 @@ async function handIn(page: Page, born: string, button = 'Submit'): Promise<void
   await frame.getByLabel('Date of birth').fill(born);
   await frame.getByLabel('I am 18 or older').check();
   await frame.getByRole('button', { name: button, exact: true }).click();
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
 }
 
 for (const size of ['desktop', 'phone'] as const) {
@@ -65,7 +54,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(heading(page, 'You are verified')).toBeVisible();
       await expect(page.locator(FRAME)).toHaveCount(0);
       await expectNoFindings(page);
-      await page.getByRole('tabpanel').getByRole('button', { name: 'Deposit' }).click();
+      await page.getByRole('main').getByRole('tabpanel').getByRole('button', { name: 'Deposit' }).click();
       await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
     });
 
@@ -82,14 +71,14 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(page.frameLocator(FRAME).getByLabel('Date of birth')).toBeVisible();
       await turn(stack, 'approve', newcomer, { dob: `${new Date().getUTCFullYear() - 16}-01-01` });
       await expect(heading(page, 'Verification was refused')).toBeVisible();
-      const panel = page.getByRole('tabpanel');
+      const panel = page.getByRole('main').getByRole('tabpanel');
       await expect(panel).toContainText('You must be 18 or older to play here.');
       await expect(panel.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
       await expect(page.locator(FRAME)).toHaveCount(0);
       await expect(panel.getByRole('button')).toHaveCount(0);
       await expectNoFindings(page);
       await page.getByRole('tab', { name: 'Overview' }).click();
-      await expect(page.getByText('Your account is restricted.')).toBeVisible();
+      await expect(page.getByText('Your account is restricted. You must be 18')).toBeVisible();
     });
   });
 }

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Limits } from '@aureus/contract/limits.ts';
 import { newId } from '@aureus/server/platform/random.ts';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import type { ApiPlayer } from './support/players.ts';
+import { sizes } from './support/sizes.ts';
 import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
-
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-};
 
 const limitsOf = async (player: ApiPlayer) =>
   (await player.browser.call<Limits>('GET', '/api/user/limits')).deposit;
@@ -33,22 +28,6 @@ async function deposit(stack: Stack, player: ApiPlayer, cents: number): Promise<
     cents,
   ]);
   await player.browser.call('POST', '/api/gift-cards/redeem', { code }, { 'idempotency-key': newId() });
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  // Colours in the middle of an animation are not the ones that anybody reads.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
 }
 
 for (const size of ['desktop', 'phone'] as const) {

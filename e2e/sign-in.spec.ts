@@ -61,7 +61,7 @@ test('lists two sessions and ends the other one, whose page says so', async ({
   await expect(other.getByTestId('balance')).toBeVisible();
 
   await page.goto('/profile?tab=security');
-  const sessions = page.getByRole('tabpanel').getByRole('listitem');
+  const sessions = page.getByRole('main').getByRole('tabpanel').getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
   await page.getByRole('button', { name: /^End session/ }).click();

@@ -2,14 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { gotoLive, shownBalance } from './support/flows.ts';
 import type { ApiPlayer } from './support/players.ts';
+import { sizes } from './support/sizes.ts';
 import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
+import { freshCode, withTwoFactor } from './support/two-factor.ts';
 
 const FIRST_STEAM_ID = 76_561_197_960_265_728n;
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-};
 
 test.beforeEach(async ({ stack }) => {
   await stack.turn('skinsback/step', { ms: 100 });
@@ -83,6 +81,50 @@ for (const size of ['desktop', 'phone'] as const) {
       const me = await player({ coins: 500 });
       await signIn(me);
       await buyTwo(page, me, stack, size === 'phone');
+    });
+  });
+}
+
+for (const size of ['desktop', 'phone'] as const) {
+  test.describe(`with two-factor, on a ${size}`, () => {
+    test.use(sizes[size]);
+
+    test('skins go out with a code of the authenticator', async ({ page, player, signIn, stack, watch }) => {
+      watch.expect(/40[03]/);
+      const isPhone = size === 'phone';
+      const me = await player({ coins: 500 });
+      await me.browser.call('PATCH', '/api/user/settings', { tradeUrl: await tradeUrlOf(me) });
+      const app = await withTwoFactor(me);
+      await freshCode(stack, me);
+      await signIn(me);
+      await gotoLive(page, '/withdraw/skins?method=CS2');
+      await page.getByRole('textbox', { name: 'Price to' }).fill('29.99');
+      await expect(skinsOf(page).first()).toHaveAccessibleName(/, [12]?\d\.\d\d$/);
+      await skinsOf(page).nth(0).click();
+      if (isPhone) await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+      const cart = isPhone
+        ? page.getByRole('dialog', { name: 'Cart' })
+        : page.getByRole('complementary', { name: 'Cart' });
+      const withdraw = cart.getByRole('button', { name: /^Withdraw/ });
+      const field = cart.getByRole('textbox', { name: /^Code of your authenticator/ });
+      await expect(field).toBeHidden();
+      await withdraw.click();
+      await expect(field).toBeVisible();
+      await expect(withdraw).toHaveAttribute('aria-disabled', 'true');
+      await noFindings(page);
+      await field.fill(app.wrong());
+      await withdraw.click();
+      await expect(cart.getByRole('alert')).toContainText('This code is wrong');
+      await expect(field).toHaveValue('');
+      expect(await shownBalance(page)).toBe(500);
+      await field.fill(app.code());
+      await field.press('Enter');
+      await expect(page.getByText('All items have been sent!')).toBeVisible();
+      await expect(cart.getByText('Nothing chosen yet')).toBeVisible();
+      await expect(field).toBeHidden();
+      const server = (await me.me()).wallet.balance;
+      expect(server).toBeLessThan(500);
+      await expect.poll(() => shownBalance(page)).toBe(server);
     });
   });
 }

@@ -1,26 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { newId } from '@aureus/server/platform/random.ts';
-import { authenticator } from '@aureus/server/testing/authenticator.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { gotoLive } from './support/flows.ts';
 import type { ApiPlayer } from './support/players.ts';
+import { sizes } from './support/sizes.ts';
 import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
+import { appOf, freshCode, withTwoFactor } from './support/two-factor.ts';
 import type { Watch } from './support/watch.ts';
 
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-};
-
-const appOf = (secret: string) => authenticator({ clock: { now: () => Date.now() } }, secret);
 const codeField = (within: Locator | Page) =>
   within.getByRole('textbox', { name: /^(?:Six digits|Code of)/ });
-
-/** Lets the code of now count again: a test need not wait for the next one. */
-const freshCode = (stack: Stack, { id }: ApiPlayer) =>
-  stack.sql('update two_factor_authenticators set used_step = 0 where player_id = $1', [id]);
 
 /** Wrong codes are refused, and the browser says so in its console. */
 function expectRefusals(watch: Watch): void {
@@ -35,34 +26,6 @@ async function signInAgain(page: Page, stack: Stack, { name }: ApiPlayer, path =
   const dialog = page.getByRole('dialog', { name: 'Verify 2FA' });
   await expect(dialog).toBeVisible();
   return dialog;
-}
-
-/** Turns it on by the API. */
-async function withTwoFactor(player: ApiPlayer) {
-  const { secret } = await player.browser.call<{ secret: string }>('GET', '/api/user/two-factor/setup');
-  const app = appOf(secret);
-  const { recoveryCodes } = await player.browser.call<{ recoveryCodes: string[] }>(
-    'POST',
-    '/api/user/two-factor/enable',
-    { code: app.code() },
-  );
-  return { ...app, recoveryCodes };
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  // Colours in the middle of an animation are not the ones that anybody reads.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
 }
 
 for (const size of ['desktop', 'phone'] as const) {

@@ -1,16 +1,11 @@
 import type { Vault } from '@aureus/contract/vault.ts';
 import { newId } from '@aureus/server/platform/random.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { gotoLive, shownBalance } from './support/flows.ts';
 import type { ApiPlayer } from './support/players.ts';
+import { type Size, sizes } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
-
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-};
-type Size = keyof typeof sizes;
 
 const vaultOf = (player: ApiPlayer) => player.browser.call<Vault>('GET', '/api/user/vault');
 const putIn = (player: ApiPlayer, amount: number) =>
@@ -44,22 +39,6 @@ async function expectCoins(vault: Locator, balance: string, locked: string): Pro
   const coins = vault.getByRole('definition');
   await expect(coins.nth(0)).toContainText(balance);
   await expect(coins.nth(1)).toContainText(locked);
-}
-
-async function expectNoFindings(page: Page): Promise<void> {
-  // Colours in the middle of an animation are not the ones that anybody reads.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
 }
 
 for (const size of ['desktop', 'phone'] as const) {

@@ -7,7 +7,7 @@ import { startPopulation } from '../apps/demo/src/population.ts';
 import { drawnRound, openRound } from '../e2e/support/flows.ts';
 import { startStack } from '../e2e/support/stack.ts';
 import { openCamera } from './screens/camera.mjs';
-import { ageThePopulation, gatherCast } from './screens/cast.mjs';
+import { ageThePopulation, comeIn, freshFace, gatherCast } from './screens/cast.mjs';
 import {
   pictureDeposits,
   pictureEmptySite,
@@ -89,15 +89,24 @@ await runMain(async () => {
   process.exitCode = failures.length === 0 ? 0 : 1;
 });
 
-async function takeShot({ stack, camera, cast }, { name, as, fullPage = false, only = () => true, act }) {
+/**
+ * A picture in every size. `fresh` makes somebody for this picture alone, with so many coins; `as` names one of the cast.
+ */
+async function takeShot(
+  { stack, camera, cast },
+  { name, as, fresh, fullPage = false, only = () => true, act },
+) {
   await Promise.all(
     cast
       .filter(({ size }) => only(size))
       .map(async ({ size, player, newcomer }) => {
-        const who = as === 'player' ? player : as === 'newcomer' ? newcomer : undefined;
+        const who =
+          fresh === undefined
+            ? as && { player, newcomer }[as]
+            : await comeIn(stack, { name: freshFace(), ...fresh });
         const page = await camera.open(stack, size, who);
         try {
-          await act(page);
+          await act(page, { stack, player: who });
           await camera.take(page, size, name, { fullPage });
         } finally {
           await page.context().close();

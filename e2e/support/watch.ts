@@ -40,6 +40,9 @@ export function createWatch(origin: string): Watch {
     expect: (text) => void expected.push(text),
     async follow(context) {
       await context.addInitScript(() => {
+        // Players of the tests have never chosen a name: the reminder would lie over every page.
+        if (sessionStorage.getItem('asks-for-a-name') === null)
+          localStorage.setItem('username-reminder', 'false');
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(
             `policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,

@@ -10,6 +10,7 @@ import { copyEmoji } from './emoji.mjs';
 import { itemPictures } from './item-pictures.mjs';
 import { openStudio } from './open-studio.mjs';
 import { pictures as studioPictures } from './pictures.mjs';
+import { rewardPictures } from './reward-pictures.mjs';
 import { codeHash } from './sources.mjs';
 import { objectPictures, tilePictures } from './tile-pictures.mjs';
 
@@ -119,7 +120,13 @@ async function main() {
   const drawn = existsSync(recordFile) ? JSON.parse(await readFile(recordFile, 'utf8')) : {};
   const jobs = [
     ...(await studioJobs()),
-    ...workshopJobs([...tilePictures(), ...objectPictures(), ...casePictures(), ...itemPictures(root)]),
+    ...workshopJobs([
+      ...tilePictures(),
+      ...objectPictures(),
+      ...casePictures(),
+      ...rewardPictures(),
+      ...itemPictures(root),
+    ]),
   ];
   const due = jobs.filter(({ file, hash }) =>
     only === undefined

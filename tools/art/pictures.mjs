@@ -154,7 +154,7 @@ export const pictures = [
   subjectPicture(
     'art/coin-hero.avif',
     { name: 'coin', width: 448, height: 448, yaw: 22, pitch: 6, roll: -6, rim: 5 },
-    56,
+    46,
   ),
   subjectPicture('art/coin-lying.avif', {
     name: 'coin',

@@ -22,6 +22,10 @@ export async function openCamera(folder) {
       const { name: _name, ...options } = size;
       const context = await browser.newContext({ ...options, baseURL: stack.url, locale: 'en-US' });
       if (player !== undefined) await context.addCookies([player.cookie()]);
+      // Nobody in the pictures has chosen a name: the reminder would lie over every page.
+      await context.addInitScript(() => localStorage.setItem('username-reminder', 'false'));
+      // A busy machine is slow, and a picture that is missing is worse than one that is late.
+      context.setDefaultTimeout(40_000);
       return context.newPage();
     },
     async take(page, size, name, options = {}) {
@@ -37,8 +41,14 @@ export async function openCamera(folder) {
 async function settle(page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const images = [...document.images].filter((image) => image.loading !== 'lazy');
-    await Promise.allSettled(images.map((image) => image.decode()));
+    // A lazy picture that is not near the window never comes.
+    const isSeen = (image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    const images = [...document.images].filter((image) => image.loading !== 'lazy' || isSeen(image));
+    const late = new Promise((resolve) => setTimeout(resolve, 10_000));
+    await Promise.race([late, Promise.allSettled(images.map((image) => image.decode()))]);
     const isShort = ({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) < 1000;
     await Promise.allSettled(
       document

@@ -16,6 +16,18 @@ const SIZES = [
 /** Of those who look, one for each size. */
 const NAMES = ['lucilla', 'sarmat', 'delphi'];
 
+/** Who is in one picture alone. */
+const FACES = ['octavia', 'servius', 'junia', 'quintus', 'drusilla', 'faustus', 'helvia', 'cassius'];
+let faces = 0;
+
+/** A name that nobody in these pictures has yet: octavia, servius, … octavia2. */
+export function freshFace() {
+  const turn = Math.floor(faces / FACES.length);
+  const name = FACES[faces % FACES.length];
+  faces += 1;
+  return turn === 0 ? name : `${name}${turn + 1}`;
+}
+
 /** What was said before the pictures, oldest first. `@lucilla` is who looks at the first size. */
 const CHAT_LINES = [
   'good evening all :cheers:',
@@ -46,6 +58,20 @@ const CHAT_LINES = [
   'next round is mine :slot:',
 ];
 
+/** A busy machine answers its first sign-in too late. */
+const SIGN_INS_TRIED = 5;
+
+/** Somebody who signs in and, if the answer came too late, does it again. */
+export async function comeIn(stack, options) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await signInByApi(stack, options);
+    } catch (error) {
+      if (attempt === SIGN_INS_TRIED) throw error;
+    }
+  }
+}
+
 /**
  * Who is in the pictures: one player for each size and state, so that no picture disturbs another. Sums and levels are
  * those of people who have played for a while.
@@ -53,9 +79,9 @@ const CHAT_LINES = [
 export async function gatherCast(stack) {
   const cast = [];
   for (const [index, size] of SIZES.entries()) {
-    const player = await signInByApi(stack, { name: NAMES[index], coins: 12_445.55 });
+    const player = await comeIn(stack, { name: NAMES[index], coins: 12_445.55 });
     await stack.sql('update wallet_players set wagered = 4893300 where player_id = $1', [player.id]);
-    const newcomer = await signInByApi(stack, { name: `Newcomer ${size.name}`, verified: false });
+    const newcomer = await comeIn(stack, { name: `Newcomer ${size.name}`, verified: false });
     cast.push({ size, player, newcomer });
   }
   return cast;

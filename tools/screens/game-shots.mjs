@@ -1,3 +1,5 @@
+import { newId } from '../../apps/server/src/platform/random.ts';
+
 const main = (page) => page.getByRole('main');
 const press = (page, name) => main(page).getByRole('button', { name }).first().click();
 
@@ -26,6 +28,61 @@ async function openCases(page, count) {
   await main(page).getByRole('button', { name: /again/ }).waitFor();
   await page.waitForTimeout(800);
 }
+
+const play = (player, path, body) => player.browser.call('POST', path, body, { 'idempotency-key': newId() });
+
+/** A game of mines with two gems found; with one mine that takes a try or two. */
+async function minesWithGems({ player }) {
+  for (;;) {
+    let { game } = await play(player, '/api/games/mines', { amount: 25, mines: 3 });
+    for (const tile of [6, 12])
+      if (game.state === 'OPEN')
+        ({ game } = await play(player, `/api/games/mines/${game.gameId}/reveal`, { tile }));
+    if (game.state === 'OPEN') return;
+  }
+}
+
+/** The address of a battle of the cheapest case that nobody else finds. */
+async function makeBattle({ player }, format, rounds) {
+  const [{ id, version }] = await player.browser.call('GET', '/api/games/cases');
+  const { battle } = await play(player, '/api/games/battles', {
+    cases: Array.from({ length: rounds }, () => ({ id, version })),
+    mode: 'NORMAL',
+    format,
+    isPrivate: true,
+  });
+  return `/battles/${battle.id}?key=${battle.key}`;
+}
+
+/** A page whose live connection also says what the picture needs. */
+async function openTalkative(page, path) {
+  const connected = new Promise((resolve) => {
+    void page.routeWebSocket(/socket\.io/, (socket) => {
+      socket.connectToServer();
+      resolve((name, message) => socket.send(`42${JSON.stringify([name, message])}`));
+    });
+  });
+  // What listens for a player's news comes a moment after the page.
+  const listening = page.waitForResponse((response) => /Notices/.test(response.url()));
+  await visit(page, path);
+  await listening;
+  await page.waitForTimeout(1_500);
+  return connected;
+}
+
+/** How each game bets, for the picture of a bet that the server does not take. */
+const BETS = [
+  { game: 'spin', path: '/spin', pattern: '**/api/games/spin/bets', button: /^Bet .*on Black,/ },
+  { game: 'mines', path: '/mines', pattern: '**/api/games/mines', button: /^Bet/ },
+  { game: 'plinko', path: '/plinko', pattern: '**/api/games/plinko', button: /^Drop/ },
+  {
+    game: 'upgrader',
+    path: '/upgrader',
+    pattern: '**/api/games/upgrader',
+    button: /^Upgrade/,
+    before: /^2x/,
+  },
+];
 
 /** Every state of the games beside spin. */
 export const GAME_SHOTS = [
@@ -108,7 +165,153 @@ export const GAME_SHOTS = [
       await press(page, /^Upgrade/);
       await main(page)
         .getByText(/^Rolled/)
+        .first()
         .waitFor();
+    },
+  },
+  {
+    name: 'case-spinning',
+    as: 'player',
+    async act(page) {
+      await visitCase(page);
+      await press(page, /^Open/);
+      await page.waitForTimeout(2_200);
+    },
+  },
+  {
+    name: 'battle-waiting',
+    fresh: { coins: 100 },
+    async act(page, scene) {
+      await visit(page, await makeBattle(scene, '2v2', 3));
+      await main(page).getByRole('button', { name: /bot/i }).first().waitFor();
+    },
+  },
+  {
+    name: 'battle-result',
+    fresh: { coins: 100 },
+    async act(page, scene) {
+      await visit(page, await makeBattle(scene, '1v1', 1));
+      await main(page).getByRole('button', { name: /bot/i }).first().click();
+      await main(page).getByText('Prize', { exact: true }).first().waitFor();
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: 'mines-gems',
+    fresh: { coins: 2_000 },
+    async act(page, scene) {
+      await minesWithGems(scene);
+      await visit(page, '/mines');
+      await main(page)
+        .getByRole('button', { name: /^Cash out/ })
+        .waitFor();
+    },
+  },
+  {
+    name: 'mines-won',
+    fresh: { coins: 2_000 },
+    async act(page, scene) {
+      await minesWithGems(scene);
+      await visit(page, '/mines');
+      await press(page, /^Cash out/);
+      await main(page).getByRole('button', { name: /^Bet/ }).waitFor();
+      await page.waitForTimeout(1_200);
+    },
+  },
+  {
+    name: 'mines-bust',
+    fresh: { coins: 2_000 },
+    async act(page, { player }) {
+      await play(player, '/api/games/mines', { amount: 25, mines: 24 });
+      await visit(page, '/mines');
+      await press(page, /random tile/);
+      await main(page).getByRole('button', { name: /^Bet/ }).waitFor();
+      await page.waitForTimeout(1_500);
+    },
+  },
+  {
+    name: 'mines-auto',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/mines');
+      await main(page).getByRole('tab', { name: 'Auto' }).click();
+    },
+  },
+  {
+    name: 'plinko-result',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/plinko');
+      await press(page, /^Drop/);
+      await main(page)
+        .getByText(/\d\.\d+x, paid/)
+        .waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'upgrader-rolling',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/upgrader');
+      await press(page, /^2x/);
+      await press(page, /^Upgrade/);
+      await main(page).getByRole('button', { name: 'Skip' }).waitFor();
+      await page.waitForTimeout(900);
+    },
+  },
+  ...BETS.map(({ game, path, pattern, button, before }) => ({
+    name: `error-bet-${game}`,
+    // Somebody in the middle of a game has another button.
+    fresh: { coins: 250 },
+    async act(page) {
+      await page.route(pattern, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 500,
+              json: { error: { code: 'request.error.internal', message: 'Something went wrong!' } },
+            })
+          : route.continue(),
+      );
+      await visit(page, path);
+      if (before !== undefined) await press(page, before);
+      await press(page, button);
+      await page.getByRole('alert').waitFor();
+    },
+  })),
+  {
+    name: 'big-win',
+    as: 'player',
+    async act(page) {
+      const say = await openTalkative(page, '/cases');
+      say('user:notify:bigWin', {
+        type: 'BIG_WIN',
+        users: [],
+        game: { type: 'CASES' },
+        prize: 12_480.5,
+        stake: 45,
+        revealAt: Date.now(),
+      });
+      await page.getByRole('dialog', { name: 'Big win' }).waitFor();
+      await page.waitForTimeout(500);
+    },
+  },
+  {
+    name: 'level-up',
+    as: 'player',
+    async act(page) {
+      const say = await openTalkative(page, '/cases');
+      say('user:notify:newXp', {
+        xp: 60_000,
+        currentLevel: { Level: 60, Tier: 'Amethyst' },
+        nextLevel: { Level: 61, Tier: 'Amethyst' },
+        levelProgress: 4,
+        xpToNextLevel: 900,
+      });
+      await page
+        .getByText(/level 60/i)
+        .first()
+        .waitFor();
+      await page.waitForTimeout(600);
     },
   },
   { name: 'games-visitor', act: (page) => visit(page, '/mines') },
@@ -119,8 +322,11 @@ export const GAME_SHOTS = [
   },
   {
     name: 'bet-proof',
-    as: 'player',
-    async act(page) {
+    fresh: { coins: 50 },
+    async act(page, { player }) {
+      await play(player, '/api/games/plinko', { amount: 5, rows: 8, risk: 'EASY' });
+      // Its ball has to land first.
+      await page.waitForTimeout(12_000);
       await visit(page, '/profile?tab=games');
       await main(page)
         .getByRole('button', { name: /verify/i })

@@ -1,5 +1,8 @@
 import { openChat } from '../../e2e/support/flows.ts';
+import { ACCOUNT_SHOTS } from './account-shots.mjs';
+import { COMMUNITY_SHOTS } from './community-shots.mjs';
 import { GAME_SHOTS } from './game-shots.mjs';
+import { PAYMENT_SHOTS } from './payment-shots.mjs';
 
 const isPhone = (size) => size.isMobile === true;
 const heading = (page) => page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
@@ -25,11 +28,15 @@ const answer = (page, pattern, response) =>
   );
 
 /**
- * Every picture that needs no moment of a round: its name, who looks, and what they do before it is taken.
+ * Every picture that needs no moment of a round: its name, who looks (`as` one of the cast, or `fresh`), and what they do
+ * before it is taken.
  * `only` names the sizes that have it.
  */
 export const SHOTS = [
   ...GAME_SHOTS,
+  ...PAYMENT_SHOTS,
+  ...ACCOUNT_SHOTS,
+  ...COMMUNITY_SHOTS,
   { name: 'home-visitor', act: (page) => visit(page, '/') },
   { name: 'home', as: 'player', act: (page) => visit(page, '/') },
   { name: 'home-full', as: 'player', fullPage: true, act: (page) => visit(page, '/') },
@@ -218,6 +225,7 @@ export const SHOTS = [
     ['battles', '/battles', '**/api/games/battles?**'],
     ['mines', '/mines', '**/api/games/mines'],
     ['plinko', '/plinko', '**/api/games/plinko'],
+    ['skins', '/withdraw/skins', '**/api/skinsback/**'],
     ['upgrader', '/upgrader', '**/api/games/upgrader'],
   ].flatMap(([name, path, pattern]) => [
     {

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import net from 'node:net';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+/** Engine.IO's ping, and the masked frame of its pong. */
+const PING = 0x32;
+const PONG = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x33]);
+/** Socket.IO's "connect to the namespace /", masked. */
+const CONNECT = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
+
+export type Listener = { destroy(): void };
+type Options = {
+  url: string;
+  /** Speaks Socket.IO as far as a listener needs it; otherwise every frame is a message. */
+  isSocketIo: boolean;
+  cookie?: string;
+  /** Each message's own text. */
+  onMessage(payload: Buffer): void;
+};
+
+/**
+ * A bare WebSocket that only listens: what it costs itself comes off the server's figure on the same cores.
+ * @returns once it is connected and would hear messages.
+ */
+export function listen(options: Options): Promise<Listener> {
+  const { hostname, port, host } = new URL(options.url);
+  const path = options.isSocketIo ? '/socket.io/?EIO=4&transport=websocket' : '/';
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(port), hostname);
+    socket.setNoDelay(true);
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('the socket was closed')));
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nhost: ${host}\r\norigin: ${options.url}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+        `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n` +
+        `${options.cookie === undefined ? '' : `cookie: ${options.cookie}\r\n`}\r\n`,
+    );
+    let pending: Buffer | undefined;
+    let isUpgraded = false;
+
+    function hear(payload: Buffer): void {
+      if (!options.isSocketIo) return options.onMessage(payload);
+      // 0 opens the connection, 40 joins the namespace, 42 is an event.
+      if (payload[0] === PING && payload.length === 1) socket.write(PONG);
+      else if (payload[0] === 0x30) socket.write(CONNECT);
+      else if (payload[0] === 0x34 && payload[1] === 0x30) resolve({ destroy: () => socket.destroy() });
+      else if (payload[0] === 0x34 && payload[1] === 0x32) options.onMessage(payload);
+      else reject(new Error(payload.toString('utf8')));
+    }
+
+    socket.on('data', (bytes: Buffer) => {
+      let left: Buffer = pending === undefined ? bytes : Buffer.concat([pending, bytes]);
+      pending = undefined;
+      if (!isUpgraded) {
+        const end = left.indexOf(HEAD_END);
+        if (end === -1) {
+          pending = left;
+          return;
+        }
+        if (!left.subarray(0, 12).equals(Buffer.from('HTTP/1.1 101'))) {
+          reject(new Error(left.toString('latin1', 0, end)));
+          socket.destroy();
+          return;
+        }
+        isUpgraded = true;
+        left = left.subarray(end + HEAD_END.length);
+        if (!options.isSocketIo) resolve({ destroy: () => socket.destroy() });
+      }
+      while (left.length >= 2) {
+        const short = (left[1] ?? 0) & 0x7f;
+        const head = short === 126 ? 4 : short === 127 ? 10 : 2;
+        if (left.length < head) break;
+        const length = short === 126 ? left.readUInt16BE(2) : short === 127 ? left.readUInt32BE(6) : short;
+        if (left.length < head + length) break;
+        hear(left.subarray(head, head + length));
+        left = left.subarray(head + length);
+      }
+      if (left.length > 0) pending = left;
+    });
+  });
+}
