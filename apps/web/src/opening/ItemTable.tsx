@@ -3,27 +3,20 @@ import { Amount } from '../ui/Amount.tsx';
 import { formatCount } from '../ui/format.ts';
 import { ItemPicture } from '../ui/items/ItemPicture.tsx';
 import { RarityName } from '../ui/items/ItemSurface.tsx';
+import { TableHead } from '../ui/TableHead.tsx';
+
+const COLUMNS = [
+  ['Item', 'text-left'],
+  ['Price', 'w-[21%] text-right'],
+  ['Chance', 'w-[16%] text-right max-tablet:w-[22%]'],
+  ['Tickets', 'w-[24%] text-right max-tablet:hidden'],
+] as const;
 
 /** Every item of a case with what it pays, its chance and its tickets. */
 export function ItemTable({ skins }: { skins: readonly SkinItem[] }) {
   return (
     <table className="w-full table-fixed text-13 tabular-nums">
-      <thead>
-        <tr className="h-9 text-12 text-ink-3">
-          <th scope="col" className="text-left font-normal">
-            Item
-          </th>
-          <th scope="col" className="w-[21%] text-right font-normal">
-            Price
-          </th>
-          <th scope="col" className="w-[16%] text-right font-normal max-tablet:w-[22%]">
-            Chance
-          </th>
-          <th scope="col" className="w-[24%] text-right font-normal max-tablet:hidden">
-            Tickets
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody>
         {skins.map((item) => (
           <Row key={item.id} item={item} />

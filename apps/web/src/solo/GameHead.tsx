@@ -1,8 +1,8 @@
 import type { GameType } from '@aureus/contract/games.ts';
-import { Keyboard, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { openBetProof } from '../bet-proof.ts';
 import { GameInfoButton } from '../game-info-button.tsx';
-import { Popover } from '../ui/Popover.tsx';
+import { KeysPopover } from '../ui/KeysPopover.tsx';
 import { SoundControl } from '../ui/SoundControl.tsx';
 import { openVerifier } from '../verifier.ts';
 
@@ -37,23 +37,7 @@ export function GameHead({ title, game, rtp, lastBetId, keys }: GameHeadProps) {
         <span className="tabular-nums tablet:hidden">{returns}</span>
       </button>
       <GameInfoButton game={game} />
-      <Popover
-        label="Keys"
-        icon={<Keyboard size={18} aria-hidden />}
-        className="size-8 max-tablet:hidden"
-        panelClassName="w-60 p-3"
-      >
-        <dl className="flex flex-col gap-2 text-13">
-          {keys.map(([key, action]) => (
-            <div key={key} className="flex items-center justify-between gap-3">
-              <dt className="text-ink-2">{action}</dt>
-              <dd className="rounded-chip border border-divider bg-card px-1.5 text-12 font-semibold">
-                {key}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Popover>
+      <KeysPopover keys={keys} />
       <SoundControl />
     </div>
   );

@@ -37,49 +37,47 @@ function useArrowKeys<T extends string>(
   return { list, onKeyDown };
 }
 
+/** How a kind of tabs looks: the row, each tab, the chosen one, the others. */
+interface TabsLook {
+  row: string;
+  tab: string;
+  chosen: string;
+  other: string;
+}
+
+const UNDERLINED: TabsLook = {
+  row: 'flex gap-6 border-b border-divider max-[360px]:gap-3',
+  tab: '-mb-px h-11 border-b-2 text-14 font-medium transition-colors',
+  chosen: 'border-gold text-ink',
+  other: 'border-transparent text-ink-2 hover:text-ink',
+};
+
+const FRAMED: TabsLook = {
+  row: 'flex rounded-control border border-hairline bg-page p-[3px]',
+  tab: 'flex h-[34px] flex-1 items-center justify-center gap-1.5 rounded-inner px-3 text-13 font-semibold transition-colors max-tablet:h-11',
+  chosen: 'bg-selected text-ink',
+  other: 'text-ink-2 hover:text-ink',
+};
+
 /** Tabs as an underlined row. */
-export function Tabs<T extends string>({ label, items, value, onChange, panelId, className }: TabsProps<T>) {
-  const { list, onKeyDown } = useArrowKeys(items, value, onChange);
-  return (
-    <div
-      ref={list}
-      role="tablist"
-      tabIndex={-1}
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className={cx('flex gap-6 border-b border-divider max-[360px]:gap-3', className)}
-    >
-      {items.map((item) => (
-        <button
-          key={item.value}
-          type="button"
-          role="tab"
-          data-value={item.value}
-          aria-selected={item.value === value}
-          aria-controls={item.value === value ? panelId?.(item.value) : undefined}
-          tabIndex={item.value === value ? 0 : -1}
-          onClick={() => onChange(item.value)}
-          className={cx(
-            '-mb-px h-11 border-b-2 text-14 font-medium transition-colors',
-            item.value === value ? 'border-gold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
-          )}
-        >
-          {item.label}
-        </button>
-      ))}
-    </div>
-  );
+export function Tabs<T extends string>(props: TabsProps<T>) {
+  return <TabList {...props} look={UNDERLINED} />;
 }
 
 /** Tabs as one framed control with a filled choice. */
-export function Segmented<T extends string>({
+export function Segmented<T extends string>(props: TabsProps<T>) {
+  return <TabList {...props} look={FRAMED} />;
+}
+
+function TabList<T extends string>({
   label,
   items,
   value,
   onChange,
   panelId,
   className,
-}: TabsProps<T>) {
+  look,
+}: TabsProps<T> & { look: TabsLook }) {
   const { list, onKeyDown } = useArrowKeys(items, value, onChange);
   return (
     <div
@@ -88,7 +86,7 @@ export function Segmented<T extends string>({
       tabIndex={-1}
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={cx('flex rounded-control border border-hairline bg-page p-[3px]', className)}
+      className={cx(look.row, className)}
     >
       {items.map((item) => (
         <button
@@ -100,10 +98,7 @@ export function Segmented<T extends string>({
           aria-controls={item.value === value ? panelId?.(item.value) : undefined}
           tabIndex={item.value === value ? 0 : -1}
           onClick={() => onChange(item.value)}
-          className={cx(
-            'flex h-[34px] flex-1 items-center justify-center gap-1.5 rounded-inner px-3 text-13 font-semibold transition-colors max-tablet:h-11',
-            item.value === value ? 'bg-selected text-ink' : 'text-ink-2 hover:text-ink',
-          )}
+          className={cx(look.tab, item.value === value ? look.chosen : look.other)}
         >
           {item.label}
         </button>

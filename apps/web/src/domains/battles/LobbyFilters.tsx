@@ -1,6 +1,7 @@
 import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import { useMe } from '../../api/session.ts';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
+import { chipLook } from '../../ui/ChoiceChips.tsx';
 import { cx } from '../../ui/class-names.ts';
 import {
   type BattleFilters,
@@ -124,12 +125,7 @@ function ModeChip({ isOn, onClick, children }: ModeChipProps) {
       type="button"
       aria-pressed={isOn}
       onClick={onClick}
-      className={cx(
-        'flex h-9 items-center gap-1.5 rounded-control border px-3 text-13 font-medium transition-colors max-tablet:h-11 max-tablet:flex-1 max-tablet:justify-center',
-        isOn
-          ? 'border-control bg-selected font-semibold text-ink'
-          : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
-      )}
+      className={cx(chipLook(isOn), 'max-tablet:flex-1 max-tablet:justify-center')}
     >
       {children}
     </button>

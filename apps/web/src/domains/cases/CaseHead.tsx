@@ -1,12 +1,12 @@
 import type { Case } from '@aureus/contract/cases.ts';
-import { ArrowLeft, Keyboard, ShieldCheck } from 'lucide-react';
+import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { GameInfoButton } from '../../game-info-button.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { ProofButton } from '../../solo/ProofButton.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { openVerifier } from '../../verifier.ts';
 import { countOf } from './case-text.ts';
@@ -61,23 +61,7 @@ export function CaseHead({ box, betId }: CaseHeadProps) {
       </div>
       <FairnessButton betId={betId} />
       <GameInfoButton game="CASES" className="max-tablet:hidden" />
-      <Popover
-        label="Keys"
-        icon={<Keyboard size={18} aria-hidden />}
-        className="size-8 max-tablet:hidden"
-        panelClassName="w-60 p-3"
-      >
-        <dl className="flex flex-col gap-2 text-13">
-          {KEYS.map(([key, action]) => (
-            <div key={key} className="flex items-center justify-between gap-3">
-              <dt className="text-ink-2">{action}</dt>
-              <dd className="rounded-chip border border-divider bg-card px-1.5 text-12 font-semibold">
-                {key}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Popover>
+      <KeysPopover keys={KEYS} />
       <SoundControl />
     </div>
   );

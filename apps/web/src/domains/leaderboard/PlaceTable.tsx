@@ -1,10 +1,16 @@
 import type { LeaderboardPlace } from '@aureus/contract/leaderboard.ts';
-import { PlayerButton } from '../../player-button.tsx';
+import { PlayerCell } from '../../player-cell.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
+
+const COLUMNS = [
+  ['Place', 'w-14 text-left max-tablet:w-11'],
+  ['Player', 'text-left'],
+  ['Staked', 'w-[26%] text-right max-tablet:w-[27%]'],
+  ['Prize', 'w-[20%] text-right max-tablet:w-[22%]'],
+] as const;
 
 interface PlaceTableProps {
   label: string;
@@ -25,22 +31,7 @@ export function PlaceTable({ label, places, prizes = [], from, ownId }: PlaceTab
     .filter(({ place }) => place > last && place >= from);
   return (
     <table aria-label={label} className="w-full table-fixed text-13">
-      <thead>
-        <tr className="h-9 text-12 text-ink-3">
-          <th scope="col" className="w-14 text-left font-normal max-tablet:w-11">
-            Place
-          </th>
-          <th scope="col" className="text-left font-normal">
-            Player
-          </th>
-          <th scope="col" className="w-[26%] text-right font-normal max-tablet:w-[27%]">
-            Staked
-          </th>
-          <th scope="col" className="w-[20%] text-right font-normal max-tablet:w-[22%]">
-            Prize
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={COLUMNS} />
       <tbody>
         {listed.map((one) => (
           <PlaceRow key={one.place} place={one} isOwn={one.player.id === ownId} />
@@ -80,26 +71,7 @@ function PlaceRow({
         <PrizePlace place={place} className={cx(isOwn && 'ml-1')} />
       </td>
       <td>
-        <span className="flex min-w-0 items-center gap-2">
-          <PlayerButton player={player} isExtra className="shrink-0">
-            <Avatar src={player.avatar} size={26} className="block" />
-          </PlayerButton>
-          <PlayerBadge
-            role={player.role}
-            currentLevel={player.currentLevel}
-            size={16}
-            className="shrink-0 max-[400px]:hidden"
-          />
-          <PlayerButton
-            player={player}
-            className={cx(
-              'min-w-0 truncate py-2 hover:text-gold-high',
-              isOwn ? 'font-semibold text-ink' : 'text-ink-2',
-            )}
-          >
-            {isOwn ? 'You' : player.username}
-          </PlayerButton>
-        </span>
+        <PlayerCell player={player} isOwn={isOwn} />
       </td>
       <td className="text-right">
         <Amount coins={staked} coin={13} />

@@ -2,14 +2,12 @@ import type { RaffleDraw, RaffleWinner } from '@aureus/contract/raffle.ts';
 import { FileText, ShieldCheck, Ticket } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { openRaffleProof } from '../../bet-proof.ts';
-import { PlayerButton } from '../../player-button.tsx';
+import { PlayerCell } from '../../player-cell.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
-import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';
@@ -126,21 +124,7 @@ function WinnerRow({
       )}
     >
       <PrizePlace place={place} className={cx(isOwn && 'ml-1')} />
-      <PlayerButton player={player} isExtra className="shrink-0">
-        <Avatar src={player.avatar} size={26} className="block" />
-      </PlayerButton>
-      <PlayerBadge
-        role={player.role}
-        currentLevel={player.currentLevel}
-        size={16}
-        className="shrink-0 max-[400px]:hidden"
-      />
-      <PlayerButton
-        player={player}
-        className={cx('min-w-0 truncate py-2 hover:text-gold-high', isOwn ? 'font-semibold' : 'text-ink-2')}
-      >
-        {isOwn ? 'You' : player.username}
-      </PlayerButton>
+      <PlayerCell player={player} isOwn={isOwn} />
       <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">No. {formatCount(ticket)}</span>
       <Amount coins={prize} coin={13} tone="win" className="w-20 shrink-0 justify-end" />
     </li>

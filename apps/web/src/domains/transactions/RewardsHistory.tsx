@@ -1,56 +1,51 @@
 import type { RewardTransaction } from '@aureus/contract/transactions.ts';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { HistoryPages } from '../../history-pages.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
-import { cx } from '../../ui/class-names.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { REWARD_ORDER, rewardName, rewardTypes } from './reward-types.ts';
 import { PAGE_SIZE, type RewardsView, useRewardTransactions } from './transactions.queries.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
+const KINDS = [
+  { value: undefined, name: 'All rewards' },
+  ...REWARD_ORDER.map((type) => ({ value: type, name: rewardTypes[type].name })),
+];
+
 /** What the player was given and gave to others: by kind, page by page. */
 export function RewardsHistory() {
   const [view, setView] = useState<RewardsView>({ type: undefined, page: 0 });
-  const { data, error, refetch, isPlaceholderData } = useRewardTransactions(view);
   return (
     <section aria-label="Your rewards" className="flex flex-col gap-3">
-      <TypeFilter value={view.type} onChange={(type) => setView({ type, page: 0 })} />
-      {error && !data ? (
-        <ErrorState
-          title="Your rewards did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          className="rounded-card border border-hairline bg-card"
-        />
-      ) : null}
-      {!data && !error ? <Skeleton className="h-[640px] rounded-card!" /> : null}
-      {data && data.data.length === 0 ? <NoRewards isFirst={view.page === 0} /> : null}
-      {data && data.data.length > 0 ? (
-        <ul
-          className={cx(
-            'rounded-card border border-hairline bg-card transition-opacity',
-            isPlaceholderData && 'opacity-60',
-          )}
-        >
-          {data.data.map((reward) => (
-            <Row key={reward.id} reward={reward} />
-          ))}
-        </ul>
-      ) : null}
-      {data ? (
-        <Pager
-          page={view.page}
-          hasMore={data.data.length === PAGE_SIZE}
-          onChange={(page) => setView({ ...view, page })}
-        />
-      ) : null}
+      <ChoiceChips
+        label="Kind"
+        choices={KINDS}
+        value={view.type}
+        onChange={(type) => setView({ type, page: 0 })}
+        className="flex-wrap max-tablet:-mx-4 max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:[scrollbar-width:none]"
+      />
+      <HistoryPages
+        query={useRewardTransactions(view)}
+        page={view.page}
+        pageSize={PAGE_SIZE}
+        onPage={(page) => setView({ ...view, page })}
+        failure="Your rewards did not load."
+        empty={<NoRewards isFirst={view.page === 0} />}
+      >
+        {(rewards) => (
+          <ul className="rounded-card border border-hairline bg-card">
+            {rewards.map((reward) => (
+              <Row key={reward.id} reward={reward} />
+            ))}
+          </ul>
+        )}
+      </HistoryPages>
     </section>
   );
 }
@@ -91,40 +86,5 @@ function NoRewards({ isFirst }: { isFirst: boolean }) {
       }
       className="rounded-card border border-hairline bg-card py-16!"
     />
-  );
-}
-
-interface TypeFilterProps {
-  value: RewardsView['type'];
-  onChange: (type: RewardsView['type']) => void;
-}
-
-function TypeFilter({ value, onChange }: TypeFilterProps) {
-  const chips = [
-    { type: undefined, name: 'All rewards' },
-    ...REWARD_ORDER.map((type) => ({ type, name: rewardTypes[type].name })),
-  ];
-  return (
-    <fieldset
-      aria-label="Kind"
-      className="flex flex-wrap gap-2 max-tablet:-mx-4 max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:[scrollbar-width:none]"
-    >
-      {chips.map(({ type, name }) => (
-        <button
-          key={name}
-          type="button"
-          aria-pressed={type === value}
-          onClick={() => onChange(type)}
-          className={cx(
-            'h-9 shrink-0 rounded-control border px-3 text-13 font-medium transition-colors max-tablet:h-11',
-            type === value
-              ? 'border-control bg-selected font-semibold text-ink'
-              : 'border-divider text-ink-2 hover:bg-raised hover:text-ink',
-          )}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
   );
 }

@@ -7,9 +7,18 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatMultiplier } from '../../ui/format.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const ROWS = 6;
+const COLUMNS = [
+  ['Game', 'w-[20%] text-left'],
+  ['Player', 'text-left'],
+  ['Stake', 'w-[18%] text-right max-tablet:hidden'],
+  ['Multiplier', 'w-[16%] text-right max-tablet:hidden'],
+  ['Payout', 'w-[22%] text-right max-tablet:w-[30%]'],
+] as const;
+
 /** What everyone has won lately: the items in a row, and the latest of all games in a table. */
 export default function LatestWins() {
   const { data } = useDrops();
@@ -20,25 +29,7 @@ export default function LatestWins() {
       <LiveDrops />
       <div className="mt-2.5 rounded-card border border-hairline bg-card px-4 py-1">
         <table className="w-full table-fixed text-13">
-          <thead>
-            <tr className="h-9 text-12 text-ink-3">
-              <th scope="col" className="w-[20%] text-left font-normal">
-                Game
-              </th>
-              <th scope="col" className="text-left font-normal">
-                Player
-              </th>
-              <th scope="col" className="w-[18%] text-right font-normal max-tablet:hidden">
-                Stake
-              </th>
-              <th scope="col" className="w-[16%] text-right font-normal max-tablet:hidden">
-                Multiplier
-              </th>
-              <th scope="col" className="w-[22%] text-right font-normal max-tablet:w-[30%]">
-                Payout
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={COLUMNS} />
           <tbody>
             {data.slice(0, ROWS).map((drop) => (
               <WinRow key={drop.id} drop={drop} />
