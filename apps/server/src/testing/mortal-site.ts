@@ -11,6 +11,12 @@ const STANDING_BY = 2;
 /** A start is two seconds of work and a call much less; on a busy machine they take their time. */
 const DEADLINE_MS = 60_000;
 
+/** How many times a test kills: `KILLS=100 npm test -- kill` makes the long run. @param short each moment once or so. */
+export const killsOr = (short: number): number => Number(process.env['KILLS'] ?? short);
+
+/** Milliseconds that a test of so many kills may take. */
+export const killsTimeout = (kills: number): number => kills * 20_000 + 200_000;
+
 export type MortalSite = {
   /**
    * A player's call, sent again under the same key to whichever process serves then, until one answers.

@@ -1,13 +1,14 @@
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { startMortalSite } from '../../testing/mortal-site.ts';
+import { killsOr, killsTimeout, startMortalSite } from '../../testing/mortal-site.ts';
 import { startTestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { addEdge, addKeys, type Opened } from './testing.ts';
 
-const KILLS = 5;
+const KILLS = killsOr(3);
+vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 5;
 const KEYS = 8;
 const CALLS = KEYS + 1;
@@ -80,4 +81,4 @@ it(`${KILLS} times kill -9 in bursts of openings: every key and claim counts onc
     await sandbox.close();
     await maker.close();
   }
-}, 300_000);
+});

@@ -1,124 +1,117 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { startMortalSite } from '../../../testing/mortal-site.ts';
+import { killsOr, killsTimeout, startMortalSite } from '../../../testing/mortal-site.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-/** `CASHIER_KILLS=100` makes it the long one. */
-const KILLS = Number(process.env['CASHIER_KILLS'] ?? 10);
+const KILLS = killsOr(5);
+vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 6;
 const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
 type Answer = { url: string; transaction: CashierTransaction };
 type Told = { id: string; referenceId: string; state: string };
 
-it(
-  `${KILLS} times kill -9 while cards are paid: one page and one credit for each`,
-  async () => {
-    const maker = await startTestApp();
-    // No webhook ever arrives: whatever a dead process did not hear of has to be found.
-    const sandbox = await startSandbox({ productUrl: maker.url });
-    const turn = (path: string, body: object) =>
-      fetch(`${sandbox.url}/switchboard/payadmit/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    const players = await Promise.all(Array.from({ length: PLAYERS }, () => maker.player({ role: 'USER' })));
-    await maker.stop();
-    const { owner } = maker.database;
-    const count = async (what: string): Promise<number> => {
-      const { rows } = await owner.query<{ count: bigint }>(`select count(*) as count from ${what}`);
-      return Number(rows[0]?.count ?? 0);
-    };
-    const CREDITS = 'wallet_transfers where code = 10';
-    /** Has open payments looked after now, and those jobs that died with their process. */
-    const hurry = async (): Promise<void> => {
-      await owner.query(
-        `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
+it(`${KILLS} times kill -9 while cards are paid: one page and one credit for each`, async () => {
+  const maker = await startTestApp();
+  // No webhook ever arrives: whatever a dead process did not hear of has to be found.
+  const sandbox = await startSandbox({ productUrl: maker.url });
+  const turn = (path: string, body: object) =>
+    fetch(`${sandbox.url}/switchboard/payadmit/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => maker.player({ role: 'USER' })));
+  await maker.stop();
+  const { owner } = maker.database;
+  const count = async (what: string): Promise<number> => {
+    const { rows } = await owner.query<{ count: bigint }>(`select count(*) as count from ${what}`);
+    return Number(rows[0]?.count ?? 0);
+  };
+  const CREDITS = 'wallet_transfers where code = 10';
+  /** Has open payments looked after now, and those jobs that died with their process. */
+  const hurry = async (): Promise<void> => {
+    await owner.query(
+      `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
        where task_id in (select id from graphile_worker._private_tasks where identifier = 'card-poll')`,
-      );
-      await owner.query(
-        `update cashier_payments set next_check_at = now() where state <> 'CREDITED' and next_check_at > now()`,
-      );
-      await owner.query(`select graphile_worker.add_job('card-poll', job_key := 'test-poll')`);
-    };
-    const site = await startMortalSite(
-      maker.database.url,
-      { ...sandbox.productEnv, DEPOSITS_PER_MINUTE: '1000000' },
-      KILLS,
     );
-    try {
-      for (let round = 0; round < KILLS; round += 1) {
-        await site.standsBy();
-        const before = round * PLAYERS;
-        // The provider takes its time, so that the moments between the steps are long enough to be met.
-        await turn('delay', { ms: 150 });
-        const asked = players.map((player) =>
-          site.insist<Answer>(player, '/api/payadmit/deposit?method=BASIC_CARD', BODY, newId()),
+    await owner.query(
+      `update cashier_payments set next_check_at = now() where state <> 'CREDITED' and next_check_at > now()`,
+    );
+    await owner.query(`select graphile_worker.add_job('card-poll', job_key := 'test-poll')`);
+  };
+  const site = await startMortalSite(
+    maker.database.url,
+    { ...sandbox.productEnv, DEPOSITS_PER_MINUTE: '1000000' },
+    KILLS,
+  );
+  try {
+    for (let round = 0; round < KILLS; round += 1) {
+      await site.standsBy();
+      const before = round * PLAYERS;
+      // The provider takes its time, so that the moments between the steps are long enough to be met.
+      await turn('delay', { ms: 150 });
+      const asked = players.map((player) =>
+        site.insist<Answer>(player, '/api/payadmit/deposit?method=BASIC_CARD', BODY, newId()),
+      );
+      const moment = round % 5;
+      if (moment < 3)
+        // Written and perhaps asked, some answered: the sixth call is made while the first ones end.
+        await eventually('the moment of the kill', async () =>
+          moment === 2
+            ? (await count(`cashier_payments where target ? 'page'`)) >= before + 2
+            : (await count('cashier_payments')) >= before + 1 + 4 * moment,
         );
-        const moment = round % 5;
-        if (moment < 3)
-          // Written and perhaps asked, some answered: the sixth call is made while the first ones end.
-          await eventually('the moment of the kill', async () =>
-            moment === 2
-              ? (await count(`cashier_payments where target ? 'page'`)) >= before + 2
-              : (await count('cashier_payments')) >= before + 1 + 4 * moment,
-          );
-        else await Promise.all(asked);
-        if (moment < 3) await site.kill();
+      else await Promise.all(asked);
+      if (moment < 3) await site.kill();
+      await turn('delay', { ms: 0 });
+      const answers = await Promise.all(asked);
+      for (const answer of answers) expect(answer.status, answer.text).toBe(200);
+      for (const { body } of answers)
+        expect((await turn('pay', { id: body.data?.url.split('/').at(-1) })).status).toBe(200);
+      if (moment >= 3) {
+        await turn('delay', { ms: 60 });
+        await hurry();
+        await eventually('the moment of the kill', async () => (await count(CREDITS)) >= before + moment - 2);
+        await site.kill();
         await turn('delay', { ms: 0 });
-        const answers = await Promise.all(asked);
-        for (const answer of answers) expect(answer.status, answer.text).toBe(200);
-        for (const { body } of answers)
-          expect((await turn('pay', { id: body.data?.url.split('/').at(-1) })).status).toBe(200);
-        if (moment >= 3) {
-          await turn('delay', { ms: 60 });
-          await hurry();
-          await eventually(
-            'the moment of the kill',
-            async () => (await count(CREDITS)) >= before + moment - 2,
-          );
-          await site.kill();
-          await turn('delay', { ms: 0 });
-        }
-        await eventually('every credit', async () => {
-          await hurry();
-          return (await count(CREDITS)) === before + PLAYERS;
-        });
       }
-      const asked = KILLS * PLAYERS;
-      const told: Told[] = [];
-      for (let hasMore = true; hasMore; ) {
-        const path = `/payments?limit=200&offset=${told.length}`;
-        const { body } = await callPayadmit((name) => sandbox.productEnv[name] ?? '', path);
-        told.push(...(body['result'] as Told[]));
-        hasMore = body['hasMore'] === true;
-      }
-      expect(told).toHaveLength(asked);
-      expect(new Set(told.map(({ referenceId }) => referenceId)).size).toBe(asked);
-      expect(told.every(({ state }) => state === 'COMPLETED')).toBe(true);
-      const { rows } = await owner.query<{ ref: string; state: string; count: bigint }>(
-        `select p.ref, p.state, count(t.*) as count from cashier_payments p
-       left join wallet_transfers t on t.ref = p.ref and t.code = 10 group by p.ref, p.state`,
-      );
-      expect(rows).toHaveLength(asked);
-      for (const row of rows) expect(row).toMatchObject({ state: 'CREDITED', count: 1n });
-      const { rows: balances } = await owner.query<{ balance: bigint }>(
-        'select balance from wallet_players where player_id = any($1)',
-        [players.map(({ id }) => id)],
-      );
-      expect(balances.map(({ balance }) => balance)).toEqual(players.map(() => 8_200n * BigInt(KILLS)));
-      await expectCleanAudit(maker.database);
-    } finally {
-      await site.close();
-      await sandbox.close();
-      await maker.close();
+      await eventually('every credit', async () => {
+        await hurry();
+        return (await count(CREDITS)) === before + PLAYERS;
+      });
     }
-  },
-  KILLS * 20_000 + 120_000,
-);
+    const asked = KILLS * PLAYERS;
+    const told: Told[] = [];
+    for (let hasMore = true; hasMore; ) {
+      const path = `/payments?limit=200&offset=${told.length}`;
+      const { body } = await callPayadmit((name) => sandbox.productEnv[name] ?? '', path);
+      told.push(...(body['result'] as Told[]));
+      hasMore = body['hasMore'] === true;
+    }
+    expect(told).toHaveLength(asked);
+    expect(new Set(told.map(({ referenceId }) => referenceId)).size).toBe(asked);
+    expect(told.every(({ state }) => state === 'COMPLETED')).toBe(true);
+    const { rows } = await owner.query<{ ref: string; state: string; count: bigint }>(
+      `select p.ref, p.state, count(t.*) as count from cashier_payments p
+       left join wallet_transfers t on t.ref = p.ref and t.code = 10 group by p.ref, p.state`,
+    );
+    expect(rows).toHaveLength(asked);
+    for (const row of rows) expect(row).toMatchObject({ state: 'CREDITED', count: 1n });
+    const { rows: balances } = await owner.query<{ balance: bigint }>(
+      'select balance from wallet_players where player_id = any($1)',
+      [players.map(({ id }) => id)],
+    );
+    expect(balances.map(({ balance }) => balance)).toEqual(players.map(() => 8_200n * BigInt(KILLS)));
+    await expectCleanAudit(maker.database);
+  } finally {
+    await site.close();
+    await sandbox.close();
+    await maker.close();
+  }
+});

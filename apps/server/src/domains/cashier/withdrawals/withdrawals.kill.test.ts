@@ -1,16 +1,16 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
+import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-/** `CASHIER_KILLS=100` makes it the long one. */
-const KILLS = Number(process.env['CASHIER_KILLS'] ?? 10);
+const KILLS = killsOr(5);
+vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 10;
 const START_CENTS = BigInt(KILLS) * 1_500n;
 
@@ -20,87 +20,83 @@ type Row = { ref: string; state: string; player_id: bigint; amount_cents: bigint
 /** A valid address that nothing else uses: in one case an Ethereum address carries no checksum. */
 const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, 'b')}`;
 
-it(
-  `${KILLS} times kill -9 while withdrawals go out: each is paid once or comes back`,
-  async () => {
-    // No webhook ever arrives: whatever a dead process did not hear of has to be found.
-    const sandbox = await startSandbox({ productUrl: 'http://127.0.0.1:9' });
-    const maker = await startTestApp({ env: sandbox.productEnv });
-    const turn = (path: string, body: object) =>
-      fetch(`${sandbox.url}/switchboard/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    await runJob(maker, 'crypto-prices');
-    const players = await Promise.all(
-      Array.from({ length: PLAYERS }, () => maker.player({ role: 'USER', cents: START_CENTS })),
-    );
-    await maker.stop();
-    await turn('custody/step', { ms: 5 });
-    const { owner } = maker.database;
-    const site = await startMortalSite(
-      maker.database.url,
-      // No person is asked, however long it goes on.
-      {
-        ...sandbox.productEnv,
-        WITHDRAW_AUTO_MAX: '1000000',
-        WITHDRAW_AUTO_MAX_SITE: '1000000',
-        WITHDRAWALS_PER_MINUTE: '1000000',
-      },
-      KILLS,
-    );
-    // Jobs that wait for their time are not waited for, nor are those that a dead process still holds: none takes two seconds.
-    const hurry = () =>
-      owner.query(
-        `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
+it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes back`, async () => {
+  // No webhook ever arrives: whatever a dead process did not hear of has to be found.
+  const sandbox = await startSandbox({ productUrl: 'http://127.0.0.1:9' });
+  const maker = await startTestApp({ env: sandbox.productEnv });
+  const turn = (path: string, body: object) =>
+    fetch(`${sandbox.url}/switchboard/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await runJob(maker, 'crypto-prices');
+  const players = await Promise.all(
+    Array.from({ length: PLAYERS }, () => maker.player({ role: 'USER', cents: START_CENTS })),
+  );
+  await maker.stop();
+  await turn('custody/step', { ms: 5 });
+  const { owner } = maker.database;
+  const site = await startMortalSite(
+    maker.database.url,
+    // No person is asked, however long it goes on.
+    {
+      ...sandbox.productEnv,
+      WITHDRAW_AUTO_MAX: '1000000',
+      WITHDRAW_AUTO_MAX_SITE: '1000000',
+      WITHDRAWALS_PER_MINUTE: '1000000',
+    },
+    KILLS,
+  );
+  // Jobs that wait for their time are not waited for, nor are those that a dead process still holds: none takes two seconds.
+  const hurry = () =>
+    owner.query(
+      `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
        where task_id in (select id from graphile_worker._private_tasks where identifier = 'withdrawal-work')
          and (run_at > now() or locked_at < now() - interval '2 seconds')`,
-      );
-    try {
-      let asked = 0;
-      for (let round = 0; round < KILLS; round += 1) {
-        await site.standsBy();
-        if (round % 3 === 2) await turn('custody/outcome', { outcome: 'fail' });
-        const started = players.map((player) => withdraw(site, player, (asked += 1)));
-        // At another moment each time: while calls arrive, while the custodian is asked, while it pays.
-        const moment = round % 5;
-        await eventually('the moment of the kill', async () => {
-          const { rows } = await owner.query<{ asked: bigint; sent: bigint }>(
-            `select count(*) as asked, count(*) filter (where state not in ('QUEUED', 'SENDING')) as sent
+    );
+  try {
+    let asked = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      await site.standsBy();
+      if (round % 3 === 2) await turn('custody/outcome', { outcome: 'fail' });
+      const started = players.map((player) => withdraw(site, player, (asked += 1)));
+      // At another moment each time: while calls arrive, while the custodian is asked, while it pays.
+      const moment = round % 5;
+      await eventually('the moment of the kill', async () => {
+        const { rows } = await owner.query<{ asked: bigint; sent: bigint }>(
+          `select count(*) as asked, count(*) filter (where state not in ('QUEUED', 'SENDING')) as sent
            from cashier_payments`,
-          );
-          const { asked: begun = 0n, sent = 0n } = rows[0] ?? {};
-          const before = BigInt(round * PLAYERS);
-          return moment < 2
-            ? begun >= before + BigInt(moment * 5 + 1)
-            : sent >= before + BigInt(moment * 2 - 3);
-        });
-        await site.kill();
-        for (const answer of await Promise.all(started)) expect(answer.status, answer.text).toBe(200);
-        await eventually(
-          'the end of every withdrawal',
-          async () => {
-            await hurry();
-            const { rows } = await owner.query(
-              `select from cashier_payments where state not in ('COMPLETED', 'FAILED')`,
-            );
-            return rows.length === 0;
-          },
-          60_000,
         );
-        await turn('custody/outcome', { outcome: 'complete' });
-      }
-      await expectPaidOnce(maker, (name) => sandbox.productEnv[name] ?? '', asked);
-      await expectCleanAudit(maker.database);
-    } finally {
-      await site.close();
-      await sandbox.close();
-      await maker.close();
+        const { asked: begun = 0n, sent = 0n } = rows[0] ?? {};
+        const before = BigInt(round * PLAYERS);
+        return moment < 2
+          ? begun >= before + BigInt(moment * 5 + 1)
+          : sent >= before + BigInt(moment * 2 - 3);
+      });
+      await site.kill();
+      for (const answer of await Promise.all(started)) expect(answer.status, answer.text).toBe(200);
+      await eventually(
+        'the end of every withdrawal',
+        async () => {
+          await hurry();
+          const { rows } = await owner.query(
+            `select from cashier_payments where state not in ('COMPLETED', 'FAILED')`,
+          );
+          return rows.length === 0;
+        },
+        60_000,
+      );
+      await turn('custody/outcome', { outcome: 'complete' });
     }
-  },
-  KILLS * 20_000 + 120_000,
-);
+    await expectPaidOnce(maker, (name) => sandbox.productEnv[name] ?? '', asked);
+    await expectCleanAudit(maker.database);
+  } finally {
+    await site.close();
+    await sandbox.close();
+    await maker.close();
+  }
+});
 
 const withdraw = (site: MortalSite, player: TestPlayer, number: number) =>
   site.insist<Answer>(

@@ -1,11 +1,11 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { type PlacedBattle, publishCase } from '../../../testing/battles-driver.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
+import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
 /** When a process is killed, as what the database holds of the battles of a burst. */
@@ -16,8 +16,9 @@ const MOMENTS = {
      select from battles_battles other where other.state = 'DRAWING' and other.beacon_at = battles_battles.beacon_at)`,
   'during the playback': `state = 'FINISHED' and starts_at <= app_now() and app_now() < over_at`,
 } as const;
-const ROUNDS_OF_KILLS = 3;
-const KILLS = ROUNDS_OF_KILLS * Object.keys(MOMENTS).length - 2;
+/** Each moment once, and the first one twice: only there are calls under way. */
+const KILLS = killsOr(Object.keys(MOMENTS).length + 1);
+vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const DUELS = 8;
 const START_CENTS = 100_000n;
 const PRICE = 300n;
@@ -149,4 +150,4 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
     await sandbox.close();
     await maker.close();
   }
-}, 300_000);
+});

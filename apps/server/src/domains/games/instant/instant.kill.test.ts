@@ -1,13 +1,14 @@
 import type { Case } from '@aureus/contract/cases.ts';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { startMortalSite } from '../../../testing/mortal-site.ts';
+import { killsOr, killsTimeout, startMortalSite } from '../../../testing/mortal-site.ts';
 import { startTestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-const KILLS = 10;
+const KILLS = killsOr(5);
+vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 6;
 const START_CENTS = 1_000_000n;
 /** Each player has so many calls under way in a burst. */
@@ -86,4 +87,4 @@ it(`${KILLS} times kill -9 in bursts of bets: every bet counts once, and its ans
     await sandbox.close();
     await maker.close();
   }
-}, 300_000);
+});

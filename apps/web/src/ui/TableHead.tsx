@@ -1,0 +1,14 @@
+/** The names over a table's columns. @param columns each name with the width and side of its column. */
+export function TableHead({ columns }: { columns: readonly (readonly [name: string, className: string])[] }) {
+  return (
+    <thead>
+      <tr className="h-9 text-12 text-ink-3">
+        {columns.map(([name, className]) => (
+          <th key={name} scope="col" className={`font-normal ${className}`}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
