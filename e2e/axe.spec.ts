@@ -51,7 +51,16 @@ test('pages, for a player', async ({ page, player, signIn }) => {
   test.setTimeout(120_000);
   await signIn(await player({ coins: 25 }));
   const found: string[][] = [];
-  for (const path of ['/', '/profile', '/profile?tab=security', '/profile?tab=kyc']) {
+  for (const path of [
+    '/',
+    '/profile',
+    '/profile?tab=security',
+    '/profile?tab=kyc',
+    '/rewards',
+    '/leaderboard',
+    '/affiliates',
+    '/withdraw/skins',
+  ]) {
     await page.goto(path);
     await expect(page.getByTestId('balance')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

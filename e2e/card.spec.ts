@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { gotoLive, shownBalance } from './support/flows.ts';
 import { expect, test } from './support/test.ts';
 
@@ -37,8 +37,7 @@ test('a card is paid on the provider’s page in a new tab, and the coins come',
   await signIn(me);
   await gotoLive(page, '/');
   const cashier = await openCashier(page, /^Card/);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoFindings(page);
   await test.step('what is missing is said in order', async () => {
     const problems: [Record<string, string>, string][] = [
       [{ Amount: '19.99' }, 'Amount must be greater than 20.'],
@@ -146,8 +145,7 @@ test.describe('on a phone', () => {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         ),
       ).toBe(0);
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      await expectNoFindings(page);
     });
     await test.step('what is missing is said', async () => {
       await cashier.getByLabel('Amount').fill('19.99');

@@ -198,7 +198,7 @@ test('plinko: the ball that is drawn falls into the bucket of the server', async
 function lastPlaceOfBall(page: Page): Promise<{ place: number; depth: number }> {
   return page
     .getByRole('main')
-    .locator('canvas')
+    .locator('canvas[data-layer=balls]')
     .evaluate(
       (element) =>
         new Promise<{ place: number; depth: number }>((resolve) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoFindings } from './support/findings.ts';
 import { gotoLive, shownBalance } from './support/flows.ts';
 import type { ApiPlayer } from './support/players.ts';
 import { sizes } from './support/sizes.ts';
@@ -18,12 +18,6 @@ test.beforeEach(async ({ stack }) => {
 const tradeUrlOf = async (me: ApiPlayer): Promise<string> => {
   const partner = BigInt((await me.me()).steamId ?? 0) - FIRST_STEAM_ID;
   return `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=abcdefgh`;
-};
-const noFindings = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
 };
 const skinsOf = (page: Page): Locator =>
   page.getByRole('list', { name: 'Skins', exact: true }).getByRole('button');
@@ -51,7 +45,7 @@ async function buyTwo(page: Page, me: ApiPlayer, stack: Stack, isPhone: boolean)
   await field.fill(await tradeUrlOf(me));
   await cart.getByRole('button', { name: 'Save' }).click();
   await expect(cart.getByRole('img', { name: 'Saved' })).toBeVisible();
-  await noFindings(page);
+  await expectNoFindings(page);
   const before = await shownBalance(page);
   await withdraw.click();
   await expect(page.getByText('All items have been sent!')).toBeVisible();
@@ -111,7 +105,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await withdraw.click();
       await expect(field).toBeVisible();
       await expect(withdraw).toHaveAttribute('aria-disabled', 'true');
-      await noFindings(page);
+      await expectNoFindings(page);
       await field.fill(app.wrong());
       await withdraw.click();
       await expect(cart.getByRole('alert')).toContainText('This code is wrong');
@@ -161,7 +155,7 @@ test('a long list keeps a short page, and nothing found can be undone', async ({
   expect(await skinsOf(page).count()).toBeLessThan(100);
   await page.getByRole('searchbox', { name: 'Search skins' }).fill('no such skin');
   await expect(page.getByText('No skin fits.')).toBeVisible();
-  await noFindings(page);
+  await expectNoFindings(page);
   await page.getByRole('button', { name: 'Reset the filters' }).click();
   await expect(skinsOf(page).first()).toBeVisible();
 });

@@ -1,11 +1,17 @@
 import type { GameType } from '@aureus/contract/games.ts';
 import { Info } from 'lucide-react';
+import { memo } from 'react';
 import { openGameInfo } from './dialogs.ts';
 import { announces } from './shell/dialog-parts.ts';
 import { IconButton } from './ui/IconButton.tsx';
 
+interface GameInfoButtonProps {
+  game: GameType;
+  className?: string;
+}
+
 /** Opens what is good to know of a game. */
-export function GameInfoButton({ game, className }: { game: GameType; className?: string }) {
+export const GameInfoButton = memo(function GameInfoButton({ game, className }: GameInfoButtonProps) {
   return (
     <IconButton
       label="How it works"
@@ -17,4 +23,4 @@ export function GameInfoButton({ game, className }: { game: GameType; className?
       <Info size={18} aria-hidden />
     </IconButton>
   );
-}
+});

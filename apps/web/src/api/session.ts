@@ -1,6 +1,6 @@
 import type { HiddenPayout, Me, MeReply } from '@aureus/contract/account.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
-import { useQuery } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { callData, callReply } from './http.ts';
 import { hidePayout, isPayoutHidden, pendingCents, showPayout } from './pending-money.ts';
@@ -11,9 +11,44 @@ const KEY = ['me'] as const;
 /** Whether a sign-in waits for its two-factor code: until then the page is a visitor's. */
 export const useSignIn = create<{ isCodeNeeded: boolean }>(() => ({ isCodeNeeded: false }));
 
-/** The signed-in player; `data` is `null` for a visitor and `undefined` while it is not known yet. */
+const QUERY = { queryKey: KEY, queryFn: () => readMe(), staleTime: 60_000 };
+
+/** What of a player every bet changes. */
+type ChangedByBets = 'wallet' | 'xp' | 'levelProgress' | 'xpToNextLevel' | 'totalWager';
+/** A player without that: most of the page need not be drawn again with every bet. */
+export type SteadyMe = Omit<Me, ChangedByBets>;
+
+let steady: { of: Me | null; me: SteadyMe | null } = { of: null, me: null };
+
+/** The same object as before while nothing but what bets change has changed. */
+function steadyOf(me: Me | null): SteadyMe | null {
+  if (me === steady.of) return steady.me;
+  if (me === null) steady = { of: me, me };
+  else {
+    const { wallet, xp, levelProgress, xpToNextLevel, totalWager, ...rest } = me;
+    steady = { of: me, me: replaceEqualDeep(steady.me, rest) };
+  }
+  return steady.me;
+}
+
+/**
+ * The signed-in player; `data` is `null` for a visitor and `undefined` while it is not known yet. Balance and progress
+ * are apart: {@link useBalance}, {@link useWholeMe}.
+ */
 export function useMe() {
-  return useQuery({ queryKey: KEY, queryFn: () => readMe(), staleTime: 60_000 });
+  return useQuery({ ...QUERY, select: steadyOf });
+}
+
+/** The same with all that bets change, for the parts that show it. */
+export function useWholeMe() {
+  return useQuery(QUERY);
+}
+
+const balanceOf = (me: Me | null): number | undefined => me?.wallet.balance;
+
+/** The balance to show, in coins; `undefined` for a visitor, and while it is not known yet. */
+export function useBalance(): number | undefined {
+  return useQuery({ ...QUERY, select: balanceOf }).data;
 }
 
 /** Counts the balances that the server has told, by message, by answer or with the player's record. */

@@ -1,5 +1,5 @@
 import { Menu, MessageSquare, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
-import { useMe } from '../api/session.ts';
+import { useBalance, useMe } from '../api/session.ts';
 import { openCashier, openDialog, openWithdrawal } from '../dialogs.ts';
 import { useUnreadChat } from '../domains/chat/unread.ts';
 import { lazyPart } from '../lazy-part.tsx';
@@ -22,6 +22,12 @@ const NotificationBell = lazyPart(
   () => import('../domains/notifications/NotificationBell.tsx'),
   () => <span className="size-10 shrink-0 max-tablet:hidden" />,
 );
+
+/** On its own, because it changes with every bet. */
+function Balance() {
+  const coins = useBalance();
+  return coins === undefined ? null : <BalanceCounter coins={coins} />;
+}
 
 /** The bar at the top: brand, balance with Deposit, chat, the player. */
 export function Header() {
@@ -46,7 +52,7 @@ export function Header() {
       <div className="flex justify-center gap-3 wide:flex-1">
         {me ? (
           <div className="flex h-10 items-center gap-2 rounded-control border border-divider bg-page pl-2.5 max-tablet:h-11 tablet:gap-3 tablet:pl-3">
-            <BalanceCounter coins={me.wallet.balance} />
+            <Balance />
             <Button
               variant="primary"
               {...announces('cashier')}

@@ -1,5 +1,5 @@
 import { CircleAlert, RotateCw, UserRound } from 'lucide-react';
-import { useMe } from '../api/session.ts';
+import { useWholeMe } from '../api/session.ts';
 import { openDialog } from '../dialogs.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
@@ -14,7 +14,7 @@ import { announces } from './dialog-parts.ts';
 
 /** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
 export function UserCard({ isRail }: { isRail: boolean }) {
-  const { data: me, error, refetch } = useMe();
+  const { data: me, error, refetch } = useWholeMe();
   if (me === undefined && error) return isRail ? null : <FailedCard onRetry={() => void refetch()} />;
   if (me === undefined) return <Skeleton className={cx('mb-3', isRail ? 'size-12' : 'h-15')} />;
   if (me === null) return isRail ? null : <VisitorCard />;

@@ -24,6 +24,8 @@ export function useOwnBets<G extends SoloGame>(game: G, describe: DescribeBet<G>
   return useQuery({
     queryKey: keyOf(game),
     enabled: Boolean(me),
+    // Entries move up by one: compared place by place, every one of them would be another object.
+    structuralSharing: false,
     queryFn: async () => {
       const record = await callData<BetsRecord>(`/api/fairness/${game}/history?page=0&limit=10`);
       // The record is as `packages/fair` describes it; the contract leaves its parts open.

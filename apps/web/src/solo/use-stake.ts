@@ -1,6 +1,6 @@
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { playRefusal } from '../api/play-refusal.ts';
-import { useMe } from '../api/session.ts';
+import { useBalance, useMe } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
 import { betRefusal, centsOfField } from '../ui/bet-amount.ts';
 import { formatCoins } from '../ui/format.ts';
@@ -36,7 +36,7 @@ export function useStake(
   const cents = centsOfField(text);
   const smallest = centsOf(limits.minStake);
   const highest = centsOf(limits.maxStake);
-  const balance = centsOf(me?.wallet.balance ?? 0);
+  const balance = centsOf(useBalance() ?? 0);
   const refusal = (): string | undefined => {
     if (isLost) return 'Reconnecting';
     if (!me) return undefined;

@@ -1,8 +1,12 @@
 import { Keyboard } from 'lucide-react';
+import { memo } from 'react';
 import { Popover } from './Popover.tsx';
 
+/** A key and what it does. */
+type KeyAction = readonly [key: string, action: string];
+
 /** Keys of a game and what they do; not where there is no keyboard. */
-export function KeysPopover({ keys }: { keys: readonly (readonly [key: string, action: string])[] }) {
+export const KeysPopover = memo(function KeysPopover({ keys }: { keys: readonly KeyAction[] }) {
   return (
     <Popover
       label="Keys"
@@ -20,4 +24,4 @@ export function KeysPopover({ keys }: { keys: readonly (readonly [key: string, a
       </dl>
     </Popover>
   );
-}
+});

@@ -1,11 +1,11 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Popover } from './Popover.tsx';
 import { Switch } from './Switch.tsx';
 import { playSound, setSound, useSound } from './sound.ts';
 
 /** Volume and mute of the game's sounds. */
-export function SoundControl() {
+export const SoundControl = memo(function SoundControl() {
   const { isMuted, volume } = useSound();
   const id = useId();
   const Icon = isMuted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
@@ -40,4 +40,4 @@ export function SoundControl() {
       </div>
     </Popover>
   );
-}
+});

@@ -1,7 +1,7 @@
-import type { Me } from '@aureus/contract/account.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
+import type { SteadyMe } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { MOST_LENGTH, nameRefusal, nextChangeAt, WAIT_DAYS } from './username.form.ts';
@@ -11,7 +11,7 @@ const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle:
 const MINUTE_MS = 60_000;
 
 /** Choosing another name, once in 14 days. */
-export function UsernameForm({ me, onDone }: { me: Me; onDone?: () => void }) {
+export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void }) {
   const [typed, setTyped] = useState<string>();
   const change = useChangeUsername();
   const now = useServerNow(MINUTE_MS);

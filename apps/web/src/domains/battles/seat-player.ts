@@ -1,6 +1,6 @@
 import type { BattleSeat, BattleSummary } from '@aureus/contract/battles.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
-import { useMe } from '../../api/session.ts';
+import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import type { BadgeRole } from '../../ui/Badges.tsx';
 import { seatCount } from './battle-words.ts';
@@ -27,10 +27,11 @@ export function freeSeats({ format, seats }: Pick<BattleSummary, 'format' | 'sea
 /** Why this player cannot pay for a seat now; `undefined` when nothing is in the way, and for visitors, who are asked to sign in. */
 export function useSeatRefusal(price: number): string | undefined {
   const { data: me } = useMe();
+  const balance = useBalance() ?? 0;
   const { isLost } = useConnection();
   if (isLost) return 'Reconnecting';
   if (!me) return undefined;
   const shut = playRefusal(me);
   if (shut !== undefined) return shut;
-  return me.wallet.balance < price ? 'Balance too low' : undefined;
+  return balance < price ? 'Balance too low' : undefined;
 }

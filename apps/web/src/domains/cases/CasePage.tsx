@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { ApiError, errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { useMe } from '../../api/session.ts';
+import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { openDialog } from '../../dialogs.ts';
 import { LiveDrops } from '../../live-drops.tsx';
@@ -148,6 +148,7 @@ function CaseTable({ box }: { box: Case }) {
 /** Why this player cannot open so many cases now; a visitor is led to the sign-in instead. */
 function useRefusal(price: number, count: number): string | undefined {
   const { data: me } = useMe();
+  const balance = useBalance() ?? 0;
   const { isLost } = useConnection();
   const { data: info } = useServerInfo();
   if (isLost) return 'Reconnecting';
@@ -156,5 +157,5 @@ function useRefusal(price: number, count: number): string | undefined {
   const shut = playRefusal(me);
   if (shut !== undefined) return shut;
   const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
-  return cost > (centsFromCoins(me.wallet.balance) ?? 0n) ? 'Balance too low' : undefined;
+  return cost > (centsFromCoins(balance) ?? 0n) ? 'Balance too low' : undefined;
 }

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { useState } from 'react';
 import { ApiError } from '../../api/http.ts';
-import { useMe } from '../../api/session.ts';
+import { useBalance } from '../../api/session.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import type { Choice } from './method-groups.ts';
 import { NetworkTabs } from './NetworkTabs.tsx';
@@ -22,7 +22,7 @@ interface WithdrawPanelProps {
 
 /** Sending coins out as one crypto coin: what and where to, then a second look before they leave. */
 export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelProps) {
-  const { data: me } = useMe();
+  const balance = useBalance() ?? 0;
   const [network, setNetwork] = useState(coin.methods[0].key);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isReviewed, setIsReviewed] = useState(false);
@@ -94,7 +94,7 @@ export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelP
           <WithdrawForm
             method={method}
             draft={draft}
-            balance={centsFromCoins(me?.wallet.balance ?? 0) ?? 0n}
+            balance={centsFromCoins(balance) ?? 0n}
             fees={fees}
             fee={fee}
             rate={rate}

@@ -23,6 +23,8 @@ export function useChatHistory() {
   return useQuery({
     queryKey: HISTORY_KEY,
     queryFn: async () => withArrived(await callData<ChatMessage[]>(`/api/chat/${ROOM}`)),
+    // Entries move up by one: compared place by place, every one of them would be another object.
+    structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -9,7 +9,12 @@ const KEY = ['drops'] as const;
 
 /** The newest wins of all games, newest first. Kept up to date by `followDrops`. */
 export function useDrops() {
-  return useQuery({ queryKey: KEY, queryFn: fetchDrops });
+  return useQuery({
+    queryKey: KEY,
+    queryFn: fetchDrops,
+    // Entries move up by one: compared place by place, every one of them would be another object.
+    structuralSharing: false,
+  });
 }
 
 /** Messages that came while the answer was under way are newer than it. */

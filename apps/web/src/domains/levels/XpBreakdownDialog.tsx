@@ -3,7 +3,7 @@ import type { LevelAndTier, Tier } from '@aureus/contract/player.ts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { useMe } from '../../api/session.ts';
+import { useMe, useWholeMe } from '../../api/session.ts';
 import type { DialogProps } from '../../dialogs.ts';
 import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -132,7 +132,7 @@ function LevelLine({ row: { level, tier, xp, keys }, isOwn }: { row: LevelRow; i
 }
 
 function OwnProgress() {
-  const { data: me } = useMe();
+  const { data: me } = useWholeMe();
   if (!me) return null;
   const { currentLevel, nextLevel, levelProgress, xp, xpToNextLevel } = me;
   return (

@@ -33,15 +33,17 @@ const BURST_FROM = 10;
 /** Pegs, balls and buckets, what has landed, and the chances. */
 export function PlinkoBoard({ table }: { table: PlinkoTable }) {
   const box = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const pegs = useRef<HTMLCanvasElement>(null);
+  const balls = useRef<HTMLCanvasElement>(null);
   const buckets = useRef<HTMLUListElement>(null);
   const board = useBoard(box, table.rows);
-  useFalling(canvas, buckets, board);
+  useFalling({ pegs, balls, buckets }, board);
   const middle = Math.floor(table.rows / 2);
   const [edge = 0] = table.multipliers;
   return (
     <div ref={box} className="relative h-[392px] overflow-hidden contain-strict tablet:h-full">
-      <canvas ref={canvas} aria-hidden className="absolute top-0 left-0 size-full" />
+      <canvas ref={pegs} aria-hidden className="absolute top-0 left-0 size-full" />
+      <canvas ref={balls} aria-hidden data-layer="balls" className="absolute top-0 left-0 size-full" />
       {board ? <Buckets list={buckets} board={board} table={table} /> : null}
       <Landed />
       <p className="absolute inset-x-1 bottom-1 flex justify-between text-12 text-ink-3 tabular-nums tablet:inset-x-6 tablet:bottom-3.5">
@@ -73,15 +75,20 @@ function useBoard(box: RefObject<HTMLElement | null>, rows: number): BoardGeomet
 
 /** Draws the board and lets balls fall on it; a bucket dips when one lands. */
 function useFalling(
-  canvas: RefObject<HTMLCanvasElement | null>,
-  buckets: RefObject<HTMLElement | null>,
+  {
+    pegs,
+    balls,
+    buckets,
+  }: Record<'pegs' | 'balls', RefObject<HTMLCanvasElement | null>> & {
+    buckets: RefObject<HTMLElement | null>;
+  },
   board: BoardGeometry | undefined,
 ): void {
   const isReduced = useReducedMotion();
   const scene = useRef<PlinkoScene>(undefined);
   useLayoutEffect(() => {
-    if (!canvas.current) return undefined;
-    const made = new PlinkoScene(canvas.current, tick);
+    if (!pegs.current || !balls.current) return undefined;
+    const made = new PlinkoScene({ pegs: pegs.current, balls: balls.current }, tick);
     scene.current = made;
     const waiting = new Set<() => void>();
     const takeBack = plinkoStage.lend(
@@ -103,7 +110,7 @@ function useFalling(
       // Whoever leaves the page has the result at once.
       for (const finish of waiting) finish();
     };
-  }, [canvas, buckets]);
+  }, [pegs, balls, buckets]);
   const { rows, width, height } = board ?? { rows: 0, width: 0, height: 0 };
   useLayoutEffect(() => {
     if (width > 0) scene.current?.setBoard(layBoard(width, height, rows), isReduced);

@@ -1,8 +1,10 @@
-import type { BoardGeometry } from './plinko.board.ts';
+import type { BoardGeometry, Point } from './plinko.board.ts';
 import { pegAt } from './plinko.board.ts';
 import { ballAt, contactMs, fallMs, pegMet } from './plinko.motion.ts';
 
 const GLOW_MS = 320;
+/** A glow is drawn from this many times its peg's radius down. */
+const GLOW_RADII = 3.6;
 /** Shades of the ball behind it: how long ago, how strong. */
 const TRAIL = [
   [24, 0.2],
@@ -27,8 +29,26 @@ interface SceneColours {
   ballDark: string;
 }
 
-/** Draws pegs and balls into a canvas, frame by frame while something moves. */
+/** A disc that is painted once and then laid down as often as it is needed. `radius` in CSS pixels. */
+interface Stamp {
+  picture: HTMLCanvasElement;
+  radius: number;
+}
+
+interface Stamps {
+  coin: Stamp;
+  glow: Stamp;
+}
+
+/** What a frame has painted, in CSS pixels: all that the next one has to clear. */
+type Spot = readonly [x: number, y: number, radius: number];
+
+/**
+ * Draws balls and the glow of pegs into a canvas, frame by frame while something moves. The pegs lie still in a canvas
+ * of their own below it, and a frame clears no more than the last one painted.
+ */
 export class PlinkoScene {
+  readonly #pegs: HTMLCanvasElement;
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;
   readonly #colours: SceneColours;
@@ -37,17 +57,18 @@ export class PlinkoScene {
   /** When each peg was hit last, by `row * 32 + column`. */
   readonly #glows = new Map<number, number>();
   #board: BoardGeometry | undefined;
-  /** All pegs at rest: one shape, so that a frame fills it once. */
-  #pegs = new Path2D();
+  #stamps: Stamps | undefined;
+  #painted: Spot[] = [];
   #isReduced = false;
   #frame = 0;
 
   /** @param onPeg called for every peg that a ball meets. */
-  constructor(canvas: HTMLCanvasElement, onPeg: () => void) {
-    this.#canvas = canvas;
-    this.#context = canvas.getContext('2d');
+  constructor(layers: { pegs: HTMLCanvasElement; balls: HTMLCanvasElement }, onPeg: () => void) {
+    this.#pegs = layers.pegs;
+    this.#canvas = layers.balls;
+    this.#context = layers.balls.getContext('2d');
     this.#onPeg = onPeg;
-    const style = getComputedStyle(canvas);
+    const style = getComputedStyle(layers.balls);
     const colour = (name: string) => style.getPropertyValue(`--color-${name}`);
     this.#colours = {
       peg: colour('ivory-bottom'),
@@ -61,11 +82,19 @@ export class PlinkoScene {
   /** Takes the board's size and rows; balls in flight go on in the new one. */
   setBoard(board: BoardGeometry, isReduced: boolean): void {
     this.#board = board;
-    this.#pegs = pegsOf(board);
     this.#isReduced = isReduced;
-    const { width, height } = board;
-    this.#canvas.width = Math.round(width * devicePixelRatio);
-    this.#canvas.height = Math.round(height * devicePixelRatio);
+    this.#stamps = {
+      coin: stamp(board.ballRadius, (context, radius) => paintCoin(context, radius, this.#colours)),
+      glow: stamp(board.pegRadius * GLOW_RADII, (context, radius) => {
+        context.fillStyle = this.#colours.glow;
+        disc(context, radius, radius, radius);
+      }),
+    };
+    sizeCanvas(this.#pegs, board.width, board.height);
+    const pegs = this.#pegs.getContext('2d');
+    if (pegs) paintPegs(pegs, board, this.#colours.peg);
+    sizeCanvas(this.#canvas, board.width, board.height);
+    this.#painted = [];
     this.#draw(performance.now());
   }
 
@@ -112,93 +141,109 @@ export class PlinkoScene {
   #draw(now: number): void {
     const context = this.#context;
     const board = this.#board;
-    if (!context || !board) return;
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    context.clearRect(0, 0, board.width, board.height);
-    this.#drawPegs(context, board, now);
-    for (const ball of this.#balls) this.#drawBall(context, board, ball, now);
+    const stamps = this.#stamps;
+    if (!context || !board || !stamps) return;
+    // One more pixel: edges are smoothed over their outline.
+    for (const [x, y, radius] of this.#painted)
+      context.clearRect(x - radius - 1, y - radius - 1, 2 * radius + 2, 2 * radius + 2);
+    this.#painted = [];
+    this.#drawGlows(context, board, stamps.glow, now);
+    for (const ball of this.#balls) this.#drawBall(context, board, stamps, ball, now);
   }
 
-  #drawPegs(context: CanvasRenderingContext2D, board: BoardGeometry, now: number): void {
-    context.fillStyle = this.#colours.peg;
-    context.fill(this.#pegs);
+  #drawGlows(context: CanvasRenderingContext2D, board: BoardGeometry, glow: Stamp, now: number): void {
     for (const [peg, hitAt] of this.#glows) {
-      const glow = Math.max(0, 1 - (now - hitAt) / GLOW_MS);
-      const { x, y } = pegAt(board, Math.floor(peg / 32), peg % 32);
-      context.globalAlpha = 0.28 * glow;
-      fillDisc(context, x, y, board.pegRadius * (2.6 + glow), this.#colours.glow);
-      context.globalAlpha = 1;
-      fillDisc(context, x, y, board.pegRadius, glow > 0.1 ? this.#colours.glow : this.#colours.peg);
+      const strength = Math.max(0, 1 - (now - hitAt) / GLOW_MS);
+      const point = pegAt(board, Math.floor(peg / 32), peg % 32);
+      this.#lay(context, glow, point, board.pegRadius * (2.6 + strength), 0.28 * strength);
+      this.#lay(context, glow, point, board.pegRadius, strength);
     }
   }
 
-  #drawBall(context: CanvasRenderingContext2D, board: BoardGeometry, ball: Ball, now: number): void {
+  #drawBall(
+    context: CanvasRenderingContext2D,
+    board: BoardGeometry,
+    { coin, glow }: Stamps,
+    ball: Ball,
+    now: number,
+  ): void {
     const elapsed = Math.max(0, now - ball.startedAt);
-    const radius = board.ballRadius;
     if (this.#isReduced) {
-      context.globalAlpha = Math.min(1, elapsed / FADE_MS);
-      const { x, y } = ballAt(board, ball.path, fallMs(ball.path.length));
-      this.#drawCoin(context, x, y, radius);
+      const end = ballAt(board, ball.path, fallMs(ball.path.length));
+      this.#lay(context, coin, end, coin.radius, Math.min(1, elapsed / FADE_MS));
       return;
     }
     for (const [agoMs, strength] of TRAIL) {
       if (elapsed <= agoMs) continue;
       const past = ballAt(board, ball.path, elapsed - agoMs);
-      context.globalAlpha = strength;
-      fillDisc(context, past.x, past.y, radius * (1 - agoMs / 240), this.#colours.glow);
+      this.#lay(context, glow, past, board.ballRadius * (1 - agoMs / 240), strength);
     }
-    context.globalAlpha = 1;
-    const { x, y } = ballAt(board, ball.path, elapsed);
-    this.#drawCoin(context, x, y, radius);
+    this.#lay(context, coin, ballAt(board, ball.path, elapsed), coin.radius, 1);
   }
 
-  #drawCoin(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-    const { ballLight, ball, ballDark } = this.#colours;
-    const light = context.createRadialGradient(
-      x - radius * 0.3,
-      y - radius * 0.4,
-      radius * 0.1,
-      x,
-      y,
-      radius,
-    );
-    light.addColorStop(0, ballLight);
-    light.addColorStop(0.5, ball);
-    light.addColorStop(1, ballDark);
-    context.beginPath();
-    context.arc(x, y, radius, 0, 2 * Math.PI);
-    context.fillStyle = light;
-    context.fill();
-    context.beginPath();
-    context.arc(x, y, radius * 0.62, 0, 2 * Math.PI);
-    context.strokeStyle = ballDark;
-    context.lineWidth = 1;
-    context.stroke();
-    context.globalAlpha = 1;
+  /** Lays a stamp down around a point, and remembers where. */
+  #lay(
+    context: CanvasRenderingContext2D,
+    { picture }: Stamp,
+    { x, y }: Point,
+    radius: number,
+    strength: number,
+  ): void {
+    if (strength <= 0) return;
+    context.globalAlpha = strength;
+    context.drawImage(picture, x - radius, y - radius, 2 * radius, 2 * radius);
+    this.#painted.push([x, y, radius]);
   }
 }
 
-function pegsOf(board: BoardGeometry): Path2D {
-  const pegs = new Path2D();
+/** Gives a canvas as many dots as the screen shows in its place, measured in CSS pixels from then on. */
+function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
+  canvas.width = Math.round(width * devicePixelRatio);
+  canvas.height = Math.round(height * devicePixelRatio);
+  canvas.getContext('2d')?.scale(devicePixelRatio, devicePixelRatio);
+}
+
+function stamp(radius: number, paint: (context: CanvasRenderingContext2D, radius: number) => void): Stamp {
+  const picture = document.createElement('canvas');
+  sizeCanvas(picture, 2 * radius, 2 * radius);
+  const context = picture.getContext('2d');
+  if (context) paint(context, radius);
+  return { picture, radius };
+}
+
+function paintCoin(context: CanvasRenderingContext2D, radius: number, colours: SceneColours): void {
+  const light = context.createRadialGradient(
+    radius * 0.7,
+    radius * 0.6,
+    radius * 0.1,
+    radius,
+    radius,
+    radius,
+  );
+  light.addColorStop(0, colours.ballLight);
+  light.addColorStop(0.5, colours.ball);
+  light.addColorStop(1, colours.ballDark);
+  context.fillStyle = light;
+  disc(context, radius, radius, radius);
+  context.beginPath();
+  context.arc(radius, radius, radius * 0.62, 0, 2 * Math.PI);
+  context.strokeStyle = colours.ballDark;
+  context.lineWidth = 1;
+  context.stroke();
+}
+
+function paintPegs(context: CanvasRenderingContext2D, board: BoardGeometry, colour: string): void {
+  context.fillStyle = colour;
   for (let row = 0; row < board.rows; row += 1) {
     for (let column = 0; column < row + 3; column += 1) {
       const { x, y } = pegAt(board, row, column);
-      pegs.moveTo(x + board.pegRadius, y);
-      pegs.arc(x, y, board.pegRadius, 0, 2 * Math.PI);
+      disc(context, x, y, board.pegRadius);
     }
   }
-  return pegs;
 }
 
-function fillDisc(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  colour: string,
-): void {
+function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = colour;
   context.fill();
 }

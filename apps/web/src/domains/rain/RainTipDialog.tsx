@@ -1,7 +1,7 @@
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { CloudRain } from 'lucide-react';
 import { useState } from 'react';
-import { useMe } from '../../api/session.ts';
+import { useBalance, useMe } from '../../api/session.ts';
 import type { DialogProps } from '../../dialogs.ts';
 import { ActionButton } from '../../solo/ActionButton.tsx';
 import { FieldLabel } from '../../solo/FieldLabel.tsx';
@@ -34,7 +34,7 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
   const tip = useTipRain();
   const [text, setText] = useState('');
   const cents = centsOfField(text);
-  const balance = centsFromCoins(me?.wallet.balance ?? 0) ?? 0n;
+  const balance = centsFromCoins(useBalance() ?? 0) ?? 0n;
   const isRestricted = me?.generalRestriction.isRestricted ?? false;
   const refusal = tipRefusal({ cents, balance, isRestricted });
   const isInvalid = text !== '' && (cents === undefined || cents === 0n);

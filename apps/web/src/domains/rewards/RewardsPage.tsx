@@ -2,7 +2,7 @@ import type { RewardsInfo } from '@aureus/contract/rewards.ts';
 import { Gift, Ticket } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
-import { useMe } from '../../api/session.ts';
+import { useWholeMe } from '../../api/session.ts';
 import { openDialog, openRedeemCode } from '../../dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
@@ -18,7 +18,7 @@ import { useRewards } from './rewards.queries.ts';
 
 /** What a player has coming: rakeback, deposit cases, rank cases. */
 export default function RewardsPage() {
-  const { data: me } = useMe();
+  const { data: me } = useWholeMe();
   const { data, error, refetch } = useRewards();
   return (
     <>

@@ -2,7 +2,7 @@ import type { SkinGame } from '@aureus/contract/skins.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { ShoppingCart, X } from 'lucide-react';
 import { useState } from 'react';
-import { useMe } from '../../api/session.ts';
+import { useBalance } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { verificationAddress } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
@@ -20,14 +20,14 @@ import { TradeUrlBox } from './TradeUrlBox.tsx';
 
 /** What is to be bought, where it goes, and what became of what was bought before. */
 export function SkinCart({ game }: { game: SkinGame }) {
-  const { data: me } = useMe();
+  const balance = useBalance() ?? 0;
   const { data: settings } = useSettings(true);
   const skins = skinsIn(useCart(), game);
   const buy = useBuySkins();
   const [code, setCode] = useState('');
   const isCodeAsked = isCodeWanted(buy.error);
   const total = totalOf(skins);
-  const isShort = total > (centsFromCoins(me?.wallet.balance ?? 0) ?? 0n);
+  const isShort = total > (centsFromCoins(balance) ?? 0n);
   const send = () => {
     if (skins.length === 0) {
       showToast('error', 'You need to select at least 1 item!');

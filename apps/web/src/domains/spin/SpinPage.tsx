@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { useMe } from '../../api/session.ts';
+import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { openDialog } from '../../dialogs.ts';
 import { GameInfoButton } from '../../game-info-button.tsx';
@@ -84,7 +84,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const { amount, rounds } = useBetMemory();
   const cents = centsOfField(amount);
   const tableRefusal = useTableRefusal(phase);
-  const balance = centsOf(me?.wallet.balance ?? 0);
+  const balance = centsOf(useBalance() ?? 0);
   const smallest = centsOf(rules.minStake);
   const highest = rules.colours.reduce((most, rule) => Math.max(most, rule.maxStake), 0);
 

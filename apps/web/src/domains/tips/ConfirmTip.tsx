@@ -4,7 +4,7 @@ import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
-import { useMe } from '../../api/session.ts';
+import { useBalance, useMe } from '../../api/session.ts';
 import { ActionButton } from '../../solo/ActionButton.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -34,7 +34,7 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
   const give = useGiveTip();
   const cents = centsOfField(amount) ?? 0n;
   const coins = coinsFromCents(cents);
-  const balance = me?.wallet.balance ?? 0;
+  const balance = useBalance() ?? 0;
   const refusal = give.isPending
     ? undefined
     : (notForBots(player) ??

@@ -2,7 +2,7 @@ import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
-import { useMe } from '../../api/session.ts';
+import { useBalance, useMe } from '../../api/session.ts';
 import { ActionButton } from '../../solo/ActionButton.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { FieldError } from '../../ui/Input.tsx';
@@ -19,7 +19,7 @@ export function TipBox({ userId }: { userId: string }) {
   const [isAgreed, setIsAgreed] = useState(false);
   const give = useGiveTip();
   const cents = centsOfField(text);
-  const balance = me?.wallet.balance ?? 0;
+  const balance = useBalance() ?? 0;
   const refusal =
     tipRefusal({
       cents,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { findPlayer } from '../../api/players.ts';
-import { useMe } from '../../api/session.ts';
+import { useBalance, useMe } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { Input } from '../../ui/Input.tsx';
@@ -25,6 +25,7 @@ interface TipRecipientProps {
 /** The first step: who gets the coins, and how many. */
 export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound }: TipRecipientProps) {
   const { data: me } = useMe();
+  const balance = useBalance() ?? 0;
   const { data: limits } = useTipLimits(true);
   const search = useMutation({ mutationFn: findPlayer });
   const [isSelf, setIsSelf] = useState(false);
@@ -33,7 +34,7 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
     (name === '' ? 'Enter who gets the tip' : undefined) ??
     tipRefusal({
       cents: centsOfField(amount),
-      balance: centsFromCoins(me?.wallet.balance ?? 0) ?? 0n,
+      balance: centsFromCoins(balance) ?? 0n,
       limits,
       shut: me ? playRefusal(me) : undefined,
       isToSelf: name === me?.id || name.toLowerCase() === me?.username.toLowerCase(),
@@ -76,7 +77,7 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
           search.reset();
         }}
       />
-      <TipAmount text={amount} onChange={onAmount} balance={me?.wallet.balance ?? 0} limits={limits} />
+      <TipAmount text={amount} onChange={onAmount} balance={balance} limits={limits} />
       <Button
         type="submit"
         variant="primary"

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerNow } from '../../api/server-clock.ts';
-import { useMe } from '../../api/session.ts';
+import { useBalance, useMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import type { DialogProps } from '../../dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -44,7 +44,7 @@ function VaultBody({ vault }: { vault: Vault }) {
   useEffect(() => {
     if (isOver) refreshVault();
   }, [isOver]);
-  const balance = me?.wallet.balance ?? 0;
+  const balance = useBalance() ?? 0;
   const shut = me ? playRefusal(me) : undefined;
   return (
     <div className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { useMe } from '../../api/session.ts';
+import { useWholeMe } from '../../api/session.ts';
 import { openDialog } from '../../dialogs.ts';
 import { ProfileOverview } from '../../domains/account/ProfileOverview.tsx';
 import { ProfileSecurity } from '../../domains/account/ProfileSecurity.tsx';
@@ -35,7 +35,7 @@ type Tab = (typeof TABS)[number]['value'];
 
 /** The signed-in player's own page; `?tab=games` opens the bets, `?tab=cashier` the payments, `?tab=limits` the limits, `?tab=kyc` the verification. */
 export default function ProfilePage() {
-  const { data: me, error, refetch } = useMe();
+  const { data: me, error, refetch } = useWholeMe();
   const asked = useQueryParam('tab');
   const tab: Tab = TABS.find(({ value }) => value === asked)?.value ?? 'overview';
   const isKnown = me !== undefined && me !== null;
