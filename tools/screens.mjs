@@ -16,6 +16,7 @@ import {
   pictureVerification,
 } from './screens/moments.mjs';
 import { SHOTS } from './screens/shots.mjs';
+import { pictureWeekEnd } from './screens/week-end.mjs';
 import { runMain, showProgress } from './terminal.mjs';
 import { buildWeb } from './web-build.mjs';
 
@@ -34,6 +35,11 @@ const STAGES = [
   {
     names: ['kyc-none', 'kyc-frame', 'kyc-pending', 'kyc-retry', 'kyc-approved'],
     take: pictureVerification,
+    isAfterShots: true,
+  },
+  {
+    names: ['raffle-listed', 'raffle-drawn', 'raffle-proof', 'leaderboard-past'],
+    take: pictureWeekEnd,
     isAfterShots: true,
   },
 ];

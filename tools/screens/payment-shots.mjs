@@ -243,7 +243,7 @@ export const PAYMENT_SHOTS = [
       const cashier = await sendWithdrawal(page, '125.50');
       const row = cashier.getByRole('listitem').filter({ hasText: /0\.\d+ LTC/ });
       await row.getByText('Paid').waitFor();
-      await row.getByRole('button', { name: /^Withdrawal / }).click();
+      await row.getByRole('button', { name: /^Withdrawal/ }).click();
       await row.scrollIntoViewIfNeeded();
     },
   },
@@ -291,7 +291,7 @@ export const PAYMENT_SHOTS = [
       await page.goto('/profile?tab=cashier');
       const history = page.getByRole('region', { name: 'Your deposits and withdrawals' });
       await history
-        .getByRole('button', { name: /^Withdrawal / })
+        .getByRole('button', { name: /^Withdrawal:/ })
         .first()
         .click();
     },

@@ -1,0 +1,73 @@
+import { pastWeek, stake, toWeekEnd } from '../../apps/server/src/testing/events-driver.ts';
+import { startClockedSite } from '../../e2e/support/clocked-site.ts';
+
+/** Who plays in the week that ends, and for how many coins. */
+const STAKES = [
+  ['lucilla', 1_240],
+  ['marcus_aurelius_the_younger', 2_310],
+  ['varro', 880],
+  ['livia', 640],
+  ['drusus', 415],
+  ['nerva', 250],
+  ['otho', 120],
+];
+const RAFFLE = '/leaderboard?event=raffle';
+
+/** The end of a week, on a site whose clock can be moved: tickets listed, the raffle drawn and its proof, past places. */
+export async function pictureWeekEnd({ camera, cast }) {
+  const site = await startClockedSite();
+  try {
+    const week = await toWeekEnd(site);
+    const players = [];
+    for (const [name, coins] of STAKES) {
+      const player = await site.player({ name, cents: 1_000_000n });
+      await stake(site, player.id, BigInt(coins) * 100n);
+      players.push(player);
+    }
+    await pastWeek(site, week);
+    await site.app.raffle.sweep();
+    await site.app.leaderboard.closeDue();
+    const windows = await openWindows({ site, camera, cast, player: players[0] });
+    await takeAll(camera, windows, 'raffle-listed');
+    await site.clock.advance(11 * 60_000);
+    await site.app.raffle.sweep();
+    for (const { page } of windows) {
+      await page.reload();
+      await page.getByText('Drawn', { exact: false }).first().waitFor();
+      await page.getByRole('button', { name: 'Verify' }).first().waitFor();
+    }
+    await takeAll(camera, windows, 'raffle-drawn');
+    for (const { page } of windows) {
+      await page.getByRole('main').getByRole('button', { name: 'Verify' }).first().click();
+      await page.getByText('Every check passed').waitFor();
+    }
+    await takeAll(camera, windows, 'raffle-proof', false);
+    for (const { page } of windows) {
+      await page.goto('/leaderboard');
+      const past = page.getByRole('region', { name: 'Past weeks' });
+      await past.locator('summary').first().click();
+      await past.getByRole('table').first().scrollIntoViewIfNeeded();
+    }
+    await takeAll(camera, windows, 'leaderboard-past', false);
+    for (const { page } of windows) await page.context().close();
+  } finally {
+    await site.close();
+  }
+}
+
+async function openWindows({ site, camera, cast, player }) {
+  const [name, value] = player.cookie.split('=');
+  const signedIn = { cookie: () => ({ name, value, url: site.url }) };
+  const windows = [];
+  for (const { size } of cast) {
+    const page = await camera.open(site, size, signedIn);
+    await page.goto(RAFFLE);
+    await page.getByRole('region', { name: 'Last week’s raffle' }).waitFor();
+    windows.push({ size, page });
+  }
+  return windows;
+}
+
+async function takeAll(camera, windows, name, fullPage = true) {
+  for (const { size, page } of windows) await camera.take(page, size, name, { fullPage });
+}
