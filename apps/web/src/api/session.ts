@@ -18,16 +18,21 @@ type ChangedByBets = 'wallet' | 'xp' | 'levelProgress' | 'xpToNextLevel' | 'tota
 /** A player without that: most of the page need not be drawn again with every bet. */
 export type SteadyMe = Omit<Me, ChangedByBets>;
 
+const WITHOUT: Record<ChangedByBets, undefined> = {
+  wallet: undefined,
+  xp: undefined,
+  levelProgress: undefined,
+  xpToNextLevel: undefined,
+  totalWager: undefined,
+};
+
 let steady: { of: Me | null; me: SteadyMe | null } = { of: null, me: null };
 
 /** The same object as before while nothing but what bets change has changed. */
 function steadyOf(me: Me | null): SteadyMe | null {
   if (me === steady.of) return steady.me;
-  if (me === null) steady = { of: me, me };
-  else {
-    const { wallet, xp, levelProgress, xpToNextLevel, totalWager, ...rest } = me;
-    steady = { of: me, me: replaceEqualDeep(steady.me, rest) };
-  }
+  const rest: SteadyMe | null = me && { ...me, ...WITHOUT };
+  steady = { of: me, me: replaceEqualDeep(steady.me, rest) };
   return steady.me;
 }
 
