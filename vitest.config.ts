@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const forks = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const forks = { pool: 'forks', testTimeout: 90_000, hookTimeout: 120_000 } as const;
 
 /** `vitest run --project unit` needs nothing but the code; `integration` starts one PostgreSQL for the whole run. */
 export default defineConfig({

@@ -209,6 +209,8 @@ describe('repeats', () => {
 
   it('of what a process that died had in hand: the next one takes it up', async () => {
     const address = freshAddress();
+    // The fee is known before the custodian goes away.
+    await player.call('GET', '/api/fireblocks/estimated-fees?assetId=USDC');
     await site.turn('custody/down', { on: true });
     const { transaction } = begun(await withdraw(asked({ address }), { method: 'USDC' }));
     await site.turn('custody/down', { on: false });
