@@ -27,8 +27,6 @@ export default defineConfig({
           include: ['apps/{server,sandbox,demo}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.rules.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
-          // Node itself reads TypeScript, as it does for the site, and keeps what it compiled for the next file.
-          experimental: { viteModuleRunner: false },
         },
       },
     ],
