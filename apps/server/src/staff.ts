@@ -17,7 +17,7 @@ import {
 import { makePromoCode } from './domains/promo-codes/promo-codes.making.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres-url.ts';
-import { createDb, type Db } from './platform/postgres.ts';
+import { createDb, type Db, onLostConnection } from './platform/postgres.ts';
 
 const USAGE = `npm run staff -- <command>
 
@@ -182,7 +182,7 @@ async function main(): Promise<string> {
   const url = config.databaseUrl ?? (await readEmbeddedPostgresUrl(config.dataDir));
   if (url === undefined) throw new StaffError('The site does not run here: start it, or set DATABASE_URL.');
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => {});
+  onLostConnection(pool, () => {});
   const db = createDb(pool);
   try {
     switch (command) {

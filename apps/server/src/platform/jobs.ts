@@ -2,7 +2,7 @@ import { type JobHelpers, Logger, parseCronItems, type Runner, run, runMigration
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
-import type { Tx } from './postgres.ts';
+import { onLostConnection, type Tx } from './postgres.ts';
 
 /** A job: gets what was given when it was added. It may run twice after a crash, so it must be safe to repeat. */
 type Job = (payload: unknown, helpers: JobHelpers) => Promise<void>;
@@ -28,8 +28,7 @@ export async function addJob(
 /** Makes the queue's tables, as the database's owner. */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  onLostConnection(pool, () => {});
   try {
     await runMigrations({ pgPool: pool });
   } finally {
@@ -58,10 +57,7 @@ export async function startJobs(parts: {
     application_name: 'aureus jobs',
     types: queueTypes,
   });
-  const lost = (error: Error) => parts.log.warn({ err: error }, 'the job queue lost a connection');
-  pool.on('error', lost);
-  // A client in use reports its loss itself.
-  pool.on('connect', (client) => client.on('error', lost));
+  onLostConnection(pool, (error) => parts.log.warn({ err: error }, 'the job queue lost a connection'));
   const runner: Runner = await run({
     pgPool: pool,
     taskList: parts.jobs,

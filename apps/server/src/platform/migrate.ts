@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { onLostConnection } from './postgres.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -33,7 +34,7 @@ export async function migrate(
   onProgress: (line: string) => void = () => {},
 ): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-  pool.on('error', () => {});
+  onLostConnection(pool, () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();

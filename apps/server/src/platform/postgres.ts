@@ -22,9 +22,18 @@ export function createPool(url: string, log: Log, size: number): pg.Pool {
     application_name: 'aureus',
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  onLostConnection(pool, (error) => log.warn({ err: error }, 'a database connection was lost'));
   return pool;
+}
+
+/**
+ * Tells of every connection that a pool loses. Without listeners such a loss would end the process: the pool speaks
+ * for its idle connections only, and a transaction may hold one between two queries. The query that comes next fails,
+ * and the pool replaces the connection by itself.
+ */
+export function onLostConnection(pool: pg.Pool, lost: (error: Error) => void): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', lost));
 }
 
 export function createDb(pool: pg.Pool): Db {

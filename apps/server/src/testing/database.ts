@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { onLostConnection } from '../platform/postgres.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export type TestDatabase = {
@@ -18,7 +19,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   await asAdmin(clusterUrl, `create database ${name} template ${TEMPLATE}`);
   const url = clusterUrl.replace(/\/[^/]*$/, `/${name}`);
   const owner = new pg.Pool({ connectionString: url, max: 5 });
-  owner.on('error', () => {});
+  onLostConnection(owner, () => {});
   return {
     url,
     owner,
@@ -31,6 +32,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
 
 async function asAdmin(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query(statement);

@@ -1,0 +1,49 @@
+// What npm test counts of a Vitest run: tests by how they ended, and every failure by name, with the errors that came
+// outside a test, which Vitest's own reports leave out.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const VITEST_REPORT = '.cache/tests/vitest.json';
+
+/** A reporter for Vitest, which loads it by the name of this file. @public */
+export default class VitestReport {
+  onInit(vitest) {
+    this.root = vitest.config.root;
+  }
+
+  onTestRunEnd(testModules, unhandledErrors) {
+    const report = { passed: 0, failed: 0, skipped: 0, failures: [] };
+    const fail = (place, error) => {
+      report.failed += 1;
+      report.failures.push(`${place}: ${firstLine(error)}`);
+    };
+    for (const module of testModules) {
+      const file = path.relative(this.root, module.moduleId);
+      // Errors of the file itself and of hooks leave their tests without a failure of their own.
+      for (const error of module.errors()) fail(file, error);
+      for (const suite of module.children.allSuites())
+        for (const error of suite.errors()) fail(`${file}: ${suite.fullName}`, error);
+      for (const test of module.children.allTests()) {
+        const { state, errors } = test.result();
+        if (state === 'failed') fail(`${file}: ${test.fullName}`, errors[0]);
+        else report[state === 'passed' ? 'passed' : 'skipped'] += 1;
+      }
+    }
+    for (const error of unhandledErrors) fail(placeOf(error, this.root), error);
+    const file = path.join(this.root, VITEST_REPORT);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(report));
+  }
+}
+
+/** Where an error outside a test comes from: the test file that ran, or the first line of ours in its stack. */
+function placeOf(error, root) {
+  const ran = error.VITEST_TEST_PATH ? path.relative(root, error.VITEST_TEST_PATH) : 'no test file';
+  const ours = error.stack?.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'));
+  return `outside a test, ${ran}${ours ? `, ${ours.trim().replace(`${root}/`, '')}` : ''}`;
+}
+
+function firstLine(error) {
+  const cause = error?.cause?.message ? ` (${error.cause.message.split('\n')[0]})` : '';
+  return `${(error?.message ?? 'failed').split('\n')[0]}${cause}`;
+}
