@@ -272,6 +272,17 @@ describe('webhooks', () => {
     expect([await credits(), await player.balance()]).toEqual([1, 32.8]);
   });
 
+  it('that came are left alone by the poll', async () => {
+    await site.turn('custody/hold', { on: true });
+    await payIn(site, player, 'LTC', '0.2');
+    await player.deposit('REVIEW');
+    await queueIsEmpty();
+    const rows = async () => (await query('select p.xmin::text, p.* from cashier_payments p')).rows;
+    const before = await rows();
+    await runJob(site, 'crypto-poll');
+    expect(await rows()).toEqual(before);
+  });
+
   it('that were lost are found even when much newer ones have come', async () => {
     await site.turn('custody/drop', { on: true });
     await completed(await payIn(site, player, 'LTC', '0.2'));

@@ -159,6 +159,21 @@ export async function findByProviderId(
   )[0];
 }
 
+/** Those of a provider's payments, by its ids, that were taken over as they were at this change, or at a later one. */
+export async function heard(
+  tx: Tx,
+  provider: Provider,
+  changes: readonly { id: string; changedAt: Date }[],
+): Promise<Set<string>> {
+  const ids = changes.map(({ id }) => id);
+  const times = changes.map(({ changedAt }) => changedAt);
+  const { rows } = await sql<{ id: string }>`select p.provider_id as id
+    from unnest(${ids}::text[], ${times}::timestamptz[]) as told (id, changed_at)
+    join cashier_payments p on p.provider = ${provider} and p.provider_id = told.id
+    where p.changed_at_provider >= told.changed_at`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The payment that a call with this Idempotency-Key began. */
 export async function findByRequest(
   tx: Tx,

@@ -108,6 +108,8 @@ export function createPayments(parts: {
     findByRef: (ref: string, tx: Tx = db) => store.findByRef(tx, ref),
     findByProviderId: (provider: Provider, providerId: string, tx: Tx = db) =>
       store.findByProviderId(tx, provider, providerId),
+    heard: (provider: Provider, changes: readonly { id: string; changedAt: Date }[]) =>
+      store.heard(db, provider, changes),
     findByRequest: (playerId: bigint, requestId: string, tx: Tx = db) =>
       store.findByRequest(tx, playerId, requestId),
     findByRequests: (playerId: bigint, requestIds: readonly string[], tx: Tx = db) =>
