@@ -9,12 +9,19 @@ import { preloadFonts } from './vite/preload-fonts.ts';
 /** Where the development server finds the API and the socket. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-/** What is loaded as a whole: the first screen, the chat, and what is below the home page's games and at its end. */
+/**
+ * What is loaded as a whole: the first screen, the chat, what is below the home page's games and at its end, what every
+ * page of a signed-in player listens with, and what the games played alone share.
+ */
 const ENTRIES = {
-  app: '/src/main.tsx',
-  chat: '/src/domains/chat/ChatDock.tsx',
-  home: '/src/shell/home/HomeFeeds.tsx',
-  wins: '/src/shell/home/LatestWins.tsx',
+  app: ['/src/main.tsx'],
+  chat: ['/src/domains/chat/ChatDock.tsx', '/src/domains/rain/RainPanel.tsx'],
+  home: ['/src/shell/home/HomeFeeds.tsx'],
+  wins: ['/src/shell/home/LatestWins.tsx'],
+  player: ['/src/shell/Notices.tsx', '/src/domains/notifications/NotificationBell.tsx'],
+  solo: ['OwnBets', 'StakeField', 'GameHead', 'GameStates', 'AutoFields', 'GameCard', 'ProofButton'].map(
+    (name) => `/src/solo/${name}.tsx`,
+  ),
 };
 
 export default defineConfig({

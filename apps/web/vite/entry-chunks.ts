@@ -2,21 +2,30 @@ import type { Rolldown } from 'vite';
 
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
+/** What so many parts of the site use is one chunk: most visits need most of it. */
+const COMMON = 8;
+
 /**
  * Gathers what each entry needs at once into one chunk of its own, whoever else uses it too; what several need is the
- * first one's. Left to itself the bundler makes a small file of every part that two pages share; together they weigh
- * more, because each is compressed alone, and a first screen asks for all of them.
+ * first one's. An entry is one module or several that come together. Left to itself the bundler makes a small file of
+ * every part that two pages share; together they weigh more, because each is compressed alone, and a page asks for all
+ * of them.
  */
-export function entryChunks(entries: Readonly<Record<string, string>>): Rolldown.CodeSplittingOptions {
+export function entryChunks(
+  entries: Readonly<Record<string, readonly string[]>>,
+): Rolldown.CodeSplittingOptions {
   return {
-    groups: Object.entries(entries).map(([name, entry], index, all) => {
-      const isNeeded = isNeededBy(entry);
-      return {
-        name: (id, context) => (isNeeded(id, context) ? name : null),
-        debugName: name,
-        priority: all.length - index,
-      };
-    }),
+    groups: [
+      ...Object.entries(entries).map(([name, modules], index, all): Rolldown.CodeSplittingGroup => {
+        const needs = modules.map(isNeededBy);
+        return {
+          name: (id, context) => (needs.some((isNeeded) => isNeeded(id, context)) ? name : null),
+          debugName: name,
+          priority: all.length - index,
+        };
+      }),
+      { name: 'common', minShareCount: COMMON, priority: 0 },
+    ],
   };
 }
 

@@ -4,21 +4,13 @@ import { errorMessage } from '../../api/http.ts';
 import { useWholeMe } from '../../api/session.ts';
 import { openDialog } from '../../dialogs.ts';
 import { ProfileOverview } from '../../domains/account/ProfileOverview.tsx';
-import { ProfileSecurity } from '../../domains/account/ProfileSecurity.tsx';
-import { ProfileSettings } from '../../domains/account/ProfileSettings.tsx';
-import { CashierHistory } from '../../domains/cashier/CashierHistory.tsx';
-import { KycPanel } from '../../domains/kyc/KycPanel.tsx';
-import { LimitsPanel } from '../../domains/limits/LimitsPanel.tsx';
-import { BlockedPlayers } from '../../domains/players/BlockedPlayers.tsx';
-import { Statistics } from '../../domains/players/Statistics.tsx';
-import { GamesHistory } from '../../domains/transactions/GamesHistory.tsx';
-import { RewardsHistory } from '../../domains/transactions/RewardsHistory.tsx';
-import { TwoFactorPanel } from '../../domains/two-factor/TwoFactorPanel.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import type { RecordTab } from './ProfileRecords.tsx';
 
 const TABS = [
   { value: 'overview', label: 'Overview' },
@@ -32,6 +24,13 @@ const TABS = [
   { value: 'kyc', label: 'Verification' },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
+
+const TabLoading = () => <Skeleton className="h-64 rounded-card!" />;
+const ProfileRecords = lazyPart(() => import('./ProfileRecords.tsx'), TabLoading);
+const ProfileControls = lazyPart(() => import('./ProfileControls.tsx'), TabLoading);
+
+const isRecord = (tab: Tab): tab is RecordTab =>
+  tab === 'statistics' || tab === 'games' || tab === 'cashier' || tab === 'rewards';
 
 /** The signed-in player's own page; `?tab=games` opens the bets, `?tab=cashier` the payments, `?tab=limits` the limits, `?tab=kyc` the verification. */
 export default function ProfilePage() {
@@ -81,25 +80,13 @@ export default function ProfilePage() {
             className="mt-2 [scrollbar-width:none] mb-5 max-tablet:-mx-4 max-tablet:gap-4! max-tablet:overflow-x-auto max-tablet:overflow-y-hidden max-tablet:px-4 max-tablet:mask-r-from-[calc(100%-32px)] max-tablet:[&>button]:shrink-0"
           />
           <div id={`profile-${tab}`} role="tabpanel">
-            {tab === 'overview' ? <ProfileOverview me={me} /> : null}
-            {tab === 'statistics' ? <Statistics /> : null}
-            {tab === 'games' ? <GamesHistory /> : null}
-            {tab === 'cashier' ? <CashierHistory /> : null}
-            {tab === 'rewards' ? <RewardsHistory /> : null}
-            {tab === 'settings' ? (
-              <div className="flex flex-col gap-4">
-                <ProfileSettings me={me} />
-                <BlockedPlayers />
-              </div>
-            ) : null}
-            {tab === 'limits' ? <LimitsPanel /> : null}
-            {tab === 'security' ? (
-              <>
-                <TwoFactorPanel />
-                <ProfileSecurity />
-              </>
-            ) : null}
-            {tab === 'kyc' ? <KycPanel /> : null}
+            {tab === 'overview' ? (
+              <ProfileOverview me={me} />
+            ) : isRecord(tab) ? (
+              <ProfileRecords tab={tab} />
+            ) : (
+              <ProfileControls tab={tab} me={me} />
+            )}
           </div>
         </>
       ) : null}
