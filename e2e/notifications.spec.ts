@@ -134,6 +134,37 @@ test('a visitor has no bell, and a phone’s asks to sign in', async ({ page }) 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with Steam' })).toBeVisible();
 });
 
+test('one that comes while the page still loads is told once the page listens', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  const visitor = await player();
+  await signIn(visitor);
+  let listen = () => {};
+  const held = new Promise<void>((resolve) => {
+    listen = resolve;
+  });
+  await page.route('**/assets/player-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const told = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('user:notify:newNotification')) resolve();
+      }),
+    );
+  });
+  await gotoLive(page, '/');
+  await redeem(stack, visitor);
+  await told;
+  listen();
+  await expect(page.getByText('Your deposit was credited.')).toBeVisible();
+  await expect(bell(page, 'desktop')).toHaveAccessibleName('Notifications, 1 unread');
+});
+
 test('two windows are in step: what is read in one is read in the other', async ({
   page,
   player,

@@ -6,6 +6,9 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 }
 
+/** Of a query whose answer no message changes: it is not asked again because a connection was late. */
+export const STILL = { isStill: true };
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: isWorthRetrying },

@@ -2,6 +2,7 @@ import type { ServerInfo } from '@aureus/contract/info.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callData } from './http.ts';
+import { STILL } from './query-client.ts';
 
 /** Server time minus this device's time, in milliseconds. */
 let offsetMs = 0;
@@ -35,6 +36,7 @@ export function useServerInfo() {
       return info;
     },
     staleTime: 5 * 60_000,
+    meta: STILL,
     refetchInterval: 10 * 60_000,
   });
 }

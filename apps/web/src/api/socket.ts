@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
+import type { Query } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { connectLive, type LiveConnection } from './live-connection.ts';
 import { queryClient } from './query-client.ts';
@@ -33,7 +34,24 @@ interface StandingCommand {
 /** Commands that must be repeated after a reconnect, such as `spin:watch`, by name and what they are about. */
 const standing = new Map<string, StandingCommand>();
 let live: LiveConnection | undefined;
+let wasConnected = false;
 let lostTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** News of the player, which a part of the page listens to that loads after what is seen at first. */
+const PLAYER_NEWS: readonly MessageName[] = [
+  'user:notify:newNotification',
+  'user:notify:notificationsRead',
+  'user:notify:bigWin',
+  'cashier:transaction',
+  'kyc:status',
+  'limits:self-ban',
+  'limits:reminder',
+  'players:blocks_changed',
+  'settings:changed',
+  'rewards:changed',
+];
+/** What of it came before that part: it is given it, in its order, as soon as it listens. */
+const early = new Map<string, unknown[]>(PLAYER_NEWS.map((name) => [name, []]));
 
 /** Calls `handler` for every message of that name. Returns the function that stops it. */
 export function onMessage<N extends MessageName>(name: N, handler: Handler<N>): () => void {
@@ -41,6 +59,7 @@ export function onMessage<N extends MessageName>(name: N, handler: Handler<N>): 
   handlers.set(name, set);
   const untyped = handler as (message: unknown) => void;
   set.add(untyped);
+  for (const message of early.get(name)?.splice(0) ?? []) untyped(message);
   return () => set.delete(untyped);
 }
 
@@ -78,18 +97,21 @@ function noteConnection(): void {
   useConnection.setState({ isConnected: true, isLost: false });
   for (const { join, about } of standing.values()) live?.send(join, about);
   askAgain();
+  wasConnected = true;
 }
 
 /**
  * Messages are hints, and those before the connection were missed, the first one included: the page had loaded its data
- * already. What is on the screen is asked for again, and so is what was asked for before and is still on its way.
+ * already. What is on the screen is asked for again, and so is what was asked for before and is still on its way. After
+ * the first connection this leaves out what no message changes; after a later one the server may be another.
  */
 function askAgain(): void {
+  const predicate = ({ meta }: Query) => wasConnected || meta?.['isStill'] !== true;
   const onTheWay = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', fetchStatus: 'fetching' })
+    .findAll({ type: 'active', fetchStatus: 'fetching', predicate })
     .filter(({ state }) => state.data === undefined);
-  void queryClient.invalidateQueries({ refetchType: 'active' });
+  void queryClient.invalidateQueries({ refetchType: 'active', predicate });
   for (const { promise, queryKey } of onTheWay) {
     const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
     void promise?.then(again, again);
@@ -98,6 +120,7 @@ function askAgain(): void {
 
 /** Connects again as who is signed in now; the server reads the cookie once, at the beginning. */
 export function reconnect(): void {
+  for (const waiting of early.values()) waiting.length = 0;
   live?.restart();
 }
 
@@ -107,7 +130,9 @@ export function openSocket(): void {
   live = connectLive(window.location.origin.replace(/^http/, 'ws'), {
     onOpen: noteConnection,
     onMessage(name, message) {
-      for (const handler of handlers.get(name) ?? []) handler(message);
+      const listening = handlers.get(name);
+      if (!listening?.size) early.get(name)?.push(message);
+      for (const handler of listening ?? []) handler(message);
     },
     onLost: noteLoss,
     // A sign-in that waits for its code has no connection yet; nothing was lost.

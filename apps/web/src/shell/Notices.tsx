@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useUsernameReminder } from '../domains/account/use-username-reminder.ts';
+import { keptRefCode } from '../domains/affiliates/ref-code.ts';
 import { followCashier } from '../domains/cashier/cashier.socket.ts';
 import { followKyc } from '../domains/kyc/kyc.socket.ts';
 import { followLevels, useLevelUp } from '../domains/levels/level-up.ts';
 import { followLimits } from '../domains/limits/limits.socket.ts';
+import { SessionReminder } from '../domains/limits/SessionReminder.tsx';
 import { followNotifications } from '../domains/notifications/notifications.socket.ts';
 import { followPlayers } from '../domains/players/players.socket.ts';
 import { followRewards } from '../domains/rewards/rewards.queries.ts';
@@ -16,9 +18,6 @@ const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 
 /** What a link has brought is offered once its player is known. */
 const RefOffer = lazyPart(() => import('../domains/affiliates/RefOffer.tsx'));
-
-/** Asks for its time as soon as a player is there. */
-const SessionReminder = lazyPart(() => import('../domains/limits/SessionReminder.tsx'));
 
 /** What may come over any page at any time: news of payments and verification, and big wins. */
 export default function Notices() {
@@ -43,7 +42,7 @@ export default function Notices() {
   return (
     <>
       <SessionReminder />
-      <RefOffer />
+      {keptRefCode() === undefined ? null : <RefOffer />}
       {hasWon ? <BigWinOverlay /> : null}
       {hasRisen ? <LevelUp /> : null}
     </>

@@ -2,7 +2,7 @@ import type { Battle, BattleSummary, BotsResult } from '@aureus/contract/battles
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callData, callPage, type Page } from '../../api/http.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient, STILL } from '../../api/query-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { currentMe } from '../../api/session.ts';
 import { type BattleFilters, battlesQuery, matchesFilters, mergeBattle } from './battle-filters.ts';
@@ -87,5 +87,6 @@ export function useBattleCases(isEnabled: boolean) {
     enabled: isEnabled,
     queryFn: () => callData<CaseSummary[]>('/api/games/cases'),
     staleTime: 60_000,
+    meta: STILL,
   });
 }

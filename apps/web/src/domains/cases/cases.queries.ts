@@ -1,7 +1,7 @@
 import type { Case, CaseSummary } from '@aureus/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { queryClient, STILL } from '../../api/query-client.ts';
 
 export const CASES_PATH = '/api/games/cases';
 const KEY = ['cases'] as const;
@@ -12,6 +12,7 @@ export function useCases() {
     queryKey: KEY,
     queryFn: () => callData<CaseSummary[]>(CASES_PATH),
     staleTime: 5 * 60_000,
+    meta: STILL,
   });
 }
 
@@ -21,6 +22,7 @@ export function useCase(id: string) {
     queryKey: [...KEY, id],
     queryFn: () => callData<Case>(`${CASES_PATH}/${encodeURIComponent(id)}`),
     staleTime: 5 * 60_000,
+    meta: STILL,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { LevelRow } from '@aureus/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
+import { STILL } from '../../api/query-client.ts';
 
 /** All hundred levels, lowest first. */
 export function useLevels(isEnabled: boolean) {
@@ -9,5 +10,6 @@ export function useLevels(isEnabled: boolean) {
     enabled: isEnabled,
     queryFn: () => callData<LevelRow[]>('/api/levels'),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: STILL,
   });
 }

@@ -1,4 +1,4 @@
-import { patchMe } from '../../api/session.ts';
+import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
 import { notificationText } from './notification.text.ts';
@@ -9,6 +9,8 @@ const MOST_UNREAD = 100;
 
 /** Shows the player's notifications as they come, and keeps badge and list in step. Returns the function that stops it. */
 export function followNotifications(): () => void {
+  // What came before this listened may be in the count already.
+  let isEarly = true;
   const stops = [
     onMessage('user:notify:newNotification', (notification) => {
       const { kind, title, text } = notificationText(notification);
@@ -18,16 +20,19 @@ export function followNotifications(): () => void {
       // Whoever gives a tip has been told by the dialog.
       if (type !== 'TIP_SENT') showToast(kind, title, { text, topic });
       prepend(notification);
-      patchMe((me) => ({
-        ...me,
-        unreadNotifications: Math.min(MOST_UNREAD, me.unreadNotifications + 1),
-      }));
+      if (isEarly) void refreshMe();
+      else
+        patchMe((me) => ({
+          ...me,
+          unreadNotifications: Math.min(MOST_UNREAD, me.unreadNotifications + 1),
+        }));
     }),
     onMessage('user:notify:notificationsRead', ({ unread }) => {
       setUnread(unread);
       outdateList();
     }),
   ];
+  isEarly = false;
   return () => {
     for (const stop of stops) stop();
   };

@@ -4,6 +4,7 @@ import { notifyManager, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { type BetInFlight, beginBet, sendBet } from '../../api/balance.ts';
 import { callData } from '../../api/http.ts';
+import { STILL } from '../../api/query-client.ts';
 import { currentMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import {
@@ -63,6 +64,7 @@ export function usePlinkoState() {
     queryKey: ['plinko'],
     queryFn: () => callData<PlinkoState>('/api/games/plinko'),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: STILL,
   });
 }
 

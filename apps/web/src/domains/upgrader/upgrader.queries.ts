@@ -3,6 +3,7 @@ import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callData, callPage } from '../../api/http.ts';
+import { STILL } from '../../api/query-client.ts';
 import { nearestTarget } from './upgrader.target.ts';
 
 const PATH = '/api/games/upgrader';
@@ -24,6 +25,7 @@ export function useUpgraderState() {
     queryKey: ['upgrader'],
     queryFn: () => callData<UpgraderState>(PATH),
     staleTime: Number.POSITIVE_INFINITY,
+    meta: STILL,
   });
 }
 
@@ -45,6 +47,7 @@ export function useCatalogue(query: CatalogueQuery) {
     getNextPageParam: (last) => (last.data.length < PAGE_SIZE ? undefined : last.page + 1),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    meta: STILL,
   });
 }
 

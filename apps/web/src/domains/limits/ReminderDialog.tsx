@@ -1,0 +1,85 @@
+import { AlarmClock, Coffee, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { signOut, useMe } from '../../api/session.ts';
+import { openDialog } from '../../dialogs.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { minutesText } from './limits.words.ts';
+import { PlayFigures } from './PlayFigures.tsx';
+import { type ReadReminder, useSeeReminder } from './reminder.queries.ts';
+
+/** Tells the time and what it came to, over whatever is shown. */
+export default function ReminderDialog({ reminder, isOpen }: { reminder: ReadReminder; isOpen: boolean }) {
+  const see = useSeeReminder();
+  // What was told stays on it while it closes, though the figures begin anew.
+  const [told, setTold] = useState<ReadReminder>();
+  if (isOpen && told !== reminder) setTold(reminder);
+  const goOn = (then?: () => void) => {
+    if (see.isPending) return;
+    see.mutate(undefined, {
+      onSuccess: () => then?.(),
+      onError: (error) => showToast('error', errorMessage(error)),
+    });
+  };
+  return (
+    <Dialog title="Time for a look" isOpen={isOpen} onClose={() => goOn()} width={420}>
+      {told ? <ReminderText reminder={told} isPending={see.isPending} onGoOn={goOn} /> : null}
+    </Dialog>
+  );
+}
+
+interface ReminderTextProps {
+  reminder: ReadReminder;
+  isPending: boolean;
+  /** @param then what follows once the server knows that it was seen. */
+  onGoOn: (then?: () => void) => void;
+}
+
+function ReminderText({ reminder, isPending, onGoOn }: ReminderTextProps) {
+  const { data: me } = useMe();
+  const { readAt, since } = reminder;
+  const leave = () => signOut().catch((error: unknown) => showToast('error', errorMessage(error)));
+  return (
+    <>
+      <p className="mb-4 flex items-center gap-3 text-14 text-ink-2">
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-raised text-gold">
+          <AlarmClock size={20} aria-hidden />
+        </span>
+        <span className="min-w-0">
+          You have been here for{' '}
+          <b className="font-semibold whitespace-nowrap text-ink tabular-nums">
+            {minutesText(readAt - since)}
+          </b>
+          . {outcomeWords(reminder)}
+        </span>
+      </p>
+      <PlayFigures reminder={reminder} />
+      <div className="mt-4 flex flex-col gap-3">
+        <Button variant="primary" size={48} isLoading={isPending} onClick={() => onGoOn()}>
+          Go on
+        </Button>
+        <div className="flex gap-3">
+          <Button
+            className="flex-1"
+            onClick={() => onGoOn(() => openDialog('self-ban'))}
+            disabledReason={me?.selfBan ? 'Play is shut off already' : undefined}
+          >
+            <Coffee size={16} aria-hidden />
+            Take a break
+          </Button>
+          <Button className="flex-1" onClick={() => void leave()}>
+            <LogOut size={16} aria-hidden />
+            Sign out
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function outcomeWords({ staked, net }: ReadReminder): string {
+  if (staked === 0) return 'You have not played since.';
+  return net >= 0 ? 'You are ahead in this time.' : 'You are behind in this time.';
+}
