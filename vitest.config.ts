@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const forks = { pool: 'forks', testTimeout: 90_000, hookTimeout: 120_000 } as const;
+/** Files of a worker share what they import, which is read once: no module of ours keeps anything between two sites. */
+const forks = { pool: 'forks', isolate: false, testTimeout: 90_000, hookTimeout: 120_000 } as const;
 
 /** `vitest run --project unit` needs nothing but the code; `integration` starts one PostgreSQL for the whole run. */
 export default defineConfig({

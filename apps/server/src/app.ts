@@ -578,24 +578,27 @@ export async function buildApp(parts: Parts) {
           ...raffleJobs(raffle),
           ...dropsJobs({ drops, account, announceBigWin }),
         },
-        schedule: {
-          ...walletSchedule,
-          ...levelsSchedule,
-          ...kycSchedule,
-          ...playersSchedule,
-          ...cryptoSchedule,
-          ...skinsSchedule,
-          ...cardSchedule,
-          ...reconciliationSchedule,
-          ...withdrawalsSchedule,
-          ...chatSchedule,
-          // A node that leads nothing keeps no timetable of the house either.
-          ...(options.leads === false ? {} : rainSchedule),
-          ...dropsSchedule,
-          ...battlesSchedule,
-          ...leaderboardSchedule,
-          ...raffleSchedule,
-        },
+        // A node that leads nothing keeps no timetable either: what comes round there comes when it is asked for.
+        schedule:
+          options.leads === false
+            ? {}
+            : {
+                ...walletSchedule,
+                ...levelsSchedule,
+                ...kycSchedule,
+                ...playersSchedule,
+                ...cryptoSchedule,
+                ...skinsSchedule,
+                ...cardSchedule,
+                ...reconciliationSchedule,
+                ...withdrawalsSchedule,
+                ...chatSchedule,
+                ...rainSchedule,
+                ...dropsSchedule,
+                ...battlesSchedule,
+                ...leaderboardSchedule,
+                ...raffleSchedule,
+              },
       });
       // The schedule comes round each minute; the first prices are wanted now.
       crypto.refreshPrices().catch((error: unknown) => log.warn({ err: error }, 'no prices yet'));

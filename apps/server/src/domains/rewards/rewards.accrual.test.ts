@@ -9,7 +9,7 @@ import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { rewardsOf } from './testing.ts';
 
-const PLAYERS = 4;
+const PLAYERS = 40;
 const INSTANT_BETS = 9_600;
 const MINES_GAMES = 200;
 const SPIN_BETS = 196;
