@@ -2,7 +2,7 @@ import type { Battle } from '@aureus/contract/battles.ts';
 import { PlayerButton } from '../../player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { RoleBadge } from '../../ui/Badges.tsx';
+import { hasRoleBadge, RoleBadge } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { FreeSeat } from './FreeSeat.tsx';
@@ -52,10 +52,19 @@ interface SeatHeadProps {
 export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
   const taken = battle.seats.find((one) => one.seat === seat);
   const name = seatName(taken);
+  const role = taken?.player?.role ?? BOT;
   return (
     <div className="flex h-10 min-w-0 items-center gap-2">
       {taken ? (
-        <Avatar src={taken.player?.avatar ?? botAvatar(seat)} size={32} />
+        <span className="relative shrink-0">
+          <Avatar src={taken.player?.avatar ?? botAvatar(seat)} size={32} />
+          {/* A phone has no room for it beside the name. */}
+          {hasRoleBadge(role) ? (
+            <span className="absolute -bottom-1.5 left-1/2 -translate-x-1/2 rounded-[3px] bg-shell leading-none tablet:hidden">
+              <RoleBadge role={role} />
+            </span>
+          ) : null}
+        </span>
       ) : (
         <span className="size-8 shrink-0 rounded-control border border-dashed border-control" />
       )}
@@ -85,7 +94,7 @@ export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
               className="shrink-0 max-tablet:hidden"
             />
           ) : taken ? (
-            <RoleBadge role={BOT} className="shrink-0" />
+            <RoleBadge role={BOT} className="shrink-0 max-tablet:hidden" />
           ) : null}
         </p>
         {total === undefined ? null : <Amount coins={total} coin={12} className="text-12" />}
