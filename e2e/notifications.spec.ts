@@ -165,6 +165,31 @@ test('one that comes while the page still loads is told once the page listens', 
   await expect(bell(page, 'desktop')).toHaveAccessibleName('Notifications, 1 unread');
 });
 
+test.describe('on a phone', () => {
+  test.use(sizes.phone);
+
+  test('a press that comes before it is known who is there waits for that', async ({
+    page,
+    player,
+    signIn,
+  }) => {
+    await signIn(await player());
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await bell(page, 'phone').click();
+    answer();
+    await expect(page.getByText('No Notifications Yet')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeHidden();
+  });
+});
+
 test('two windows are in step: what is read in one is read in the other', async ({
   page,
   player,

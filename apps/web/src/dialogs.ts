@@ -74,7 +74,7 @@ export function closeDialog(): void {
 }
 
 /** Runs `action` for a signed-in player; a visitor is asked to sign in instead. Who it is may not be known yet. */
-function whenSignedIn(action: () => void): void {
+export function whenSignedIn(action: () => void): void {
   const decide = (me: Me | null) => (me ? action() : openDialog('sign-in'));
   const me = currentMe();
   if (me !== undefined) decide(me);

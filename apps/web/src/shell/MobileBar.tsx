@@ -1,7 +1,7 @@
 import { Bell, Dices, Gift, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../api/session.ts';
-import { openDialog } from '../dialogs.ts';
+import { whenSignedIn } from '../dialogs.ts';
 import { bellLabel, UnreadBadge } from '../domains/notifications/UnreadBadge.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
@@ -62,14 +62,14 @@ export default function MobileBar() {
             </span>
           }
           isOn={isOpen && sheet.name === 'Notifications'}
-          onClick={() => (me ? openSheet('Notifications') : openDialog('sign-in'))}
+          onClick={() => whenSignedIn(() => openSheet('Notifications'))}
           onPointerEnter={beginNotifications}
         />
         <BarButton
           label="Profile"
           icon={<UserRound size={22} aria-hidden />}
           isOn={path === paths.profile}
-          onClick={() => (me ? navigate(paths.profile) : openDialog('sign-in'))}
+          onClick={() => whenSignedIn(() => navigate(paths.profile))}
         />
       </nav>
       {sheet?.name === 'Notifications' ? (

@@ -2,7 +2,7 @@ import type { BattleSummary } from '@aureus/contract/battles.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../dialogs.ts';
+import { whenSignedIn } from '../../dialogs.ts';
 import { battlePath } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { navigate } from '../../router/location.ts';
@@ -114,10 +114,6 @@ function JoinButton({ battle }: { battle: BattleSummary }) {
   const [isJoining, setIsJoining] = useState(false);
   const refusal = useSeatRefusal(battle.price);
   const join = async () => {
-    if (!me) {
-      openDialog('sign-in');
-      return;
-    }
     const [seat] = freeSeats(battle);
     if (seat === undefined) return;
     setIsJoining(true);
@@ -132,7 +128,7 @@ function JoinButton({ battle }: { battle: BattleSummary }) {
       isLoading={isJoining}
       disabledReason={refusal}
       aria-label={`Join battle ${battle.id} for ${formatCoins(battle.price)}`}
-      onClick={() => void join()}
+      onClick={() => whenSignedIn(() => void join())}
     >
       {me === null ? 'Sign in to play' : `Join ${formatCoins(battle.price)}`}
     </Button>

@@ -2,7 +2,7 @@ import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
-import { type DialogProps, openDialog } from '../../dialogs.ts';
+import { type DialogProps, whenSignedIn } from '../../dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
@@ -53,10 +53,6 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
   const seatRefusal = useSeatRefusal(price);
   const refusal = rounds.length === 0 ? 'Choose at least one case' : seatRefusal;
   const create = async () => {
-    if (!me) {
-      openDialog('sign-in');
-      return;
-    }
     setIsCreating(true);
     await createBattle(price, {
       cases: rounds.map(({ id, version }) => ({ id, version })),
@@ -85,7 +81,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
           size={48}
           isLoading={isCreating}
           disabledReason={refusal}
-          onClick={() => void create()}
+          onClick={() => whenSignedIn(() => void create())}
           className="w-full tabular-nums"
         >
           {me === null ? 'Sign in to play' : `Create battle ${formatCoins(price)}`}

@@ -2,7 +2,7 @@ import type { Battle } from '@aureus/contract/battles.ts';
 import { Bot, Hourglass, LoaderCircle, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../dialogs.ts';
+import { whenSignedIn } from '../../dialogs.ts';
 import { useQueryParam } from '../../router/location.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
@@ -81,7 +81,7 @@ function SeatOffer({ battle, seat, isIn }: { battle: Battle; seat: number; isIn:
         className="max-w-full px-3! tabular-nums max-tablet:text-13"
         isLoading={isBusy}
         disabledReason={refusal}
-        onClick={() => (me ? void during(joinBattle(battle, seat, key)) : openDialog('sign-in'))}
+        onClick={() => whenSignedIn(() => void during(joinBattle(battle, seat, key)))}
       >
         <UserRoundPlus size={17} aria-hidden className="max-tablet:hidden" />
         {me === null ? 'Sign in to play' : `Join ${formatCoins(battle.price)}`}

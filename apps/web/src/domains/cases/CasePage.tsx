@@ -7,7 +7,7 @@ import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
-import { openDialog } from '../../dialogs.ts';
+import { whenSignedIn } from '../../dialogs.ts';
 import { LiveDrops } from '../../live-drops.tsx';
 import { ReelStage } from '../../opening/ReelStage.tsx';
 import { useSpinChoices } from '../../opening/spin-choices.ts';
@@ -105,10 +105,10 @@ function CaseTable({ box }: { box: Case }) {
     control.clear();
     setCount(changed);
   };
-  const open = () => {
-    if (!me) openDialog('sign-in');
-    else if (refusal === undefined) control.open(count);
-  };
+  const open = () =>
+    whenSignedIn(() => {
+      if (refusal === undefined) control.open(count);
+    });
   const { phase, skip } = control;
   const isBusy = phase === 'ASKING' || phase === 'RUNNING';
   const whenFree = (action: () => void) => () => {

@@ -6,7 +6,7 @@ import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
-import { openDialog } from '../../dialogs.ts';
+import { whenSignedIn } from '../../dialogs.ts';
 import { GameInfoButton } from '../../game-info-button.tsx';
 import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -95,14 +95,12 @@ function SpinTable({ state }: { state: SpinState }) {
     const staked = stakesOfPlayer(state, me.id).find(({ colour }) => colour === rule.colour)?.amount ?? 0;
     return betRefusal({ cents, smallest, most: centsOf(rule.maxStake), staked: centsOf(staked), balance });
   };
-  const onBet = (colour: SpinColour) => {
-    if (!me) {
-      openDialog('sign-in');
-    } else if (cents !== undefined) {
+  const onBet = (colour: SpinColour) =>
+    whenSignedIn(() => {
+      if (cents === undefined) return;
       useBetMemory.setState({ amount: amountTextOf(cents) });
       void placeBet(colour, cents);
-    }
-  };
+    });
 
   const repeat = lastBets(rounds, round.id);
   const repeatSum = Object.values(repeat ?? {}).reduce((sum, stake) => sum + stake, 0n);
