@@ -134,22 +134,28 @@ test('a visitor has no bell, and a phone’s asks to sign in', async ({ page }) 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue with Steam' })).toBeVisible();
 });
 
+/** Keeps what is asked for waiting. @returns what lets it go on. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
 test('one that comes while the page still loads is told once the page listens', async ({
   page,
   player,
   signIn,
   stack,
 }) => {
-  const visitor = await player();
-  await signIn(visitor);
-  let listen = () => {};
-  const held = new Promise<void>((resolve) => {
-    listen = resolve;
-  });
-  await page.route('**/assets/player-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const me = await player();
+  await signIn(me);
+  const listen = await hold(page, '**/assets/player-*.js');
   const told = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -158,7 +164,7 @@ test('one that comes while the page still loads is told once the page listens', 
     );
   });
   await gotoLive(page, '/');
-  await redeem(stack, visitor);
+  await redeem(stack, me);
   await told;
   listen();
   await expect(page.getByText('Your deposit was credited.')).toBeVisible();
@@ -174,14 +180,7 @@ test.describe('on a phone', () => {
     signIn,
   }) => {
     await signIn(await player());
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/me', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/api/me');
     await page.goto('/');
     await bell(page, 'phone').click();
     answer();
