@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TEST_WORKERS } from './tools/test-workers.mjs';
 
 /** Files of a worker share what they import, which is read once: no module of ours keeps anything between two sites. */
 const forks = { pool: 'forks', isolate: false, testTimeout: 90_000, hookTimeout: 120_000 } as const;
@@ -6,7 +7,7 @@ const forks = { pool: 'forks', isolate: false, testTimeout: 90_000, hookTimeout:
 /** `vitest run --project unit` needs nothing but the code; `integration` starts one PostgreSQL for the whole run. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: TEST_WORKERS,
     projects: [
       {
         test: {

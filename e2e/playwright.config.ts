@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../tools/chromium.mjs';
+import { TEST_WORKERS } from '../tools/test-workers.mjs';
 import type { StackOptions } from './support/test.ts';
 
 const chromium = await findChromium();
@@ -13,7 +14,7 @@ const chromium = await findChromium();
 export default defineConfig<object, StackOptions>({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  workers: TEST_WORKERS,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

@@ -1,29 +1,10 @@
 import { newId } from '../../apps/server/src/platform/random.ts';
 import { openChat } from '../../e2e/support/flows.ts';
 import { comeIn, freshFace } from './cast.mjs';
+import { answer, goTo, isPhone, visit } from './visit.mjs';
 
-const isPhone = (page) => page.viewportSize().width < 768;
-const heading = (page) => page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
 const money = ({ player }, path, body) =>
   player.browser.call('POST', path, body, { 'idempotency-key': newId() });
-
-async function visit(page, path) {
-  await page.goto(path);
-  await heading(page);
-}
-
-const untilLoaded = (page) => page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-
-/** Answers a part of the API never, or with an error. */
-const answer = (page, pattern, response) =>
-  page.route(pattern, (route) =>
-    response === 'never'
-      ? undefined
-      : route.fulfill({
-          status: 500,
-          json: { error: { code: 'request.error.internal', message: 'Something went wrong!' } },
-        }),
-  );
 
 /** Presses an entry of the sidebar, or of a phone's Browse sheet. */
 async function pressEntry(page, role, name) {
@@ -117,7 +98,7 @@ const statesOf = (name, path, pattern, as) => [
     as,
     async act(page) {
       await answer(page, pattern, 'never');
-      await visit(page, path);
+      await goTo(page, path);
     },
   },
   {
@@ -309,7 +290,6 @@ export const COMMUNITY_SHOTS = [
     as: 'player',
     async act(page) {
       await visit(page, `/profile?tab=${tab}`);
-      await untilLoaded(page);
     },
   })),
   {
@@ -321,7 +301,6 @@ export const COMMUNITY_SHOTS = [
       // Bets count once their result has been seen.
       await page.waitForTimeout(12_000);
       await visit(page, '/profile?tab=statistics');
-      await untilLoaded(page);
     },
   },
   {

@@ -1,13 +1,8 @@
 import { newId } from '../../apps/server/src/platform/random.ts';
+import { visit } from './visit.mjs';
 
 const main = (page) => page.getByRole('main');
 const press = (page, name) => main(page).getByRole('button', { name }).first().click();
-
-async function visit(page, path) {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-}
 
 /** The first case of the list, opened as a page. */
 async function visitCase(page) {
@@ -231,7 +226,7 @@ export const GAME_SHOTS = [
   },
   {
     name: 'mines-auto',
-    as: 'player',
+    fresh: { coins: 2_000 },
     async act(page) {
       await visit(page, '/mines');
       await main(page).getByRole('tab', { name: 'Auto' }).click();

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../apps/server/src/platform/random.ts';
+import { isPhone } from './visit.mjs';
 
 const LITECOIN = 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const FIRST_STEAM_ID = 76_561_197_960_265_728n;
-const isPhone = (page) => page.viewportSize().width < 768;
-
 /** Opens one side of the cashier, and one of its ways. */
 async function openCashier(page, tab, entry) {
   await page.goto('/');

@@ -3,29 +3,15 @@ import { ACCOUNT_SHOTS } from './account-shots.mjs';
 import { COMMUNITY_SHOTS } from './community-shots.mjs';
 import { GAME_SHOTS } from './game-shots.mjs';
 import { PAYMENT_SHOTS } from './payment-shots.mjs';
+import { answer, goTo, visit as visitPage } from './visit.mjs';
 
-const isPhone = (size) => size.isMobile === true;
-const heading = (page) => page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
 const deposit = (page) => page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
 
+/** With the chat beside it where there is room: it is a part of the picture. */
 async function visit(page, path) {
-  await page.goto(path);
-  await heading(page);
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-  // Docked, the chat is a part of the picture; elsewhere it is closed.
+  await visitPage(page, path);
   if (page.viewportSize().width >= 1280) await page.getByTestId('chat-message').last().waitFor();
 }
-
-/** Answers a part of the API late or with an error, as the picture needs it. */
-const answer = (page, pattern, response) =>
-  page.route(pattern, (route) =>
-    response === 'never'
-      ? undefined
-      : route.fulfill({
-          status: 500,
-          json: { error: { code: 'request.error.internal', message: 'Something went wrong!' } },
-        }),
-  );
 
 /**
  * Every picture that needs no moment of a round: its name, who looks (`as` one of the cast, or `fresh`), and what they do
@@ -95,7 +81,7 @@ export const SHOTS = [
   {
     name: 'chat-closed',
     as: 'player',
-    only: (size) => !isPhone(size),
+    only: (size) => !size.isMobile,
     async act(page) {
       await visit(page, '/');
       await page.getByRole('button', { name: 'Close the chat' }).first().click();
@@ -197,7 +183,7 @@ export const SHOTS = [
   {
     name: 'sidebar-rail',
     as: 'player',
-    only: (size) => !isPhone(size),
+    only: (size) => !size.isMobile,
     async act(page) {
       await visit(page, '/spin');
       await page.keyboard.press('Control+b');
@@ -206,7 +192,7 @@ export const SHOTS = [
   ...['Browse', 'Games'].map((sheet) => ({
     name: `sheet-${sheet.toLowerCase()}`,
     as: 'player',
-    only: isPhone,
+    only: (size) => size.isMobile,
     async act(page) {
       await visit(page, '/');
       await page
@@ -233,8 +219,7 @@ export const SHOTS = [
       as: 'player',
       async act(page) {
         await answer(page, pattern, 'never');
-        await page.goto(path);
-        await heading(page);
+        await goTo(page, path);
         if (name === 'chat') await openChat(page);
         // Skeletons come after 150 ms of waiting.
         await page.waitForTimeout(600);
@@ -244,9 +229,8 @@ export const SHOTS = [
       name: `error-${name}`,
       as: 'player',
       async act(page) {
-        await answer(page, pattern, 500);
-        await page.goto(path);
-        await heading(page);
+        await answer(page, pattern, 'error');
+        await goTo(page, path);
         if (name === 'chat') await openChat(page);
         if (name !== 'session') await page.getByText('did not load.').first().waitFor();
       },
@@ -256,7 +240,7 @@ export const SHOTS = [
     name: 'error-cashier',
     as: 'player',
     async act(page) {
-      await answer(page, '**/api/wallet/**', 500);
+      await answer(page, '**/api/wallet/**', 'error');
       await visit(page, '/');
       await deposit(page);
       await page.getByText('did not load.').first().waitFor();

@@ -19,6 +19,7 @@ async function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       PUBLIC_URL: `https://127.0.0.1:${port}`,
       DATABASE_URL: site.database.url,

@@ -6,7 +6,12 @@ import { useDelayed } from './use-delayed.ts';
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   const isDue = useDelayed(150);
   return (
-    <div aria-hidden className={cx('relative overflow-hidden rounded-inner', className)} style={style}>
+    <div
+      aria-hidden
+      data-skeleton
+      className={cx('relative overflow-hidden rounded-inner', className)}
+      style={style}
+    >
       {isDue ? (
         <div className="absolute inset-0 bg-raised">
           <div className="absolute inset-0 animate-skeleton bg-linear-to-r from-transparent via-selected to-transparent" />

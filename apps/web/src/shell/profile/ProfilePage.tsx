@@ -25,7 +25,11 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
-const TabLoading = () => <Skeleton className="h-64 rounded-card!" />;
+const TabLoading = () => (
+  <div aria-busy="true">
+    <Skeleton className="h-64 rounded-card!" />
+  </div>
+);
 const ProfileRecords = lazyPart(() => import('./ProfileRecords.tsx'), TabLoading);
 const ProfileControls = lazyPart(() => import('./ProfileControls.tsx'), TabLoading);
 
@@ -55,7 +59,11 @@ export default function ProfilePage() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {me === undefined && !error ? <Skeleton className="mt-4 h-64 rounded-card!" /> : null}
+      {me === undefined && !error ? (
+        <div className="mt-4">
+          <TabLoading />
+        </div>
+      ) : null}
       {me === null ? (
         <EmptyState
           icon={UserRound}

@@ -1,0 +1,33 @@
+export const isPhone = (page) => page.viewportSize().width < 768;
+
+/** Goes to a page, which may go on loading. */
+export async function goTo(page, path) {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+}
+
+/** Nothing that is in sight is still on its way. */
+const untilLoaded = (page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy=true], [data-skeleton]')].every((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width === 0 || bottom < 0 || top > innerHeight;
+    }),
+  );
+
+/** Goes to a page and waits for what it shows. */
+export async function visit(page, path) {
+  await goTo(page, path);
+  await untilLoaded(page);
+}
+
+/** Answers a part of the API never, or with an error. */
+export const answer = (page, pattern, response) =>
+  page.route(pattern, (route) =>
+    response === 'never'
+      ? undefined
+      : route.fulfill({
+          status: 500,
+          json: { error: { code: 'request.error.internal', message: 'Something went wrong!' } },
+        }),
+  );

@@ -1,0 +1,2 @@
+/** How many test files run side by side. */
+export const TEST_WORKERS: number;
