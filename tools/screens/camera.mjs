@@ -50,11 +50,7 @@ async function settle(page) {
     const late = new Promise((resolve) => setTimeout(resolve, 10_000));
     await Promise.race([late, Promise.allSettled(images.map((image) => image.decode()))]);
     const isShort = ({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) < 1000;
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(isShort)
-        .map(({ finished }) => finished),
-    );
+    const moving = document.getAnimations().filter(isShort);
+    await Promise.race([late, Promise.allSettled(moving.map(({ finished }) => finished))]);
   });
 }

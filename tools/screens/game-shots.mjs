@@ -57,11 +57,7 @@ async function openTalkative(page, path) {
       resolve((name, message) => socket.send(`42${JSON.stringify([name, message])}`));
     });
   });
-  // What listens for a player's news comes a moment after the page.
-  const listening = page.waitForResponse((response) => /Notices/.test(response.url()));
   await visit(page, path);
-  await listening;
-  await page.waitForTimeout(1_500);
   return connected;
 }
 

@@ -232,7 +232,7 @@ export const SHOTS = [
         await answer(page, pattern, 'error');
         await goTo(page, path);
         if (name === 'chat') await openChat(page);
-        if (name !== 'session') await page.getByText('did not load.').first().waitFor();
+        await page.getByText('did not load.').first().waitFor();
       },
     },
   ]),

@@ -48,8 +48,21 @@ async function quicken(): Promise<void> {
 
 async function restock(): Promise<void> {
   await site.turn('skinsback/restock', {});
-  // Not as a job, which would wait for everything that the storm has put before it.
+  await renewPrices();
+}
+
+/** The minute's timetable does not run here. Not as jobs, which would wait for all that the storm has put before them. */
+async function renewPrices(): Promise<void> {
+  await site.app.crypto.refreshPrices();
   await site.app.skins.refreshPrices();
+}
+
+let toldAt = Date.now();
+/** Says twice a minute how far a long storm is. */
+function tell(what: string): void {
+  if (COUNT <= 1_000 || Date.now() - toldAt < 30_000) return;
+  toldAt = Date.now();
+  console.log(what);
 }
 
 const OPEN = `state not in ('COMPLETED', 'FAILED', 'CREDITED', 'HELD', 'REVERSED')`;
@@ -66,6 +79,7 @@ async function settle(): Promise<void> {
   await eventually(
     'the end of every payment',
     async () => {
+      await renewPrices();
       await query(
         `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
          where task_identifier in ('withdrawal-work', 'crypto-check', 'card-check', 'skins-check', 'skins-offer')
@@ -77,8 +91,14 @@ async function settle(): Promise<void> {
       for (const job of ['crypto-poll', 'card-poll', 'skins-poll', 'withdrawals-take-up'])
         await attemptJob(site, job);
       await endForgotten();
-      const { rows } = await query(`select from cashier_payments where ${OPEN}`);
-      return rows.length === 0;
+      const { rows } = await query<{ what: string }>(
+        `select count(*) || ' ' || concat_ws(' ', provider, way, state) as what from cashier_payments where ${OPEN}
+         group by provider, way, state order by 1`,
+      );
+      const open = rows.map(({ what }) => what).join(', ');
+      tell(`settling: ${open}`);
+      if (open !== '') throw new Error(`still open: ${open}`);
+      return true;
     },
     COUNT * 100 + 60_000,
   );
@@ -167,6 +187,7 @@ it(
   async () => {
     const troubles = new Map<string, number>();
     for (let done = 0; done < COUNT; done += AT_ONCE) {
+      tell(`${done} of ${COUNT} operations`);
       const trouble = await storm.trouble();
       troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
       await Promise.all(Array.from({ length: AT_ONCE }, () => storm.step()));
