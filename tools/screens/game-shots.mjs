@@ -58,6 +58,8 @@ async function openTalkative(page, path) {
     });
   });
   await visit(page, path);
+  // What celebrates comes a moment after the page.
+  await page.waitForTimeout(1_500);
   return connected;
 }
 

@@ -142,7 +142,15 @@ async function paidByCustodian(): Promise<{ externalTxId: string; status: string
 async function boughtAtMarket(): Promise<{ custom_id: string; offer_status: string }[]> {
   const all: { custom_id: string; offer_status: string }[] = [];
   for (let from: unknown = 0; from !== undefined; ) {
-    const page = await callSkinsback(env, 'market_history', { start_from: from });
+    // After a storm the market may have been asked as often as it lets anyone in a minute.
+    const page = await eventually(
+      'a page of the market',
+      async () => {
+        const told = await callSkinsback(env, 'market_history', { start_from: from });
+        return 'items' in told && told;
+      },
+      90_000,
+    );
     all.push(...(page['items'] as typeof all));
     from = page['start_from'];
   }
