@@ -188,6 +188,11 @@ type Parts = {
 
 const DATABASE_CONNECTIONS = 20;
 const IDLE_SWEEP_MS = 50;
+/**
+ * Connections that may wait to be taken: of thousands that come back at once after a deploy, those beyond it try again
+ * only after 1, 3, 7, 15 and 31 s. The system's own limit (`net.core.somaxconn`) may be lower.
+ */
+const WAITING_CONNECTIONS = 4_096;
 
 /**
  * The composition root: every domain by name, in the order of the map. Nothing is loaded by itself.
@@ -553,7 +558,11 @@ export async function buildApp(parts: Parts) {
           return session && { sessionId: String(session.id), playerId: session.playerId };
         },
       });
-      const address = await http.listen({ host: config.host, port: config.port });
+      const address = await http.listen({
+        host: config.host,
+        port: config.port,
+        backlog: WAITING_CONNECTIONS,
+      });
       if (config.port === 0) publicUrl = address;
       stopJobs = await startJobs({
         ownerUrl: databaseUrl,
