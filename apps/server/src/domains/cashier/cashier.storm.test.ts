@@ -103,8 +103,25 @@ async function settle(): Promise<void> {
     COUNT * 100 + 60_000,
   );
   // A last look: what ended outside after its last webhook was lost is found as well.
-  await query(`update cashier_payments set next_check_at = now() where next_check_at > now()`);
-  for (const job of ['card-poll', 'skins-poll']) await attemptJob(site, job);
+  const { rows: now } = await query<{ now: Date }>(
+    `with asked as (update cashier_payments set next_check_at = now() where next_check_at > now())
+     select now() + interval '1 millisecond' as now`,
+  );
+  // A search takes so many at a time, and the market lets itself be asked so often in a minute.
+  await eventually(
+    'a last look at everything',
+    async () => {
+      for (const job of ['card-poll', 'skins-poll']) await attemptJob(site, job);
+      const { rows } = await query(
+        `select from cashier_payments
+         where provider <> 'fireblocks' and way = 'DEPOSIT' and next_check_at <= $1`,
+        [now[0]?.now],
+      );
+      tell(`last look: ${rows.length}`);
+      return rows.length === 0;
+    },
+    COUNT * 100 + 60_000,
+  );
 }
 
 /** Ends what the providers still wait for: pages of which the caller never heard. */

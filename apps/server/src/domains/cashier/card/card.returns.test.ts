@@ -144,10 +144,13 @@ describe.each([
     expect(await player.balance()).toBe(0);
   });
 
-  it('that is told before the payment itself credits and takes back', async () => {
+  it.each([
+    ['as asked', 50],
+    ['with less than asked', 45],
+  ])('that is told before the payment itself, %s, credits and takes back', async (_name, amount) => {
     await site.turn('payadmit/drop', { on: true });
-    const id = await begin();
-    await site.turn('payadmit/pay', { id });
+    const id = await begin(50);
+    await site.turn('payadmit/pay', { id, amount });
     await site.turn('payadmit/drop', { on: false });
     await site.turn(`payadmit/${act}`, { id });
     await eventually('the end', async () => {

@@ -69,6 +69,9 @@ const expectedStanding = ({ state, providerId }: BookLine): Standing | undefined
 /** Whether money moved here, so that the ledger has it. */
 const isMoved = ({ state }: BookLine): boolean => state === 'CREDITED' || state === 'COMPLETED';
 
+/** Whether it was given up here before it moved anything, or never was an amount. */
+const isNothing = ({ state, amount }: BookLine): boolean => state === 'FAILED' || plain(amount) === '0';
+
 /** States in which the provider has certainly heard of the payment. */
 const isKnownThere = ({ state, providerId }: BookLine): boolean =>
   providerId !== null && state !== 'CREATED' && state !== 'QUEUED' && state !== 'APPROVAL';
@@ -123,8 +126,8 @@ export function differencesOf(
       tell('STATE', own.state, line.standing);
     if (own.isJudged) continue;
     if (own.method !== line.method) tell('METHOD', own.method, line.method);
-    // What came to nothing before anybody looked at it was never an amount here.
-    else if (plain(own.amount) !== plain(line.amount) && !(isFailed && plain(own.amount) === '0'))
+    // What came to nothing here and there moved no coins, whatever was paid and given back before anybody looked at it.
+    else if (plain(own.amount) !== plain(line.amount) && !(isFailed && isNothing(own)))
       tell('AMOUNT', own.amount, line.amount);
     if (line.playerId !== null && line.playerId !== own.playerId)
       tell('PLAYER', String(own.playerId), String(line.playerId));
