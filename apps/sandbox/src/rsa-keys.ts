@@ -13,14 +13,18 @@ export type RsaKeys = {
 
 const generate = promisify(generateKeyPair);
 
+/** Pairs of this process by name: a sandbox that keeps nothing has the ones of the sandbox before it. */
+const made = new Map<string, Promise<RsaKeys>>();
+
 /** The RSA key pair of this name: made at the first call, the same ever after. */
 export async function keptRsaKeys(store: Store, name: string): Promise<RsaKeys> {
   const shelf = store.shelf<RsaKeys>('rsa-keys');
   const known = shelf.get(name);
   if (known !== undefined) return known;
-  const made = await newRsaKeys();
-  shelf.put(name, made);
-  return made;
+  const pair = made.get(name) ?? newRsaKeys();
+  made.set(name, pair);
+  shelf.put(name, await pair);
+  return pair;
 }
 
 /** A fresh RSA key pair of 2048 bits. */

@@ -6,11 +6,10 @@ import { readPhpForm } from './php-form.ts';
 import { type Credentials, sameText, signParams } from './signatures.ts';
 import { commonError, SkinsbackError } from './skinsback-error.ts';
 
-const callsPerMinute = 500;
 const minuteMs = 60_000;
 
 /** Counts calls; says whether one more is within what a shop may do in a minute. */
-function createLimit(): () => boolean {
+function createLimit(callsPerMinute: () => number): () => boolean {
   const window = { since: 0, calls: 0 };
   return () => {
     if (Date.now() - window.since >= minuteMs) {
@@ -18,7 +17,7 @@ function createLimit(): () => boolean {
       window.calls = 0;
     }
     window.calls += 1;
-    return window.calls <= callsPerMinute;
+    return window.calls <= callsPerMinute();
   };
 }
 
@@ -47,9 +46,10 @@ export function addApiRoutes(options: {
   methods: Methods;
   /** An error that somebody wants this method to end with now. */
   wantedError: (method: string) => SkinsbackError | undefined;
+  callsPerMinute: () => number;
 }): void {
   const { scope, methods } = options;
-  const isWithinLimit = createLimit();
+  const isWithinLimit = createLimit(options.callsPerMinute);
   addLostAnswers(scope, options.world, 'skinsback');
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -51,10 +51,14 @@ function listingsOf([game, name, cents]: Row, place: number): Listing[] {
   }));
 }
 
+let listings: readonly Listing[] | undefined;
+
 /** Everything that the market ever sells, copies of a name together and the cheapest of them first. */
-export function readListings(): Listing[] {
-  const text = readFileSync(new URL('data/market.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as Row[]).flatMap(listingsOf);
+export function readListings(): readonly Listing[] {
+  listings ??= (
+    JSON.parse(readFileSync(new URL('data/market.json', import.meta.url), 'utf8')) as Row[]
+  ).flatMap(listingsOf);
+  return listings;
 }
 
 /** The name without the phase of a Doppler, which the market lists beside the full name under the same id. */

@@ -112,7 +112,7 @@ function addShelfSwitches({ switchboard }: World, market: Market, account: Accou
   switchboard.add<{ jump?: string | number; ageMs?: number; name?: string; game?: Game }>({
     provider,
     name: 'prices',
-    says: 'Everything, or one name, costs jump times as much; the price list is ageMs old.',
+    says: 'Everything, or one name, costs jump times as much; the price list stays the one of ageMs ago, at 0 it is made anew each minute.',
     fields: {
       jump: { type: ['string', 'number'] },
       ageMs: { type: 'integer', minimum: 0, maximum: 3_600_000_000 },

@@ -25,7 +25,7 @@ export function createMarket(store: Store) {
   /** What switches changed. */
   const stock = new Map<string, number>();
   const jumps = new Map<string, number>();
-  const changed = { jump: 1, listAgeMs: 0 };
+  const changed: { jump: number; listStoppedAt?: number | undefined } = { jump: 1 };
 
   const priceOf = (listing: Listing): number => {
     const factor = jumps.get(keyOf(listing.game, listing.name)) ?? changed.jump;
@@ -66,7 +66,7 @@ export function createMarket(store: Store) {
     },
     /** When the price list was made, in unix seconds. */
     listedAt: (): number => {
-      const seconds = Math.floor((Date.now() - changed.listAgeMs) / 1000);
+      const seconds = Math.floor((changed.listStoppedAt ?? Date.now()) / 1000);
       return seconds - (seconds % minuteSeconds);
     },
     /** One row a name: the lowest price and how many there are. */
@@ -92,8 +92,9 @@ export function createMarket(store: Store) {
       if (only === undefined) changed.jump = factor;
       else jumps.set(keyOf(only.game, only.name), factor);
     },
+    /** From now on every list is the one that was made so long ago; 0 makes new ones again. */
     age: (ms: number): void => {
-      changed.listAgeMs = ms;
+      changed.listStoppedAt = ms === 0 ? undefined : Date.now() - ms;
     },
     /** Lets no more than `count` copies of a name be on sale. */
     limit: (game: Game, name: string, count: number): void => {
@@ -111,7 +112,7 @@ export function createMarket(store: Store) {
       stock.clear();
       jumps.clear();
       changed.jump = 1;
-      changed.listAgeMs = 0;
+      changed.listStoppedAt = undefined;
     },
   };
 }

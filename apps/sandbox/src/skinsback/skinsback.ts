@@ -31,6 +31,7 @@ function addDials({ switchboard }: World) {
     depositLife: dial('deposit-life', 1_800_000, 'A deposit that nobody pays fails after this time.'),
     // Eight days at Steam, shortened so that a person can watch it end.
     hold: dial('hold-time', 600_000, 'Skins on hold are let go after this time.'),
+    calls: switchboard.dial(provider, 'calls', 'perMinute', 500, 'So many calls a minute may a shop make.'),
     multiplier: switchboard.dial(
       provider,
       'multiplier',
@@ -99,7 +100,14 @@ export function createSkinsback(world: World) {
     addMarketSwitches({ world, market, account, offers, events: events.courier, credentials });
     await scope.register(async (pages) => addSkinsbackPages({ scope: pages, market, deposits, offers }));
     await scope.register(async (api) =>
-      addApiRoutes({ scope: api, world, credentials, methods, wantedError: plan.wantedError }),
+      addApiRoutes({
+        scope: api,
+        world,
+        credentials,
+        methods,
+        wantedError: plan.wantedError,
+        callsPerMinute: () => dials.calls.value,
+      }),
     );
   };
 

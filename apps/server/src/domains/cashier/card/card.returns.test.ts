@@ -229,3 +229,19 @@ it('what a person sent back to a player who is too young is no difference', asyn
   expect(await differencesOf(id)).toEqual([]);
   expect([await player.balance(), await debts()]).toEqual([0, []]);
 });
+
+it.each([
+  ['a part', 10, [['AMOUNT', '50', '10']]],
+  ['the whole', 45, []],
+])(
+  'of a payment that had failed here and was paid late with less, %s given back leaves what it should',
+  async (_name, amount, differences) => {
+    const id = await begin(50);
+    await site.turn('payadmit/cancel', { id });
+    await player.deposit('FAILED');
+    await site.turn('payadmit/drop', { on: true });
+    await site.turn('payadmit/pay', { id, amount: 45, late: true });
+    await site.turn('payadmit/refund', { id, amount });
+    expect(await differencesOf(id)).toEqual(differences);
+  },
+);

@@ -17,7 +17,7 @@ function madeAt(referenceId: string): Date | undefined {
 /**
  * The provider's payments as a statement. It does not tell times, so those of our own references stand for them; what
  * carries none of ours is taken for old and reported at once. A payment that was given back stands there as failed, with
- * the amount that went back.
+ * the amount that went back; where that is less than what was paid, or what was paid is not told, as a part.
  */
 export function cardStatement(provider: CardProvider): Statement {
   return async (since) => {
@@ -25,6 +25,7 @@ export function cardStatement(provider: CardProvider): Statement {
     const returns = told.filter((one) => isReturn(one) && stateOf(one.state) === 'COMPLETED');
     const isBack = new Set(returns.map(({ parentId }) => parentId));
     const payments = told.filter((one) => !isReturn(one) && !isBack.has(one.id));
+    const paid = new Map(told.map(({ id, amount }) => [id, Number(amount)]));
     const givenBack = returns.map((one) => ({
       providerId: one.parentId,
       ref: null,
@@ -35,6 +36,7 @@ export function cardStatement(provider: CardProvider): Statement {
       playerId: null,
       createdAt: since,
       changedAt: since,
+      isPart: paid.get(one.parentId) !== Number(one.amount),
     }));
     const lines = payments.map((one) => {
       const at = madeAt(one.referenceId) ?? since;

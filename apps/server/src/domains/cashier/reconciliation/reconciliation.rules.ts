@@ -16,6 +16,8 @@ export type StatementLine = {
   playerId: bigint | null;
   createdAt: Date;
   changedAt: Date;
+  /** Of what was given back: whether it may be a part of the payment only, so that the rest is still there. */
+  isPart?: boolean;
 };
 
 /** A payment in our books. `amount` is in the provider's unit; `ledger` is what the ledger moved for it, in cents. */
@@ -69,8 +71,9 @@ const expectedStanding = ({ state, providerId }: BookLine): Standing | undefined
 /** Whether money moved here, so that the ledger has it. */
 const isMoved = ({ state }: BookLine): boolean => state === 'CREDITED' || state === 'COMPLETED';
 
-/** Whether it was given up here before it moved anything, or never was an amount. */
-const isNothing = ({ state, amount }: BookLine): boolean => state === 'FAILED' || plain(amount) === '0';
+/** Whether nothing is left of it on either side: given up here before it moved anything, or never an amount. */
+const isNothing = (own: BookLine, line: StatementLine): boolean =>
+  line.standing === 'FAILED' && line.isPart !== true && (own.state === 'FAILED' || plain(own.amount) === '0');
 
 /** States in which the provider has certainly heard of the payment. */
 const isKnownThere = ({ state, providerId }: BookLine): boolean =>
@@ -127,7 +130,7 @@ export function differencesOf(
     if (own.isJudged) continue;
     if (own.method !== line.method) tell('METHOD', own.method, line.method);
     // What came to nothing here and there moved no coins, whatever was paid and given back before anybody looked at it.
-    else if (plain(own.amount) !== plain(line.amount) && !(isFailed && isNothing(own)))
+    else if (plain(own.amount) !== plain(line.amount) && !isNothing(own, line))
       tell('AMOUNT', own.amount, line.amount);
     if (line.playerId !== null && line.playerId !== own.playerId)
       tell('PLAYER', String(own.playerId), String(line.playerId));
