@@ -144,6 +144,64 @@ test('what is not sold comes back, and the page says so', async ({ page, player,
   await expect(cart.getByText('Somebody else was faster')).toBeVisible();
 });
 
+test('the cart marks what was sold meanwhile and what costs more, and the rest is bought', async ({
+  page,
+  player,
+  signIn,
+  stack,
+  watch,
+}) => {
+  watch.expect(/409/);
+  const me = await player({ coins: 500 });
+  await signIn(me);
+  await me.browser.call('PATCH', '/api/user/settings', { tradeUrl: await tradeUrlOf(me) });
+  await gotoLive(page, '/withdraw/skins?method=RUST');
+  await page.getByRole('textbox', { name: 'Price to' }).fill('29.99');
+  await expect(skinsOf(page).first()).toHaveAccessibleName(/, [12]?\d\.\d\d$/);
+  const names = new Map<string, number>();
+  for (let at = 0; names.size < 2; at += 1) {
+    const label = (await skinsOf(page).nth(at).getAttribute('aria-label')) ?? '';
+    const [, name = '', price] = /^(.*), ([\d.]+)$/.exec(label) ?? [];
+    if (names.has(name)) continue;
+    names.set(name, Number(price));
+    await skinsOf(page).nth(at).click();
+  }
+  const [[sold, soldPrice], [dearer, oldPrice]] = [...names] as [[string, number], [string, number]];
+  const cart = page.getByRole('complementary', { name: 'Cart' });
+  const rows = cart.getByRole('list', { name: 'Chosen skins' }).getByRole('listitem');
+  const total = ((soldPrice * 100 + oldPrice * 100) / 100).toFixed(2);
+  const withdraw = cart.getByRole('button', { name: /^Withdraw/ });
+  await expect(withdraw).toHaveAccessibleName(`Withdraw ${total}`);
+
+  await stack.turn('skinsback/stock', { name: sold, count: 0, game: 'rust' });
+  await stack.turn('skinsback/prices', { name: dearer, jump: '1.2', game: 'rust' });
+  await stack.sql(`select graphile_worker.add_job('skins-prices')`);
+  await expect
+    .poll(() => stack.sql('select from skins_items where name = $1 and is_on_sale', [sold]))
+    .toHaveLength(0);
+  await expect
+    .poll(() =>
+      stack.sql('select from skins_items where name = $1 and is_on_sale and price_cents > $2', [
+        dearer,
+        Math.round(oldPrice * 110),
+      ]),
+    )
+    .not.toHaveLength(0);
+  await withdraw.click();
+  await expect(cart.getByRole('alert')).toHaveText('One of these items has just been sold.');
+  await expect(rows.filter({ hasText: sold })).toContainText('Sold meanwhile');
+  await expect(rows.filter({ hasText: dearer })).toContainText(`Was ${oldPrice.toFixed(2)}`);
+  await expectNoFindings(page);
+  expect(await shownBalance(page)).toBe(500);
+
+  const now = Number(((await withdraw.textContent()) ?? '').replace(/^Withdraw /, ''));
+  expect(now).toBeGreaterThan(oldPrice);
+  await withdraw.click();
+  await expect(page.getByText('All items have been sent!')).toBeVisible();
+  await expect(cart.getByText('Nothing chosen yet')).toBeVisible();
+  await expect.poll(() => shownBalance(page)).toBeCloseTo(500 - now, 2);
+});
+
 test('a long list keeps a short page, and nothing found can be undone', async ({ page, player, signIn }) => {
   const me = await player();
   await signIn(me);

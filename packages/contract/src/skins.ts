@@ -66,6 +66,12 @@ export const SkinsWithdrawBody = Type.Object(
 );
 export type SkinsWithdrawBody = Static<typeof SkinsWithdrawBody>;
 
+/**
+ * What comes with `skins.error.unavailable` and `skins.error.price_changed`: each of the chosen skins as it is now, in
+ * the order of the call. No price: it is not for sale any more.
+ */
+export type SkinsRefusal = { items: { id: string; price: number | null }[] };
+
 /** ALL, SOME or NONE of the skins are on their way. WAITING: this is not decided for each of them yet. */
 const SKINS_OUTCOMES = ['ALL', 'SOME', 'NONE', 'WAITING'] as const;
 export type SkinsOutcome = (typeof SKINS_OUTCOMES)[number];

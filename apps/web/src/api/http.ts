@@ -3,12 +3,15 @@ export class ApiError extends Error {
   readonly code: string;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** What the contract gives with some codes. */
+  readonly details: unknown;
 
-  constructor(code: string, message: string, status: number) {
+  constructor(code: string, message: string, status: number, details?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.details = details;
   }
 }
 
@@ -55,9 +58,11 @@ async function callApi(
 }
 
 function refusal(answer: unknown, status: number): ApiError {
-  const { error } = (answer ?? {}) as { error?: { code?: unknown; message?: unknown } };
+  const { error } = (answer ?? {}) as {
+    error?: { code?: unknown; message?: unknown; details?: unknown };
+  };
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
-    return new ApiError(error.code, error.message, status);
+    return new ApiError(error.code, error.message, status, error.details);
   }
   return new ApiError('unreadable', 'Something went wrong!', status);
 }

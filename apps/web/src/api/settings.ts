@@ -16,15 +16,15 @@ export function useSettings(isEnabled = true) {
   });
 }
 
-/** Changes what it is given. @param done what the player reads then. */
-export function useChangeSettings(done: string) {
+/** Changes what it is given. @param done what the player reads then, of the settings as they are now. */
+export function useChangeSettings(done: (settings: Settings) => string) {
   return useMutation({
     mutationFn: (change: SettingsBody) =>
       callData<Settings>('/api/user/settings', { method: 'PATCH', body: change }),
     onSuccess: (settings) => {
       queryClient.setQueryData<Settings>(KEY, settings);
       void refreshMe();
-      showToast('success', done);
+      showToast('success', done(settings));
     },
   });
 }

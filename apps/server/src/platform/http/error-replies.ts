@@ -2,7 +2,9 @@ import { type ErrorCode, errorCodes } from '@aureus/contract/error-codes.ts';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 
-const body = (code: ErrorCode, message: string = errorCodes[code][1]) => ({ error: { code, message } });
+const body = (code: ErrorCode, message: string = errorCodes[code][1], details?: object) => ({
+  error: { code, message, ...(details === undefined ? {} : { details }) },
+});
 
 /** Fastify's own refusals, in our words. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -12,10 +14,11 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'request.error.unavailable',
 };
 
-/** Every failure leaves as `{ error: { code, message } }`; what is nobody's fault outside is logged and told as such. */
+/** Every failure leaves as `{ error: { code, message } }`, some with `details`; what is nobody's fault outside is logged and told as such. */
 export function useErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof HttpError) return reply.status(error.status).send(body(error.code, error.message));
+    if (error instanceof HttpError)
+      return reply.status(error.status).send(body(error.code, error.message, error.details));
     if (error.validation !== undefined) {
       const field = error.validation[0]?.instancePath.slice(1);
       if (error.validationContext === 'headers' && field !== undefined && /idempotency/.test(error.message)) {

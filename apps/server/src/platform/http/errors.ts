@@ -1,15 +1,21 @@
 import { type ErrorCode, errorCodes } from '@aureus/contract/error-codes.ts';
 
-/** A refusal that the caller caused or can act on: a stable code, a status and the text for people. */
+/**
+ * A refusal that the caller caused or can act on: a stable code, a status and the text for people. `details` are what a
+ * page needs to go on, in the form that the contract gives for the code.
+ */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly code: ErrorCode;
   readonly status: number;
-  constructor(code: ErrorCode, message: string = errorCodes[code][1]) {
+  readonly details: object | undefined;
+  constructor(code: ErrorCode, message: string = errorCodes[code][1], details?: object) {
     super(message);
     this.code = code;
     this.status = errorCodes[code][0];
+    this.details = details;
   }
 }
 
-export const refuse = (code: ErrorCode, message?: string): HttpError => new HttpError(code, message);
+export const refuse = (code: ErrorCode, message?: string, details?: object): HttpError =>
+  new HttpError(code, message, details);

@@ -9,12 +9,22 @@ import { Link } from '../../router/Link.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError, Input } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Purchases } from './Purchases.tsx';
-import { clearCart, MOST, skinsIn, toggleInCart, totalOf, useCart } from './skins.cart.ts';
+import {
+  type ChosenSkin,
+  clearCart,
+  forSale,
+  MOST,
+  skinsIn,
+  toggleInCart,
+  totalOf,
+  useCart,
+} from './skins.cart.ts';
 import { isCodeWanted, isProofWanted, purchaseErrorText, useBuySkins } from './skins.queries.ts';
 import { TradeUrlBox } from './TradeUrlBox.tsx';
 
@@ -23,6 +33,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
   const balance = useBalance() ?? 0;
   const { data: settings } = useSettings(true);
   const skins = skinsIn(useCart(), game);
+  const buyable = forSale(skins);
   const buy = useBuySkins();
   const [code, setCode] = useState('');
   const isCodeAsked = isCodeWanted(buy.error);
@@ -34,14 +45,8 @@ export function SkinCart({ game }: { game: SkinGame }) {
       return;
     }
     buy.mutate(
-      { game, skins, code: isCodeAsked ? code.trim() : undefined },
-      {
-        onSuccess: () => setCode(''),
-        onError: (error) => {
-          setCode('');
-          if (!isCodeWanted(error)) showToast('error', purchaseErrorText(error));
-        },
-      },
+      { game, skins: buyable, code: isCodeAsked ? code.trim() : undefined },
+      { onSettled: () => setCode('') },
     );
   };
   return (
@@ -65,23 +70,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
           className="scroll-slim -mr-2 flex max-h-64 flex-col overflow-y-auto pr-2"
         >
           {skins.map((skin) => (
-            <li
-              key={skin.id}
-              className="flex items-center gap-2 border-t border-hairline py-1.5 first:border-t-0"
-            >
-              <span className="min-w-0 flex-1 truncate text-13" title={skin.name}>
-                {skin.name}
-              </span>
-              <Amount coins={skin.price} coin={13} className="text-13" />
-              <button
-                type="button"
-                aria-label={`Remove ${skin.name}`}
-                onClick={() => toggleInCart(game, skin)}
-                className="grid size-8 shrink-0 place-items-center rounded-inner text-ink-3 hover:bg-raised hover:text-ink max-tablet:size-11"
-              >
-                <X size={15} aria-hidden />
-              </button>
-            </li>
+            <Chosen key={skin.id} skin={skin} onRemove={() => toggleInCart(game, skin)} />
           ))}
         </ul>
       )}
@@ -122,15 +111,49 @@ export function SkinCart({ game }: { game: SkinGame }) {
               ? 'Save your trade URL first'
               : isShort
                 ? "You don't have enough balance!"
-                : isCodeAsked && code.trim() === ''
-                  ? 'Enter the code'
-                  : undefined
+                : skins.length > 0 && buyable.length === 0
+                  ? 'All of these are sold'
+                  : isCodeAsked && code.trim() === ''
+                    ? 'Enter the code'
+                    : undefined
           }
         >
-          Withdraw {skins.length > 0 ? formatCoins(coinsFromCents(total)) : 'skins'}
+          Withdraw {buyable.length > 0 ? formatCoins(coinsFromCents(total)) : 'skins'}
         </Button>
       </form>
       <Purchases />
     </div>
+  );
+}
+
+/** A chosen skin; one that was sold meanwhile, or costs something else by now, says so. */
+function Chosen({
+  skin: { name, price, was, isSold },
+  onRemove,
+}: {
+  skin: ChosenSkin;
+  onRemove: () => void;
+}) {
+  return (
+    <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-13 first:border-t-0">
+      <span className="min-w-0 flex-1">
+        <span className={cx('block truncate', isSold && 'text-ink-3 line-through')} title={name}>
+          {name}
+        </span>
+        {isSold ? <span className="block text-12 text-lose">Sold meanwhile</span> : null}
+        {was !== undefined && !isSold ? (
+          <span className="block text-12 text-warn">Was {formatCoins(was)}</span>
+        ) : null}
+      </span>
+      {isSold ? null : <Amount coins={price} coin={13} />}
+      <button
+        type="button"
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+        className="grid size-8 shrink-0 place-items-center rounded-inner text-ink-3 hover:bg-raised hover:text-ink max-tablet:size-11"
+      >
+        <X size={15} aria-hidden />
+      </button>
+    </li>
   );
 }

@@ -11,7 +11,7 @@ import { GAMES, SORTS, useSkinFilter } from './skins.filter.ts';
 export function SkinFilterBar({ game }: { game: SkinGame }) {
   const { search, from, to, sort } = useSkinFilter();
   return (
-    <search className="flex flex-col gap-2">
+    <search className="@container flex flex-col gap-2">
       <Segmented
         label="Game"
         items={GAMES}
@@ -19,7 +19,7 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
         onChange={(next) => setQueryParam('method', next)}
         panelId={() => 'skins-list'}
       />
-      <div className="grid grid-cols-2 gap-2 tablet:grid-cols-3">
+      <div className="grid grid-cols-2 gap-2 @min-[480px]:grid-cols-3">
         <Input
           label="Search skins"
           isLabelHidden
@@ -30,7 +30,7 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
           autoComplete="off"
           onChange={(event) => useSkinFilter.setState({ search: event.target.value })}
           leading={<Search size={16} className="text-ink-3" aria-hidden />}
-          className="col-span-2 tablet:col-span-3 [&_input::-webkit-search-cancel-button]:hidden"
+          className="col-span-2 @min-[480px]:col-span-3 [&_input::-webkit-search-cancel-button]:hidden"
         />
         <AmountInput
           label="Price from"
@@ -44,7 +44,7 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
           onChange={(text) => useSkinFilter.setState({ to: text })}
           trailing={<Bound text="max" />}
         />
-        <label className={cx(inputFrame({}), 'max-tablet:col-span-2')}>
+        <label className={cx(inputFrame({}), 'col-span-2 @min-[480px]:col-span-1')}>
           <span className="sr-only">Order</span>
           <select
             value={sort}

@@ -12,7 +12,7 @@ const FIND_URL = 'https://steamcommunity.com/my/tradeoffers/privacy';
 /** The player's Steam trade URL: where the skins are sent. */
 export function TradeUrlBox() {
   const { data: settings, error, refetch } = useSettings(true);
-  const save = useChangeSettings('Trade URL saved.');
+  const save = useChangeSettings(() => 'Trade URL saved.');
   const [typed, setTyped] = useState<string>();
   if (error && !settings)
     return (

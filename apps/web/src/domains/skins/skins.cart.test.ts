@@ -1,6 +1,6 @@
 import type { Skin } from '@aureus/contract/skins.ts';
 import { expect, it } from 'vitest';
-import { MOST, skinsIn, toggle, totalOf } from './skins.cart.ts';
+import { asTheyAre, forSale, MOST, skinsIn, toggle, totalOf } from './skins.cart.ts';
 
 const skin = (id: number, price = 1): Skin => ({
   id: String(id),
@@ -27,4 +27,17 @@ it('a purchase is of one game', () => {
   const cart = { game: 'CS2', skins: [skin(1)] } as const;
   expect(skinsIn(cart, 'CS2')).toHaveLength(1);
   expect(skinsIn(cart, 'RUST')).toEqual([]);
+});
+
+it('what is sold stays in sight and is not bought; a new price is shown beside the old one', () => {
+  const cart = [skin(1, 1), skin(2, 2), skin(3, 3), skin(4, 4)];
+  const items = [
+    { id: '1', price: 1 },
+    { id: '2', price: null },
+    { id: '3', price: 3.5 },
+  ];
+  const now = asTheyAre(cart, { items });
+  expect(now).toEqual([skin(1, 1), { ...skin(2, 2), isSold: true }, { ...skin(3, 3.5), was: 3 }, skin(4, 4)]);
+  expect(forSale(now).map(({ id }) => id)).toEqual(['1', '3', '4']);
+  expect(totalOf(now)).toBe(850n);
 });

@@ -1,5 +1,5 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
-import type { Skin, SkinGame, SkinsOutcome, SkinsWithdrawal } from '@aureus/contract/skins.ts';
+import type { Skin, SkinGame, SkinsOutcome, SkinsRefusal, SkinsWithdrawal } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { sendBet } from '../../api/balance.ts';
@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { showToast, type ToastKind } from '../../ui/toast.ts';
-import { clearCart, totalOf } from './skins.cart.ts';
+import { clearCart, refreshCart, totalOf } from './skins.cart.ts';
 import { nextPage } from './skins.filter.ts';
 
 const LIST = ['skins', 'list'] as const;
@@ -90,7 +90,13 @@ export const isCodeWanted = (error: unknown): boolean =>
 export const isProofWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'cashier.error.kyc_advanced_required';
 
-/** Buys what is in the cart. */
+const ABOUT_ITEMS = ['skins.error.unavailable', 'skins.error.price_changed'];
+
+/** What a refused purchase tells of the skins, if it is about them. */
+const refusalOf = (error: unknown): SkinsRefusal | undefined =>
+  error instanceof ApiError && ABOUT_ITEMS.includes(error.code) ? (error.details as SkinsRefusal) : undefined;
+
+/** Buys skins of the cart. */
 export function useBuySkins() {
   return useMutation({
     mutationFn: buy,
@@ -98,6 +104,10 @@ export function useBuySkins() {
       setBalance(balance);
       clearCart();
       showToast(...RESULTS[outcome]);
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) refreshCart(refusal);
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: LIST });

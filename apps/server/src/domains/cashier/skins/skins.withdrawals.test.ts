@@ -216,7 +216,17 @@ describe('buying skins', () => {
     expect(await player.balance()).toBe(Math.round((10_000 - (skins[0]?.price ?? 0)) * 100) / 100);
     await site.turn('skinsback/stock', { name: NAME, count: 0 });
     await runJob(site, 'skins-prices');
-    expect((await player.buy(idsOf(skins).slice(1))).body.error?.code).toBe('skins.error.unavailable');
+    const [other] = await player.list();
+    const refused = await player.buy([skins[1]?.id ?? '', other?.id ?? '']);
+    expect(refused.body.error).toMatchObject({
+      code: 'skins.error.unavailable',
+      details: {
+        items: [
+          { id: skins[1]?.id, price: null },
+          { id: other?.id, price: other?.price },
+        ],
+      },
+    });
     await expectCleanAudit(site.database);
   });
 
@@ -330,7 +340,11 @@ describe('buying skins', () => {
     expect(await code(player.buy([rust?.id ?? '']))).toBe('skins.error.unavailable');
     expect(await code(player.buy([id], { method: 'CSGO' }))).toBe('cashier.error.method');
     expect(await code(player.buy([id], { key: 'x' }))).toBe('request.error.idempotency_key');
-    expect(await code(player.buy([id], { more: { total: 0.01 } }))).toBe('skins.error.price_changed');
+    const dearer = await player.buy([id], { more: { total: 0.01 } });
+    expect(dearer.body.error).toMatchObject({
+      code: 'skins.error.price_changed',
+      details: { items: [{ id, price: skin?.price }] },
+    });
     expect(await code(player.buy([id], { more: { partner: '1' } }))).toBe('request.error.invalid');
     expect(await code(player.buy(idsOf(dear)))).toBe('wallet.error.wallet_insufficient_balance');
     expect(await stateHash(site.database, NOISE)).toBe(before);

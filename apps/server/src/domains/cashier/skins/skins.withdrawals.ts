@@ -1,10 +1,11 @@
 import {
   MOST_SKINS,
   type SkinGame,
+  type SkinsRefusal,
   type SkinsWithdrawal,
   type SkinsWithdrawBody,
 } from '@aureus/contract/skins.ts';
-import { centsFromCoins } from '@aureus/money/cents.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
@@ -122,12 +123,19 @@ export function createSkinsWithdrawals(parts: {
     if (trade === undefined) throw refuse('skins.error.trade_url_required');
     if (!(await prices.areFresh(game))) throw refuse('skins.error.price_stale');
     const items = new Map((await store.readItems(db, skinIds)).map((item) => [String(item.id), item]));
+    for (const [id, item] of items) if (!item.isOnSale || item.game !== game) items.delete(id);
     const chosen = skinIds.flatMap((id) => items.get(id) ?? []);
-    const isForSale = chosen.every((item) => item.isOnSale && item.game === game);
-    if (chosen.length < skinIds.length || !isForSale) throw refuse('skins.error.unavailable');
+    const asTheyAre: SkinsRefusal = {
+      items: skinIds.map((id) => {
+        const item = items.get(id);
+        return { id, price: item === undefined ? null : coinsFromCents(item.priceCents) };
+      }),
+    };
+    if (chosen.length < skinIds.length) throw refuse('skins.error.unavailable', undefined, asTheyAre);
     if (chosen.some(({ isDoubted }) => isDoubted)) throw refuse('skins.error.price_stale');
     const sum = chosen.reduce((cents, { priceCents }) => cents + priceCents, 0n);
-    if (total !== undefined && sum > (centsFromCoins(total) ?? 0n)) throw refuse('skins.error.price_changed');
+    if (total !== undefined && sum > (centsFromCoins(total) ?? 0n))
+      throw refuse('skins.error.price_changed', undefined, asTheyAre);
     return chosen.map(({ id, name, usdCents, priceCents }) => ({
       amountCents: priceCents,
       feeCents: 0n,
