@@ -1,5 +1,7 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import { credit } from './support/players.ts';
+import type { Stack } from './support/stack.ts';
 import { expect, test } from './support/test.ts';
 
 const PATHS = [
@@ -199,6 +201,56 @@ for (const [name, size] of [
   });
 }
 
+/** Asks for an address as it is written: a browser, and what imitates one, would straighten it. */
+function ask(stack: Stack, path: string): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+  const { hostname, port } = new URL(stack.url);
+  const headers = { 'accept-encoding': 'gzip, br' };
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path, headers }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+    }).on('error', reject);
+  });
+}
+
+test('files come packed and are kept; an address that is none is the page, or refused', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/');
+  const script = new URL(
+    (await page.locator('script[src^="/assets/app-"]').getAttribute('src')) ?? '',
+    stack.url,
+  );
+  const file = await ask(stack, script.pathname);
+  expect(file.status).toBe(200);
+  expect(file.headers['content-type']).toContain('javascript');
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const picture = await ask(stack, '/art/spin-wheel.avif');
+  expect([picture.status, picture.headers['content-encoding']]).toEqual([200, undefined]);
+  for (const path of ['/', '/mines', '/art/items', '/no-such-picture.avif', '/.env']) {
+    const { status, headers } = await ask(stack, path);
+    expect([status, headers['cache-control']], path).toEqual([200, 'no-cache']);
+    expect(headers['content-type'], path).toContain('text/html');
+  }
+  for (const path of [
+    '/assets/no-such-file.js',
+    '/assets/../../server/package.json',
+    '/assets/%2e%2e/%2e%2e/server/package.json',
+    '/assets/..%2f..%2fserver%2fpackage.json',
+    '/art//items',
+    '/assets/%00',
+    '/assets/%zz',
+  ]) {
+    const { status, headers } = await ask(stack, path);
+    expect([400, 403, 404], path).toContain(status);
+    expect(headers['content-type'], path).toContain('application/json');
+  }
+});
+
 /** Pages of one kind that are looked at. */
 const MOST_OF_A_KIND = 3;
 
@@ -266,6 +318,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
     await settled(page);
   };
   await open();
+  const address = page.url();
   const names = await part.locator('button, summary').evaluateAll((buttons: HTMLElement[]) => {
     const seen = buttons.filter((button) => button.offsetParent !== null);
     const isAlive = (button: HTMLElement) =>
@@ -275,29 +328,55 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
     return [...new Set([...named, ...written.map((button) => button.innerText.trim())])];
   });
   const dead: string[] = [];
+  let isChanged = false;
   for (const name of names) {
     // Results pass by and bets end with the clock; they are tested by name elsewhere.
     if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
     const button = part.getByRole('button', { name, exact: true }).first();
-    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+    const isThere = async () => (await button.isVisible()) && (await button.isEnabled());
+    const openAnew = async () => {
+      await open();
+      isChanged = false;
+      return soon(isThere, 1_000);
+    };
+    // An earlier press may have put it away.
+    if (!(await isThere()) && !(isChanged && (await openAnew()))) continue;
     const isPressed =
       (await button.getAttribute('aria-pressed')) === 'true' ||
       (await button.getAttribute('aria-selected')) === 'true';
     if (isPressed) continue;
-    const before = await signature(page);
-    await button.click();
-    const changed = await expect
-      .poll(() => signature(page), { timeout: 4_000 })
-      .not.toBe(before)
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!changed) dead.push(`${path}: ${name}`);
-    await open();
+    let before = await signature(page);
+    const isHit = await button.click({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isHit) {
+      // What an earlier press opens may come late, when its part of the page has loaded, and lie over this one.
+      await openAnew();
+      before = await signature(page);
+      await button.click();
+    }
+    if (!(await soon(async () => (await signature(page)) !== before, 4_000))) dead.push(`${path}: ${name}`);
+    // Most of what opens closes again; what lies over the page, leads away from it, or goes by itself in a moment and
+    // would then pass for what the next press did, goes with the page.
+    await page.keyboard.press('Escape');
+    const lying = page.locator('dialog[open], :popover-open, section[aria-label=Messages] > *');
+    const isFree = async () => page.url() === address && (await lying.count()) === 0;
+    isChanged = await soon(isFree, 400);
+    if (!isChanged) await open();
   }
   return dead;
 }
+
+/** Whether something comes true within a time. */
+const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean> =>
+  expect
+    .poll(isDone, { timeout, intervals: [20, 50, 50, 100] })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** What a press can change: the address, what is open, states, values, messages, the clipboard. */
 function signature(page: Page): Promise<string> {

@@ -83,21 +83,33 @@ function closestItem(
   design: CaseDesign,
 ): Item | undefined {
   const near = pool
-    .filter((item) => !chosen.some(({ id, price }) => id === item.id || price === item.price))
     .map((item) => ({ item, factor: distance(rung, item.price) }))
     .filter(({ factor }) => factor <= FAR)
-    .sort((left, right) => left.factor - right.factor || (left.item.id < right.item.id ? -1 : 1));
+    .filter(({ item }) => !chosen.some(({ id, price }) => id === item.id || price === item.price));
   const close = near.filter(({ factor }) => factor <= CLOSE);
-  if (close.length === 0) return near[0]?.item;
+  if (close.length === 0)
+    return least(near, (left, right) => left.factor - right.factor || (left.item.id < right.item.id ? -1 : 1))
+      ?.item;
   const isPrize = rung > Number(design.price);
-  const rank = ({ item }: { item: Item }) =>
-    `${blandness(item, chosen, isPrize)}:${createHash('sha256').update(`${design.slug}:${item.id}`).digest('hex')}`;
-  return close.reduce((best, candidate) => (rank(candidate) < rank(best) ? candidate : best)).item;
+  const ranked = close.map(({ item }) => ({
+    item,
+    blandness: blandness(item, chosen, isPrize),
+    lot: createHash('sha256').update(`${design.slug}:${item.id}`).digest('hex'),
+  }));
+  return least(ranked, (left, right) => left.blandness - right.blandness || (left.lot < right.lot ? -1 : 1))
+    ?.item;
+}
+
+/** The first of a list in an order; nothing of an empty one. */
+function least<T>(list: readonly T[], compare: (left: T, right: T) => number): T | undefined {
+  let first = list[0];
+  for (const one of list) if (first !== undefined && compare(one, first) < 0) first = one;
+  return first;
 }
 
 /**
  * 0 for an item whose weapon and finish are both new to the case, more for a repeated one and for a prize of a common
- * rarity, whose colour would not tell that it is one; at most 9, as it is compared as text.
+ * rarity, whose colour would not tell that it is one; at most 9.
  */
 function blandness(item: Item, chosen: readonly Item[], isPrize: boolean): number {
   const sameWeapon = chosen.filter(({ weapon }) => weapon === item.weapon).length;

@@ -1,5 +1,5 @@
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
-import { type ChainInfo, fetchBeacon, HttpCachingChain, HttpChainClient } from 'drand-client';
+import type { ChainInfo } from 'drand-client';
 import type { Config } from './config.ts';
 
 /** A published round whose signature was checked against the pinned key. */
@@ -24,12 +24,20 @@ export function createBeacon(config: Config['beacon']): Beacon {
     noCache: false,
     chainVerificationParams: { chainHash: config.chainHash, publicKey: config.publicKey },
   };
-  const chain = new HttpCachingChain(config.url, options);
-  const client = new HttpChainClient(chain, options);
+  let joined: ReturnType<typeof join> | undefined;
   let known: ChainInfo | undefined;
 
+  /** The curve's constants take a sixth of a second to compute: not before somebody asks. */
+  async function join() {
+    const { fetchBeacon, HttpCachingChain, HttpChainClient } = await import('drand-client');
+    const chain = new HttpCachingChain(config.url, options);
+    const client = new HttpChainClient(chain, options);
+    return { chain, fetch: (round: number) => fetchBeacon(client, round) };
+  }
+
   async function chainInfo(): Promise<ChainInfo> {
-    known ??= await chain.info();
+    joined ??= join();
+    known ??= await (await joined).chain.info();
     if (
       known.schemeID !== SCHEME ||
       known.public_key !== config.publicKey ||
@@ -67,7 +75,8 @@ export function createBeacon(config: Config['beacon']): Beacon {
       // A missing number would silently mean "latest".
       if (!Number.isSafeInteger(round) || round < 1)
         throw new TypeError('a beacon round is a positive integer');
-      const beacon = await fetchBeacon(client, round);
+      joined ??= join();
+      const beacon = await (await joined).fetch(round);
       if (beacon.round !== round || !/^[0-9a-f]{64}$/.test(beacon.randomness)) {
         throw new Error('the beacon answered with another round');
       }

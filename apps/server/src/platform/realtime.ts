@@ -1,7 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
-import { createAdapter } from '@socket.io/redis-adapter';
-import { createClient } from 'redis';
 import { Server, type Socket } from 'socket.io';
 import { createFanOut } from './fan-out.ts';
 import { HttpError } from './http/errors.ts';
@@ -77,6 +75,11 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
     }): Promise<void> {
       ({ isAllowed, authenticate } = options);
       if (options.redisUrl !== undefined) {
+        // Half of all files that a server would read at its start, and most have no other node beside them.
+        const [{ createClient }, { createAdapter }] = await Promise.all([
+          import('redis'),
+          import('@socket.io/redis-adapter'),
+        ]);
         const publisher = createClient({ url: options.redisUrl });
         const subscriber = publisher.duplicate();
         for (const client of [publisher, subscriber])

@@ -14,6 +14,8 @@ export async function webRoutes(app: Http): Promise<void> {
   if (hasPages) {
     await app.register(fastifyStatic, {
       root: dist,
+      // Its own route reads the whole folder of a file at each request, to look for names that differ by case alone.
+      serve: false,
       preCompressed: true,
       index: false,
       setHeaders(reply, path) {
@@ -26,19 +28,23 @@ export async function webRoutes(app: Http): Promise<void> {
         );
       },
     });
+    // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
     app.get('/', (_request, reply) => sendPage(reply));
+    app.get('/*', (request, reply) => {
+      void reply.sendFile((request.params as { '*': string })['*']);
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       hasPages &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(?:api|socket\.io|assets)\//.test(request.url);
-    if (!isPage) return reply.status(404).send(notFoundBody);
-    return sendPage(reply);
+    if (isPage) sendPage(reply);
+    else void reply.status(404).send(notFoundBody);
   });
 }
 
 /** The page itself is asked for each time: it names the hashed files of the newest build. */
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+function sendPage(reply: FastifyReply): void {
+  void reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
 }

@@ -14,6 +14,7 @@ import { parseJsonBody } from './json-body.ts';
 import { limitCalls } from './limits.ts';
 import { guardOrigins } from './origins.ts';
 import { useSecurityHeaders } from './security-headers.ts';
+import { useSchemaSerialization } from './serialization.ts';
 import { useStrictValidation } from './validation.ts';
 
 /** Bodies are small JSON objects; a megabyte of digits is refused while it arrives. */
@@ -58,6 +59,7 @@ export async function createHttp(parts: {
 
   useSecurityHeaders(app, config);
   useStrictValidation(app);
+  useSchemaSerialization(app);
   useErrorReplies(app);
   guardOrigins(app, parts.publicUrl);
 
