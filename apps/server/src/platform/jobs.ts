@@ -65,7 +65,8 @@ export async function startJobs(parts: {
       Object.entries(parts.schedule).map(([task, match]) => ({
         task,
         match,
-        options: { backfillPeriod: 0 },
+        // The next time takes the place of one that failed and waits: an outage leaves one job of a kind, not hundreds.
+        options: { backfillPeriod: 0, jobKey: task, jobKeyMode: 'replace' },
       })),
     ),
     concurrency: JOBS_AT_ONCE,
