@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { TEST_WORKERS } from './tools/test-workers.mjs';
 
-/** Files of a worker share what they import, which is read once: no module of ours keeps anything between two sites. */
+/** Files of a worker share what they import, which is read once: no module of ours keeps what one site did for the next. */
 const forks = { pool: 'forks', isolate: false, testTimeout: 90_000, hookTimeout: 120_000 } as const;
 
 /** `vitest run --project unit` needs nothing but the code; `integration` starts one PostgreSQL for the whole run. */

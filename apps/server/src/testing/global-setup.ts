@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { prepareJobs } from '../platform/jobs.ts';
 import { migrate } from '../platform/migrate.ts';
+import { makeFastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +17,7 @@ export const TEMPLATE = 'aureus_template';
 
 /** One real PostgreSQL for the whole run, and in it one migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-test-'));
+  const dataDir = await makeFastFolder('aureus-test');
   // A test run that loses power starts again: only here commits need not reach the disk.
   const postgres = await startEmbeddedPostgres({
     dataDir,

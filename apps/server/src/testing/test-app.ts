@@ -187,6 +187,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     stop,
     async close() {
       await stop();
+      // The file of a test keeps its sites for as long as the worker runs, and many files run in one.
+      replies.length = 0;
+      sockets.length = 0;
       if (options.beside === undefined) await database.drop();
     },
   };

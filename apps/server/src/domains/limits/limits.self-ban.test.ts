@@ -194,10 +194,8 @@ describe('while play is shut off', () => {
     const there = atNode(node, player);
     expect((await there.call('POST', '/api/chat', { room: 'EN', message: 'hello' })).status).toBe(200);
     await ban({ days: 1 });
-    const began = performance.now();
     expect(codeOf(await there.call('POST', '/api/chat', { room: 'EN', message: 'again' }))).toBe(BANNED);
     expect(codeOf(await drop(there))).toBe(BANNED);
-    expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   it('everything can be read, and limits made stricter', async () => {

@@ -9,7 +9,8 @@ let running: TestApp;
 let spin: ReturnType<typeof driveSpin>;
 let player: TestPlayer;
 beforeAll(async () => {
-  running = await startTestApp();
+  // Many tests bet in one round: on a busy machine they take longer than a round that is played.
+  running = await startTestApp({ env: { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '630000' } });
   spin = driveSpin(running, await running.lead());
 });
 afterAll(() => running.close());
