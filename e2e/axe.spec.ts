@@ -1,32 +1,17 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { newId } from '@aureus/server/platform/random.ts';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findingsOf } from './support/findings.ts';
 import { drawnRound, openChat, openRound, untilTime } from './support/flows.ts';
 import { expect, test } from './support/test.ts';
 
 /** Looking through a page takes seconds: the states of a round must last that long. */
 test.use({ serverEnv: { SPIN_BET_MS: '12000', SPIN_ROUND_MS: '27000', SPIN_HOLD_MS: '9000' } });
 
-/** All findings of axe on what the page shows now, as short lines. */
+/** What axe finds on all that the page shows now. */
 async function findings(page: Page, where: string): Promise<string[]> {
-  // Colours in the middle of an animation are not the ones that anybody reads.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) =>
-        `${where}: ${impact} ${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
-    ),
-  );
+  return (await findingsOf(page, { withShell: true })).map((finding) => `${where}: ${finding}`);
 }
 
 function expectNone(lists: readonly string[][]): void {

@@ -149,7 +149,8 @@ test('upgrader: the pointer stands on the roll of the server', async ({ page, pl
   await action(page, /^Upgrade/).click();
   const { bet, balance } = await answered;
   expect(await shownBalance(page)).toBe(98);
-  await expect(page.getByRole('main').getByText(`Rolled ${bet.roll.toLocaleString('en-US')}`)).toBeVisible();
+  const rolled = `Rolled ${bet.roll.toLocaleString('en-US')}`;
+  await expect(page.getByRole('main').getByText(rolled, { exact: true })).toBeVisible();
   const angle = await page
     .getByRole('region', { name: 'Upgrade' })
     .locator('path[d^="M150 43"]')

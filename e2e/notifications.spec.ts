@@ -171,6 +171,21 @@ test('one that comes while the page still loads is told once the page listens', 
   await expect(bell(page, 'desktop')).toHaveAccessibleName('Notifications, 1 unread');
 });
 
+test('a level is celebrated, not told a second time, and kept', async ({ page, player, signIn }) => {
+  const me = await player({ coins: 100 });
+  await signIn(me);
+  await gotoLive(page, '/faq');
+  const bet = { amount: 12, rows: 8, risk: 'EASY' };
+  await me.browser.call('POST', '/api/games/plinko', bet, { 'idempotency-key': newId() });
+  await expect(page.getByText('Level 2 reached')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Level 2 reached' })).toContainText(
+    'Gladiator · 1 key',
+  );
+  await expect(page.getByRole('region', { name: 'Messages' })).not.toContainText('Level');
+  await bell(page, 'desktop').click();
+  await expect(rows(page).first()).toContainText('Level 2 reached.');
+});
+
 test.describe('on a phone', () => {
   test.use(sizes.phone);
 

@@ -110,7 +110,18 @@ for (const size of ['desktop', 'phone'] as const) {
       await expectNoFindings(page);
       await page.getByRole('radio', { name: 'Picture 4' }).click({ force: true });
       await expect(page.getByText('Your picture was changed.')).toBeVisible();
-      await page.getByRole('switch', { name: 'Private profile' }).click();
+      const isPrivate = page.getByRole('switch', { name: 'Private profile' });
+      await page.route(
+        '**/api/user/settings',
+        async (route) => {
+          const response = await route.fetch();
+          // What the server tells every page of the player may be faster than its answer.
+          await expect(isPrivate).toBeChecked();
+          await route.fulfill({ response });
+        },
+        { times: 1 },
+      );
+      await isPrivate.click();
       await expect(page.getByText('Your figures are private.')).toBeVisible();
       const discord = page.getByRole('form', { name: 'Discord' });
       await discord.getByRole('textbox').fill('no way');
@@ -321,6 +332,22 @@ test('a name can be chosen: the reminder asks once, the settings always', async 
   await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText(name)).toBeVisible();
   expect((await me.me()).username).toBe(name);
   await expectNoFindings(page);
+});
+
+test('nobody is asked for a name at play, but on the next page', async ({ page, player, signIn }) => {
+  await page.addInitScript(() => localStorage.removeItem('username-reminder'));
+  await page.clock.install();
+  await signIn(await player({ coins: 10 }));
+  await gotoLive(page, '/mines');
+  await page.getByTestId('balance').waitFor();
+  // All parts of the page are there, also the one that asks.
+  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(10_000);
+  const reminder = page.getByRole('dialog', { name: 'Change username' });
+  await expect(reminder).toBeHidden();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQ' }).click();
+  await expect(reminder).toBeVisible();
+  await expect(page).toHaveURL(/\/faq$/);
 });
 
 test.describe('five hundred hostile texts', () => {

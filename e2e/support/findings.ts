@@ -5,11 +5,11 @@ import { expect } from './test.ts';
 const LONGEST_ENTRANCE_MS = 2_000;
 
 /**
- * Nothing for axe to find, and nothing that is wider than the window: in the dialog that lies on top, else in the page,
- * with what pops up over them. The shell around every page is looked at once, in `axe.spec.ts`; what others show in a
- * frame is theirs.
+ * What axe finds, as short lines: in the dialog that lies on top, else in the page, with what pops up over them.
+ * The shell around every page is the same on all of them: it is looked at with the rest where `withShell` asks for it,
+ * in `axe.spec.ts`. What others show in a frame is theirs.
  */
-export async function expectNoFindings(page: Page): Promise<void> {
+export async function findingsOf(page: Page, { withShell = false } = {}): Promise<string[]> {
   // Colours in the middle of an animation are not the ones that anybody reads. What goes on for longer, as the bar of
   // a message does, is no way from one look to another.
   await page.evaluate(
@@ -22,14 +22,29 @@ export async function expectNoFindings(page: Page): Promise<void> {
       ),
     LONGEST_ENTRANCE_MS,
   );
-  const isCovered = (await page.locator('dialog:modal').count()) > 0;
-  const builder = new AxeBuilder({ page }).exclude('iframe').include(isCovered ? 'dialog:modal' : 'main');
-  for (const over of ['[popover]:popover-open', 'section[aria-label=Messages]'])
-    if (!isCovered && (await page.locator(over).count()) > 0) builder.include(over);
+  // There is no frame to look into and no style sheet or sound to fetch for it, and what is well needs no report.
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false })
+    .exclude('iframe');
+  if (!withShell) {
+    const isCovered = (await page.locator('dialog:modal').count()) > 0;
+    builder.include(isCovered ? 'dialog:modal' : 'main');
+    for (const over of ['[popover]:popover-open', 'section[aria-label=Messages]'])
+      if (!isCovered && (await page.locator(over).count()) > 0) builder.include(over);
+  }
   const { violations } = await builder.analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${impact} ${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+    ),
+  );
+}
+
+/** Nothing for axe to find, and nothing that is wider than the window. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  expect(await findingsOf(page)).toEqual([]);
   const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beside, 'pixels beside the window').toBeLessThanOrEqual(0);
 }

@@ -3,7 +3,7 @@ import { useUsernameReminder } from '../domains/account/use-username-reminder.ts
 import { keptRefCode } from '../domains/affiliates/ref-code.ts';
 import { followCashier } from '../domains/cashier/cashier.socket.ts';
 import { followKyc } from '../domains/kyc/kyc.socket.ts';
-import { followLevels, useLevelUp } from '../domains/levels/level-up.ts';
+import { celebrateLevel, useLevelUp } from '../domains/levels/level-up.ts';
 import { followLimits } from '../domains/limits/limits.socket.ts';
 import { SessionReminder } from '../domains/limits/SessionReminder.tsx';
 import { followNotifications } from '../domains/notifications/notifications.socket.ts';
@@ -25,10 +25,9 @@ export default function Notices() {
     const stops = [
       followCashier(),
       followKyc(),
-      followNotifications(),
+      followNotifications(celebrateLevel),
       followLimits(),
       followBigWins(),
-      followLevels(),
       followPlayers(),
       followRewards(),
     ];

@@ -9,8 +9,6 @@ export interface Toast {
   text?: string | undefined;
   /** A link below the text, such as "Click here to get verified". */
   link?: { label: string; href: string } | undefined;
-  /** What it is about: a later one about the same takes its place. */
-  topic?: string | undefined;
 }
 
 /** How long a toast stays, in milliseconds. */
@@ -23,16 +21,10 @@ let lastId = 0;
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 /** Shows a message for five seconds. The same message twice in a row restarts the first. */
-export function showToast(
-  kind: ToastKind,
-  title: string,
-  more: Pick<Toast, 'text' | 'link' | 'topic'> = {},
-): void {
+export function showToast(kind: ToastKind, title: string, more: Pick<Toast, 'text' | 'link'> = {}): void {
   lastId += 1;
   const toast: Toast = { id: lastId, kind, title, ...more };
-  const isReplaced = (other: Toast) =>
-    (other.title === title && other.text === more.text) ||
-    (other.topic !== undefined && other.topic === more.topic);
+  const isReplaced = (other: Toast) => other.title === title && other.text === more.text;
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((other) => !isReplaced(other)), toast].slice(-MOST_AT_ONCE),
   }));

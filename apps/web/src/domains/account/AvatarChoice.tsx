@@ -10,7 +10,7 @@ const OWN = /^\/art\/avatars\/(\d+)\.svg$/;
 
 /** The site's own pictures, and the one of the sign-in where it had one. */
 export function AvatarChoice({ settings }: { settings: Settings }) {
-  const change = useChangeSettings('Your picture was changed.');
+  const change = useChangeSettings(() => 'Your picture was changed.');
   const shown = change.isPending ? change.variables.avatar : settings.avatar;
   return (
     <fieldset disabled={change.isPending}>

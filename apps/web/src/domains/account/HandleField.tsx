@@ -15,7 +15,7 @@ interface HandleFieldProps {
 /** A name at another place, as the player types it. */
 export function HandleField({ field, label, placeholder, saved }: HandleFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const change = useChangeSettings(`${label} saved.`);
+  const change = useChangeSettings(() => `${label} saved.`);
   const text = typed ?? saved ?? '';
   const isSaved = text === (saved ?? '');
   return (

@@ -53,8 +53,8 @@ export function ProfileSettings({ me }: { me: Me }) {
 }
 
 function PrivacySwitch({ settings }: { settings: Settings }) {
-  const change = useChangeSettings(
-    settings.isPrivate ? 'Your figures can be seen.' : 'Your figures are private.',
+  const change = useChangeSettings(({ isPrivate }) =>
+    isPrivate ? 'Your figures are private.' : 'Your figures can be seen.',
   );
   return (
     <div className="flex items-start gap-4 max-tablet:flex-col max-tablet:gap-2">

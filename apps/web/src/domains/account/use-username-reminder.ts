@@ -1,20 +1,44 @@
 import { useEffect } from 'react';
 import { useMe } from '../../api/session.ts';
 import { openDialog, useDialogs } from '../../dialogs.ts';
+import { paths } from '../../paths.ts';
+import { usePath } from '../../router/location.ts';
 import { isReminderDue } from './username.form.ts';
 
-/** The page is looked at for so long before it asks anything. */
+/** Nothing is asked before the player has left keys and pointer alone for so long. */
 const QUIET_MS = 1_500;
 
-/** Reminds a player who has never chosen a name, once, and over nothing else that is open. */
+const { spin, roulette, cases, battles, mines, upgrader, plinko } = paths;
+/** Where nobody is asked anything: a round may be under way. */
+const GAMES = [spin, roulette, cases, battles, mines, upgrader, plinko];
+
+const isBusy = (): boolean =>
+  useDialogs.getState().open !== null || document.activeElement?.matches('input, textarea, select') === true;
+
+/** Reminds a player who has never chosen a name, once, in a quiet moment and over nothing else that is open. */
 export function useUsernameReminder(): void {
   const { data: me } = useMe();
+  const path = usePath();
+  const isAtPlay = GAMES.some((game) => path === game || path.startsWith(`${game}/`));
   const isUnchosen = me?.lastUsernameChange === null;
   useEffect(() => {
-    if (!isUnchosen || !isReminderDue()) return undefined;
-    const timer = setTimeout(() => {
-      if (useDialogs.getState().open === null) openDialog('username');
-    }, QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [isUnchosen]);
+    if (!isUnchosen || isAtPlay || !isReminderDue()) return undefined;
+    let timer = setTimeout(ask, QUIET_MS);
+    const over = new AbortController();
+    function ask(): void {
+      if (isBusy()) return;
+      over.abort();
+      openDialog('username');
+    }
+    function waitAgain(): void {
+      clearTimeout(timer);
+      timer = setTimeout(ask, QUIET_MS);
+    }
+    for (const kind of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(kind, waitAgain, { capture: true, passive: true, signal: over.signal });
+    return () => {
+      clearTimeout(timer);
+      over.abort();
+    };
+  }, [isUnchosen, isAtPlay]);
 }

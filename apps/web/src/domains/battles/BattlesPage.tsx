@@ -47,7 +47,9 @@ export default function BattlesPage() {
         </Link>
         <Button variant="primary" className="max-tablet:ml-auto" onClick={() => setQueryParam('create', '1')}>
           <Plus size={17} aria-hidden />
-          Create battle
+          <span>
+            Create<span className="max-tablet:sr-only"> battle</span>
+          </span>
         </Button>
       </div>
       <LobbyFilters filters={filters} band={band} />

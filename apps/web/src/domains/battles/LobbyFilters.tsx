@@ -83,31 +83,34 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
             );
           })}
         </fieldset>
-        <FilterMenu
-          label="Show"
-          items={shows}
-          value={filters.show ?? 'now'}
-          onChange={(value) => set('show', value === 'now' ? null : value)}
-        />
-        <span className="flex-1 max-tablet:hidden tablet:@max-[760px]:hidden" />
-        <FilterMenu
-          label="Format"
-          items={FORMATS}
-          value={filters.format ?? 'any'}
-          onChange={(value) => set('format', value === 'any' ? null : value)}
-        />
-        <FilterMenu
-          label="Price"
-          items={PRICE_BANDS}
-          value={band}
-          onChange={(value) => set('price', value === 'any' ? null : value)}
-        />
-        <FilterMenu
-          label="Order"
-          items={SORTS}
-          value={filters.sort}
-          onChange={(value) => set('sort', value === 'newest' ? null : value)}
-        />
+        {/* On a phone they are one row that moves under the thumb. */}
+        <div className="contents [scrollbar-width:none] max-tablet:-mx-4 max-tablet:flex max-tablet:w-screen max-tablet:gap-2 max-tablet:overflow-x-auto max-tablet:mask-r-from-[calc(100%-32px)] max-tablet:px-4 max-tablet:[&>*]:shrink-0">
+          <FilterMenu
+            label="Show"
+            items={shows}
+            value={filters.show ?? 'now'}
+            onChange={(value) => set('show', value === 'now' ? null : value)}
+          />
+          <span className="flex-1 max-tablet:hidden tablet:@max-[760px]:hidden" />
+          <FilterMenu
+            label="Format"
+            items={FORMATS}
+            value={filters.format ?? 'any'}
+            onChange={(value) => set('format', value === 'any' ? null : value)}
+          />
+          <FilterMenu
+            label="Price"
+            items={PRICE_BANDS}
+            value={band}
+            onChange={(value) => set('price', value === 'any' ? null : value)}
+          />
+          <FilterMenu
+            label="Order"
+            items={SORTS}
+            value={filters.sort}
+            onChange={(value) => set('sort', value === 'newest' ? null : value)}
+          />
+        </div>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { KycLevel, KycOverview, KycStatus, KycToken } from '@aureus/contrac
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { refreshMe } from '../../api/session.ts';
+import { patchMe, refreshMe } from '../../api/session.ts';
 import { showToast } from '../../ui/toast.ts';
 
 const STATUS = ['kyc', 'status'] as const;
@@ -51,6 +51,9 @@ function noteVerdict({ level, state }: KycStatus): void {
   const known = queryClient.getQueryData<KycOverview>(STATUS);
   const before = level === 'basic' ? known?.state : known?.advanced?.state;
   if (state === before || (state !== 'APPROVED' && state !== 'REJECTED')) return;
+  // Whoever reads of it may deposit at once, before the whole record has come.
+  if (level === 'basic' && state === 'APPROVED')
+    patchMe((me) => (me.role === 'UNVERIFIED_USER' ? { ...me, role: 'USER' } : me));
   void refreshMe();
   if (state !== 'APPROVED' || before === undefined) return;
   const [title, text] = PASSED[level];

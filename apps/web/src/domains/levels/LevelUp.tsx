@@ -14,21 +14,23 @@ const close = () => useLevelUp.setState({ reached: undefined });
 /** A small card that says which level was reached; it goes by itself, or when it is closed. */
 export default function LevelUp() {
   const { reached } = useLevelUp();
-  const { data: levels } = useLevels(reached !== undefined);
+  return reached === undefined ? null : <ReachedLevel key={reached} level={reached} />;
+}
+
+function ReachedLevel({ level }: { level: number }) {
+  const { data: levels, isError } = useLevels(true);
+  const row = levels?.[level - 1];
+  const isKnown = row !== undefined || isError;
   useEffect(() => {
-    if (!reached) return undefined;
+    if (!isKnown) return undefined;
     playSound('cash-out');
     const timer = setTimeout(close, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [reached]);
-  if (!reached) return null;
-  const { Level: level, Tier: tier } = reached;
-  const keys = levels?.[level - 1]?.keys;
+  }, [isKnown]);
+  if (!isKnown) return null;
+  const { tier = 'Gladiator', keys } = row ?? {};
   return (
-    <output
-      key={level}
-      className="fixed bottom-[calc(var(--mobile-bar-height)+16px)] left-1/2 z-40 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-4 rounded-card border border-gold-low bg-card py-3 pr-2 pl-5 shadow-modal"
-    >
+    <output className="fixed bottom-[calc(var(--mobile-bar-height)+16px)] left-1/2 z-40 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-4 rounded-card border border-gold-low bg-card py-3 pr-2 pl-5 shadow-modal">
       <span className="absolute -inset-16">
         <WinBurst />
       </span>
@@ -38,8 +40,9 @@ export default function LevelUp() {
       <span className="animate-rise">
         <span className="block font-semibold">Level {level} reached</span>
         <span className={cx('block text-13', tierColour(tier))}>
-          {tier}
-          {keys === undefined ? null : ` · ${keys} ${keys === 1 ? 'key' : 'keys'}`}
+          {row === undefined
+            ? 'Its keys wait for you in your rewards.'
+            : `${tier} · ${keys} ${keys === 1 ? 'key' : 'keys'}`}
         </span>
       </span>
       <IconButton label="Close" onClick={close}>

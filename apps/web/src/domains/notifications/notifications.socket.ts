@@ -1,3 +1,4 @@
+import type { Notification } from '@aureus/contract/notifications.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -7,18 +8,28 @@ import { outdateList, prepend, setUnread } from './notifications.queries.ts';
 /** As the server counts them: no further. */
 const MOST_UNREAD = 100;
 
-/** Shows the player's notifications as they come, and keeps badge and list in step. Returns the function that stops it. */
-export function followNotifications(): () => void {
+function tell(notification: Notification, celebrateLevel: (level: number) => void): void {
+  const { type, level } = notification.additionalData;
+  // Whoever gives a tip has been told by the dialog.
+  if (type === 'TIP_SENT') return;
+  if (type === 'LEVEL_UNLOCKED' && level !== undefined) {
+    celebrateLevel(level);
+    return;
+  }
+  const { kind, title, text } = notificationText(notification);
+  showToast(kind, title, { text });
+}
+
+/**
+ * Shows the player's notifications as they come, and keeps badge and list in step. Returns the function that stops it.
+ * @param celebrateLevel tells of a new level in place of a message.
+ */
+export function followNotifications(celebrateLevel: (level: number) => void): () => void {
   // What came before this listened may be in the count already.
   let isEarly = true;
   const stops = [
     onMessage('user:notify:newNotification', (notification) => {
-      const { kind, title, text } = notificationText(notification);
-      const { type } = notification.additionalData;
-      // Many levels can come at once: the last one says it all.
-      const topic = type === 'LEVEL_UNLOCKED' ? type : undefined;
-      // Whoever gives a tip has been told by the dialog.
-      if (type !== 'TIP_SENT') showToast(kind, title, { text, topic });
+      tell(notification, celebrateLevel);
       prepend(notification);
       if (isEarly) void refreshMe();
       else

@@ -79,7 +79,7 @@ function Announcement() {
   const { phase, result } = useUpgrader();
   const text =
     phase === 'SHOWN' && result
-      ? `Rolled ${result.roll}. ${result.isWin ? `You won ${formatCoins(result.payout)}.` : 'No win.'}`
+      ? `Rolled ${result.roll.toLocaleString('en-US')}. ${result.isWin ? `You won ${formatCoins(result.payout)}.` : 'No win.'}`
       : '';
   return <output className="sr-only">{text}</output>;
 }
