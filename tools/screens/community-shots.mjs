@@ -73,8 +73,14 @@ async function openRain(page) {
   await rain(page).getByTestId('rain-pot').waitFor();
 }
 
-const botOf = async ({ stack }) =>
-  (await stack.sql("select id from account_players where role = 'BOT' order by id limit 1"))[0].id;
+/** Opens the dialog of a tip to another player, for bots take none, and says how much. */
+async function writeTip(page, { stack }) {
+  const friend = await comeIn(stack, { name: freshFace() });
+  await visit(page, `/?tip=${friend.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Send Tip' });
+  await dialog.getByRole('textbox', { name: 'Tip amount' }).fill('25');
+  return dialog;
+}
 
 const freshCode = () =>
   `AQUILA${newId()
@@ -273,6 +279,7 @@ export const COMMUNITY_SHOTS = [
       await answer(page, '**/api/notification/paginated**', 'never');
       await visit(page, '/');
       await bell(page).click();
+      await page.getByRole('heading', { name: 'Notifications' }).waitFor();
     },
   },
   {
@@ -307,18 +314,14 @@ export const COMMUNITY_SHOTS = [
     name: 'tip-dialog',
     as: 'player',
     async act(page, scene) {
-      await visit(page, `/?tip=${await botOf(scene)}`);
-      const dialog = page.getByRole('dialog', { name: 'Send Tip' });
-      await dialog.getByRole('textbox', { name: 'Tip amount' }).fill('25');
+      await writeTip(page, scene);
     },
   },
   {
     name: 'tip-confirm',
     as: 'player',
     async act(page, scene) {
-      await visit(page, `/?tip=${await botOf(scene)}`);
-      const dialog = page.getByRole('dialog', { name: 'Send Tip' });
-      await dialog.getByRole('textbox', { name: 'Tip amount' }).fill('25');
+      const dialog = await writeTip(page, scene);
       await dialog.getByRole('button', { name: 'Continue' }).click();
       await dialog.getByRole('checkbox').check();
     },
@@ -327,7 +330,6 @@ export const COMMUNITY_SHOTS = [
     name: 'player-profile',
     as: 'player',
     async act(page, { stack }) {
-      // Bots take no tips.
       const friend = await comeIn(stack, { name: freshFace() });
       await friend.say('salve, everyone');
       await visit(page, '/');

@@ -293,12 +293,13 @@ export const GAME_SHOTS = [
     as: 'player',
     async act(page) {
       const say = await openTalkative(page, '/cases');
-      say('user:notify:newXp', {
-        xp: 60_000,
-        currentLevel: { Level: 60, Tier: 'Amethyst' },
-        nextLevel: { Level: 61, Tier: 'Amethyst' },
-        levelProgress: 4,
-        xpToNextLevel: 900,
+      say('user:notify:newNotification', {
+        id: '1',
+        code: null,
+        type: 'SUCCESS',
+        additionalData: { type: 'LEVEL_UNLOCKED', level: 60 },
+        isRead: false,
+        createdAt: Date.now(),
       });
       await page
         .getByText(/level 60/i)

@@ -5,6 +5,7 @@ import { isPhone } from './visit.mjs';
 const LITECOIN = 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const FIRST_STEAM_ID = 76_561_197_960_265_728n;
+
 /** Opens one side of the cashier, and one of its ways. */
 async function openCashier(page, tab, entry) {
   await page.goto('/');
@@ -73,9 +74,10 @@ async function openSkins(page) {
   await skins(page).first().waitFor();
 }
 
-async function chooseSkins(page) {
+/** Some of the dearest skins up to a price. */
+async function chooseSkins(page, priceTo = '200') {
   await openSkins(page);
-  await page.getByRole('textbox', { name: 'Price to' }).fill('200');
+  await page.getByRole('textbox', { name: 'Price to' }).fill(priceTo);
   // The dearest first: the list of before is gone.
   await page
     .getByRole('button', { name: /, 1?\d\d\.\d\d$/ })
@@ -93,9 +95,8 @@ async function chooseSkins(page) {
 
 /** The cart: beside the list, or a phone's sheet. */
 async function openCart(page) {
-  const sheetButton = page.getByRole('button', { name: /^Cart, / });
-  if (!(await sheetButton.isVisible())) return page.getByRole('complementary', { name: 'Cart' });
-  await sheetButton.click();
+  if (page.viewportSize().width >= 1024) return page.getByRole('complementary', { name: 'Cart' });
+  await page.getByRole('button', { name: /^Cart, / }).click();
   return page.getByRole('dialog', { name: 'Cart' });
 }
 
@@ -311,7 +312,7 @@ export const PAYMENT_SHOTS = [
       await page.getByText('Nobody is signed in.').waitFor();
     },
   },
-  { name: 'skins-cart', as: 'player', act: chooseSkins },
+  { name: 'skins-cart', as: 'player', act: (page) => chooseSkins(page) },
   {
     name: 'skins-cart-error',
     as: 'player',
@@ -325,11 +326,31 @@ export const PAYMENT_SHOTS = [
     },
   },
   {
+    name: 'skins-cart-sold',
+    fresh: { coins: 2_000 },
+    async act(page, { player }) {
+      const cart = await chooseSkins(page);
+      await saveTradeUrl(cart, player);
+      await page.route('**/api/skinsback/withdraw?*', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue();
+        const { skinIds } = route.request().postDataJSON();
+        const items = skinIds.map((id, at) => ({ id, price: at === 0 ? null : 1_234.56 }));
+        const message = 'One of these items has just been sold.';
+        const error = { code: 'skins.error.unavailable', message, details: { items } };
+        return route.fulfill({ status: 409, json: { error } });
+      });
+      await cart.getByRole('button', { name: /^Withdraw/ }).click();
+      await cart.getByText('Sold meanwhile').waitFor();
+    },
+  },
+  {
     name: 'skins-sent',
     fresh: { coins: 2_000 },
     async act(page, { stack, player }) {
       await stack.turn('skinsback/accept-time', { ms: 1_500 });
-      const cart = await chooseSkins(page);
+      // Each is there once, and all sizes choose at once.
+      const priceTo = { 1440: '200', 1280: '150' }[page.viewportSize().width] ?? '90';
+      const cart = await chooseSkins(page, priceTo);
       await saveTradeUrl(cart, player);
       await cart.getByRole('button', { name: /^Withdraw/ }).click();
       await cart.getByText('Nothing chosen yet').waitFor();

@@ -1,3 +1,4 @@
+/** Whether a page is as narrow as a phone. */
 export const isPhone = (page) => page.viewportSize().width < 768;
 
 /** Goes to a page, which may go on loading. */
