@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { runChild } from './run-child.mjs';
 import { buildWeb } from './web-build.mjs';
@@ -46,13 +47,21 @@ function countResults(reportFile, code) {
   }
 }
 
-/** Names of the tests of a suite, and of those inside it, that did not pass at once. */
+/** The tests of a suite, and of those inside it, that did not pass at once: their names and how their errors begin. */
 function failuresOf({ specs = [], suites = [] }) {
-  const own = specs
-    .flatMap(({ file, title, tests }) =>
-      tests.map(({ projectName, status }) => ({ file, title, projectName, status })),
-    )
-    .filter(({ status }) => status !== 'expected' && status !== 'skipped')
-    .map(({ file, title, projectName }) => `e2e/${file} [${projectName}]: ${title}`);
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected' && status !== 'skipped')
+      .map(({ projectName, results }) => `e2e/${file} [${projectName}]: ${title}${errorOf(results)}`),
+  );
   return [...own, ...suites.flatMap(failuresOf)];
+}
+
+/** Error messages say first what was expected, then on what they waited: the beginning is enough to know which it was. */
+const TOLD_LINES = 12;
+
+function errorOf(results) {
+  const message = results.find(({ error }) => error?.message !== undefined)?.error.message;
+  if (message === undefined) return '';
+  return `\n${stripVTControlCharacters(message).split('\n').slice(0, TOLD_LINES).join('\n')}`;
 }

@@ -1,5 +1,5 @@
-// What npm test counts of a Vitest run: tests by how they ended, and every failure by name, with the errors that came
-// outside a test, which Vitest's own reports leave out.
+// What npm test counts of a Vitest run: tests by how they ended, and every failure by name, with what the sites warned
+// of meanwhile and with the errors that came outside a test, which Vitest's own reports leave out.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,9 +13,9 @@ export default class VitestReport {
 
   onTestRunEnd(testModules, unhandledErrors) {
     const report = { passed: 0, failed: 0, skipped: 0, failures: [] };
-    const fail = (place, error) => {
+    const fail = (place, error, meanwhile = '') => {
       report.failed += 1;
-      report.failures.push(`${place}: ${firstLine(error)}`);
+      report.failures.push(`${place}: ${firstLine(error)}${meanwhile}`);
     };
     for (const module of testModules) {
       const file = path.relative(this.root, module.moduleId);
@@ -25,8 +25,10 @@ export default class VitestReport {
         for (const error of suite.errors()) fail(`${file}: ${suite.fullName}`, error);
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
-        if (state === 'failed') fail(`${file}: ${test.fullName}`, errors[0]);
-        else report[state === 'passed' ? 'passed' : 'skipped'] += 1;
+        if (state === 'failed') {
+          const warnings = (test.meta().warnings ?? []).map((line) => `\n  logged meanwhile: ${line}`);
+          fail(`${file}: ${test.fullName}`, errors[0], warnings.join(''));
+        } else report[state === 'passed' ? 'passed' : 'skipped'] += 1;
       }
     }
     for (const error of unhandledErrors) fail(placeOf(error, this.root), error);

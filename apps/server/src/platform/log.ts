@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
@@ -18,14 +18,17 @@ function toldRequest(request: { method?: string; url?: string; ip?: string }) {
   return { method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip };
 }
 
-/** Structured log on standard error, so that standard output stays for what a person reads. */
-export function createLog(level: string): Log {
+/** Structured log, by default on standard error, so that standard output stays for what a person reads. */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Log {
   return pino(
     {
       level,
       redact: { paths: secretPaths, censor: '[secret]' },
       serializers: { req: toldRequest, err: pino.stdSerializers.err },
     },
-    pino.destination({ dest: 2, sync: false }),
+    destination,
   );
 }

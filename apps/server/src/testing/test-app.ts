@@ -4,11 +4,11 @@ import { type App, buildApp } from '../app.ts';
 import type { Beacon } from '../platform/beacon.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Term } from '../platform/leader.ts';
-import { createLog } from '../platform/log.ts';
 import { newId } from '../platform/random.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { createTestBeacon, type TestBeacon } from './test-beacon.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestLog } from './test-log.ts';
 import { openSocket, type TestSocket } from './test-socket.ts';
 
 export type Reply<T = unknown> = {
@@ -81,7 +81,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     RAIN_CHECK_MAX_NUMBER: '200',
     ...options.env,
   });
-  const log = createLog(process.env['TEST_LOG'] ?? 'silent');
+  const log = createTestLog();
   const app = await buildApp({
     config,
     databaseUrl: database.url,
