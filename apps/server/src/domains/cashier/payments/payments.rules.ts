@@ -1,9 +1,9 @@
-import type { DepositState, WithdrawalState } from '@aureus/contract/cashier.ts';
+import type { PaymentState } from '@aureus/contract/cashier.ts';
 
 /** Who pays in and out. Each has a clearing account in the ledger. */
 export type Provider = 'fireblocks' | 'payadmit' | 'skinsback' | 'gift-cards';
 
-const ENDED = new Set<DepositState | WithdrawalState>([
+const ENDED = new Set<PaymentState>([
   'HELD',
   'CREDITED',
   'REVERSED',
@@ -14,13 +14,11 @@ const ENDED = new Set<DepositState | WithdrawalState>([
 ]);
 
 /** Whether a payment's provider has nothing more to say of it, as far as we know. */
-export const isEnded = (state: DepositState | WithdrawalState): boolean => ENDED.has(state);
+export const isEnded = (state: PaymentState): boolean => ENDED.has(state);
 
 /** Whether what a payment brings is settled: it has ended, or it is received and waits for its player's limits alone. */
-export const isSettled = (payment: {
-  state: DepositState | WithdrawalState;
-  limitedSince: Date | null;
-}): boolean => isEnded(payment.state) || payment.limitedSince !== null;
+export const isSettled = (payment: { state: PaymentState; limitedSince: Date | null }): boolean =>
+  isEnded(payment.state) || payment.limitedSince !== null;
 
 const SOONEST_MS = 10_000;
 const LATEST_MS = 10 * 60_000;
@@ -34,3 +32,10 @@ export function isSameRequest(left: Readonly<Record<string, unknown>>, right: ty
   const keys = Object.keys(left);
   return keys.length === Object.keys(right).length && keys.every((key) => left[key] === right[key]);
 }
+
+/** States in which a payment by card has begun and may still be paid. */
+export const OPEN_STATES: readonly PaymentState[] = ['CREATED', 'SEEN'];
+
+/** Whether it is a payment by card that may still be paid. */
+export const isOpen = ({ provider, state }: { provider: Provider; state: PaymentState }): boolean =>
+  provider === 'payadmit' && OPEN_STATES.includes(state);

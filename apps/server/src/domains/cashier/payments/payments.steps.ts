@@ -6,6 +6,8 @@ import { newId } from '../../../platform/random.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import * as debts from './payments.debts.store.ts';
+import { isOpen } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 
 type Payment = store.PaymentRow;
@@ -45,10 +47,10 @@ export function stepper(parts: {
     };
     /** Takes what the player owes since a reversed deposit from what the wallet holds. */
     async function collectDebts(): Promise<void> {
-      for (const { paymentId, left } of await store.openDebts(tx, playerId)) {
+      for (const { paymentId, left } of await debts.openDebts(tx, playerId)) {
         const paid = await wallet.payDebt(tx, { playerId, owed: left, ref: newId() });
         if (paid === 0n) return;
-        await store.payDebt(tx, paymentId, paid);
+        await debts.payDebt(tx, paymentId, paid);
         isWalletChanged = true;
       }
     }
@@ -98,11 +100,10 @@ export function stepper(parts: {
        * noted, once they allow it. @param remark what the player is told beside a credited payment.
        */
       async credit(payment: Payment, remark: string | null = null): Promise<Payment> {
-        const isOpen = store.isOpen(payment);
         const verdict = await limits.judgeReceived(tx, playerId, {
           id: payment.id,
           cents: payment.amountCents,
-          openSince: isOpen ? payment.createdAt : null,
+          openSince: isOpen(payment) ? payment.createdAt : null,
         });
         if (verdict.isNow || payment.amountCents === 0n)
           return book(payment, { reason: remark, checkInMs: null });
@@ -160,7 +161,7 @@ export function stepper(parts: {
         const { amountCents: amount, ref } = payment;
         const to = `clearing:${payment.provider}` as const;
         const owed = await wallet.reverseDeposit(tx, { playerId, amount, to, ref });
-        if (owed > 0n) await store.insertDebt(tx, payment, owed);
+        if (owed > 0n) await debts.insertDebt(tx, payment, owed);
         isWalletChanged = true;
         return owed;
       },
@@ -179,7 +180,7 @@ export function stepper(parts: {
             ref,
           });
           if (taken === 0n) return;
-          await store.insertReturn(tx, payment, taken);
+          await debts.insertReturn(tx, payment, taken);
           const returned = keep(
             await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }),
           );

@@ -159,21 +159,6 @@ export async function findByProviderId(
   )[0];
 }
 
-/** Those of a provider's payments, by its ids, that were taken over as they were at this change, or at a later one. */
-export async function heard(
-  tx: Tx,
-  provider: Provider,
-  changes: readonly { id: string; changedAt: Date }[],
-): Promise<Set<string>> {
-  const ids = changes.map(({ id }) => id);
-  const times = changes.map(({ changedAt }) => changedAt);
-  const { rows } = await sql<{ id: string }>`select p.provider_id as id
-    from unnest(${ids}::text[], ${times}::timestamptz[]) as told (id, changed_at)
-    join cashier_payments p on p.provider = ${provider} and p.provider_id = told.id
-    where p.changed_at_provider >= told.changed_at`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The payment that a call with this Idempotency-Key began. */
 export async function findByRequest(
   tx: Tx,
@@ -186,6 +171,19 @@ export async function findByRequest(
       sql<PaymentRow>`select ${columns} from cashier_payments p where p.player_id = ${playerId} and p.request_id = ${requestId}`,
     )
   )[0];
+}
+
+/** The payments that a call with these ids of requests began, in no order. */
+export function findByRequests(
+  tx: Tx,
+  playerId: bigint,
+  requestIds: readonly string[],
+): Promise<PaymentRow[]> {
+  return rowsOf(
+    tx,
+    sql<PaymentRow>`select ${columns} from cashier_payments p
+      where p.player_id = ${playerId} and p.request_id = any(${[...requestIds]}::uuid[])`,
+  );
 }
 
 /** A player's payments of a provider in a state, oldest first. */
@@ -237,36 +235,6 @@ export function inReview(tx: Tx): Promise<PaymentRow[]> {
   );
 }
 
-/**
- * Cents that went out, or are about to, without a person's approval since some time: the player's own and the whole
- * site's. What came back is not counted.
- */
-export async function withdrawnAlone(
-  tx: Tx,
-  playerId: bigint,
-  ms: number,
-): Promise<{ own: bigint; site: bigint }> {
-  const { rows } = await sql<{ own: bigint; site: bigint }>`
-    select coalesce(sum(p.amount_cents) filter (where p.player_id = ${playerId}), 0)::bigint as own,
-           coalesce(sum(p.amount_cents), 0)::bigint as site
-    from cashier_payments p
-    where p.way = 'WITHDRAW' and p.created_at > app_now() - ${ms} * interval '1 millisecond'
-      and p.state in ('QUEUED', 'SENDING', 'SENT', 'COMPLETED')
-      and not exists (select from cashier_steps s where s.payment_id = p.id and s.state = 'APPROVAL')`.execute(
-    tx,
-  );
-  return rows[0] ?? { own: 0n, site: 0n };
-}
-
-/** Cents that went out, or are about to, of one player since some time. What came back is not counted. */
-export async function withdrawn(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
-  const { rows } = await sql<{ cents: bigint }>`
-    select coalesce(sum(p.amount_cents), 0)::bigint as cents from cashier_payments p
-    where p.player_id = ${playerId} and p.way = 'WITHDRAW' and p.state not in ('FAILED', 'REFUSED', 'CANCELLED')
-      and p.created_at > app_now() - ${ms} * interval '1 millisecond'`.execute(tx);
-  return rows[0]?.cents ?? 0n;
-}
-
 const ORDER = { createdAt: sql`p.created_at`, amount: sql`p.amount_cents` } as const;
 
 export type ListQuery = {
@@ -292,71 +260,6 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** @returns false when the same webhook came before. Its bytes are kept as they came. */
-export async function insertWebhook(
-  tx: Tx,
-  provider: Provider | 'skinsback-events',
-  eventId: string,
-  body: string,
-): Promise<boolean> {
-  const { rows } = await sql`insert into cashier_webhooks (provider, event_id, body, received_at)
-    values (${provider}, ${eventId}, ${body}, app_now()) on conflict do nothing returning event_id`.execute(
-    tx,
-  );
-  return rows.length === 1;
-}
-
-/** Up to when every change of the provider's has been taken over, on its clock; undefined before the first search. */
-export async function readSearchedTo(tx: Tx, provider: Provider): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('cashier_searches')
-    .select('searched_to')
-    .where('provider', '=', provider)
-    .executeTakeFirst();
-  return row?.searched_to;
-}
-
-export async function writeSearchedTo(tx: Tx, provider: Provider, at: Date): Promise<void> {
-  await sql`insert into cashier_searches (provider, searched_to) values (${provider}, ${at})
-    on conflict (provider) do update set searched_to = greatest(cashier_searches.searched_to, excluded.searched_to)`.execute(
-    tx,
-  );
-}
-
-export type Debt = { paymentId: bigint; left: bigint };
-
-/** What a player still owes, the oldest first. The caller has locked the player. */
-export async function openDebts(tx: Tx, playerId: bigint): Promise<Debt[]> {
-  const { rows } = await sql<Debt>`
-    select payment_id as "paymentId", owed_cents - paid_cents as left from cashier_debts
-    where player_id = ${playerId} and paid_cents < owed_cents order by payment_id`.execute(tx);
-  return rows;
-}
-
-export async function insertDebt(tx: Tx, payment: PaymentRow, owed: bigint): Promise<void> {
-  await sql`insert into cashier_debts (payment_id, player_id, owed_cents, at)
-    values (${payment.id}, ${payment.playerId}, ${owed}, app_now())`.execute(tx);
-}
-
-export async function payDebt(tx: Tx, paymentId: bigint, paid: bigint): Promise<void> {
-  await sql`update cashier_debts set paid_cents = paid_cents + ${paid} where payment_id = ${paymentId}`.execute(
-    tx,
-  );
-}
-
-/** The payments that a call with these ids of requests began, in no order. */
-export function findByRequests(
-  tx: Tx,
-  playerId: bigint,
-  requestIds: readonly string[],
-): Promise<PaymentRow[]> {
-  return rowsOf(
-    tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p
-      where p.player_id = ${playerId} and p.request_id = any(${[...requestIds]}::uuid[])`,
-  );
-}
-
 /** A player's deposits that wait for the player's limits, in the order in which they are credited. */
 export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
@@ -364,44 +267,6 @@ export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
     sql<PaymentRow>`select ${columns} from cashier_payments p
       where p.player_id = ${playerId} and p.limited_since is not null order by p.limited_since, p.id`,
   );
-}
-
-/** States in which a payment by card has begun and may still be paid. */
-const OPEN_STATES: readonly PaymentState[] = ['CREATED', 'SEEN'];
-export const isOpen = ({ provider, state }: PaymentRow): boolean =>
-  provider === 'payadmit' && OPEN_STATES.includes(state);
-
-/**
- * What counts against a player's deposit limits, in whole milliseconds: what was credited in a time, and payments by card
- * that have begun and may still be paid, each until its room is given up.
- */
-export async function counted(
-  tx: Tx,
-  playerId: bigint,
-  { creditedMs, openMs, exceptId }: { creditedMs: number; openMs: number; exceptId: bigint },
-): Promise<{ cents: bigint; at: number; until: number | null }[]> {
-  const { rows } = await sql<{ cents: bigint; at: number; until: number | null }>`
-    select p.amount_cents as cents, floor(extract(epoch from s.at) * 1000)::float8 as at, null::float8 as until
-    from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
-    where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and p.id <> ${exceptId}
-      and s.at > app_now() - ${creditedMs + 1} * interval '1 millisecond'
-    union all
-    select p.amount_cents, floor(extract(epoch from p.created_at) * 1000)::float8,
-      floor(extract(epoch from p.created_at) * 1000)::float8 + ${openMs}::float8
-    from cashier_payments p
-    where p.player_id = ${playerId} and p.provider = 'payadmit' and p.state = any(${[...OPEN_STATES]}) and p.id <> ${exceptId}
-      and p.created_at > app_now() - ${openMs + 1} * interval '1 millisecond'`.execute(tx);
-  return rows;
-}
-
-/** Cents that were credited in the last so many ms and are still the player's. */
-export async function depositedSince(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(p.amount_cents), 0)::bigint as sum
-    from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
-    where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED'
-      and s.at > app_now() - ${ms} * interval '1 millisecond'`.execute(tx);
-  return rows[0]?.sum ?? 0n;
 }
 
 /** The database's time. */
@@ -418,39 +283,4 @@ export function creditedDeposits(tx: Tx, playerId: bigint): Promise<PaymentRow[]
     sql<PaymentRow>`select ${columns} from cashier_payments p
       where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and p.amount_cents > 0 order by p.id desc`,
   );
-}
-
-/** Keeps how much of a deposit is to be sent back. */
-export async function insertReturn(tx: Tx, payment: PaymentRow, cents: bigint): Promise<void> {
-  await sql`insert into cashier_returns (payment_id, player_id, amount_cents, at)
-    values (${payment.id}, ${payment.playerId}, ${cents}, app_now())`.execute(tx);
-}
-
-export type OpenReturn = {
-  paymentId: bigint;
-  playerId: bigint;
-  provider: Provider;
-  method: string;
-  providerId: string | null;
-  returnedCents: bigint;
-  depositedCents: bigint;
-  at: Date;
-};
-
-/** Deposits that a person has to send back, the oldest first. */
-export async function openReturns(tx: Tx): Promise<OpenReturn[]> {
-  const { rows } = await sql<OpenReturn>`
-    select r.payment_id as "paymentId", r.player_id as "playerId", p.provider, p.method, p.provider_id as "providerId",
-      r.amount_cents as "returnedCents", p.amount_cents as "depositedCents", r.at
-    from cashier_returns r join cashier_payments p on p.id = r.payment_id
-    where r.sent_at is null order by r.payment_id`.execute(tx);
-  return rows;
-}
-
-/** Notes that a deposit was sent back, by whom and how. @returns false when it does not wait for that. */
-export async function noteSent(tx: Tx, paymentId: bigint, by: string, how: string): Promise<boolean> {
-  const { rows } =
-    await sql`update cashier_returns set sent_at = app_now(), sent_by = ${by}, sent_how = ${how}
-      where payment_id = ${paymentId} and sent_at is null returning payment_id`.execute(tx);
-  return rows.length === 1;
 }

@@ -5,10 +5,13 @@ import { type Db, retryOnDeadlock, type Tx } from '../../../platform/postgres.ts
 import { type DepositBook, LONGEST_MS, OPEN_MS } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import * as debts from './payments.debts.store.ts';
 import type { PaymentsFacts } from './payments.events.ts';
+import * as heard from './payments.heard.store.ts';
 import type { Provider } from './payments.rules.ts';
 import { type Judge, type OnDeposited, type PaymentStep, stepper } from './payments.steps.ts';
 import * as store from './payments.store.ts';
+import * as totals from './payments.totals.store.ts';
 
 export { askAgainMs, isEnded, isSameRequest, isSettled, type Provider } from './payments.rules.ts';
 export type { Deposited, PaymentStep } from './payments.steps.ts';
@@ -95,21 +98,21 @@ export function createPayments(parts: {
       const span = { creditedMs: LONGEST_MS, openMs: OPEN_MS, exceptId };
       const waiting = (await store.limited(tx, playerId)).filter(({ id }) => id !== exceptId);
       return {
-        counted: await store.counted(tx, playerId, span),
+        counted: await totals.counted(tx, playerId, span),
         waiting: waiting.map(({ amountCents }) => amountCents),
       };
     },
 
     /** Cents that a player has deposited in the last so many ms. */
     depositedSince: (tx: Tx, playerId: bigint, ms: number): Promise<bigint> =>
-      store.depositedSince(tx, playerId, ms),
+      totals.depositedSince(tx, playerId, ms),
 
     find: (id: bigint, tx: Tx = db) => store.find(tx, id),
     findByRef: (ref: string, tx: Tx = db) => store.findByRef(tx, ref),
     findByProviderId: (provider: Provider, providerId: string, tx: Tx = db) =>
       store.findByProviderId(tx, provider, providerId),
     heard: (provider: Provider, changes: readonly { id: string; changedAt: Date }[]) =>
-      store.heard(db, provider, changes),
+      heard.readHeard(db, provider, changes),
     findByRequest: (playerId: bigint, requestId: string, tx: Tx = db) =>
       store.findByRequest(tx, playerId, requestId),
     findByRequests: (playerId: bigint, requestIds: readonly string[], tx: Tx = db) =>
@@ -121,9 +124,9 @@ export function createPayments(parts: {
     awaitingApproval: (tx: Tx = db) => store.awaitingApproval(tx),
     /** From here on what counts against the site's cap is decided one after the other. Within {@link change} alone. */
     lockSite: store.lockSite,
-    withdrawnAlone: store.withdrawnAlone,
+    withdrawnAlone: totals.withdrawnAlone,
     /** Cents that a player has withdrawn, or is about to, in the days after which a proof of address is asked for. */
-    withdrawn: (playerId: bigint, tx: Tx = db) => store.withdrawn(tx, playerId, PROVEN_MS),
+    withdrawn: (playerId: bigint, tx: Tx = db) => totals.withdrawn(tx, playerId, PROVEN_MS),
     due: (provider: Provider, way: Payment['way']) => store.due(db, provider, way, 100),
 
     /** A page of a player's payments. */
@@ -133,10 +136,10 @@ export function createPayments(parts: {
     },
 
     /** Keeps a webhook's bytes, in the transaction that acts on it. @returns false when it came before. */
-    keepWebhook: store.insertWebhook,
+    keepWebhook: heard.insertWebhook,
 
-    readSearchedTo: (provider: Provider) => store.readSearchedTo(db, provider),
-    writeSearchedTo: (provider: Provider, at: Date) => store.writeSearchedTo(db, provider, at),
+    readSearchedTo: (provider: Provider) => heard.readSearchedTo(db, provider),
+    writeSearchedTo: (provider: Provider, at: Date) => heard.writeSearchedTo(db, provider, at),
   };
 }
 
@@ -144,5 +147,5 @@ export { stateOnceDecided, withNames } from './payments.decisions.ts';
 /** For who works beside the site: withdrawals that wait for a person, one payment, and deposits to be sent back. */
 export const awaitingApproval = store.awaitingApproval;
 export const findPayment = store.find;
-export const openReturns = store.openReturns;
-export const noteSent = store.noteSent;
+export const openReturns = debts.openReturns;
+export const noteSent = debts.noteSent;

@@ -2,14 +2,12 @@ import type { CashierTransaction, RequiredWager } from '@aureus/contract/cashier
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import {
   askAgainMs,
-  isEnded,
   isSameRequest,
   type Payment,
   type PaymentStep,
@@ -17,36 +15,9 @@ import {
   type Provider,
 } from '../payments/payments.ts';
 import { isWithinCaps, partKeys, sumOf, wagerToWithdraw } from './withdrawals.rules.ts';
+import { createSending } from './withdrawals.sending.ts';
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
-
-/** How a withdrawal stands at its provider. FAILED: for good, nothing was paid. */
-export type Told = {
-  state: 'SENT' | 'COMPLETED' | 'FAILED';
-  /** Null where the provider refused before it gave one. */
-  providerId: string | null;
-  reason: string | null;
-  txHash: string | null;
-  confirmations: number;
-  changedAt: Date;
-  /** What it cost at the provider, where only the provider knows. Decimal text in the asset. */
-  assetAmount?: string;
-  /** What the player is told of it, in the provider's own terms; once each. */
-  news?: string | null;
-};
-
-/** A provider that pays out. It knows a payment by our `ref` and pays each only once. */
-export type Payer = {
-  /** Asks to pay; to ask again pays nothing more. @throws when the answer is not known. */
-  send(payment: Payment): Promise<Told>;
-  /** How it stands; undefined when the provider has never heard of it. @throws when the answer is not known. */
-  look(payment: Payment): Promise<Told | undefined>;
-  /**
-   * Asks to pay several of one player at once, by their `ref`. Those that the answer leaves out are asked after one by
-   * one. @throws when the answer is not known.
-   */
-  sendAll?(payments: readonly Payment[]): Promise<Map<string, Told>>;
-};
 
 /** A withdrawal as its method asks for it. Amounts are cents. */
 export type WithdrawalRequest = {
@@ -71,8 +42,6 @@ export type WithdrawalTerms = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A withdrawal that nobody has looked at for so long after its time is taken up again. */
-const LATE_MS = 30_000;
 
 type Parts = {
   db: Db;
@@ -94,7 +63,7 @@ type Parts = {
  * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
  */
 export function createWithdrawals({ db, payments, wallet, config, log, stepUp, isProven }: Parts) {
-  const payers = new Map<Provider, Payer>();
+  const sending = createSending({ payments, log });
 
   /** What the request's key began before, part by part. */
   async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
@@ -139,15 +108,6 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
     if (!(await isProven(playerId, tx))) throw refuse('cashier.error.kyc_advanced_required');
   }
 
-  /** The job asks at once, and again at the given time should it die on the way. */
-  const plan = (step: PaymentStep, payment: Payment, inMs: number) =>
-    addJob(
-      step.tx,
-      'withdrawal-work',
-      { id: String(payment.id) },
-      { key: `withdrawal-${payment.id}`, ...(inMs > 0 ? { runAt: new Date(Date.now() + inMs) } : {}) },
-    );
-
   /** Begins one withdrawal for each of the terms: all of them, or none. @param inMs when the job first asks for them. */
   async function begin(
     step: PaymentStep,
@@ -176,7 +136,7 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
         reason: isAlone ? null : 'A person of our team looks at it first.',
       });
       await step.reserve(payment);
-      if (isAlone) await plan(step, payment, inMs);
+      if (isAlone) await sending.plan(step, payment, inMs);
       begun.push(payment);
     }
     const [first] = begun;
@@ -211,75 +171,12 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
     }
   }
 
-  /** Has a provider pay what has just been begun. What it does not answer is left to the jobs. */
-  async function sendAtOnce(begun: readonly Payment[]): Promise<void> {
-    const [first] = begun;
-    const payer = first && payers.get(first.provider);
-    if (first === undefined || payer?.sendAll === undefined) return;
-    const asked = await payments.change(first.playerId, async (step) => {
-      const sending: Payment[] = [];
-      for (const { id } of begun) {
-        const payment = await payments.find(id, step.tx);
-        if (payment?.state !== 'QUEUED') continue;
-        const checkInMs = askAgainMs(1);
-        await plan(step, payment, checkInMs);
-        sending.push(await step.move(payment, { state: 'SENDING', attempts: 1, checkInMs }));
-      }
-      return sending;
-    });
-    if (asked.length === 0) return;
-    try {
-      const answers = await payer.sendAll(asked);
-      for (const { id, ref, playerId } of asked) {
-        const told = answers.get(ref);
-        if (told !== undefined) await take(playerId, id, told);
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'withdrawals could not be sent together; they are asked after one by one');
-    }
-  }
-
   const answerOf = async (
     payment: Payment,
   ): Promise<{ transaction: CashierTransaction; balance: number }> => ({
     transaction: payments.publicPayment(payment),
     balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
   });
-
-  /** Takes over what a provider says. Safe to repeat, in any order. */
-  async function take(playerId: bigint, id: bigint, told: Told): Promise<void> {
-    await payments.change(playerId, async (step) => {
-      const payment = await payments.find(id, step.tx);
-      if (payment === undefined || isEnded(payment.state) || told.changedAt < payment.changedAtProvider)
-        return;
-      // The provider can only speak of what it was asked.
-      if (payment.state !== 'SENDING' && payment.state !== 'SENT') return;
-      const { providerId, txHash, confirmations, changedAt } = told;
-      const { news = null } = told;
-      const isNews = news !== null && payment.target['news'] !== news;
-      const said = {
-        providerId: providerId ?? payment.providerId,
-        assetAmount: told.assetAmount ?? payment.assetAmount,
-        ...(isNews ? { target: { ...payment.target, news } } : {}),
-        txHash: txHash ?? payment.txHash,
-        confirmations,
-        changedAtProvider: changedAt,
-      };
-      if (told.state === 'SENT') {
-        const sent = await step.move(payment, {
-          ...said,
-          state: 'SENT',
-          reason: null,
-          checkInMs: askAgainMs(payment.attempts),
-        });
-        if (isNews) await step.note('PAYMENT_IN_PROGRESS', sent, sent.amountCents, news);
-        return;
-      }
-      const ended = await step.end(payment, told.state, { ...said, reason: told.reason });
-      const type = told.state === 'COMPLETED' ? 'PAYMENT_SUCCESSFUL' : 'PAYMENT_FAILED';
-      await step.note(type, ended, ended.amountCents, news);
-    });
-  }
 
   /** Decides over a withdrawal that waits for approval. @throws HttpError cashier.error.not_waiting. */
   async function decide(
@@ -302,9 +199,6 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
   }
 
   return {
-    /** Makes a provider one that pays out. */
-    payWith: (provider: Provider, payer: Payer): void => void payers.set(provider, payer),
-
     /** What the player has staked of what must be staked before coins go out: nothing for who has shut play off. */
     async requiredWager(playerId: bigint): Promise<RequiredWager> {
       const { wagered, needed } = await requiredWager(playerId);
@@ -345,7 +239,7 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
           const isNew = (await replay(asked, parts, step.tx)) === undefined;
           return isNew && agreed !== undefined ? begin(step, asked, agreed, askAgainMs(1)) : undefined;
         });
-        if (fresh !== undefined) await sendAtOnce(fresh);
+        if (fresh !== undefined) await sending.atOnce(fresh);
       }
       const now = await partsOf(asked, parts, db);
       const { balance } = await wallet.read(asked.playerId);
@@ -373,7 +267,7 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
           checkInMs: null,
         });
         await step.note('PAYMENT_IN_PROGRESS', approved);
-        await plan(step, approved, 0);
+        await sending.plan(step, approved, 0);
         return approved;
       }),
 
@@ -386,48 +280,9 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
         return refused;
       }),
 
-    /** Asks the provider to pay, or how it stands. Safe to run twice at once: the provider pays one `ref` once. */
-    async work(id: bigint): Promise<void> {
-      const found = await payments.find(id);
-      const payer = found && payers.get(found.provider);
-      if (found === undefined || payer === undefined) return;
-      // Written down before the provider hears of it: whoever comes after a crash asks before paying.
-      const asked = await payments.change(found.playerId, async (step) => {
-        const payment = await payments.find(id, step.tx);
-        if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
-        const attempts = payment.attempts + 1;
-        const checkInMs = askAgainMs(attempts);
-        await plan(step, payment, checkInMs);
-        return step.move(payment, {
-          state: payment.state === 'QUEUED' ? 'SENDING' : payment.state,
-          reason: null,
-          attempts,
-          checkInMs,
-        });
-      });
-      if (asked === undefined) return;
-      try {
-        const known = asked.attempts > 1 ? await payer.look(asked) : undefined;
-        if (known === undefined && asked.state === 'SENT')
-          throw new Error('the provider has forgotten a payment');
-        await take(asked.playerId, id, known ?? (await payer.send(asked)));
-      } catch (error) {
-        log.warn(
-          { err: error, payment: String(id) },
-          'a withdrawal could not be taken further; it is tried again',
-        );
-      }
-    },
-
-    /** Takes up what a process that died had in hand: the queue keeps such a job to itself for hours. */
-    async takeUp(): Promise<void> {
-      for (const id of await payments.forgottenWithdrawals(LATE_MS)) await this.work(id);
-    },
-
-    /** Takes over what a provider says of one of our payments. */
-    async told(ref: string, told: Told): Promise<void> {
-      const payment = await payments.findByRef(ref);
-      if (payment?.way === 'WITHDRAW') await take(payment.playerId, payment.id, told);
-    },
+    payWith: sending.payWith,
+    work: sending.work,
+    takeUp: sending.takeUp,
+    told: sending.told,
   };
 }

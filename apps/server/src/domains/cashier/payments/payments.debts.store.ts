@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+import type { Provider } from './payments.rules.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+export type Debt = { paymentId: bigint; left: bigint };
+
+/** What a player still owes, the oldest first. The caller has locked the player. */
+export async function openDebts(tx: Tx, playerId: bigint): Promise<Debt[]> {
+  const { rows } = await sql<Debt>`
+    select payment_id as "paymentId", owed_cents - paid_cents as left from cashier_debts
+    where player_id = ${playerId} and paid_cents < owed_cents order by payment_id`.execute(tx);
+  return rows;
+}
+
+export async function insertDebt(tx: Tx, payment: PaymentRow, owed: bigint): Promise<void> {
+  await sql`insert into cashier_debts (payment_id, player_id, owed_cents, at)
+    values (${payment.id}, ${payment.playerId}, ${owed}, app_now())`.execute(tx);
+}
+
+export async function payDebt(tx: Tx, paymentId: bigint, paid: bigint): Promise<void> {
+  await sql`update cashier_debts set paid_cents = paid_cents + ${paid} where payment_id = ${paymentId}`.execute(
+    tx,
+  );
+}
+
+/** Keeps how much of a deposit is to be sent back. */
+export async function insertReturn(tx: Tx, payment: PaymentRow, cents: bigint): Promise<void> {
+  await sql`insert into cashier_returns (payment_id, player_id, amount_cents, at)
+    values (${payment.id}, ${payment.playerId}, ${cents}, app_now())`.execute(tx);
+}
+
+export type OpenReturn = {
+  paymentId: bigint;
+  playerId: bigint;
+  provider: Provider;
+  method: string;
+  providerId: string | null;
+  returnedCents: bigint;
+  depositedCents: bigint;
+  at: Date;
+};
+
+/** Deposits that a person has to send back, the oldest first. */
+export async function openReturns(tx: Tx): Promise<OpenReturn[]> {
+  const { rows } = await sql<OpenReturn>`
+    select r.payment_id as "paymentId", r.player_id as "playerId", p.provider, p.method, p.provider_id as "providerId",
+      r.amount_cents as "returnedCents", p.amount_cents as "depositedCents", r.at
+    from cashier_returns r join cashier_payments p on p.id = r.payment_id
+    where r.sent_at is null order by r.payment_id`.execute(tx);
+  return rows;
+}
+
+/** Notes that a deposit was sent back, by whom and how. @returns false when it does not wait for that. */
+export async function noteSent(tx: Tx, paymentId: bigint, by: string, how: string): Promise<boolean> {
+  const { rows } =
+    await sql`update cashier_returns set sent_at = app_now(), sent_by = ${by}, sent_how = ${how}
+      where payment_id = ${paymentId} and sent_at is null returning payment_id`.execute(tx);
+  return rows.length === 1;
+}
