@@ -45,7 +45,7 @@ export async function lockUsable(tx: Tx, code: string, level: number): Promise<W
   return rows[0];
 }
 
-/** Uses a locked code up by one for a player. @returns false when the player has used it before. */
+/** Uses a locked code up by one for a player. @returns false when the player has used it, or the key, before. */
 export async function insertRedemption(
   tx: Tx,
   redemption: { code: string; playerId: bigint; key: string; ref: string },
@@ -53,7 +53,7 @@ export async function insertRedemption(
   const { rows } = await sql`
     insert into promo_codes_redemptions (code, player_id, request_id, ref, at)
     values (${redemption.code}, ${redemption.playerId}, ${redemption.key}, ${redemption.ref}, app_now())
-    on conflict (code, player_id) do nothing returning code`.execute(tx);
+    on conflict do nothing returning code`.execute(tx);
   if (rows.length === 0) return false;
   await sql`update promo_codes_codes set used = used + 1 where code = ${redemption.code}`.execute(tx);
   return true;

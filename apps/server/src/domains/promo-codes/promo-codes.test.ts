@@ -96,6 +96,23 @@ describe('a code', () => {
     await expectCleanAudit(site.database);
   });
 
+  it('of two under one key at once one is redeemed, and the other refused', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const player = await site.player();
+      const key = newId();
+      const codes = [await newCode(), await newCode()];
+      const answers = await Promise.all(codes.map((code) => redeem(player, code, key)));
+      const refused = answers.filter(({ status }) => status !== 200);
+      expect(refused.map(({ status, body }) => [status, body.error?.code])).toEqual([
+        [409, 'request.error.idempotency_reused'],
+      ]);
+      expect((await redeem(player, codes[0], newId())).body.data?.balance).toBe(
+        answers[0]?.status === 200 ? 2.5 : 5,
+      );
+    }
+    await expectCleanAudit(site.database);
+  });
+
   it('has only so many uses', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => site.player()));
     const code = await newCode({ uses: 7 });

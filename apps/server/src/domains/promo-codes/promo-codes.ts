@@ -85,7 +85,8 @@ export function createPromoCodes(parts: {
       }
       // The same call may have been under way twice: then the other one has redeemed it.
       const other = await store.findRedemption(db, playerId, key);
-      return answer(playerId, other?.code === code ? other : undefined);
+      if (other !== undefined && other.code !== code) throw refuse('request.error.idempotency_reused');
+      return answer(playerId, other);
     },
 
     /** Cents of bonus on deposits that the player may still get today. The caller holds the player's wallet. */

@@ -41,11 +41,13 @@ export async function readVault(tx: Tx, playerId: bigint): Promise<string | unde
   return row?.vault_id ?? undefined;
 }
 
+/** Keeps a player's vault, the first that is told. */
 export async function writeVault(tx: Tx, playerId: bigint, vaultId: string): Promise<void> {
   await tx
     .insertInto('cashier_vaults')
     .values({ player_id: playerId, vault_id: vaultId })
-    .onConflict((conflict) => conflict.column('player_id').doNothing())
+    // No column is named: where one is, PostgreSQL lets the other unique one fail when two equal rows come at once.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

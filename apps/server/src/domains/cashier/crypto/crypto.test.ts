@@ -2,12 +2,14 @@ import type { MethodsReply } from '@aureus/contract/cashier.ts';
 import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
 import type { Static } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDb } from '../../../platform/postgres.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { centsOfAsset } from './crypto.rules.ts';
+import { writeVault } from './crypto.store.ts';
 
 let site: SandboxedApp;
 let player: VerifiedPlayer;
@@ -108,6 +110,18 @@ describe('an address', () => {
     expect(rows).toHaveLength(2);
     const { body } = await player.call<{ qrCode: string }>('GET', '/api/fireblocks/address?method=LTC');
     expect(body.data?.qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
+  });
+
+  it('has one vault of its player, however closely the first calls meet', async () => {
+    const { rows: players } = await query(
+      `insert into account_players (username, avatar, created_at)
+       select 'first ' || n, '', now() from generate_series(1, 300) n returning id`,
+    );
+    const db = createDb(site.database.owner);
+    for (const { id } of players as { id: bigint }[])
+      await Promise.all(Array.from({ length: 10 }, () => writeVault(db, id, `vault of ${id}`)));
+    const { rows } = await query(`select from cashier_vaults where vault_id like 'vault of %'`);
+    expect(rows).toHaveLength(300);
   });
 
   it('is refused for a method that does not exist, and when the custodian is away', async () => {
