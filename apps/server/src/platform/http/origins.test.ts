@@ -326,7 +326,7 @@ const calls: Record<string, CallOf> = {
     path: () => '/api/promocode/redeem',
     body: ({ thingId }) => ({ code: thingId }),
     prepare: async () => {
-      const code = `T${newId().replaceAll('-', '').slice(0, 20).toUpperCase()}`;
+      const code = `T${newId().replaceAll('-', '').slice(12).toUpperCase()}`;
       const worth = { amountCents: 1n, keys: 0, uses: 1, leastLevel: 1, expiresAt: null, by: 'test' };
       await makePromoCode(createDb(site.database.owner), { code, ...worth });
       return code;

@@ -1,6 +1,7 @@
 import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
+import type { Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Account } from '../../account/account.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -40,8 +41,8 @@ export function createGiftCards({ payments, account, wallet }: Parts) {
     balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
   });
 
-  async function replay(playerId: bigint, key: string, hash: string): Promise<Payment | undefined> {
-    const known = await payments.findByRequest(playerId, key);
+  async function replay(playerId: bigint, key: string, hash: string, tx?: Tx): Promise<Payment | undefined> {
+    const known = await payments.findByRequest(playerId, key, tx);
     if (known === undefined) return undefined;
     if (known.provider !== 'gift-cards' || known.request?.['code'] !== hash)
       throw refuse('request.error.idempotency_reused');
@@ -67,7 +68,7 @@ export function createGiftCards({ payments, account, wallet }: Parts) {
       const known = await replay(playerId, key, request.code);
       if (known !== undefined) return answerOf(known);
       const payment = await payments.change(playerId, async (step) => {
-        const again = await payments.findByRequest(playerId, key, step.tx);
+        const again = await replay(playerId, key, request.code, step.tx);
         if (again !== undefined) return again;
         if ((await store.wrongGuesses(step.tx, playerId, LOCK_MS)) >= MOST_GUESSES) return 'locked' as const;
         const amountCents = await store.takeCard(step.tx, hash, playerId);
