@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['apps/{server,sandbox,demo}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.rules.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
-          setupFiles: 'apps/server/src/testing/test-log.ts',
+          setupFiles: 'apps/server/src/testing/setup-warnings.ts',
         },
       },
     ],

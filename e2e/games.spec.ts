@@ -65,7 +65,7 @@ test('cases: four reels stop on the items that the server drew, and the balance 
   const { bet, balance } = await answered;
   expect(bet.items).toHaveLength(4);
   // The payout is not to be seen while the reels run.
-  expect(await shownBalance(page)).toBeCloseTo(100 - bet.stake, 2);
+  await expect.poll(() => shownBalance(page)).toBeCloseTo(100 - bet.stake, 2);
   await expect(action(page, /^Open 4 again/)).toBeVisible();
   for (const [reel, item] of bet.items.entries())
     expect(await pictureUnderMark(page, reel), `reel ${reel + 1}`).toBe(item.imageUrl);
@@ -148,7 +148,7 @@ test('upgrader: the pointer stands on the roll of the server', async ({ page, pl
   const answered = answerTo<{ bet: Upgrade; balance: number }>(page, /\/upgrader$/);
   await action(page, /^Upgrade/).click();
   const { bet, balance } = await answered;
-  expect(await shownBalance(page)).toBe(98);
+  await expect.poll(() => shownBalance(page)).toBe(98);
   const rolled = `Rolled ${bet.roll.toLocaleString('en-US')}`;
   await expect(page.getByRole('main').getByText(rolled, { exact: true })).toBeVisible();
   const angle = await page
@@ -265,13 +265,17 @@ test('battles: made, filled with bots, watched by somebody else, paid at its end
   const watcher = await openWindow();
   await watcher.goto(`/battles/${battle.id}`);
   await action(page, /bot/i).first().click();
-  for (const window of [page, watcher])
-    await expect(
-      window
-        .getByRole('main')
-        .getByText(/Round 1/)
-        .first(),
-    ).toBeVisible();
+  // Both at once: the round is over before long.
+  await Promise.all(
+    [page, watcher].map((window) =>
+      expect(
+        window
+          .getByRole('main')
+          .getByText(/Round 1/)
+          .first(),
+      ).toBeVisible(),
+    ),
+  );
   const over = async () => {
     const now = await me.browser.call<Battle>('GET', `/api/games/battles/${battle.id}`);
     return now.outcome;

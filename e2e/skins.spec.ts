@@ -50,7 +50,7 @@ async function buyTwo(page: Page, me: ApiPlayer, stack: Stack, isPhone: boolean)
   await withdraw.click();
   await expect(page.getByText('All items have been sent!')).toBeVisible();
   await expect(cart.getByText('Nothing chosen yet')).toBeVisible();
-  expect(await shownBalance(page)).toBeLessThan(before);
+  await expect.poll(() => shownBalance(page)).toBeLessThan(before);
   await expect(cart.getByText('Yours')).toHaveCount(2);
   const server = (await me.me()).wallet.balance;
   await expect.poll(() => shownBalance(page)).toBe(server);

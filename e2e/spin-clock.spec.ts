@@ -41,14 +41,21 @@ test('a round of the usual length keeps to the clock: 15 s of bets, the result b
   // A beacon that comes late moves the next round, so that the result stands for its second and a half.
   expect(nextAt).toBe(Math.max(opensAt + 25_000, outcome.landsAt + 1_500));
   // Not before the wheel stands, although the server has paid already.
-  await untilTime(page, outcome.landsAt - 300);
-  expect(await shownBalance(page)).toBe(6);
   expect((await me.me()).wallet.balance).toBe(6 + PAID[outcome.colour]);
+  await untilTime(page, outcome.landsAt - 1_000);
+  for (let looks = 0; ; looks += 1) {
+    const balance = await shownBalance(page);
+    if (Date.now() >= outcome.landsAt) {
+      expect(looks, 'looks while the wheel turns').toBeGreaterThan(0);
+      break;
+    }
+    expect(balance).toBe(6);
+  }
   await untilTime(page, outcome.landsAt + 20);
   expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
   await expect.poll(() => shownBalance(page)).toBe(6 + PAID[outcome.colour]);
   await expect.poll(async () => (await spinState(stack)).round.id, { timeout: 10_000 }).not.toBe(id);
   const late = (await spinState(stack)).round.opensAt - (nextAt ?? 0);
   expect(late, 'milliseconds after its time').toBeGreaterThanOrEqual(0);
-  expect(late).toBeLessThan(1_000);
+  expect(late).toBeLessThan(3_000);
 });

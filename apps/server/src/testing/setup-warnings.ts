@@ -1,0 +1,17 @@
+import { afterEach, beforeEach } from 'vitest';
+import { warnings } from './test-log.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What the sites of a test that failed warned of meanwhile. */
+    warnings?: string[];
+  }
+}
+
+// Vitest runs this before each file of tests: each test that fails hands its warnings to the report.
+beforeEach(() => {
+  warnings.length = 0;
+});
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail' && warnings.length > 0) task.meta.warnings = [...warnings];
+});
