@@ -160,12 +160,12 @@ export function createSending({ payments, log }: { payments: Payments; log: Log 
     },
 
     /** Takes up what a process that died had in hand: the queue keeps such a job to itself for hours. */
-    async takeUp(): Promise<void> {
+    takeUp: async (): Promise<void> => {
       for (const id of await payments.forgottenWithdrawals(LATE_MS)) await work(id);
     },
 
     /** Takes over what a provider says of one of our payments. */
-    async told(ref: string, told: Told): Promise<void> {
+    told: async (ref: string, told: Told): Promise<void> => {
       const payment = await payments.findByRef(ref);
       if (payment?.way === 'WITHDRAW') await take(payment.playerId, payment.id, told);
     },
