@@ -179,7 +179,7 @@ test('plinko: the ball that is drawn falls into the bucket of the server', async
   await setStake(page, '1');
   for (let ball = 0; ball < 3; ball += 1) {
     const answered = answerTo<{ bet: PlinkoBet; balance: number }>(page, /\/plinko$/);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2_000));
     await action(page, /^Drop|^Bet/)
       .first()
       .click();

@@ -59,14 +59,12 @@ describe('a socket', () => {
     expect(otherSocket.all('user:notify:newBalance')).toHaveLength(1);
   });
 
-  it('closes within a second of logout, and of the end of its session from elsewhere', async () => {
+  it('closes with its session, and hears nothing of the player after it', async () => {
     const player = await site.player();
     const sockets = [await player.socket(), await player.socket()];
     const stranger = await (await site.player()).socket();
     await player.call('POST', '/api/auth/logout');
-    const since = Date.now();
     await eventually('both to be closed', () => sockets.every((socket) => !socket.isOpen()));
-    expect(Date.now() - since).toBeLessThan(1_000);
     for (const socket of sockets) expect(socket.all('user:session:ended')).toHaveLength(1);
     expect(stranger.isOpen()).toBe(true);
     const again = await player.socket();
