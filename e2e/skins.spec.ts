@@ -38,6 +38,14 @@ async function buyTwo(page: Page, me: ApiPlayer, stack: Stack, isPhone: boolean)
   await expect(cart.getByRole('list', { name: 'Chosen skins' }).getByRole('listitem')).toHaveCount(2);
   const withdraw = cart.getByRole('button', { name: /^Withdraw/ });
   await expect(withdraw).toHaveAttribute('aria-disabled', 'true');
+  if (isPhone) {
+    // Waits until the sheet stands, then past the tool's own wait for a button that can be pressed.
+    await withdraw.scrollIntoViewIfNeeded();
+    await withdraw.tap({ force: true });
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByText('Save your trade URL first')).toBeVisible();
+    await messages.getByRole('button', { name: 'Dismiss' }).tap();
+  }
   const field = cart.getByRole('textbox', { name: 'Your Steam trade URL' });
   await field.fill('https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh');
   await cart.getByRole('button', { name: 'Save' }).click();
