@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http.ts';
 
 /** Refusals are final; only a missing answer or a failing server is worth another try. */
@@ -9,7 +9,31 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 /** Of a query whose answer no message changes: it is not asked again because a connection was late. */
 export const STILL = { isStill: true };
 
-export const queryClient = new QueryClient({
+/**
+ * What is invalid is asked for again, and so is what is asked for the first time just now: its answer may have been made
+ * before the change. The library asks again only where there is an answer already.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const onTheWay =
+      filters.refetchType === 'none'
+        ? []
+        : this.getQueryCache()
+            .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+            .filter(({ state }) => state.data === undefined);
+    const done = super.invalidateQueries(filters, options);
+    for (const { promise, queryKey } of onTheWay) {
+      const again = () => super.invalidateQueries({ queryKey, exact: true });
+      void promise?.then(again, again);
+    }
+    return done;
+  }
+}
+
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: isWorthRetrying },
     mutations: { retry: false },

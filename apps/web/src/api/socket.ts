@@ -102,20 +102,12 @@ function noteConnection(): void {
 
 /**
  * Messages are hints, and those before the connection were missed, the first one included: the page had loaded its data
- * already. What is on the screen is asked for again, and so is what was asked for before and is still on its way. After
- * the first connection this leaves out what no message changes; after a later one the server may be another.
+ * already. What is on the screen is asked for again. After the first connection this leaves out what no message changes;
+ * after a later one the server may be another.
  */
 function askAgain(): void {
   const predicate = ({ meta }: Query) => wasConnected || meta?.['isStill'] !== true;
-  const onTheWay = queryClient
-    .getQueryCache()
-    .findAll({ type: 'active', fetchStatus: 'fetching', predicate })
-    .filter(({ state }) => state.data === undefined);
   void queryClient.invalidateQueries({ refetchType: 'active', predicate });
-  for (const { promise, queryKey } of onTheWay) {
-    const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
-    void promise?.then(again, again);
-  }
 }
 
 /** Connects again as who is signed in now; the server reads the cookie once, at the beginning. */
