@@ -117,11 +117,9 @@ describe('one call', () => {
 
   it('fails only the step that breaks it', async () => {
     const [player, neighbour] = await Promise.all([newPlayer(), newPlayer()]);
+    const starts = await Promise.all([startOf(player, { mines: 25 }), startOf(neighbour)]);
     const batcher = createBatcher(startGames);
-    const answers = await Promise.allSettled([
-      batcher.take(await startOf(player, { mines: 25 })),
-      batcher.take(await startOf(neighbour)),
-    ]);
+    const answers = await Promise.allSettled(starts.map((start) => batcher.take(start)));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
     expect((await site.app.wallet.read(player.id)).balance).toBe(START_CENTS);
     expect((await site.app.wallet.read(neighbour.id)).balance).toBe(START_CENTS - 100n);
