@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
@@ -26,12 +28,58 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function work(jobs: Jobs): Promise<void> {
-  stop = await startJobs({ ownerUrl: database.url, jobs, schedule: {}, log });
+async function work(jobs: Jobs, ownerUrl = database.url): Promise<void> {
+  stop = await startJobs({ ownerUrl, jobs, schedule: {}, log });
+}
+
+/** The way to the database, which can be cut. */
+async function startRelay(target: string) {
+  const { hostname, port } = new URL(target);
+  const open = new Set<Socket>();
+  let isAway = false;
+  let refused = 0;
+  const server = createServer((near) => {
+    near.on('error', () => {});
+    if (isAway) {
+      refused += 1;
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    far.on('error', () => {});
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('close', () => cut([near, far]));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const cut = (sockets: Iterable<Socket>) => {
+    for (const socket of sockets) {
+      open.delete(socket);
+      socket.destroy();
+    }
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    refused: () => refused,
+    away(now: boolean) {
+      isAway = now;
+      if (now) cut([...open]);
+    },
+    async close() {
+      server.close();
+      cut([...open]);
+      await once(server, 'close');
+    },
+  };
 }
 const waiting = async () =>
   (
-    await database.owner.query<{ last_error: string | null; attempts: number }>(
+    await database.owner.query<{ last_error: string | null; attempts: number; locked_at: Date | null }>(
       'select * from graphile_worker.jobs',
     )
   ).rows;
@@ -109,5 +157,68 @@ describe('a job', () => {
     await eventually('the end', async () => (await waiting()).length === 0);
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
     await Promise.all(stops.map((end) => end()));
+  });
+
+  it('that ends as the node stops is not left locked', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const begun: string[] = [];
+      const held = Promise.withResolvers<void>();
+      const task = (name: string, end: () => void) => async () => {
+        begun.push(name);
+        await held.promise;
+        end();
+      };
+      await work({
+        fine: task('fine', () => {}),
+        failing: task('failing', () => {
+          throw new Error('the provider is away');
+        }),
+      });
+      for (let count = 0; count < 4; count += 1) {
+        await addJob(db, 'fine', {});
+        await addJob(db, 'failing', {});
+      }
+      await eventually('all jobs', () => begun.length === 8);
+      const stopped = stop();
+      stop = async () => {};
+      // Time enough for a queue to have nothing left to wait for but its jobs.
+      for (let look = 0; look < 50; look += 1) await waiting();
+      held.resolve();
+      await stopped;
+      expect((await waiting()).map(({ locked_at, last_error }) => [locked_at, last_error])).toEqual(
+        Array.from({ length: 4 }, () => [null, 'the provider is away']),
+      );
+      await database.owner.query('delete from graphile_worker._private_jobs');
+    }
+  });
+
+  it('that ends while the database is away harms neither the process nor the jobs after it', async () => {
+    const begun: string[] = [];
+    const held = Promise.withResolvers<void>();
+    const relay = await startRelay(database.url);
+    await work(
+      {
+        ends: async () => {
+          begun.push('ends');
+          await held.promise;
+        },
+        next: async () => void begun.push('next'),
+      },
+      relay.url,
+    );
+    await addJob(db, 'ends', {});
+    await eventually('the job', () => begun.includes('ends'));
+    relay.away(true);
+    held.resolve();
+    await eventually('tries to reach it', () => relay.refused() >= 3);
+    relay.away(false);
+    await addJob(db, 'next', {});
+    await eventually('the job after it', () => begun.includes('next'));
+    await eventually('their end', async () => (await waiting()).length === 0);
+    // That it had ended could not be written down, so it was done again.
+    expect(begun.sort()).toEqual(['ends', 'ends', 'next']);
+    await stop();
+    stop = async () => {};
+    await relay.close();
   });
 });

@@ -1,4 +1,14 @@
-import { type JobHelpers, Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
@@ -12,6 +22,7 @@ export type Schedule = Record<string, string>;
 
 /** Most jobs wait for a provider's answer. */
 const JOBS_AT_ONCE = 8;
+const RESTART_PAUSE_MS = 1_000;
 
 /** Adds a job in the transaction of its reason: it exists exactly if the reason does. */
 export async function addJob(
@@ -44,44 +55,84 @@ const queueTypes: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (value: unknown) => unknown),
 };
 
-/** Runs the jobs on this node, beside the other nodes. @returns a function that finishes what runs and stops. */
-export async function startJobs(parts: {
-  ownerUrl: string;
-  jobs: Jobs;
-  schedule: Schedule;
-  log: Log;
-}): Promise<() => Promise<void>> {
-  const pool = new pg.Pool({
-    connectionString: parts.ownerUrl,
-    max: JOBS_AT_ONCE + 2,
-    application_name: 'aureus jobs',
-    types: queueTypes,
-  });
-  onLostConnection(pool, (error) => parts.log.warn({ err: error }, 'the job queue lost a connection'));
-  const runner: Runner = await run({
+type Parts = { ownerUrl: string; jobs: Jobs; schedule: Schedule; log: Log };
+
+async function runQueue(pool: pg.Pool, { jobs, schedule, log }: Parts, events: WorkerEvents): Promise<Runner> {
+  return run({
     pgPool: pool,
-    taskList: parts.jobs,
+    taskList: jobs,
     parsedCronItems: parseCronItems(
-      Object.entries(parts.schedule).map(([task, match]) => ({
+      Object.entries(schedule).map(([task, match]) => ({
         task,
         match,
         // The next time takes the place of one that failed and waits: an outage leaves one job of a kind, not hundreds.
         options: { backfillPeriod: 0, jobKey: task, jobKeyMode: 'replace' },
       })),
     ),
+    events,
+    // Without these the queue does not wait, when it stops, until it is written down how its last jobs ended: they
+    // would stay locked for hours. Nor would a failure to write it be anybody's, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: JOBS_AT_ONCE,
     // A job due at a given second runs within half a second of it.
     pollInterval: 500,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
       const name: string = level;
-      if (name === 'error') parts.log.error({ meta }, message);
-      else if (name === 'warning') parts.log.warn({ meta }, message);
-      else parts.log.debug({ meta }, message);
+      if (name === 'error') log.error({ meta }, message);
+      else if (name === 'warning') log.warn({ meta }, message);
+      else log.debug({ meta }, message);
     }),
   });
+}
+
+/** Runs the jobs on this node, beside the other nodes. @returns a function that finishes what runs and stops. */
+export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
+  const { log } = parts;
+  const pool = new pg.Pool({
+    connectionString: parts.ownerUrl,
+    max: JOBS_AT_ONCE + 2,
+    application_name: 'aureus jobs',
+    types: queueTypes,
+  });
+  onLostConnection(pool, (error) => log.warn({ err: error }, 'the job queue lost a connection'));
+  const events: WorkerEvents = new EventEmitter();
+  const owners: string[] = [];
+  events.on('pool:create', ({ workerPool }) => owners.push(workerPool.id));
+  const stopping = new AbortController();
+  let runner = await runQueue(pool, parts, events);
+
+  /** Begins anew once the database answers. What the queue before could not write down is done again. */
+  const beginAgain = async (): Promise<Runner | undefined> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [owners]);
+        return await runQueue(pool, parts, events);
+      } catch (error) {
+        log.warn({ err: error }, 'the job queue cannot start again yet');
+        await setTimeout(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+    return undefined;
+  };
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      await runner.promise.catch(() => {});
+      if (stopping.signal.aborted) return;
+      log.error('the job queue gave up, and starts again');
+      const next = await beginAgain();
+      if (next === undefined) return;
+      runner = next;
+      // It was asked to stop while it began.
+      if (stopping.signal.aborted) await runner.stop();
+    }
+  };
+  const watched = watch();
   return async () => {
-    await runner.stop();
+    stopping.abort();
+    // One that gave up has stopped by itself.
+    await runner.stop().catch(() => {});
+    await watched;
     await pool.end();
   };
 }
