@@ -148,7 +148,7 @@ test('staff delete a message and mute its author', async ({
   expect((await author.say('can anyone hear me').catch((error: unknown) => error)) as object).toMatchObject({
     code: 'chat.error.muted',
   });
-  await others.reload();
+  await gotoLive(others, '/');
   await openChat(others);
   await expect(field(others)).toHaveAttribute('placeholder', /^Muted for/);
   await staff.browser.call('POST', '/api/chat/mutes', { userId: author.id, minutes: 0 });

@@ -67,7 +67,7 @@ for (const size of ['desktop', 'phone'] as const) {
         const url = new URL(request.url());
         if (url.pathname === '/api/notification/paginated') asked.push(url.searchParams.get('page') ?? '');
       });
-      await page.goto('/');
+      await gotoLive(page, '/');
       await expect(bell(page, size)).toHaveAccessibleName('Notifications, 45 unread');
       expect(asked).toEqual([]);
       await bell(page, size).click();

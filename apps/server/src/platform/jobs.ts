@@ -57,7 +57,11 @@ const queueTypes: pg.CustomTypesConfig = {
 
 type Parts = { ownerUrl: string; jobs: Jobs; schedule: Schedule; log: Log };
 
-async function runQueue(pool: pg.Pool, { jobs, schedule, log }: Parts, events: WorkerEvents): Promise<Runner> {
+async function runQueue(
+  pool: pg.Pool,
+  { jobs, schedule, log }: Parts,
+  events: WorkerEvents,
+): Promise<Runner> {
   return run({
     pgPool: pool,
     taskList: jobs,
