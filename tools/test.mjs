@@ -12,6 +12,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 await runMain(async () => {
   const args = process.argv.slice(2);
+  // What is chosen by name runs in full.
+  if (args.length > 0) process.env['LONG_TESTS'] ??= '1';
   const results = [await runVitest(args)];
   if (args.length === 0) results.push(await runBrowserTests(root, []));
   const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);

@@ -189,6 +189,9 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
+// In `npm test` one process stands for all: what it refuses is tested above and in the browser tests' start.
+const isLong = process.env['LONG_TESTS'] === '1';
+
 describe('as a process', () => {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const children = new Set<ChildProcess>();
@@ -214,33 +217,36 @@ describe('as a process', () => {
     expect(await ended(child)).toBe(0);
   });
 
-  it('stops when the process that started it is gone', async () => {
-    const child = start({ AUREUS_PARENT: '1' });
-    await ready(child);
-    child.stdin?.end();
-    expect(await ended(child)).toBe(0);
-  });
+  if (isLong)
+    it('stops when the process that started it is gone', async () => {
+      const child = start({ AUREUS_PARENT: '1' });
+      await ready(child);
+      child.stdin?.end();
+      expect(await ended(child)).toBe(0);
+    });
 
-  it('a busy port ends with one sentence', async () => {
-    const other = await startProductStandIn();
-    const child = start({ PORT: new URL(other.url).port });
-    const [code, sentence] = await Promise.all([ended(child), saidBy(child)]);
-    expect(code).toBe(1);
-    expect(sentence).toBe(
-      `Port ${new URL(other.url).port} on 127.0.0.1 is taken: choose another with PORT.\n`,
-    );
-    await other.close();
-  });
+  if (isLong)
+    it('a busy port ends with one sentence', async () => {
+      const other = await startProductStandIn();
+      const child = start({ PORT: new URL(other.url).port });
+      const [code, sentence] = await Promise.all([ended(child), saidBy(child)]);
+      expect(code).toBe(1);
+      expect(sentence).toBe(
+        `Port ${new URL(other.url).port} on 127.0.0.1 is taken: choose another with PORT.\n`,
+      );
+      await other.close();
+    });
 
-  it.each([
-    [{ NODE_ENV: 'production' }, 'The sandbox never runs in production'],
-    [{ PORT: 'x' }, 'PORT must be a number'],
-    [{ PRODUCT_URL: 'x' }, 'is not the address of the product'],
-  ])('%o ends with one sentence', async (env, sentence) => {
-    const child = start(env);
-    const [code, said] = await Promise.all([ended(child), saidBy(child)]);
-    expect(code).toBe(1);
-    expect(said).toContain(sentence);
-    expect(said.trim().split('\n')).toHaveLength(1);
-  });
+  if (isLong)
+    it.each([
+      [{ NODE_ENV: 'production' }, 'The sandbox never runs in production'],
+      [{ PORT: 'x' }, 'PORT must be a number'],
+      [{ PRODUCT_URL: 'x' }, 'is not the address of the product'],
+    ])('%o ends with one sentence', async (env, sentence) => {
+      const child = start(env);
+      const [code, said] = await Promise.all([ended(child), saidBy(child)]);
+      expect(code).toBe(1);
+      expect(said).toContain(sentence);
+      expect(said.trim().split('\n')).toHaveLength(1);
+    });
 });

@@ -167,18 +167,39 @@ async function differences(db: Db): Promise<string> {
     .join('\n');
 }
 
-/** `npm run staff`: what staff do beside the site, as the database's owner. The site must run, or have run. */
-async function main(): Promise<string> {
+/**
+ * `npm run staff`: what staff do beside the site, as the database's owner. The site must run, or have run.
+ * @param args the command's words.
+ * @returns what is printed, and the exit code: 1 for what can't be done.
+ */
+export async function runStaff(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; said: string }> {
+  try {
+    return { code: 0, said: await obey(args, env) };
+  } catch (error) {
+    const isClear =
+      error instanceof StaffError ||
+      error instanceof ConfigError ||
+      error instanceof RangeError ||
+      (error instanceof TypeError && 'code' in error);
+    if (!isClear) throw error;
+    return { code: 1, said: error.message };
+  }
+}
+
+async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = Object.fromEntries(
     ['by', 'reason', 'usd', 'count', 'coins', 'keys', 'uses', 'level', 'days'].map((name) => [
       name,
       { type: 'string' as const },
     ]),
   );
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [command, ...rest] = positionals;
   if (command === undefined) return USAGE;
-  const config = readConfig(process.env);
+  const config = readConfig(env);
   const url = config.databaseUrl ?? (await readEmbeddedPostgresUrl(config.dataDir));
   if (url === undefined) throw new StaffError('The site does not run here: start it, or set DATABASE_URL.');
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -206,15 +227,8 @@ async function main(): Promise<string> {
   }
 }
 
-main().then(
-  (said) => console.log(said),
-  (error: unknown) => {
-    const isClear =
-      error instanceof StaffError ||
-      error instanceof ConfigError ||
-      error instanceof RangeError ||
-      (error instanceof TypeError && 'code' in error);
-    console.error(isClear ? error.message : error);
-    process.exitCode = isClear ? 1 : 2;
-  },
-);
+if (import.meta.main) {
+  const { code, said } = await runStaff(process.argv.slice(2), process.env);
+  (code === 0 ? console.log : console.error)(said);
+  process.exitCode = code;
+}

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isLong } from '../testing/long.ts';
 import { findPostgresBinaries } from './embedded-postgres-binaries.ts';
 import { isAlive } from './embedded-postgres-pidfile.ts';
 import { choosePostgresUser } from './embedded-postgres-user.ts';
@@ -175,26 +176,27 @@ describe('after a crash', () => {
     expect(await query(again.url, 'SELECT count(*)::int FROM kept')).toEqual([20]);
   });
 
-  test('a busy child of a killed postmaster is waited for, not joined by a second PostgreSQL', async () => {
-    const { child, url, pid } = await runningInProcess();
-    await query(url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
-    // A backend that computes does not notice the end of its postmaster before it has finished.
-    const busy = query(
-      url,
-      `DO $$ BEGIN
+  if (isLong)
+    test('a busy child of a killed postmaster is waited for, not joined by a second PostgreSQL', async () => {
+      const { child, url, pid } = await runningInProcess();
+      await query(url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
+      // A backend that computes does not notice the end of its postmaster before it has finished.
+      const busy = query(
+        url,
+        `DO $$ BEGIN
          INSERT INTO kept VALUES (8);
          COMMIT;
          WHILE clock_timestamp() < now() + interval '3 seconds' LOOP END LOOP;
        END $$`,
-    ).catch(() => []);
-    await vi.waitUntil(async () => (await query(url, 'SELECT n FROM kept')).length === 2, { interval: 20 });
-    process.kill(pid, 'SIGKILL');
-    await endChild(child, 'SIGKILL');
+      ).catch(() => []);
+      await vi.waitUntil(async () => (await query(url, 'SELECT n FROM kept')).length === 2, { interval: 20 });
+      process.kill(pid, 'SIGKILL');
+      await endChild(child, 'SIGKILL');
 
-    const again = await start();
-    expect(await query(again.url, 'SELECT n FROM kept ORDER BY n')).toEqual([7, 8]);
-    await busy;
-  });
+      const again = await start();
+      expect(await query(again.url, 'SELECT n FROM kept ORDER BY n')).toEqual([7, 8]);
+      await busy;
+    });
 
   test('an orphan of ours is stopped and replaced', async () => {
     const { child, url, pid } = await runningInProcess();
@@ -210,107 +212,113 @@ describe('after a crash', () => {
     expect(await query(again.url, 'SELECT n FROM kept')).toEqual([7]);
   });
 
-  test('a stale pid file that names a stranger does no harm to the stranger', async () => {
-    await (await start()).stop();
-    const stranger = startStranger();
-    const clusterDir = postgresFile('cluster');
-    await writeFile(
-      path.join(clusterDir, 'postmaster.pid'),
-      `${stranger}\n${clusterDir}\n1700000000\n5432\n\n127.0.0.1\n  1234567 7\nready   \n`,
-    );
-    const again = await start();
-    expect(await query(again.url, 'SELECT 1')).toEqual([1]);
-    expect(isAlive(stranger)).toBe(true);
-  });
-
-  test('a copied pid file that names the PostgreSQL of another folder leaves it running', async () => {
-    const other = await start(path.join(parentDir, 'other'));
-    await (await start()).stop();
-    await cp(
-      path.join(parentDir, 'other/postgres/cluster/postmaster.pid'),
-      postgresFile('cluster/postmaster.pid'),
-    );
-    const again = await start();
-    expect(await query(again.url, 'SELECT 1')).toEqual([1]);
-    expect(await query(other.url, 'SELECT 1')).toEqual([1]);
-  });
-
-  test('a torn pid file is no obstacle', async () => {
-    await (await start()).stop();
-    await writeFile(postgresFile('cluster/postmaster.pid'), '');
-    expect(await query((await start()).url, 'SELECT 1')).toEqual([1]);
-  });
-
-  test('a first start that was interrupted begins anew', async () => {
-    await mkdir(postgresFile('cluster.unfinished/base'), { recursive: true });
-    await writeFile(postgresFile('password'), 'from the start that was interrupted\n', { mode: 0o600 });
-    expect(await query((await start()).url, 'SELECT 1')).toEqual([1]);
-  });
-});
-
-test('another free port is taken when the remembered one is busy', async () => {
-  const first = await start();
-  await first.stop();
-  const busy = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
-  await once(busy, 'listening');
-  try {
-    const second = await start();
-    expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
-    expect(await query(second.url, 'SELECT 1')).toEqual([1]);
-  } finally {
-    busy.close();
-  }
-});
-
-describe('without user namespaces', () => {
-  const withoutUnshare = { PATH: '/nonexistent' };
-
-  test('root starts it as an unprivileged user, whose data it stays', async () => {
-    await chmod(parentDir, 0o755);
-    const { child, answer } = await startInProcess(withoutUnshare);
-    if ('refused' in answer) throw new Error(answer.refused);
-    expect(await query(answer.url, 'SELECT 1')).toEqual([1]);
-    const owner = (await stat(postgresFile('cluster'))).uid;
-    expect(owner === 0).toBe(false);
-    await endChild(child);
-    expect(isAlive(answer.pid)).toBe(false);
-
-    const again = await start();
-    expect(await query(again.url, 'SELECT 1')).toEqual([1]);
-    expect((await stat(postgresFile('cluster'))).uid).toBe(owner);
-  });
-
-  test('root is told what to do when no other user may enter the folder', async () => {
-    const { answer } = await startInProcess(withoutUnshare);
-    if (isRoot) {
-      expect(answer).toEqual({
-        refused: expect.stringMatching(/^PostgreSQL does not run as root, and no other/),
-      });
-    } else {
-      expect(answer).toHaveProperty('url');
-    }
-  });
-
-  test('programs that the unprivileged user cannot reach are copied beside the data', async () => {
-    const binaries = await findPostgresBinaries();
-    const hidden = path.join(parentDir, 'hidden');
-    const open = await mkdtemp(path.join(tmpdir(), 'embedded-postgres-'));
-    await chmod(open, 0o755);
-    await cp(binaries.nativeDir, hidden, { recursive: true, verbatimSymlinks: true });
-    vi.stubEnv('PATH', withoutUnshare.PATH);
-    try {
-      const user = await choosePostgresUser(
-        { ...binaries, nativeDir: hidden },
-        open,
-        path.join(open, 'cluster'),
+  if (isLong)
+    test('a stale pid file that names a stranger does no harm to the stranger', async () => {
+      await (await start()).stop();
+      const stranger = startStranger();
+      const clusterDir = postgresFile('cluster');
+      await writeFile(
+        path.join(clusterDir, 'postmaster.pid'),
+        `${stranger}\n${clusterDir}\n1700000000\n5432\n\n127.0.0.1\n  1234567 7\nready   \n`,
       );
-      const child = user.spawn('postgres', ['--version'], { stdio: 'ignore' });
-      expect(await once(child, 'exit')).toEqual([0, null]);
-      const ran = isRoot ? path.join(open, 'programs-18/bin/postgres') : path.join(hidden, 'bin/postgres');
-      expect(child.spawnfile).toBe(ran);
+      const again = await start();
+      expect(await query(again.url, 'SELECT 1')).toEqual([1]);
+      expect(isAlive(stranger)).toBe(true);
+    });
+
+  if (isLong)
+    test('a copied pid file that names the PostgreSQL of another folder leaves it running', async () => {
+      const other = await start(path.join(parentDir, 'other'));
+      await (await start()).stop();
+      await cp(
+        path.join(parentDir, 'other/postgres/cluster/postmaster.pid'),
+        postgresFile('cluster/postmaster.pid'),
+      );
+      const again = await start();
+      expect(await query(again.url, 'SELECT 1')).toEqual([1]);
+      expect(await query(other.url, 'SELECT 1')).toEqual([1]);
+    });
+
+  if (isLong)
+    test('a torn pid file is no obstacle', async () => {
+      await (await start()).stop();
+      await writeFile(postgresFile('cluster/postmaster.pid'), '');
+      expect(await query((await start()).url, 'SELECT 1')).toEqual([1]);
+    });
+
+  if (isLong)
+    test('a first start that was interrupted begins anew', async () => {
+      await mkdir(postgresFile('cluster.unfinished/base'), { recursive: true });
+      await writeFile(postgresFile('password'), 'from the start that was interrupted\n', { mode: 0o600 });
+      expect(await query((await start()).url, 'SELECT 1')).toEqual([1]);
+    });
+});
+
+if (isLong)
+  test('another free port is taken when the remembered one is busy', async () => {
+    const first = await start();
+    await first.stop();
+    const busy = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    await once(busy, 'listening');
+    try {
+      const second = await start();
+      expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
+      expect(await query(second.url, 'SELECT 1')).toEqual([1]);
     } finally {
-      vi.unstubAllEnvs();
-      await rm(open, { recursive: true, force: true });
+      busy.close();
     }
   });
-});
+
+if (isLong)
+  describe('without user namespaces', () => {
+    const withoutUnshare = { PATH: '/nonexistent' };
+
+    test('root starts it as an unprivileged user, whose data it stays', async () => {
+      await chmod(parentDir, 0o755);
+      const { child, answer } = await startInProcess(withoutUnshare);
+      if ('refused' in answer) throw new Error(answer.refused);
+      expect(await query(answer.url, 'SELECT 1')).toEqual([1]);
+      const owner = (await stat(postgresFile('cluster'))).uid;
+      expect(owner === 0).toBe(false);
+      await endChild(child);
+      expect(isAlive(answer.pid)).toBe(false);
+
+      const again = await start();
+      expect(await query(again.url, 'SELECT 1')).toEqual([1]);
+      expect((await stat(postgresFile('cluster'))).uid).toBe(owner);
+    });
+
+    test('root is told what to do when no other user may enter the folder', async () => {
+      const { answer } = await startInProcess(withoutUnshare);
+      if (isRoot) {
+        expect(answer).toEqual({
+          refused: expect.stringMatching(/^PostgreSQL does not run as root, and no other/),
+        });
+      } else {
+        expect(answer).toHaveProperty('url');
+      }
+    });
+
+    test('programs that the unprivileged user cannot reach are copied beside the data', async () => {
+      const binaries = await findPostgresBinaries();
+      const hidden = path.join(parentDir, 'hidden');
+      const open = await mkdtemp(path.join(tmpdir(), 'embedded-postgres-'));
+      await chmod(open, 0o755);
+      await cp(binaries.nativeDir, hidden, { recursive: true, verbatimSymlinks: true });
+      vi.stubEnv('PATH', withoutUnshare.PATH);
+      try {
+        const user = await choosePostgresUser(
+          { ...binaries, nativeDir: hidden },
+          open,
+          path.join(open, 'cluster'),
+        );
+        const child = user.spawn('postgres', ['--version'], { stdio: 'ignore' });
+        expect(await once(child, 'exit')).toEqual([0, null]);
+        const ran = isRoot ? path.join(open, 'programs-18/bin/postgres') : path.join(hidden, 'bin/postgres');
+        expect(child.spawnfile).toBe(ran);
+      } finally {
+        vi.unstubAllEnvs();
+        await rm(open, { recursive: true, force: true });
+      }
+    });
+  });

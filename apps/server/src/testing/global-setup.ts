@@ -21,7 +21,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // A test run that loses power starts again: only here commits need not reach the disk.
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      max_connections: '300',
+      // Processes that help with small queries, and sweep hundreds of short-lived databases, cost more than they save.
+      max_parallel_workers_per_gather: '0',
+      autovacuum: 'off',
+    },
   });
   const clusterUrl = postgres.url;
   const admin = new pg.Client({ connectionString: clusterUrl });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually.ts';
+import { longOr } from './long.ts';
 import type { Reply, TestPlayer } from './test-app.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -11,8 +12,9 @@ const STANDING_BY = 2;
 /** A start is two seconds of work and a call much less; on a busy machine they take their time. */
 const DEADLINE_MS = 60_000;
 
-/** How many times a test kills: `KILLS=100 npm test -- kill` makes the long run. @param short each moment once or so. */
-export const killsOr = (short: number): number => Number(process.env['KILLS'] ?? short);
+/** How many times a test kills: `KILLS=100 npm test -- kill` makes the long run. @param long each moment once or so. */
+export const killsOr = (short: number, long: number): number =>
+  Number(process.env['KILLS'] ?? longOr(short, long));
 
 /** Milliseconds that a test of so many kills may take. */
 export const killsTimeout = (kills: number): number => kills * 20_000 + 200_000;

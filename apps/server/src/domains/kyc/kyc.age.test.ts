@@ -18,10 +18,10 @@ const approved: bigint[] = [];
 beforeAll(async () => {
   site = await startSandboxedApp(() => ({ ADULT_AGES: 'EE=21' }));
   site.app.bus.on('kyc:approved', ({ playerId }) => void approved.push(playerId));
-  await site.turn('custody/step', { ms: 5 });
   await runJob(site, 'crypto-prices');
 });
 beforeEach(async () => {
+  await site.turn('custody/step', { ms: 5 });
   player = await site.player();
 });
 afterEach(() => site.reset());

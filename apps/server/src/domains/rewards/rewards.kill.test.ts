@@ -7,7 +7,7 @@ import { killsOr, killsTimeout, startMortalSite } from '../../testing/mortal-sit
 import { startTestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { addEdge, addKeys, type Opened } from './testing.ts';
 
-const KILLS = killsOr(3);
+const KILLS = killsOr(1, 3);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 5;
 const KEYS = 8;

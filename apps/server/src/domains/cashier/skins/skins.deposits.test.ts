@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { longOr } from '../../../testing/long.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type SkinsPlayer, skinsPlayer } from '../../../testing/skins-player.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
@@ -362,15 +363,19 @@ it('our books and the provider’s agree, and what is planted between them is fo
   const order = await player.order();
   await pay(order, '10', false);
   const paid: CashierTransaction = await player.newest('CREDITED');
-  await site.database.owner.query(`update cashier_payments set asset_amount = 11 where id = $1`, [paid.id]);
-  const { differences } = await site.app.reconciliation.run(0);
+  const differences = await eventually('the planted difference', async () => {
+    // A webhook of the payment that is still on its way writes the amount again.
+    await site.database.owner.query(`update cashier_payments set asset_amount = 11 where id = $1`, [paid.id]);
+    const found = (await site.app.reconciliation.run(0)).differences;
+    return found.length > 0 && found;
+  });
   expect(differences.map(({ kind, ours, theirs }) => [kind, ours, theirs])).toEqual([['AMOUNT', '11', '10']]);
 });
 
 // The last one, because it moves the clock.
-it('a deposit that is taken back on the sixth day of its hold was never spendable, for 100 players', async () => {
+it('a deposit that is taken back on the sixth day of its hold was never spendable', async () => {
   await site.turn('skinsback/calls', { perMinute: 1_000_000 });
-  const players = await Promise.all(Array.from({ length: 100 }, () => skinsPlayer(site)));
+  const players = await Promise.all(Array.from({ length: longOr(15, 100) }, () => skinsPlayer(site)));
   const orders = await Promise.all(players.map((one) => one.order()));
   for (const order of orders) await pay(order, '25', true);
   await Promise.all(players.map((one) => one.newest('IN_HOLD')));

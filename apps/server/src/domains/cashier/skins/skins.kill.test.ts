@@ -9,7 +9,7 @@ import { killsOr, killsTimeout, startMortalSite } from '../../../testing/mortal-
 import { skinsPlayer } from '../../../testing/skins-player.ts';
 import { type Reply, startTestApp } from '../../../testing/test-app.ts';
 
-const KILLS = killsOr(3);
+const KILLS = killsOr(1, 3);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 6;
 const SKINS = 3;
@@ -97,7 +97,7 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
       );
       const answered: Reply<SkinsWithdrawal>[] = [];
       for (const one of started) void one.then((answer) => answered.push(answer)).catch(() => undefined);
-      // At another moment each time: while coins are set aside, while the market is asked, after it has answered.
+      // At another moment each time: while the market is asked, while coins are set aside, after it has answered.
       const isMoment = async (): Promise<boolean> => {
         for (const { status, text } of answered) expect(status, text).toBe(200);
         const { rows } = await owner.query<{ asked: bigint; sending: bigint; sent: bigint }>(
@@ -106,8 +106,8 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
         );
         const { asked = 0n, sending = 0n, sent = 0n } = rows[0] ?? {};
         const before = BigInt(round * PLAYERS * SKINS);
-        if (round % 3 === 0) return asked > before;
-        return round % 3 === 1 ? sending > 0n || sent > before : sent > before;
+        if (round % 3 === 0) return sending > 0n || sent > before;
+        return round % 3 === 1 ? asked > before : sent > before;
       };
       await eventually('the moment of the kill', isMoment, 60_000);
       await site.kill();
@@ -141,7 +141,8 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
     const paid = rows.filter(({ state }) => state === 'COMPLETED').map(({ ref }) => ref);
     expect(paid.toSorted()).toEqual(accepted.toSorted());
     for (const { state, hold } of rows) expect(hold).toBe(state === 'COMPLETED' ? 'POSTED' : 'VOIDED');
-    expect(rows.some(({ state }) => state === 'FAILED')).toBe(true);
+    // The third round is the first that the market cancels.
+    if (KILLS > 2) expect(rows.some(({ state }) => state === 'FAILED')).toBe(true);
     for (const { id } of players) {
       const out = rows
         .filter(({ player_id, state }) => player_id === id && state === 'COMPLETED')

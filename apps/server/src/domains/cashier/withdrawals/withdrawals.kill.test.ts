@@ -9,7 +9,7 @@ import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../.
 import { runJob } from '../../../testing/run-job.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-const KILLS = killsOr(5);
+const KILLS = killsOr(2, 5);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 10;
 const START_CENTS = BigInt(KILLS) * 1_500n;
@@ -62,7 +62,7 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes 
       if (round % 3 === 2) await turn('custody/outcome', { outcome: 'fail' });
       const started = players.map((player) => withdraw(site, player, (asked += 1)));
       // At another moment each time: while calls arrive, while the custodian is asked, while it pays.
-      const moment = round % 5;
+      const moment = [1, 3, 0, 2, 4][round % 5] ?? 0;
       await eventually('the moment of the kill', async () => {
         const { rows } = await owner.query<{ asked: bigint; sent: bigint }>(
           `select count(*) as asked, count(*) filter (where state not in ('QUEUED', 'SENDING')) as sent
@@ -137,7 +137,8 @@ async function expectPaidOnce(maker: TestApp, env: (name: string) => string, ask
     expect(paid.get(ref), `${ref} is ${state} here`).toEqual([state]);
     expect(hold).toBe(state === 'COMPLETED' ? 'POSTED' : 'VOIDED');
   }
-  expect(rows.some(({ state }) => state === 'FAILED')).toBe(true);
+  // The third round is the first that the custodian fails.
+  if (KILLS > 2) expect(rows.some(({ state }) => state === 'FAILED')).toBe(true);
   for (const player of new Set(rows.map(({ player_id }) => player_id))) {
     const out = rows
       .filter(({ player_id, state }) => player_id === player && state === 'COMPLETED')

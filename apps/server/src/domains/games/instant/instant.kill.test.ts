@@ -7,7 +7,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { killsOr, killsTimeout, startMortalSite } from '../../../testing/mortal-site.ts';
 import { startTestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-const KILLS = killsOr(5);
+const KILLS = killsOr(1, 5);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 6;
 const START_CENTS = 1_000_000n;

@@ -7,7 +7,7 @@ import { type Played, peek } from '../../../testing/mines-driver.ts';
 import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-const KILLS = killsOr(4);
+const KILLS = killsOr(2, 4);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 8;
 const START_COINS = 1_000;
