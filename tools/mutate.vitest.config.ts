@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of the pure rules, for `npm run mutate`: they need nothing but the code. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    isolate: false,
+    testTimeout: 60_000,
+    include: ['packages/{fair,money}/**/*.test.ts', 'apps/server/src/**/*.rules.test.ts'],
+  },
+});
