@@ -9,7 +9,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const CRUISED = ['apps', 'packages', 'e2e', 'bench'];
 
-/** Each step is a program of a package; it passes when it ends with 0, or when `judge` says so. */
+/** Each step is a program of a package, or a file of ours; it passes when it ends with 0, or when `judge` says so. */
 const STEPS = [
   { name: 'lint', package: 'oxlint', args: ['--type-aware', '--ignore-pattern', 'tools/canary'] },
   { name: 'types', package: 'typescript', program: 'tsc', args: ['-p', 'tsconfig.json'] },
@@ -33,6 +33,7 @@ const STEPS = [
     args: cruise(['tools/canary']),
     judge: canaryIsReported,
   },
+  { name: 'promises and their tests', file: 'tools/trust.mjs', args: [] },
   { name: 'format', package: '@biomejs/biome', program: 'biome', args: ['check'] },
 ];
 
@@ -71,9 +72,16 @@ await runMain(async () => {
   process.exitCode = passed === results.length ? 0 : 1;
 });
 
-async function runStep({ name, package: packageName, program, args, judge = ({ code }) => code === 0 }) {
+async function runStep({
+  name,
+  file: own,
+  package: packageName,
+  program,
+  args,
+  judge = ({ code }) => code === 0,
+}) {
   const startedAt = Date.now();
-  const file = programOf(packageName, program ?? packageName);
+  const file = own === undefined ? programOf(packageName, program ?? packageName) : path.join(root, own);
   const result = await runChild(process.execPath, [file, ...args], { capture: true, cwd: root });
   const passes = judge(result);
   console.log(`${passes ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);

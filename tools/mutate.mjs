@@ -66,7 +66,9 @@ function copyProject() {
     cwd: root,
     encoding: 'utf8',
   });
-  for (const file of files.split('\n').filter((name) => /^(?:packages|apps\/server|tools)\/|^[^/]+$/.test(name)))
+  for (const file of files
+    .split('\n')
+    .filter((name) => /^(?:packages|apps\/server|tools)\/|^[^/]+$/.test(name)))
     if (file !== '' && existsSync(path.join(root, file)))
       cpSync(path.join(root, file), path.join(copy, file), { recursive: true });
   const modules = path.join(root, 'node_modules');
