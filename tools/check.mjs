@@ -7,7 +7,7 @@ import { runMain } from './terminal.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-const CRUISED = ['apps', 'packages', 'e2e', 'bench'];
+const CRUISED = ['apps', 'packages', 'e2e', 'bench', 'redteam'];
 
 /** Each step is a program of a package, or a file of ours; it passes when it ends with 0, or when `judge` says so. */
 const STEPS = [

@@ -1,0 +1,200 @@
+import type { Attack, Attacker, World } from '../world.ts';
+import { until } from '../world.ts';
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const withdraw = (who: Attacker, amount: number, address = ADDRESS, method = 'USDC') =>
+  who.money(`/api/fireblocks/withdraw?method=${method}`, { amount, address, feeLevel: 'LOW' });
+const refused = ({ status, text }: { status: number; text: string }) =>
+  status >= 400 ? undefined : `went through: ${text.slice(0, 160)}`;
+const levelOf = async (who: Attacker) => ((await who.call('GET', '/api/me')).data as { xp: number }).xp;
+const requiredOf = async (who: Attacker) => {
+  const { data } = await who.call('GET', '/api/wallet/required-wager');
+  return data as { wagered: number; wagerToWithdraw: number };
+};
+
+/** Coins for nothing, by rules that give or move them. */
+export async function ruleAttacks(world: World): Promise<Attack[]> {
+  const { data: cases } = await world.visitor('GET', '/api/games/cases');
+  const [{ id = '', version = '' } = {}] = cases as { id?: string; version?: string }[];
+  const box = { id, version };
+  const battle = { cases: [box], mode: 'NORMAL', format: '1v1', isPrivate: false };
+  const card = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
+
+  /** Makes a battle that waits for its second player. @returns its id. */
+  async function open(who: Attacker): Promise<string> {
+    const { data, text } = await who.money('/api/games/battles', battle);
+    const id = (data as { battle?: { id: string } } | undefined)?.battle?.id;
+    if (id === undefined) throw new Error(text);
+    return id;
+  }
+
+  /** A card deposit of 50 dollars, paid on the provider's page. */
+  async function payByCard(who: Attacker): Promise<string> {
+    const { data, text } = await who.money('/api/payadmit/deposit?method=BASIC_CARD', card);
+    const id = (data as { url?: string } | undefined)?.url?.split('/').at(-1);
+    if (id === undefined) throw new Error(text);
+    await world.turn('payadmit/pay', { id });
+    await until('the card deposit', async () => (await who.balance()) > 0);
+    return id;
+  }
+
+  return [
+    {
+      name: 'a battle that is called off counts as play',
+      async run() {
+        const crook = await world.attacker({ coins: 40 });
+        const before = await levelOf(crook);
+        for (let round = 0; round < 5; round += 1) {
+          const id = await open(crook);
+          await crook.call('POST', `/api/games/battles/${id}/cancel`, { body: {} });
+        }
+        const { wagered } = await requiredOf(crook);
+        return (await levelOf(crook)) === before && wagered === 0
+          ? undefined
+          : `${wagered} coins count as wagered`;
+      },
+    },
+    {
+      name: 'an open battle seat counts as play',
+      async run() {
+        const crook = await world.attacker({ coins: 40 });
+        await open(crook);
+        const { wagered } = await requiredOf(crook);
+        return wagered === 0 ? undefined : `${wagered} coins count as wagered`;
+      },
+    },
+    {
+      name: 'a deposit is tipped to a fresh account and withdrawn unplayed',
+      async run() {
+        const [crook, mule] = [await world.attacker({ coins: 60 }), await world.attacker({ verified: true })];
+        await crook.money('/api/wallet/tip', { userId: mule.id, amount: 50 });
+        return refused(await withdraw(mule, 40));
+      },
+    },
+    {
+      name: 'a deposit is tipped through a chain of four and withdrawn unplayed',
+      async run() {
+        const first = await world.attacker({ coins: 60 });
+        let holder = first;
+        for (let hop = 0; hop < 3; hop += 1) {
+          const next = await world.attacker({ verified: true });
+          await holder.money('/api/wallet/tip', {
+            userId: next.id,
+            amount: Math.floor(await holder.balance()),
+          });
+          holder = next;
+        }
+        return refused(await withdraw(holder, 40));
+      },
+    },
+    {
+      name: 'a card deposit is tipped before its hold ends',
+      async run() {
+        const [crook, mule] = [
+          await world.attacker({ verified: true }),
+          await world.attacker({ verified: true }),
+        ];
+        await payByCard(crook);
+        return refused(await crook.money('/api/wallet/tip', { userId: mule.id, amount: 50 }));
+      },
+    },
+    {
+      name: 'a card deposit is put into the rain before its hold ends',
+      async run() {
+        const crook = await world.attacker({ verified: true });
+        await payByCard(crook);
+        return refused(await crook.money('/api/rain/tip', { amount: 50 }));
+      },
+    },
+    {
+      name: 'a withdrawal without the identity check',
+      async run() {
+        const crook = await world.attacker();
+        const { code, text } = await withdraw(crook, 12);
+        return code === 'cashier.error.kyc_required'
+          ? undefined
+          : `not refused for that: ${text.slice(0, 120)}`;
+      },
+    },
+    ...(['lower', 'upper', 'mixed'] as const).map((spelling) => ({
+      name: `a withdrawal to the own deposit address in ${spelling} case`,
+      async run() {
+        const crook = await world.attacker({ coins: 40 });
+        const { data } = await crook.call('GET', '/api/fireblocks/address?method=USDC');
+        const { address } = data as { address: string };
+        const hex = address.slice(2);
+        const spelled = {
+          lower: `0x${hex.toLowerCase()}`,
+          upper: `0x${hex.toUpperCase()}`,
+          mixed: address,
+        }[spelling];
+        // Played through first: the address alone must be the reason.
+        for (let stake = 0; stake < 45; stake += 1)
+          await crook.money('/api/games/mines', { amount: 1, mines: 1 }).then(async ({ data: made }) => {
+            const id = (made as { game?: { gameId: string } } | undefined)?.game?.gameId;
+            if (id === undefined) return;
+            await crook.call('POST', `/api/games/mines/${id}/reveal`, { body: { tile: stake % 25 } });
+            await crook.call('POST', `/api/games/mines/${id}/cash-out`, { body: {} });
+          });
+        return refused(await withdraw(crook, 12, spelled));
+      },
+    })),
+    {
+      name: 'a tip to oneself',
+      async run() {
+        const crook = await world.attacker({ coins: 12 });
+        return refused(await crook.money('/api/wallet/tip', { userId: crook.id, amount: 1 }));
+      },
+    },
+    {
+      name: 'the own affiliate code',
+      async run() {
+        const crook = await world.attacker({ coins: 12 });
+        const code = `RED${crook.id}`;
+        await crook.call('POST', '/api/affiliate/code', { body: { code } });
+        return refused(await crook.call('POST', '/api/affiliate/used-code', { body: { code } }));
+      },
+    },
+    {
+      name: 'a key for a level without the identity check',
+      async run() {
+        const crook = await world.attacker();
+        const { data } = await crook.call('GET', '/api/reward/info');
+        const first = (data as { rankCases?: { id: string; keysAmount: number }[] }).rankCases?.[0];
+        const answer = await crook.money('/api/reward/rank-case/redeem', {
+          caseId: first?.id ?? 'gladiator',
+        });
+        return refused(answer);
+      },
+    },
+    {
+      name: 'a deposit by who has not passed the identity check',
+      async run() {
+        const crook = await world.attacker();
+        const answers = [
+          await crook.call('GET', '/api/fireblocks/address?method=LTC'),
+          await crook.money('/api/payadmit/deposit?method=BASIC_CARD', card),
+          await crook.money('/api/skinsback/deposit?method=CS2', {}),
+        ];
+        return answers.map(refused).find((won) => won !== undefined);
+      },
+    },
+    {
+      name: 'a verdict of the identity check for another player',
+      async run() {
+        const [crook, victim] = [await world.attacker(), await world.attacker()];
+        await crook.call('GET', `/api/kyc/token?level=basic&externalUserId=${victim.id}`);
+        const { data } = await victim.call('GET', '/api/kyc/status');
+        return (data as { state?: string } | null)?.state === 'APPROVED' ? 'passed' : undefined;
+      },
+    },
+    {
+      name: 'calls for bots name no beacon round of their own choice',
+      async run() {
+        const crook = await world.attacker({ coins: 40 });
+        const id = await open(crook);
+        return refused(await crook.money(`/api/games/battles/${id}/bots`, { seat: 1, beaconRound: 1 }));
+      },
+    },
+  ];
+}

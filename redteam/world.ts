@@ -1,0 +1,197 @@
+import { connect } from 'node:net';
+import { createBrowser } from '@aureus/demo/browser.ts';
+import { newId } from '@aureus/server/platform/random.ts';
+
+/** What came back of an attack's call. */
+export type Answer = { status: number; code: string | undefined; data: unknown; text: string };
+
+type CallOptions = {
+  /** JSON of this, or the text as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type Attacker = {
+  id: string;
+  name: string;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** A call that moves money, under a key of its own. */
+  money(path: string, body: unknown): Promise<Answer>;
+  balance(): Promise<number>;
+  /** Everything that a call of this player could change, as text. */
+  belongings(): Promise<string>;
+  cookie(): string;
+};
+
+/** An attack ends with nothing when it was refused, or says what it won. */
+export type Attack = { name: string; run: () => Promise<string | undefined> };
+
+export type World = ReturnType<typeof createWorld>;
+
+/**
+ * The site as attackers meet it: by HTTP, sockets and the outside world's own pages, and in no other way.
+ * @param url where the site listens. @param sandboxUrl where its outside world does.
+ */
+export function createWorld(url: string, sandboxUrl: string) {
+  /** Answers that no input may bring about. */
+  const failures: string[] = [];
+  let made = 0;
+
+  function note(status: number, what: string): void {
+    if (status >= 500) failures.push(`${status} ${what.slice(0, 120)}`);
+  }
+
+  async function send(
+    method: string,
+    path: string,
+    cookie: string,
+    options: CallOptions = {},
+  ): Promise<Answer> {
+    const { body, headers } = options;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: url,
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    note(response.status, `${method} ${path}`);
+    let parsed: { data?: unknown; error?: { code?: string } } = {};
+    try {
+      parsed = JSON.parse(text) as typeof parsed;
+    } catch {
+      // A page or nothing: the status says enough.
+    }
+    return { status: response.status, code: parsed.error?.code, data: parsed.data, text };
+  }
+
+  async function turn<T = Record<string, unknown>>(name: string, body: object): Promise<T> {
+    const answer = await fetch(`${sandboxUrl}/switchboard/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** Signs in through Steam as somebody new. @param options `coins` are paid in by LTC, which takes the identity check. */
+  async function attacker(
+    options: { name?: string; verified?: boolean; coins?: number } = {},
+  ): Promise<Attacker> {
+    made += 1;
+    const { name = `crook_${process.pid.toString(36)}${made}`, coins = 0, verified = coins > 0 } = options;
+    const browser = createBrowser(url);
+    const query = new URLSearchParams({ provider: 'STEAM', as: name, redirect: `${url}/` });
+    await browser.open(`${url}/api/auth/login?${query.toString()}`);
+    const cookie = () => browser.cookieHeader();
+    const call: Attacker['call'] = (method, path, own) => send(method, path, cookie(), own);
+    type Me = { id: string; username: string; wallet: { balance: number } };
+    const me = async () => (await call('GET', '/api/me')).data as Me | null;
+    const first = await me();
+    if (first === null || first === undefined) throw new Error(`${name} could not sign in`);
+    const balance = async () => (await me())?.wallet.balance ?? Number.NaN;
+    if (verified) await turn('kyc/approve', { externalUserId: first.id });
+    if (coins > 0) {
+      const made = (await call('GET', '/api/fireblocks/address?method=LTC')).data as { address: string };
+      const { data } = await call('GET', '/api/wallet/methods');
+      const price = priceOf(data, 'LTC');
+      const amount = ((coins * 1.02) / price).toFixed(8);
+      await turn('custody/deposit', { address: made.address, method: 'LTC', amount });
+      await until(`the deposit of ${name}`, async () => (await balance()) >= coins);
+    }
+    return {
+      id: first.id,
+      name: first.username,
+      call,
+      money: (path, body) => call('POST', path, { body, headers: { 'idempotency-key': newId() } }),
+      balance,
+      async belongings() {
+        const paths = [
+          '/api/me',
+          '/api/user/vault',
+          '/api/user/settings',
+          '/api/wallet/transactions/games',
+          '/api/wallet/transactions/cashier',
+        ];
+        const all = await Promise.all(paths.map((path) => call('GET', path)));
+        return all.map(({ text }) => text).join('\n');
+      },
+      cookie,
+    };
+  }
+
+  return {
+    url,
+    sandboxUrl,
+    failures,
+    turn,
+    attacker,
+    /** A call of somebody who is not signed in. */
+    visitor: (method: string, path: string, options?: CallOptions) => send(method, path, '', options),
+
+    /** Bytes on the wire as they are, which no well-behaved client would send. @returns the status line's number, 0 when the site hung up. */
+    raw(bytes: string | Buffer, patienceMs = 8_000): Promise<{ status: number; text: string }> {
+      const { hostname, port } = new URL(url);
+      return new Promise((resolve) => {
+        const socket = connect({ host: hostname, port: Number(port) });
+        let text = '';
+        const end = () => {
+          socket.destroy();
+          const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+          note(status, String(bytes).split('\r\n')[0] ?? '');
+          resolve({ status, text });
+        };
+        socket.setTimeout(patienceMs, end);
+        socket.once('error', end);
+        socket.once('close', end);
+        socket.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+          if (text.includes('\r\n\r\n')) end();
+        });
+        socket.write(bytes);
+      });
+    },
+  };
+}
+
+function priceOf(data: unknown, key: string): number {
+  const { methods = [] } = data as {
+    methods?: { key: string; coinData: { coinPrice: string | null } | null }[];
+  };
+  const price = methods.find((method) => method.key === key)?.coinData?.coinPrice;
+  if (price === undefined || price === null) throw new Error(`no price of ${key}`);
+  return Number(price);
+}
+
+/** Looks again until it is so. @throws after half a minute. */
+export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (await look()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`there was no ${what}`);
+}
+
+/** An attack that wins when the answer is a success or when something of the attacker's changed. */
+export function mustBeRefused(
+  name: string,
+  who: Attacker,
+  call: () => Promise<{ status: number; text: string }>,
+): Attack {
+  return {
+    name,
+    async run() {
+      const before = await who.belongings();
+      const { status, text } = await call();
+      if (status < 400 && status !== 0) return `answered ${status}: ${text.slice(0, 160)}`;
+      return (await who.belongings()) === before ? undefined : 'refused, and yet something changed';
+    },
+  };
+}
