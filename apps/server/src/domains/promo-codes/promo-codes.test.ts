@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
+import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { makePromoCode } from './promo-codes.making.ts';
 
@@ -118,6 +119,26 @@ describe('a code', () => {
     const code = await newCode({ uses: 7 });
     const answers = await Promise.all(players.map((player) => redeem(player, code)));
     expect(answers.filter(({ body }) => body.data?.success)).toHaveLength(7);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('that is being used for the last time waits for that use, and is then used up', async () => {
+    const player = await site.player();
+    const code = await newCode({ uses: 1 });
+    const release = await holdOpen(
+      site.database,
+      'update promo_codes_codes set used = used + 1 where code = $1',
+      [code],
+    );
+    try {
+      const redeeming = redeem(player, code);
+      await untilWaiting(site.database, redeeming);
+      await release();
+      const { status, body } = await redeeming;
+      expect([status, body.data]).toEqual([200, NOTHING]);
+    } finally {
+      await release();
+    }
   });
 
   it('ends at its time, and waits for its level', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
@@ -8,6 +9,7 @@ import { startNode } from '../../testing/at-node.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { longOr } from '../../testing/long.ts';
+import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { type Altcha, deposit, rainOf, solve } from '../../testing/rain-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
@@ -211,6 +213,18 @@ describe('a rain', () => {
     expect(await balanceOf(entrant)).toBe(BigInt(Math.round((updatedPrize + 10) * 100)));
   });
 
+  it('that is collected, empty, called off or paid is not paid by a job that comes too late', async () => {
+    await rain.join(player);
+    const { rows } = await site.database.owner.query<{ id: bigint; state: string }>(
+      'select max(id) as id, state from rain_rains group by state',
+    );
+    expect(rows.map(({ state }) => state).sort()).toEqual(['EMPTY', 'OPEN', 'PAID', 'VOID']);
+    const before = await stateHash(site.database);
+    for (const { id } of rows) await site.app.rain.draw(id);
+    expect(await stateHash(site.database)).toBe(before);
+    await rain.end();
+  });
+
   it('goes on after a restart, and after hours without a process', async () => {
     const [entrant = expect.fail()] = await players(1);
     await rain.join(entrant);
@@ -279,6 +293,47 @@ describe('joining', () => {
     await rain.end();
     expect(code(await rain.send(player, token))).toEqual([400, 'rain.error.check']);
     expect((await rain.join(player)).status).toBe(200);
+  });
+
+  it('takes no solution that has let somebody in before', async () => {
+    const { id } = await rain.current();
+    await rain.end();
+    const token = await rain.token(player);
+    // Of another player and rain: a solution names both, and the database asks for neither.
+    await site.database.owner.query(
+      `insert into rain_entries (rain_id, player_id, joined_at, check_hash, ref, share, paid_at)
+       values ($1, $2, app_now(), $3, gen_random_uuid(), 0, app_now())`,
+      [id, (await site.player()).id, createHash('sha256').update(token).digest()],
+    );
+    expect(code(await rain.send(player, token))).toEqual([400, 'rain.error.check']);
+    expect((await rain.current()).entries).not.toContain(String(player.id));
+    expect((await rain.join(player)).status).toBe(200);
+  });
+
+  it('that was begun in time and ends after the hour is refused', async () => {
+    await rain.end();
+    const [entrant = expect.fail()] = await players(1);
+    await rain.join(entrant);
+    const { id } = await rain.current();
+    const token = await rain.token(player);
+    // The solution is judged; then the player's wallet is waited for until another rain is open.
+    const release = await holdOpen(
+      site.database,
+      'select from wallet_players where player_id = $1 for update',
+      [player.id],
+    );
+    try {
+      const joining = rain.send(player, token);
+      await untilWaiting(site.database, joining);
+      expect(await rain.close()).toBe(id);
+      await release();
+      expect(code(await joining)).toEqual([409, 'rain.error.over']);
+    } finally {
+      await release();
+    }
+    await site.clock.advance(7_000);
+    await rain.turn();
+    expect(await rain.record(id)).toMatchObject({ end: 'PAID', entries: [String(entrant.id)] });
   });
 
   it('is over when the hour is', async () => {

@@ -140,6 +140,11 @@ describe('the batch', () => {
         expect(right.moves).toEqual(left.moves);
         expect(right.pairs).toEqual(left.pairs);
         expect(right.losses).toEqual(left.losses);
+        // Both could agree on a wrong nonce: those of a pair are 0, 1, 2 … in the order of its bets.
+        for (const { id, nonce } of left.pairs)
+          expect(left.bets.filter(({ pair_id }) => pair_id === id).map((bet) => bet.nonce)).toEqual(
+            Array.from({ length: Number(nonce) }, (_, index) => BigInt(index)),
+          );
       }),
       { numRuns: 150 },
     );

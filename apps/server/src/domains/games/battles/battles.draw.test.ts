@@ -1,6 +1,6 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createBeacon } from '../../../platform/beacon.ts';
+import { type BeaconRound, createBeacon } from '../../../platform/beacon.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { atNode, startNode, untilItAnswers } from '../../../testing/at-node.ts';
 import {
@@ -17,7 +17,10 @@ import { advanceTo } from '../../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { createTestBeacon } from '../../../testing/test-beacon.ts';
 import { startSandboxedApp } from '../../../testing/test-sandbox.ts';
-import { BEACON_PATIENCE_MS, WAITING_MS } from './battles.rules.ts';
+import { WAITING_MS } from './battles.rules.ts';
+
+/** How late a beacon may be, as the rules of the game promise it. */
+const PATIENCE_MS = 30_000;
 
 let site: TestApp;
 let coin: { id: string; version: string };
@@ -211,8 +214,8 @@ describe('a beacon', () => {
     const { battle: full } = given(await battlesOf(other).join(battle.id, 1));
     site.beacon.isSilent = true;
     expect(await drawBattle(site, full)).toMatchObject({ state: 'DRAWING' });
-    expect(await drawBattle(site, full, BEACON_PATIENCE_MS - 2_000)).toMatchObject({ state: 'DRAWING' });
-    const voided = await drawBattle(site, full, BEACON_PATIENCE_MS);
+    expect(await drawBattle(site, full, PATIENCE_MS - 2_000)).toMatchObject({ state: 'DRAWING' });
+    const voided = await drawBattle(site, full, PATIENCE_MS);
     expect(voided).toMatchObject({ state: 'VOID', outcome: null, startsAt: null });
     expect(await purses(players)).toEqual([
       { balance: 10_000n, wagered: 0n },
@@ -247,6 +250,33 @@ describe('a beacon', () => {
     );
     await eventually('the draw', async () => (await seen(full.id)).state === 'FINISHED');
   });
+
+  it.each(['came', 'did not come'])(
+    'that %s for one node and answers another late ends the battle once',
+    async (first) => {
+      const players = await pair();
+      const full = await duel(players);
+      await advanceTo(site, (full.beaconAt ?? 0) + PATIENCE_MS);
+      const late = Promise.withResolvers<BeaconRound>();
+      const asked = vi.spyOn(site.beacon, 'get').mockImplementationOnce(() => late.promise);
+      const waits = site.app.battles.draw(BigInt(full.id));
+      await eventually('its question', () => asked.mock.calls.length > 0);
+      asked.mockRestore();
+      site.beacon.isSilent = first === 'did not come';
+      await site.app.battles.draw(BigInt(full.id));
+      site.beacon.isSilent = false;
+      const { serverTime: _, ...ended } = await seen(full.id);
+      expect(ended.state).toBe(first === 'came' ? 'FINISHED' : 'VOID');
+      const purse = await purses(players);
+      // What the other is told last is the opposite of what has ended the battle.
+      if (first === 'came') late.reject(new Error('the beacon is away'));
+      else late.resolve(await site.beacon.get(full.beaconRound ?? 0));
+      await waits;
+      expect(await seen(full.id)).toMatchObject(ended);
+      expect(await purses(players)).toEqual(purse);
+      await expectCleanAudit(site.database);
+    },
+  );
 
   it('that is forged, of another round, or never answers decides nothing', async () => {
     const honest = createTestBeacon(site.clock);
@@ -300,7 +330,7 @@ describe('a beacon', () => {
       for (const trouble of ['forge', 'wrong-round', 'stale']) {
         const full = await fill();
         await outside.turn(`beacon/${trouble}`, { on: true });
-        await advanceTo(strict, (full.beaconAt ?? 0) + BEACON_PATIENCE_MS);
+        await advanceTo(strict, (full.beaconAt ?? 0) + PATIENCE_MS);
         await strict.app.battles.draw(BigInt(full.id));
         await outside.turn(`beacon/${trouble}`, { on: false });
         const battle = given(await battlesOf(player).see(full.id));

@@ -16,7 +16,7 @@ import * as store from './spin.store.ts';
 import type { Spin } from './spin.ts';
 
 /** A beacon that is this late voids the draw: everyone is refunded, and nothing else ever decides. */
-export const BEACON_PATIENCE_MS = 30_000;
+const BEACON_PATIENCE_MS = 30_000;
 /** How often a beacon that is due is asked for. */
 const BEACON_RETRY_MS = 100;
 /** How long one question may take: an address that never answers must not hold up the next question or the refund. */
