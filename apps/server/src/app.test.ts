@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectCleanAudit } from './testing/books.ts';
 import { eventually } from './testing/eventually.ts';
+import { holdOpen, untilWaiting } from './testing/locks.ts';
 import { driveSpin, placeBet } from './testing/spin-driver.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startSandboxedApp } from './testing/test-sandbox.ts';
@@ -23,6 +24,35 @@ describe('the end of a process', () => {
     await on.stop();
     expect(Date.now() - since).toBeLessThan(10_000);
     for (const { status } of await Promise.all(under)) expect([302, 503]).toContain(status);
+  });
+
+  it('lets another node lead before it waits for its jobs, and waits for those', async () => {
+    const on = await startTestApp({ leads: true });
+    site = on;
+    const { owner } = on.database;
+    const epochs = async () =>
+      (await owner.query<{ epoch: bigint }>(`select epoch from platform_leaders where duty = 'spin'`)).rows;
+    await eventually('the first leader', async () => (await epochs()).length > 0);
+    const release = await holdOpen(on.database, 'lock table wallet_holds');
+    let other: TestApp | undefined;
+    try {
+      await owner.query(`select graphile_worker.add_job('wallet-expire-holds', job_key := 'held')`);
+      await untilWaiting(on.database);
+      let hasStopped = false;
+      const stopped = on.stop().then(() => {
+        hasStopped = true;
+      });
+      other = await startTestApp({ beside: on, leads: true });
+      await eventually('the next leader', async () => (await epochs())[0]?.epoch === 2n);
+      expect(hasStopped).toBe(false);
+      await release();
+      await stopped;
+      const { rows } = await owner.query(`select from graphile_worker.jobs where key = 'held'`);
+      expect(rows).toEqual([]);
+    } finally {
+      await release();
+      await other?.close();
+    }
   });
 
   it('under load loses no bet that was answered, and answers none twice', async () => {

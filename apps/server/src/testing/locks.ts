@@ -29,18 +29,18 @@ export async function holdOpen(
 
 /**
  * Resolves once at least so many connections to the database wait for locks of others.
- * @throws when `work`, which should be one of them, ends without waiting.
+ * @param work should be among them. @throws when it ends without waiting.
  */
 export async function untilWaiting(
   { owner }: TestDatabase,
-  work: Promise<unknown>,
+  work?: Promise<unknown>,
   connections = 1,
 ): Promise<void> {
   let hasEnded = false;
   const end = () => {
     hasEnded = true;
   };
-  work.then(end, end);
+  work?.then(end, end);
   await eventually(`${connections} waiting connections`, async () => {
     const { rows } = await owner.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity

@@ -111,12 +111,6 @@ describe('a self-ban', () => {
     expect((await site.visitor('POST', '/api/user/self-ban', { days: 1 })).status).toBe(401);
   });
 
-  it('reaches the player’s pages at another node', async () => {
-    const socket = await atNode(site, player).socket();
-    const { body } = await ban({ days: 3 });
-    expect(await socket.next('limits:self-ban')).toEqual(body.data);
-  });
-
   it.each([
     '{}',
     'null',

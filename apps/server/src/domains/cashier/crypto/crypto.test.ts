@@ -361,6 +361,28 @@ describe('what is not final', () => {
   });
 });
 
+describe('a deposit that is settled', () => {
+  it('is not taken over again, whatever state it has and however often it is told', async () => {
+    await payIn(site, player, 'LTC', '0.1');
+    await player.deposit('CREDITED');
+    await payIn(site, player, 'LTC', '0.03');
+    await player.deposit('HELD');
+    await site.turn('custody/outcome', { outcome: 'fail' });
+    await payIn(site, player, 'LTC', '5');
+    await player.deposit('FAILED');
+    await queueIsEmpty();
+    // Another price would be taken over as well.
+    await query(`update cashier_quotes set usd_price = usd_price * 1.1 where symbol = 'litecoin'`);
+    const { rows } = await query('select provider_id from cashier_payments where player_id = $1', [
+      player.id,
+    ]);
+    expect(rows).toHaveLength(3);
+    const before = await stateHash(site.database);
+    for (const { provider_id: id } of rows) await site.app.crypto.check(id);
+    expect(await stateHash(site.database)).toBe(before);
+  });
+});
+
 describe('below the minimum', () => {
   it('a deposit is kept and credited together with the next ones', async () => {
     // 4.92 + 4.92 stay below 10 coins, 14.76 are above.

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+export type TestRedis = { url: string; close(): Promise<void> };
+
+const bulk = (value: string | Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`$${Buffer.byteLength(value)}\r\n`), Buffer.from(value), Buffer.from('\r\n')]);
+/** An array, or a message that nobody asked for (`>`). */
+const list = (kind: '*' | '>' | '%', ...parts: readonly Buffer[]): Buffer =>
+  Buffer.concat([Buffer.from(`${kind}${kind === '%' ? parts.length / 2 : parts.length}\r\n`), ...parts]);
+const number = (value: number): Buffer => Buffer.from(`:${value}\r\n`);
+
+/** What joins nodes of Redis: publishing and subscribing, by its protocol (RESP3). It keeps nothing. */
+export async function startTestRedis(): Promise<TestRedis> {
+  /** Who hears what: channels, and patterns that end with `*`. */
+  const subscriptions = new Map<Socket, Set<string>>();
+  const server = createServer((socket) => {
+    subscriptions.set(socket, new Set());
+    socket.on('error', () => {});
+    socket.on('close', () => subscriptions.delete(socket));
+    let pending = Buffer.alloc(0);
+    socket.on('data', (data) => {
+      pending = Buffer.concat([pending, data]);
+      for (let read = readCommand(pending); read !== undefined; read = readCommand(pending)) {
+        pending = pending.subarray(read.length);
+        socket.write(answer(socket, read.parts));
+      }
+    });
+  });
+
+  function answer(socket: Socket, [name = Buffer.alloc(0), ...args]: readonly Buffer[]): Buffer {
+    const own = subscriptions.get(socket) ?? new Set();
+    const command = name.toString().toLowerCase();
+    switch (command) {
+      case 'hello':
+        return list('%', bulk('proto'), number(3));
+      case 'ping':
+        return Buffer.from('+PONG\r\n');
+      case 'subscribe':
+      case 'psubscribe':
+      case 'unsubscribe':
+      case 'punsubscribe':
+        for (const channel of args) {
+          if (command.endsWith('unsubscribe')) own.delete(channel.toString());
+          else own.add(channel.toString());
+        }
+        return Buffer.concat(
+          args.map((channel) => list('>', bulk(command), bulk(channel), number(own.size))),
+        );
+      case 'publish':
+        return number(publish(args[0] ?? Buffer.alloc(0), args[1] ?? Buffer.alloc(0)));
+      case 'pubsub': {
+        const channel = args[1] ?? Buffer.alloc(0);
+        const count = [...subscriptions.values()].filter((set) => set.has(channel.toString())).length;
+        return list('*', bulk(channel), number(count));
+      }
+      default:
+        return Buffer.from('+OK\r\n');
+    }
+  }
+
+  function publish(channel: Buffer, message: Buffer): number {
+    let heard = 0;
+    for (const [socket, own] of subscriptions)
+      for (const name of own) {
+        const isPattern = name.endsWith('*');
+        if (isPattern ? !channel.toString().startsWith(name.slice(0, -1)) : channel.toString() !== name)
+          continue;
+        heard += 1;
+        socket.write(
+          isPattern
+            ? list('>', bulk('pmessage'), bulk(name), bulk(channel), bulk(message))
+            : list('>', bulk('message'), bulk(channel), bulk(message)),
+        );
+      }
+    return heard;
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      for (const socket of subscriptions.keys()) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The first whole command, `*2\r\n$4\r\nPING\r\n$1\r\nx\r\n`, with its length in bytes. */
+function readCommand(data: Buffer): { parts: Buffer[]; length: number } | undefined {
+  let at = 0;
+  const line = (): number | undefined => {
+    const end = data.indexOf('\r\n', at);
+    if (end < 0) return undefined;
+    const value = Number(data.subarray(at + 1, end).toString());
+    at = end + 2;
+    return value;
+  };
+  const count = line();
+  if (count === undefined) return undefined;
+  const parts: Buffer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const length = line();
+    if (length === undefined || data.length < at + length + 2) return undefined;
+    parts.push(data.subarray(at, at + length));
+    at += length + 2;
+  }
+  return { parts, length: at };
+}
