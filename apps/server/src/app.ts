@@ -156,6 +156,7 @@ import { migrate } from './platform/migrate.ts';
 import { observabilityRoutes } from './platform/observability.ts';
 import { createDb, createPool } from './platform/postgres.ts';
 import { createRealtime } from './platform/realtime.ts';
+import { createSecurityEvents } from './platform/security-events.ts';
 import { webRoutes } from './platform/web.ts';
 import { weekOf, weekSpan } from './platform/week.ts';
 
@@ -203,6 +204,7 @@ export async function buildApp(parts: Parts) {
   await migrate(databaseUrl, parts.onProgress);
   await prepareJobs(databaseUrl);
   const metrics = createMetrics();
+  const securityEvents = createSecurityEvents({ log, metrics });
   const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS);
   const db = createDb(pool);
   const bus = createBus<Facts>(log);

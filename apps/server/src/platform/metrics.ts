@@ -41,5 +41,11 @@ export function createMetrics() {
       labelNames: ['provider', 'outcome'],
       registers,
     }),
+    securityEvents: new Counter({
+      name: 'aureus_security_events_total',
+      help: 'Security events by kind',
+      labelNames: ['kind'],
+      registers,
+    }),
   };
 }
