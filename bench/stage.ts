@@ -48,6 +48,9 @@ export async function buildStage(options: {
     DATA_DIR: dataDir,
     BETS_PER_SECOND: '1000000',
     CALLS_PER_MINUTE: '100000000',
+    SESSION_CALLS_PER_MINUTE: '100000000',
+    WEBHOOKS_PER_MINUTE: '100000000',
+    SOCKETS_PER_ADDRESS: '1000000',
     LOG_LEVEL: 'error',
     ...options.env,
   });

@@ -27,6 +27,7 @@ import { createGiftCards } from './domains/cashier/gift-cards/gift-cards.ts';
 import type { PaymentsFacts } from './domains/cashier/payments/payments.events.ts';
 import { reviewJobs } from './domains/cashier/payments/payments.jobs.ts';
 import { publishPayments } from './domains/cashier/payments/payments.realtime.ts';
+import { reportPayments } from './domains/cashier/payments/payments.security.ts';
 import { createReview } from './domains/cashier/payments/payments.review.ts';
 import { createPayments } from './domains/cashier/payments/payments.ts';
 import {
@@ -145,9 +146,12 @@ import { type Beacon, createBeacon } from './platform/beacon.ts';
 import { createBus } from './platform/bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { createCallCounts } from './platform/http/call-counts.ts';
 import { refuse } from './platform/http/errors.ts';
 import { createHttp } from './platform/http/http.ts';
 import { siteOrigins } from './platform/http/origins.ts';
+import { securityTxtRoute } from './platform/http/security-txt.ts';
+import { shareCounts } from './platform/http/shared-counts.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';
 import { runAsLeader } from './platform/leader.ts';
 import type { Log } from './platform/log.ts';
@@ -156,7 +160,8 @@ import { migrate } from './platform/migrate.ts';
 import { observabilityRoutes } from './platform/observability.ts';
 import { createDb, createPool } from './platform/postgres.ts';
 import { createRealtime } from './platform/realtime.ts';
-import { createSecurityEvents } from './platform/security-events.ts';
+import { createSecurityEvents, securityJobs } from './platform/security-events.ts';
+import { createSocketLimits } from './platform/socket-limits.ts';
 import { webRoutes } from './platform/web.ts';
 import { weekOf, weekSpan } from './platform/week.ts';
 
@@ -208,7 +213,12 @@ export async function buildApp(parts: Parts) {
   const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS);
   const db = createDb(pool);
   const bus = createBus<Facts>(log);
-  const realtime = createRealtime({ log, metrics });
+  const counts = createCallCounts();
+  const realtime = createRealtime({
+    log,
+    metrics,
+    limits: createSocketLimits({ config, counts, securityEvents }),
+  });
   let publicUrl = config.publicUrl;
   const now = () => clock.now();
 
@@ -424,6 +434,7 @@ export async function buildApp(parts: Parts) {
   publishSessions({ bus, realtime });
   publishKyc({ bus, realtime });
   publishPayments({ bus, realtime });
+  reportPayments({ bus, securityEvents });
 
   const announceBigWin: AnnounceBigWin = async ({ game, key, playerId, player, stake, payout }) => {
     const told = {
@@ -441,13 +452,16 @@ export async function buildApp(parts: Parts) {
     if (game === 'ROULETTE') dropsFeed.add({ id: key, playerId, game, stake, payout, item: null });
   };
 
-  const http = await createHttp({ config, log, metrics, publicUrl: () => publicUrl });
-  http.decorateRequest('session', null);
-  http.decorateRequest('pendingSession', null);
+  const http = await createHttp({
+    config,
+    log,
+    metrics,
+    counts,
+    securityEvents,
+    publicUrl: () => publicUrl,
+    sessionOf: (cookies) => sessions.resolve(cookies[sessionCookie(publicUrl)]),
+  });
   http.addHook('onRequest', async (request) => {
-    const { session, pending } = await sessions.resolve(request.cookies[sessionCookie(publicUrl)]);
-    request.session = session;
-    request.pendingSession = pending;
     refuseWhilePending(request);
     await refuseWhileBarred(request, async (playerId) => (await selfBan.read(playerId)) !== null);
   });
@@ -458,6 +472,7 @@ export async function buildApp(parts: Parts) {
     publicUrl: () => publicUrl,
     sessionDays: config.sessionDays,
     signInsPerMinute: config.signInsPerMinute,
+    securityEvents,
   });
   twoFactorRoutes(http, {
     twoFactor,
@@ -506,9 +521,11 @@ export async function buildApp(parts: Parts) {
     returns: () => returns.least(),
     weekEndsAt: () => weekSpan(weekOf(now())).endsAt,
   });
+  securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl: () => publicUrl, now });
   observabilityRoutes(http, { db, metrics, metricsToken: config.metricsToken });
   await webRoutes(http);
 
+  let stopSharing = () => {};
   let stopLeading = async () => {};
   let stopJobs = async () => {};
 
@@ -560,6 +577,8 @@ export async function buildApp(parts: Parts) {
           return session && { sessionId: String(session.id), playerId: session.playerId };
         },
       });
+      if (config.redisUrl !== undefined)
+        stopSharing = await shareCounts({ counts, redisUrl: config.redisUrl, log });
       const address = await http.listen({
         host: config.host,
         port: config.port,
@@ -571,6 +590,7 @@ export async function buildApp(parts: Parts) {
         log,
         jobs: {
           ...walletJobs(wallet),
+          ...securityJobs(securityEvents),
           ...kycJobs(kyc),
           ...levelsJobs(levelUps),
           ...limitsJobs(limits),
@@ -634,6 +654,7 @@ export async function buildApp(parts: Parts) {
       // its whole idle time afterwards, so those are looked for until none is left.
       const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
       await Promise.all([http.close(), realtime.close()]).finally(() => clearInterval(sweep));
+      stopSharing();
       await pool.end();
     },
   };

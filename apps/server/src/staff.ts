@@ -17,6 +17,7 @@ import {
 import { makePromoCode } from './domains/promo-codes/promo-codes.making.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres-url.ts';
+import { addJob } from './platform/jobs.ts';
 import { createDb, type Db, onLostConnection } from './platform/postgres.ts';
 
 const USAGE = `npm run staff -- <command>
@@ -206,24 +207,32 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   onLostConnection(pool, () => {});
   const db = createDb(pool);
   try {
-    switch (command) {
-      case 'withdrawals':
-        return await withdrawals(db, rest, values);
-      case 'deposits':
-        return await deposits(db, rest, values);
-      case 'gift-cards':
-        return await giftCards(db, values);
-      case 'promo-codes':
-        return await promoCodes(db, rest[0], values);
-      case 'returns':
-        return await returns(db, rest, values);
-      case 'differences':
-        return await differences(db);
-      default:
-        throw new StaffError(USAGE);
-    }
+    const said = await run(db, command, rest, values);
+    // Whoever signs with a name has changed something; the site reports it.
+    if (values['by'] !== undefined)
+      await addJob(db, 'staff-act', { by: values['by'], what: positionals.join(' ') });
+    return said;
   } finally {
     await db.destroy();
+  }
+}
+
+function run(db: Db, command: string, rest: readonly string[], values: Values): Promise<string> {
+  switch (command) {
+    case 'withdrawals':
+      return withdrawals(db, rest, values);
+    case 'deposits':
+      return deposits(db, rest, values);
+    case 'gift-cards':
+      return giftCards(db, values);
+    case 'promo-codes':
+      return promoCodes(db, rest[0], values);
+    case 'returns':
+      return returns(db, rest, values);
+    case 'differences':
+      return differences(db);
+    default:
+      throw new StaffError(USAGE);
   }
 }
 

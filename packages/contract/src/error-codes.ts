@@ -8,6 +8,8 @@ export const errorCodes = {
   'request.error.idempotency_key': [400, 'An Idempotency-Key header with a UUID is required.'],
   'request.error.idempotency_reused': [409, 'This Idempotency-Key was used for another request.'],
   'request.error.not_found': [404, 'There is nothing here.'],
+  'request.error.target': [400, 'Request the plain path: no host in front, no encoded letters.'],
+  'request.error.timeout': [408, 'The request took too long to arrive.'],
   'request.error.too_many': [429, 'Too many requests. Try again in a moment.'],
   'request.error.origin': [403, 'This request did not come from the site itself.'],
   'request.error.content_type': [415, 'Send the request as application/json.'],

@@ -181,8 +181,19 @@ export function readConfig(env: Env) {
       'AVATAR_ORIGINS',
       'https://avatars.steamstatic.com https://lh3.googleusercontent.com',
     ),
-    /** Calls of the API from one address. */
+    /** Calls of the API from one address, and of one session. */
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', 3_000, 10, 100_000_000),
+    sessionCallsPerMinute: integer(env, 'SESSION_CALLS_PER_MINUTE', 2_400, 10, 100_000_000),
+    /** What providers send from one address. */
+    webhooksPerMinute: integer(env, 'WEBHOOKS_PER_MINUTE', 1_200, 10, 100_000_000),
+    /** How long a request may take to arrive, its body included. */
+    requestTimeoutMs: integer(env, 'REQUEST_TIMEOUT_MS', 20_000, 100, 600_000),
+    /** Open sockets: of one address, of one session and of one player. */
+    sockets: {
+      perAddress: integer(env, 'SOCKETS_PER_ADDRESS', 100, 1, 1_000_000),
+      perSession: integer(env, 'SOCKETS_PER_SESSION', 10, 1, 1_000_000),
+      perPlayer: integer(env, 'SOCKETS_PER_PLAYER', 20, 1, 1_000_000),
+    },
     /** A process that is so far behind its work answers calls of the API with 503 until it has caught up; 0 is never. */
     maxEventLoopDelayMs: integer(env, 'MAX_EVENT_LOOP_DELAY_MS', 2_000, 0, 600_000),
     betsPerSecond: integer(env, 'BETS_PER_SECOND', 20, 1, 1_000_000),

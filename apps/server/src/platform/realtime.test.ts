@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
+import { connectRaw, rawHead } from '../testing/raw-http.ts';
+import { maskedFrame, SOCKET_PATH, UPGRADE, upgradeRaw } from '../testing/raw-socket.ts';
+import { eventsOf } from '../testing/security-events.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { openSocket } from '../testing/test-socket.ts';
 
@@ -104,20 +105,11 @@ describe('news for a whole room', () => {
 
   it('do not pile up for somebody who does not read: that socket is cut off, others are not', async () => {
     const other = await site.visitorSocket();
-    const { hostname, port, host } = new URL(site.url);
-    const deaf = net.connect(Number(port), hostname);
-    deaf.on('error', () => {});
-    const gone = once(deaf, 'close');
-    deaf.write(
-      `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: ${host}\r\norigin: ${site.url}\r\n` +
-        'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n' +
-        `sec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
-    );
-    await once(deaf, 'data');
+    const deaf = await upgradeRaw(site.url);
     const { sockets } = site.app.realtime.io.sockets;
     const before = new Set(sockets.keys());
     // Socket.IO's "connect to the namespace /", masked with zeros.
-    deaf.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
+    deaf.write(maskedFrame(0x81, '40'));
     const id = await eventually('one more socket', () => [...sockets.keys()].find((one) => !before.has(one)));
     deaf.pause();
     const text = 'x'.repeat(100_000);
@@ -126,7 +118,7 @@ describe('news for a whole room', () => {
       return !sockets.has(id);
     });
     deaf.resume();
-    await gone;
+    await deaf.closed;
     say(2n, 'still here');
     await other.next('chat:new_message', ({ message }) => message === 'still here');
     expect(other.isOpen()).toBe(true);
@@ -172,6 +164,31 @@ describe('what a browser would not send', () => {
     await eventually('the end of the socket', () => !flooder.isOpen());
     expect(other.isOpen()).toBe(true);
     expect(await isWell()).toBe(true);
+  });
+
+  it.each([
+    ['pings of the WebSocket', maskedFrame(0x89)],
+    ['pongs of the WebSocket', maskedFrame(0x8a, 'x')],
+    ['answers to pings', maskedFrame(0x81, '3')],
+    // The first begins a message that the others, which are empty, never end.
+    ['empty parts of a message', maskedFrame(0x00), maskedFrame(0x01, '4')],
+  ])('a flood of %s: the socket is cut off', async (_name, frame, first = Buffer.alloc(0)) => {
+    const before = await eventsOf(site, 'socket_flood');
+    const raw = await upgradeRaw(site.url);
+    raw.write(first);
+    for (let count = 0; count < 100; count += 1) raw.write(Buffer.concat(Array(50).fill(frame)));
+    await raw.closed;
+    expect(await eventsOf(site, 'socket_flood')).toBe(before + 1);
+    expect(await isWell()).toBe(true);
+  });
+
+  it('to take over another socket’s place: it is refused', async () => {
+    const raw = await upgradeRaw(site.url);
+    const sid = /"sid":"([^"]+)"/.exec((await raw.reply).body)?.[1] ?? expect.fail('no id');
+    const second = connectRaw(site.url);
+    second.write(rawHead(site.url, 'GET', `${SOCKET_PATH}&sid=${sid}`, UPGRADE));
+    expect((await second.reply).status).toBe(400);
+    raw.end();
   });
 
   it('frames that are no Socket.IO: the socket is closed, the server is well', async () => {

@@ -5,6 +5,7 @@ import { createFanOut } from './fan-out.ts';
 import { HttpError } from './http/errors.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { createSocketLimits } from './socket-limits.ts';
 
 type Handlers<T> = { [K in keyof T]: (data: T[K]) => void };
 export type SocketSession = { sessionId: string; playerId: bigint } | null;
@@ -18,12 +19,16 @@ export type Realtime = ReturnType<typeof createRealtime>;
 
 /** A frame is a command's name and little else. */
 const MAX_FRAME_BYTES = 4 * 1024;
-/** A page sends a handful of commands a minute; a socket that sends this many in a second is cut off. */
-const MOST_EVENTS_PER_SECOND = 20;
+/** A socket that has not said by then for whom it is has nothing to say. */
+const JOIN_MS = 10_000;
 
 /** Messages to browsers. Sockets are hints: whoever missed one reads the same state over HTTP. */
-export function createRealtime(parts: { log: Log; metrics: Metrics }) {
-  const { log, metrics } = parts;
+export function createRealtime(parts: {
+  log: Log;
+  metrics: Metrics;
+  limits: ReturnType<typeof createSocketLimits>;
+}) {
+  const { log, metrics, limits } = parts;
   const io = new Server<
     ClientCommands,
     Handlers<ServerMessages>,
@@ -35,7 +40,9 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     serveClient: false,
-    allowRequest: (request, decide) => decide(null, isAllowed(request.headers.origin)),
+    connectTimeout: JOIN_MS,
+    allowRequest: (request, decide) =>
+      decide(null, isAllowed(request.headers.origin) && limits.admit(request)),
   });
   let isAllowed: (origin: string | undefined) => boolean = () => false;
   let authenticate: (cookie: string | undefined) => Promise<SocketSession> = () => Promise.resolve(null);
@@ -48,7 +55,8 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
     authenticate(socket.handshake.headers.cookie).then(
       (session) => {
         socket.data.session = session;
-        next();
+        if (session === null || limits.hold(socket.conn, session)) next();
+        else next(new Error('request.error.too_many'));
       },
       (error: unknown) => next(new Error(error instanceof HttpError ? error.code : 'unavailable')),
     );
@@ -60,7 +68,6 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
     const { session } = socket.data;
     if (session !== null) void socket.join([`user:${session.playerId}`, `session:${session.sessionId}`]);
     void socket.join('chat:EN');
-    limitEvents(socket);
     for (const listener of connected) listener(socket);
   });
 
@@ -92,6 +99,7 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
         };
       }
       io.attach(options.server);
+      limits.watch(io);
     },
     /** False only when it is certain that nobody hears: work for an empty room can be left undone. */
     hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
@@ -121,15 +129,4 @@ export function createRealtime(parts: { log: Log; metrics: Metrics }) {
     // The union of handlers is wider than TypeScript can follow through a generic key; the signature above is exact.
     (io.to(room).emit as (name: string, payload: unknown) => boolean)(message, data);
   }
-}
-
-function limitEvents(socket: PlayerSocket): void {
-  let second = 0;
-  let count = 0;
-  socket.onAny(() => {
-    const now = Math.floor(Date.now() / 1000);
-    count = now === second ? count + 1 : 1;
-    second = now;
-    if (count > MOST_EVENTS_PER_SECOND) socket.disconnect(true);
-  });
 }

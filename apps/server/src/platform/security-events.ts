@@ -1,3 +1,4 @@
+import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -79,3 +80,11 @@ export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metr
     },
   };
 }
+
+/** Reports what staff did beside the site, with `npm run staff`. */
+export const securityJobs = (securityEvents: SecurityEvents): Jobs => ({
+  'staff-act': async (payload) => {
+    const { by, what } = payload as { by: string; what: string };
+    securityEvents.report({ kind: 'staff_act', by, what });
+  },
+});

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { notFoundBody } from './http/error-replies.ts';
+import { refuse } from './http/errors.ts';
 import type { Http } from './http/http.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -28,18 +29,28 @@ export async function webRoutes(app: Http): Promise<void> {
         );
       },
     });
-    // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
-    app.get('/', (_request, reply) => sendPage(reply));
-    app.get('/*', (request, reply) => {
-      void reply.sendFile((request.params as { '*': string })['*']);
+  }
+  // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
+  app.get('/', (_request, reply) => (hasPages ? sendPage(reply) : void reply.callNotFound()));
+  for (const folder of ['/', '/assets/']) {
+    app.get<{ Params: { '*': string } }>(`${folder}*`, (request, reply) => {
+      if (hasPages) void reply.sendFile(`${folder}${request.params['*']}`);
+      else reply.callNotFound();
     });
   }
+  // Without routes of their own, addresses of the API that do not exist would be a page's.
+  for (const pattern of ['/api/*', '/api/webhooks/*']) {
+    app.all(
+      pattern,
+      {
+        schema: { hide: true },
+        onRequest: (_request, _reply, done) => done(refuse('request.error.not_found')),
+      },
+      () => notFoundBody,
+    );
+  }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      hasPages &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(?:api|socket\.io|assets)\//.test(request.url);
-    if (isPage) sendPage(reply);
+    if (hasPages && request.routeKind === 'page') sendPage(reply);
     else void reply.status(404).send(notFoundBody);
   });
 }

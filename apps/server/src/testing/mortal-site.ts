@@ -53,6 +53,8 @@ export async function startMortalSite(
     LOG_LEVEL: 'error',
     BETS_PER_SECOND: '1000000',
     CALLS_PER_MINUTE: '100000000',
+    SESSION_CALLS_PER_MINUTE: '100000000',
+    WEBHOOKS_PER_MINUTE: '100000000',
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...env,
     DATABASE_URL: databaseUrl,

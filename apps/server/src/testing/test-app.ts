@@ -71,6 +71,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     PORT: '0',
     BETS_PER_SECOND: '1000000',
     CALLS_PER_MINUTE: '100000000',
+    SESSION_CALLS_PER_MINUTE: '100000000',
+    WEBHOOKS_PER_MINUTE: '100000000',
+    SOCKETS_PER_ADDRESS: '1000000',
+    SOCKETS_PER_SESSION: '1000000',
+    SOCKETS_PER_PLAYER: '1000000',
     // The machine may be busy with other tests.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     WITHDRAWALS_PER_MINUTE: '1000000',

@@ -22,9 +22,9 @@ export type TestSocket = {
 /** A browser's socket: its cookie, its Origin, `websocket` only. @throws when the server refuses the connection. */
 export async function openSocket(
   url: string,
-  options: { cookie?: string; origin?: string | null } = {},
+  options: { cookie?: string; origin?: string | null; headers?: Record<string, string> } = {},
 ): Promise<TestSocket> {
-  const { cookie, origin = url } = options;
+  const { cookie, origin = url, headers } = options;
   const socket = io(url, {
     transports: ['websocket'],
     reconnection: false,
@@ -32,6 +32,7 @@ export async function openSocket(
     extraHeaders: {
       ...(cookie === undefined ? {} : { cookie }),
       ...(origin === null ? {} : { origin }),
+      ...headers,
     },
   });
   const frames: Frame[] = [];

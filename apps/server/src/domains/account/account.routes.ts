@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { HttpError, refuse } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import { limitedTo } from '../../platform/http/limits.ts';
+import { limitedTo, whoCalls } from '../../platform/http/limits.ts';
+import type { SecurityEvents } from '../../platform/security-events.ts';
 import { requireSession } from '../../platform/session.ts';
 import { cookieOptions, keptFor, sessionCookie } from './account.cookies.ts';
 import { deviceOf } from './account.rules.ts';
@@ -23,9 +24,10 @@ export function accountRoutes(
     publicUrl: () => string;
     sessionDays: number;
     signInsPerMinute: number;
+    securityEvents: SecurityEvents;
   },
 ): void {
-  const { account, sessions, signIn, publicUrl } = parts;
+  const { account, sessions, signIn, publicUrl, securityEvents } = parts;
   const limited = limitedTo(parts.signInsPerMinute);
   /** Ends the session that this browser has, also one that still waits for the second factor. */
   async function endOwn({ session, pendingSession }: FastifyRequest): Promise<void> {
@@ -81,6 +83,8 @@ export function accountRoutes(
           .redirect(redirect);
       } catch (error) {
         if (!(error instanceof Error) || !('code' in error)) throw error;
+        if (error instanceof HttpError && error.status < 500)
+          securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider });
         // The person is looking at a page, not at an API: back to the site, which shows the message.
         return reply
           .clearCookie(SIGN_IN_COOKIE, cookieOptions(publicUrl()))

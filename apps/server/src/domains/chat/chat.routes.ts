@@ -35,15 +35,23 @@ export function chatRoutes(app: Http, chat: Chat): void {
     }),
   );
 
-  app.delete(chatPaths.message, { schema: { params: Type.Object({ id: Id }) } }, async (request) => {
-    await chat.remove(requireSession(request), BigInt(request.params.id));
-    return { data: null };
-  });
+  app.delete(
+    chatPaths.message,
+    { schema: { params: Type.Object({ id: Id }) }, config: { staffAct: 'chat message deleted' } },
+    async (request) => {
+      await chat.remove(requireSession(request), BigInt(request.params.id));
+      return { data: null };
+    },
+  );
 
-  app.post(chatPaths.mute, { schema: { body: ChatMuteBody } }, async (request) => {
-    await chat.mute(requireSession(request), BigInt(request.body.userId), request.body.minutes);
-    return { data: null };
-  });
+  app.post(
+    chatPaths.mute,
+    { schema: { body: ChatMuteBody }, config: { staffAct: 'chat mute' } },
+    async (request) => {
+      await chat.mute(requireSession(request), BigInt(request.body.userId), request.body.minutes);
+      return { data: null };
+    },
+  );
 
   app.get(chatPaths.ownMute, { schema: { response: { 200: ChatOwnMuteReply } } }, async (request) => ({
     data: { mutedUntil: await chat.mutedUntil(requireSession(request).playerId) },
@@ -51,7 +59,10 @@ export function chatRoutes(app: Http, chat: Chat): void {
 
   app.post(
     chatPaths.announcements,
-    { schema: { body: ChatAnnouncementBody, response: { 200: ChatSendReply } } },
+    {
+      schema: { body: ChatAnnouncementBody, response: { 200: ChatSendReply } },
+      config: { staffAct: 'chat announcement' },
+    },
     async (request) => ({ data: await chat.announce(requireSession(request), request.body.message) }),
   );
 }

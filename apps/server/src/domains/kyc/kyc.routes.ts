@@ -1,6 +1,7 @@
 import { KycStatusReply, KycTokenQuery, KycTokenReply, kycPaths } from '@aureus/contract/kyc.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
+import { webhookRoutes } from '../../platform/http/webhooks.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { requireSession } from '../../platform/session.ts';
 import type { Kyc } from './kyc.ts';
@@ -27,14 +28,12 @@ export function kycRoutes(app: Http, parts: { kyc: Kyc; metrics: Metrics }): voi
     data: await kyc.status(requireSession(request).playerId),
   }));
 
-  app.post('/api/webhooks/sumsub', async (request) => {
-    const { headers, rawBody } = request;
-    const outcome = await kyc.webhook(
-      rawBody ?? Buffer.alloc(0),
-      headers['x-payload-digest'],
-      headers['x-payload-digest-alg'],
-    );
-    metrics.webhooks.inc({ provider: 'sumsub', outcome });
-    return { data: null };
-  });
+  webhookRoutes(app, metrics, [
+    {
+      path: 'sumsub',
+      provider: 'sumsub',
+      take: (body, headers) =>
+        kyc.webhook(body, headers['x-payload-digest'], headers['x-payload-digest-alg']),
+    },
+  ]);
 }

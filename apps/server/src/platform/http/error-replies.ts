@@ -1,6 +1,10 @@
+import type { Socket } from 'node:net';
 import { type ErrorCode, errorCodes } from '@aureus/contract/error-codes.ts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityEventKind, SecurityEvents } from '../security-events.ts';
 import { HttpError } from './errors.ts';
+import { whoCalls } from './limits.ts';
+import { DATA_HEADERS } from './security-headers.ts';
 
 const body = (code: ErrorCode, message: string = errorCodes[code][1], details?: object) => ({
   error: { code, message, ...(details === undefined ? {} : { details }) },
@@ -11,32 +15,91 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.error.content_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.error.too_large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.error.invalid',
+  FST_ERR_BAD_URL: 'request.error.target',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.error.not_found',
   FST_UNDER_PRESSURE: 'request.error.unavailable',
 };
 
-/** Every failure leaves as `{ error: { code, message } }`, some with `details`; what is nobody's fault outside is logged and told as such. */
-export function useErrorReplies(app: FastifyInstance): void {
+/** What Node.js refuses before it is a request. */
+const brokenCodes: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.error.timeout',
+  HPE_HEADER_OVERFLOW: 'request.error.too_large',
+};
+
+/** Refusals that somebody should hear of, whichever route they come from. */
+const REPORTED: Partial<Record<ErrorCode, SecurityEventKind>> = {
+  'request.error.target': 'target_refused',
+  'request.error.origin': 'origin_refused',
+  'webhook.error.signature': 'webhook_forged',
+  'account.error.two_factor_invalid': 'wrong_code',
+  'account.error.two_factor_locked': 'code_lock',
+  'gift_cards.error.code': 'gift_card_guess',
+  'gift_cards.error.locked': 'gift_card_lock',
+};
+
+/** A body that is this short is read to its end after a refusal, so that the connection serves on. */
+const MOST_LEFT_BYTES = 64 * 1024;
+
+/** Whether more of a refused request's body may come than is worth waiting for. */
+const isLongBodyLeft = ({ headers, raw }: FastifyRequest): boolean =>
+  !raw.complete &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_LEFT_BYTES);
+
+/**
+ * Every failure leaves as `{ error: { code, message } }`, some with `details`; what is nobody's fault outside is logged and
+ * told as such.
+ */
+export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEvents): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isLongBodyLeft(request)) void reply.header('connection', 'close');
+    const code = error instanceof HttpError ? error.code : frameworkCodes[error.code];
+    const kind = code === undefined ? undefined : REPORTED[code];
+    if (kind !== undefined) {
+      const { provider } = request.routeOptions.config;
+      securityEvents.report({
+        kind,
+        ...whoCalls(request),
+        ...(provider === undefined ? {} : { provider }),
+      });
+    }
     if (error instanceof HttpError)
       return reply.status(error.status).send(body(error.code, error.message, error.details));
-    if (error.validation !== undefined) {
-      const field = error.validation[0]?.instancePath.slice(1);
-      if (error.validationContext === 'headers' && field !== undefined && /idempotency/.test(error.message)) {
-        return reply.status(400).send(body('request.error.idempotency_key'));
-      }
-      if (field === 'amount' || /'amount'/.test(error.message))
-        return reply.status(400).send(body('request.error.amount'));
-      return reply.status(400).send(body('request.error.invalid'));
-    }
-    const known = frameworkCodes[error.code];
-    if (known !== undefined) return reply.status(errorCodes[known][0]).send(body(known));
-    if (error.statusCode === 429) return reply.status(429).send(body('request.error.too_many'));
+    if (error.validation !== undefined) return reply.status(400).send(validationBody(error));
+    if (code !== undefined) return reply.status(errorCodes[code][0]).send(body(code));
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return reply.status(error.statusCode).send(body('request.error.invalid'));
     }
     request.log.error({ err: error }, 'request failed');
     return reply.status(500).send(body('request.error.internal'));
   });
+}
+
+function validationBody(error: FastifyError) {
+  const field = error.validation?.[0]?.instancePath.slice(1);
+  if (error.validationContext === 'headers' && field !== undefined && /idempotency/.test(error.message))
+    return body('request.error.idempotency_key');
+  return body(
+    field === 'amount' || /'amount'/.test(error.message) ? 'request.error.amount' : 'request.error.invalid',
+  );
+}
+
+/** Answers requests that reach no hook, because their address cannot be read. */
+export function replyToUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const code = frameworkCodes[error.code] ?? 'request.error.invalid';
+  void reply.headers(DATA_HEADERS).status(errorCodes[code][0]).send(body(code));
+}
+
+/** Answers what is no request at all, or did not become one in time, and closes the connection. */
+export function replyToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const code = brokenCodes[error.code ?? ''] ?? 'request.error.invalid';
+  const text = JSON.stringify(body(code));
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${errorCodes[code][0]} Refused\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+    );
+  socket.destroy(error);
 }
 
 /** The reply to an address of the API that does not exist. */

@@ -8,39 +8,53 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { newId } from '../random.ts';
-import { useErrorReplies } from './error-replies.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import type { Session } from '../session.ts';
+import { limitVisitorBodies } from './bodies.ts';
+import type { CallCounts } from './call-counts.ts';
+import { replyToBrokenRequest, replyToUnroutable, useErrorReplies } from './error-replies.ts';
 import { refuse } from './errors.ts';
 import { parseJsonBody } from './json-body.ts';
-import { limitCalls } from './limits.ts';
+import { createCallLimits, whoCalls } from './limits.ts';
 import { guardOrigins } from './origins.ts';
+import { useRouteKinds } from './route-kinds.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { useSchemaSerialization } from './serialization.ts';
+import { refuseOddTargets } from './targets.ts';
 import { useStrictValidation } from './validation.ts';
 
 /** Bodies are small JSON objects; a megabyte of digits is refused while it arrives. */
 const BODY_LIMIT = 64 * 1024;
+/** A request's head arrives at once; a client that takes longer holds a connection for nothing. */
+const MOST_HEAD_MS = 10_000;
+/** How often connections are looked at whose requests are late. */
+const LATE_CHECK_MS = 5_000;
+/** A connection on which nothing moves for so long is closed, also while its answer is being made. */
+const SILENT_MS = 60_000;
 
 /** The page of the API's description styles itself at run time; nothing else may. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The body's own bytes; kept for webhooks, whose signature is over them. */
-    rawBody: Buffer | undefined;
-  }
-}
+type Resolved = { session: Session | null; pending: Session | null };
 
 export type Http = Awaited<ReturnType<typeof createHttp>>;
 
-/** The HTTP server with everything that holds for every route: parsing, refusals, origins, headers, limits, log. */
+/**
+ * The HTTP server with everything that holds for every route: parsing, refusals, origins, headers, limits, log. What a
+ * request may cost is decided in the order in which it becomes dearer: its address, its sender, its session, its body.
+ */
 export async function createHttp(parts: {
   config: Config;
   log: Log;
   metrics: Metrics;
+  counts: CallCounts;
+  securityEvents: SecurityEvents;
   publicUrl: () => string;
+  /** Whose session a request's cookies are. */
+  sessionOf: (cookies: Record<string, string | undefined>) => Promise<Resolved>;
 }) {
-  const { config, log, metrics } = parts;
+  const { config, log, metrics, counts, securityEvents } = parts;
   // Below production only warnings are of interest; a log that is set quieter stays as quiet as it is.
   const level = config.isProduction || !log.isLevelEnabled('warn') ? log.level : 'warn';
   // As Fastify's own type: else the whole instance would carry pino's, which plugins do not take.
@@ -51,42 +65,61 @@ export async function createHttp(parts: {
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: SILENT_MS,
+    http: {
+      headersTimeout: Math.min(MOST_HEAD_MS, config.requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(LATE_CHECK_MS, Math.ceil(config.requestTimeoutMs / 4)),
+    },
+    frameworkErrors: replyToUnroutable,
+    clientErrorHandler: replyToBrokenRequest,
     forceCloseConnections: 'idle',
     // Calls that still arrive on open connections while the server closes are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 128 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  const limits = createCallLimits({ config, counts, securityEvents });
+  useRouteKinds(app);
   useSecurityHeaders(app, config);
   useStrictValidation(app);
   useSchemaSerialization(app);
-  useErrorReplies(app);
+  useErrorReplies(app, securityEvents);
+  refuseOddTargets(app);
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.maxEventLoopDelayMs,
+    // Pages and probes go on: only calls of the API wait for better times.
+    pressureHandler: ({ routeKind }) => {
+      if (['api', 'docs', 'webhook'].includes(routeKind)) throw refuse('request.error.unavailable');
+    },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    limits.byAddress(request, reply);
+    done();
+  });
   guardOrigins(app, parts.publicUrl);
+  await app.register(cookie);
+  app.decorateRequest('session', null);
+  app.decorateRequest('pendingSession', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeKind !== 'api') return;
+    const { session, pending } = await parts.sessionOf(request.cookies);
+    request.session = session;
+    request.pendingSession = pending;
+    limits.bySession(request, reply);
+  });
+  limitVisitorBodies(app);
+  limits.countForged(app);
 
-  app.decorateRequest('rawBody', undefined);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
     try {
-      if (request.url.startsWith('/api/webhooks/')) {
-        // A provider's numbers are its own; its adapter reads them after checking the signature over these bytes.
-        request.rawBody = bytes;
-        return done(null, {});
-      }
       done(null, bytes.length === 0 ? undefined : parseJsonBody(bytes.toString('utf8')));
     } catch (error) {
       done(error as Error);
     }
   });
 
-  await app.register(cookie);
-  await limitCalls(app, config.callsPerMinute);
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.maxEventLoopDelayMs,
-    // Pages and probes go on: only calls of the API wait for better times.
-    pressureHandler: (request) => {
-      if (request.url.startsWith('/api/')) throw refuse('request.error.unavailable');
-    },
-  });
   await app.register(swagger, {
     openapi: { info: { title: `${config.productName} API`, version: '1' } },
     hideUntagged: false,
@@ -98,10 +131,14 @@ export async function createHttp(parts: {
   });
 
   app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'none', config: told } = request.routeOptions;
     metrics.requests.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    const { staffAct: what } = told;
+    if (what !== undefined && request.session !== null && reply.statusCode < 300)
+      securityEvents.report({ kind: 'staff_act', ...whoCalls(request), what });
   });
   return app;
 }

@@ -14,6 +14,9 @@ export function parseJsonBody(text: string): unknown {
     parsed = JSON.parse(
       text,
       function check(this: unknown, key: string, value: unknown, context?: { source?: string }) {
+        // No text in the database can hold a zero byte.
+        if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
+          throw refuse('request.error.invalid');
         if (key === '__proto__' || key === 'constructor' || key === 'prototype')
           throw refuse('request.error.invalid');
         if (

@@ -1,64 +1,101 @@
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { SecurityEvents } from '../security-events.ts';
+import { addressKey } from './addresses.ts';
+import type { CallCounts, Excess } from './call-counts.ts';
+import { refuse } from './errors.ts';
 
 const MINUTE_MS = 60_000;
+/** Webhooks with a wrong signature that an address may send in a minute before its next ones are not read at all. */
+const FORGED_PER_MINUTE = 30;
 
-/** Only a refusal says when to come again: counting down on every answer is read by nobody and costs each of them. */
-const noCountdown = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-};
+type Limit = { max: number; windowMs: number };
 
-type Counted = { current: number; ttl: number };
-
-/** Counts are dropped when there are more keys than this: whoever called last begins anew. */
-const MOST_KEYS = 50_000;
-
-/**
- * Counts calls in windows of time. The plugin's own store hands out the object that it goes on counting in, and the
- * plugin reads it a moment later: of calls that arrive together all would see the count of the last one and be refused.
- */
-class CallCounts {
-  readonly #windows = new Map<string, { count: number; endsAt: number }>();
-
-  incr(key: string, done: (error: Error | null, counted?: Counted) => void, timeWindow: number): void {
-    const now = Date.now();
-    const known = this.#windows.get(key);
-    const window =
-      known === undefined || known.endsAt <= now ? { count: 0, endsAt: now + timeWindow } : known;
-    window.count += 1;
-    if (this.#windows.size >= MOST_KEYS) this.#windows.clear();
-    this.#windows.set(key, window);
-    done(null, { current: window.count, ttl: window.endsAt - now });
-  }
-
-  /** Each route counts for itself. */
-  child(): CallCounts {
-    return new CallCounts();
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route's own limit, beside those of all calls. */
+    limit?: Limit;
   }
 }
 
-/**
- * Limits calls of the API by address, so that one client cannot crowd out the others. Pages and what providers send
- * are not counted. Limits that money or safety hang on live in the database instead.
- */
-export async function limitCalls(app: FastifyInstance, callsPerMinute: number): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    max: callsPerMinute,
-    timeWindow: MINUTE_MS,
-    addHeaders: noCountdown,
-    store: CallCounts,
-    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/webhooks/'),
-  });
-}
+const perMinute = (max: number): Limit => ({ max, windowMs: MINUTE_MS });
+const forgedKey = (ip: string): string => `forged ${addressKey(ip)}`;
+
+/** Who sent a request, as security events name them. */
+export const whoCalls = ({ session, ip, routeOptions: { url } }: FastifyRequest) => ({
+  address: ip,
+  ...(session === null ? {} : { playerId: session.playerId }),
+  ...(url === undefined ? {} : { route: url }),
+});
 
 /** A route's own limit, by player where one is signed in, else by address. For `config` of the route. */
-export const limitedTo = (max: number, timeWindow: number = MINUTE_MS): { rateLimit: RateLimitOptions } => ({
-  rateLimit: {
-    max,
-    timeWindow,
-    keyGenerator: (request) => (request.session === null ? request.ip : `player ${request.session.playerId}`),
-  },
+export const limitedTo = (max: number, windowMs: number = MINUTE_MS): { limit: Limit } => ({
+  limit: { max, windowMs },
 });
+
+/**
+ * Limits calls so that one client cannot crowd out the others: by address before anything is looked up, by session and
+ * by the route's own limit once the session is known. Which limits hold is the route's to say. Limits that money or
+ * safety hang on live in the database instead.
+ */
+export function createCallLimits(parts: {
+  config: Pick<Config, 'callsPerMinute' | 'sessionCallsPerMinute' | 'webhooksPerMinute'>;
+  counts: CallCounts;
+  securityEvents: SecurityEvents;
+}) {
+  const { config, counts, securityEvents } = parts;
+
+  /** Refuses a call that is above a limit, and reports the first such call of a window. */
+  function enforce(
+    excess: Excess | undefined,
+    [request, reply]: [FastifyRequest, FastifyReply],
+    key: string,
+    what: string,
+  ): void {
+    if (excess === undefined) return;
+    if (counts.isNews(key)) securityEvents.report({ kind: 'rate_limit', ...whoCalls(request), what });
+    void reply.header('retry-after', Math.ceil(excess.waitMs / 1000));
+    throw refuse('request.error.too_many');
+  }
+
+  function limit(call: [FastifyRequest, FastifyReply], key: string, { max, windowMs }: Limit, what: string) {
+    enforce(counts.take(key, max, windowMs), call, key, what);
+  }
+
+  /** Before the session is looked up. @throws HttpError request.error.too_many. */
+  function byAddress(...call: [FastifyRequest, FastifyReply]): void {
+    const [{ routeKind, ip }] = call;
+    if (routeKind === 'api' || routeKind === 'docs')
+      limit(call, `address ${addressKey(ip)}`, perMinute(config.callsPerMinute), 'calls of an address');
+    if (routeKind !== 'webhook') return;
+    const forged = forgedKey(ip);
+    enforce(counts.usedUp(forged, FORGED_PER_MINUTE), call, forged, 'forged webhooks of an address');
+    const webhooks = `webhooks ${addressKey(ip)}`;
+    limit(call, webhooks, perMinute(config.webhooksPerMinute), 'webhooks of an address');
+  }
+
+  /** Once it is known who calls. @throws HttpError request.error.too_many. */
+  function bySession(...call: [FastifyRequest, FastifyReply]): void {
+    const [{ session, pendingSession, ip, routeOptions }] = call;
+    const { id } = session ?? pendingSession ?? {};
+    if (id !== undefined)
+      limit(call, `session ${id}`, perMinute(config.sessionCallsPerMinute), 'calls of a session');
+    const { method, url, config: route } = routeOptions;
+    if (route.limit === undefined) return;
+    const who = session === null ? `address ${addressKey(ip)}` : `player ${session.playerId}`;
+    limit(call, `${String(method)} ${url} ${who}`, route.limit, 'calls of a route');
+  }
+
+  return {
+    byAddress,
+    bySession,
+    /** Counts webhooks that were refused for their signature. */
+    countForged(app: FastifyInstance): void {
+      app.addHook('onResponse', (request, reply, done) => {
+        if (request.routeKind === 'webhook' && reply.statusCode === 401)
+          counts.take(forgedKey(request.ip), FORGED_PER_MINUTE, MINUTE_MS);
+        done();
+      });
+    },
+  };
+}

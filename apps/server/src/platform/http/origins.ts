@@ -23,7 +23,7 @@ export function guardOrigins(app: FastifyInstance, publicUrl: () => string): voi
   let known: { url: string; origins: Set<string> } | undefined;
   // Not an async function: this runs for every call, and a promise each would be waited for.
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!CHANGING.has(request.method) || request.url.startsWith('/api/webhooks/')) return done();
+    if (!CHANGING.has(request.method) || request.routeKind === 'webhook') return done();
     const origin = request.headers.origin;
     const url = publicUrl();
     if (known?.url !== url) known = { url, origins: siteOrigins(url) };

@@ -3,15 +3,19 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
+import type { RouteKind } from './route-kinds.ts';
 
 /** Answers of the API are data: whatever opens one as a page may load nothing and be framed by nobody. */
-const API_HEADERS: Readonly<Record<string, string>> = {
+export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 };
+
+/** What a browser shows; the description of the API is a page as well. */
+const PAGES = new Set<RouteKind>(['page', 'asset', 'docs']);
 
 /** Programs of others that pages may load or frame, where they are configured. */
 const originsOf = (...addresses: (string | undefined)[]): string[] =>
@@ -65,12 +69,10 @@ function pageHeaders(config: Config): Record<string, string> {
 export function useSecurityHeaders(app: FastifyInstance, config: Config): void {
   const page = pageHeaders(config);
   const api = config.isProduction
-    ? { ...API_HEADERS, 'strict-transport-security': page['strict-transport-security'] ?? '' }
-    : API_HEADERS;
+    ? { ...DATA_HEADERS, 'strict-transport-security': page['strict-transport-security'] ?? '' }
+    : DATA_HEADERS;
   app.addHook('onRequest', (request, reply, done) => {
-    // The description of the API under /api/docs is a page.
-    const isData = request.url.startsWith('/api/') && !request.url.startsWith('/api/docs');
-    reply.headers(isData ? api : page);
+    reply.headers(PAGES.has(request.routeKind) ? page : api);
     done();
   });
 }

@@ -2,6 +2,7 @@ import { CardDepositBody, CardDepositReply, CardQuery, cardPaths } from '@aureus
 import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { limitedTo } from '../../../platform/http/limits.ts';
+import { webhookRoutes } from '../../../platform/http/webhooks.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { requireSession } from '../../../platform/session.ts';
 import type { Card } from './card.ts';
@@ -30,9 +31,11 @@ export function cardRoutes(
     },
   );
 
-  app.post('/api/webhooks/payadmit', async (request) => {
-    const outcome = await card.webhook(request.rawBody ?? Buffer.alloc(0), request.headers['signature']);
-    metrics.webhooks.inc({ provider: 'payadmit', outcome });
-    return { data: null };
-  });
+  webhookRoutes(app, metrics, [
+    {
+      path: 'payadmit',
+      provider: 'payadmit',
+      take: (body, headers) => card.webhook(body, headers['signature']),
+    },
+  ]);
 }

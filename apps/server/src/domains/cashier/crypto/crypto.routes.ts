@@ -10,6 +10,7 @@ import {
 import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { limitedTo } from '../../../platform/http/limits.ts';
+import { webhookRoutes } from '../../../platform/http/webhooks.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { requireSession } from '../../../platform/session.ts';
 import type { Crypto } from './crypto.ts';
@@ -65,12 +66,11 @@ export function cryptoRoutes(
     },
   );
 
-  app.post('/api/webhooks/fireblocks', async (request) => {
-    const outcome = await crypto.webhook(
-      request.rawBody ?? Buffer.alloc(0),
-      request.headers['fireblocks-webhook-signature'],
-    );
-    metrics.webhooks.inc({ provider: 'fireblocks', outcome });
-    return { data: null };
-  });
+  webhookRoutes(app, metrics, [
+    {
+      path: 'fireblocks',
+      provider: 'fireblocks',
+      take: (body, headers) => crypto.webhook(body, headers['fireblocks-webhook-signature']),
+    },
+  ]);
 }

@@ -7,7 +7,7 @@ import { longOr } from '../../../testing/long.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type SkinsPlayer, skinsPlayer } from '../../../testing/skins-player.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
-import { signatureOf } from './skins.skinsback.ts';
+import { proofOf, signatureOf } from './skins.skinsback.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Webhooks of what has ended still come; they change nothing but their own list. */
@@ -266,15 +266,24 @@ describe('a page that was never made', () => {
 
 describe('what the provider says in a form', () => {
   it('is read as well', async () => {
+    const other = await player.order();
     const order = await player.order();
     await site.turn('skinsback/drop', { on: true });
     await pay(order, '10', false);
     const fields = { order_id: order, status: 'success', amount: '10' };
-    const sign = signatureOf(site.env('SKINSBACK_CLIENT_SECRET'), fields) ?? '';
-    const send = (form: Record<string, string>) =>
-      fetch(`${site.url}/api/webhooks/skinsback`, { method: 'POST', body: new URLSearchParams(form) });
-    expect((await send({ ...fields, amount: '11', sign })).status).toBe(401);
-    expect((await send({ ...fields, sign })).status).toBe(200);
+    const secret = site.env('SKINSBACK_CLIENT_SECRET');
+    const sign = signatureOf(secret, fields) ?? '';
+    const own = `/${order}/${proofOf(secret, order)}`;
+    const send = async (form: Record<string, string>, at = own) => {
+      const body = new URLSearchParams(form);
+      return (await fetch(`${site.url}/api/webhooks/skinsback${at}`, { method: 'POST', body })).status;
+    };
+    expect(await send({ ...fields, amount: '11', sign })).toBe(401);
+    // A right signature counts at the address of its own order alone.
+    expect(await send({ ...fields, sign }, `/${other}/${proofOf(secret, other)}`)).toBe(401);
+    expect(await send({ ...fields, sign }, `/${order}/${proofOf(secret, other)}`)).toBe(401);
+    expect(await send({ ...fields, sign }, '')).toBe(404);
+    expect(await send({ ...fields, sign })).toBe(200);
     await player.newest('CREDITED');
   });
 });

@@ -61,7 +61,7 @@ export function createSkinsDeposits(parts: {
       .create({
         orderId: payment.ref,
         user: trade && { ...trade, steamId: steamIdOf(trade) },
-        resultUrl: `${publicUrl()}/api/webhooks/skinsback`,
+        resultUrl: `${publicUrl()}/api/webhooks/skinsback/${payment.ref}/${at.resultProof(payment.ref)}`,
         returnUrl: `${publicUrl()}/`,
       })
       .catch((error: unknown) => {

@@ -11,12 +11,10 @@ import {
 } from '@aureus/contract/skins.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { limitedTo } from '../../../platform/http/limits.ts';
+import { webhookRoutes } from '../../../platform/http/webhooks.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { requireSession } from '../../../platform/session.ts';
 import type { Skins } from './skins.ts';
-
-/** A result names every skin of a deposit. */
-const RESULT_LIMIT = 1024 * 1024;
 
 export function skinsRoutes(
   app: Http,
@@ -67,25 +65,18 @@ export function skinsRoutes(
     },
   );
 
-  void app.register(async (webhooks) => {
-    // Whether results come as JSON or as a form is not documented; the signature is checked over their fields.
-    webhooks.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'buffer' },
-      (request, bytes: Buffer, done) => {
-        request.rawBody = bytes;
-        done(null, {});
-      },
-    );
-    webhooks.post('/api/webhooks/skinsback', { bodyLimit: RESULT_LIMIT }, async (request) => {
-      const outcome = await skins.result(request.rawBody ?? Buffer.alloc(0));
-      metrics.webhooks.inc({ provider: 'skinsback', outcome });
-      return { data: null };
-    });
-    webhooks.post('/api/webhooks/skinsback-events', async (request) => {
-      const outcome = await skins.event(request.rawBody ?? Buffer.alloc(0), request.headers['signature']);
-      metrics.webhooks.inc({ provider: 'skinsback-events', outcome });
-      return { data: null };
-    });
-  });
+  webhookRoutes(app, metrics, [
+    {
+      // The provider signs the fields of a result and not its bytes, so each order's result has an address of its own.
+      path: 'skinsback/:order/:proof',
+      provider: 'skinsback',
+      knows: ({ order = '', proof = '' }) => skins.knowsResult(order, proof),
+      take: (body, _headers, { order = '' }) => skins.result(order, body),
+    },
+    {
+      path: 'skinsback-events',
+      provider: 'skinsback-events',
+      take: (body, headers) => skins.event(body, headers['signature']),
+    },
+  ]);
 }

@@ -91,6 +91,10 @@ export function signatureOf(secret: string, fields: Fields): string | undefined 
 export const eventSignatureOf = (secret: string, body: Buffer): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
+/** What only the provider knows of an order: it stands in the address that its result is sent to. */
+export const proofOf = (secret: string, orderId: string): string =>
+  createHmac('sha256', secret).update(`result of ${orderId}`).digest('hex');
+
 /** Whether two texts are equal, in a time that does not tell where they differ. */
 function isSame(left: unknown, right: string | undefined): boolean {
   if (typeof left !== 'string' || right === undefined) return false;
@@ -257,6 +261,9 @@ export function createSkinsback(config: SkinsbackConfig) {
     /** What was bought since a time, complete. */
     history: async (since: Date): Promise<SkinsOffer[]> =>
       (await all('market_history', { starting: Math.floor(since.getTime() / 1000) })).map(readOffer),
+
+    resultProof: (orderId: string): string => proofOf(secret, orderId),
+    isResultProof: (orderId: string, proof: string): boolean => isSame(proof, proofOf(secret, orderId)),
 
     /**
      * What a deposit's webhook says; undefined unless it is signed. `X-SIGN` is the same with every webhook, so it proves

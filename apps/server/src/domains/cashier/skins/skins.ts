@@ -179,11 +179,17 @@ export function createSkins(parts: Parts) {
       await store.writeTradeUrl(tx, playerId, trade);
     },
 
-    /** Takes a deposit's webhook: it is only a hint. @throws HttpError webhook.error.signature. */
-    async result(body: Buffer): Promise<'taken' | 'repeated' | 'ignored'> {
+    /** Whether an address for a result is one that the provider was given with an order. */
+    knowsResult: (orderId: string, proof: string): boolean =>
+      skinsback !== undefined && isOurs(orderId) && skinsback.isResultProof(orderId, proof),
+
+    /**
+     * Takes a deposit's webhook, at the address of its order: it is only a hint.
+     * @throws HttpError webhook.error.signature.
+     */
+    async result(orderId: string, body: Buffer): Promise<'taken' | 'repeated'> {
       const order = skinsback?.readResult(body);
-      if (order === undefined) throw refuse('webhook.error.signature');
-      if (!isOurs(order.orderId)) return 'ignored';
+      if (order?.orderId !== orderId) throw refuse('webhook.error.signature');
       const payload = { ref: order.orderId, said: order.status };
       return keep('skinsback', body, { name: 'skins-check', payload, key: `skins-check-${order.orderId}` });
     },

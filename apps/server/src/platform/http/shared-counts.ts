@@ -1,0 +1,77 @@
+import type { createClient } from 'redis';
+import type { Log } from '../log.ts';
+import type { CallCounts, Window } from './call-counts.ts';
+
+const EVERY_MS = 100;
+/** A connection that says nothing for so long is given up; it is asked something more often than that. */
+const SILENCE_MS = 10_000;
+const PREFIX = 'aureus:calls:';
+
+type Client = ReturnType<typeof createClient>;
+
+/**
+ * Adds up the counts of all nodes in Redis, ten times a second and beside the calls: none of them waits for it, and while
+ * Redis is away each node counts its own. @returns a function that stops.
+ */
+export async function shareCounts(parts: {
+  counts: CallCounts;
+  redisUrl: string;
+  log: Log;
+}): Promise<() => void> {
+  const { counts, log } = parts;
+  const { createClient: create } = await import('redis');
+  const client: Client = create({
+    url: parts.redisUrl,
+    disableOfflineQueue: true,
+    pingInterval: SILENCE_MS / 2,
+    socket: { connectTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
+  });
+  let isAway = false;
+  client.on('error', (error: unknown) => {
+    if (!isAway) log.warn({ err: error }, 'limits are counted by each node alone while Redis is away');
+    isAway = true;
+  });
+  client.on('ready', () => {
+    isAway = false;
+  });
+  // It goes on trying by itself.
+  client.connect().catch(() => {});
+  counts.takeUnshared();
+
+  let isSharing = false;
+  async function share(): Promise<void> {
+    if (isSharing || !client.isReady) return;
+    isSharing = true;
+    try {
+      await Promise.all(counts.takeUnshared().map((window) => add(client, window)));
+    } catch (error) {
+      log.debug({ err: error }, 'counts were not shared');
+    } finally {
+      isSharing = false;
+    }
+  }
+  const timer = setInterval(() => void share(), EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    counts.stopSharing();
+    client.destroy();
+  };
+}
+
+/** Adds what is new to the sum of all nodes and takes over the sum, and the end that the window has for all of them. */
+async function add(client: Client, window: Window): Promise<void> {
+  const news = window.count - window.shared;
+  window.shared = window.count;
+  const key = PREFIX + window.key;
+  const [, total, leftMs] = await client
+    .multi()
+    .set(key, '0', { expiration: { type: 'PX', value: window.windowMs }, condition: 'NX' })
+    .incrBy(key, news)
+    .pTTL(key)
+    .execTyped();
+  // Whatever removes a key's end would count for ever.
+  if (leftMs < 0) await client.pExpire(key, window.windowMs);
+  else window.endsAt = Math.min(window.endsAt, Date.now() + leftMs);
+  window.elsewhere = Math.max(0, total - window.shared);
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import { compile, default as addressThrough } from '@fastify/proxy-addr';
+import type { Server, Socket } from 'socket.io';
+import type WebSocket from 'ws';
+import type { Config } from './config.ts';
+import { addressKey } from './http/addresses.ts';
+import type { CallCounts } from './http/call-counts.ts';
+import type { SecurityEvents } from './security-events.ts';
+
+type Connection = Socket['conn'];
+
+const MINUTE_MS = 60_000;
+/** A page answers a ping every 25 s and sends a command when it changes; what is above this is cut off. */
+const WINDOW_MS = 10_000;
+const MOST_FRAMES = 60;
+const MOST_BYTES = 16 * 1024;
+
+/** Counts what is open by key. */
+function tally() {
+  const open = new Map<string, number>();
+  return {
+    /** @returns a function that gives the place back, or undefined when `most` are taken. */
+    take(key: string, most: number): (() => void) | undefined {
+      const now = open.get(key) ?? 0;
+      if (now >= most) return undefined;
+      open.set(key, now + 1);
+      return () => {
+        const left = (open.get(key) ?? 1) - 1;
+        if (left === 0) open.delete(key);
+        else open.set(key, left);
+      };
+    },
+  };
+}
+
+/** How many sockets this process holds of one address, session and player, and how much each of them may send. */
+export function createSocketLimits(parts: {
+  config: Pick<Config, 'sockets' | 'trustedProxies' | 'callsPerMinute'>;
+  counts: CallCounts;
+  securityEvents: SecurityEvents;
+}) {
+  const { config, counts, securityEvents } = parts;
+  const { perAddress, perSession, perPlayer } = config.sockets;
+  const trust = config.trustedProxies.length > 0 ? compile([...config.trustedProxies]) : () => false;
+  const addresses = tally();
+  const holders = tally();
+
+  /** The client's address, by the rule that HTTP requests have. */
+  const addressOf = (request: IncomingMessage): string => addressThrough(request, trust) ?? '';
+
+  /** Whether another socket of this request's address may open; it counts until its connection closes. */
+  function admit(request: IncomingMessage): boolean {
+    const address = addressOf(request);
+    const key = addressKey(address);
+    const isTooOften = counts.take(`sockets ${key}`, config.callsPerMinute, MINUTE_MS) !== undefined;
+    const leave = isTooOften ? undefined : addresses.take(key, perAddress);
+    if (leave === undefined) {
+      securityEvents.report({ kind: 'socket_limit', address, what: 'sockets of an address' });
+      return false;
+    }
+    request.socket.once('close', leave);
+    return true;
+  }
+
+  /** Whether a session, and its player, may hold this socket as well; it counts until its connection closes. */
+  function hold(connection: Connection, session: { sessionId: string; playerId: bigint }): boolean {
+    const leaveSession = holders.take(`session ${session.sessionId}`, perSession);
+    const leavePlayer = leaveSession && holders.take(`player ${session.playerId}`, perPlayer);
+    if (leavePlayer === undefined) {
+      leaveSession?.();
+      const what = leaveSession === undefined ? 'sockets of a session' : 'sockets of a player';
+      const address = addressOf(connection.request as IncomingMessage);
+      securityEvents.report({ kind: 'socket_limit', playerId: session.playerId, address, what });
+      return false;
+    }
+    connection.once('close', () => {
+      leaveSession?.();
+      leavePlayer();
+    });
+    return true;
+  }
+
+  /** Cuts a connection that sends more than a page does, whatever kind of frame it sends. */
+  function guard(connection: Connection): void {
+    const wire = (connection.transport as unknown as { socket: WebSocket }).socket;
+    let endsAt = 0;
+    let frames = 0;
+    let bytes = 0;
+    function count(moreFrames: number, moreBytes: number): void {
+      const now = Date.now();
+      if (now >= endsAt) {
+        endsAt = now + WINDOW_MS;
+        frames = 0;
+        bytes = 0;
+      }
+      frames += moreFrames;
+      bytes += moreBytes;
+      if ((frames <= MOST_FRAMES && bytes <= MOST_BYTES) || wire.readyState !== wire.OPEN) return;
+      securityEvents.report({
+        kind: 'socket_flood',
+        address: addressOf(connection.request as IncomingMessage),
+        what: bytes > MOST_BYTES ? 'bytes' : 'frames',
+      });
+      wire.terminate();
+    }
+    for (const kind of ['message', 'ping', 'pong'] as const) wire.on(kind, () => count(1, 0));
+    // Frames without content, and parts of frames, are seen by their bytes alone.
+    (connection.request as IncomingMessage).socket.on('data', (chunk: Buffer) => count(0, chunk.length));
+  }
+
+  return {
+    admit,
+    hold,
+    /** Watches every connection from its first frame on. Once the server is attached. */
+    watch(io: Server): void {
+      // A socket that names another one's id would take its place past every check; pages only ever open new ones.
+      io.engine.use(
+        (request: { _query?: { sid?: string } }, _response: unknown, next: (error?: Error) => void) =>
+          next(request._query?.sid === undefined ? undefined : new Error('sockets are not taken over')),
+      );
+      io.engine.on('connection', guard);
+    },
+  };
+}
