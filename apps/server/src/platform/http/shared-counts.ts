@@ -5,6 +5,8 @@ import type { CallCounts, Window } from './call-counts.ts';
 const EVERY_MS = 100;
 /** A connection that says nothing for so long is given up; it is asked something more often than that. */
 const SILENCE_MS = 10_000;
+/** The longest pause before Redis is tried again. */
+const MOST_PAUSE_MS = 2_000;
 const PREFIX = 'aureus:calls:';
 
 type Client = ReturnType<typeof createClient>;
@@ -24,7 +26,12 @@ export async function shareCounts(parts: {
     url: parts.redisUrl,
     disableOfflineQueue: true,
     pingInterval: SILENCE_MS / 2,
-    socket: { connectTimeout: SILENCE_MS, socketTimeout: SILENCE_MS },
+    socket: {
+      connectTimeout: SILENCE_MS,
+      socketTimeout: SILENCE_MS,
+      // Its own way gives up for good after a silence.
+      reconnectStrategy: (tries) => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries),
+    },
   });
   let isAway = false;
   client.on('error', (error: unknown) => {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { type FakeRedis, startFakeRedis } from '../../testing/fake-redis.ts';
+import { createTestLog } from '../../testing/test-log.ts';
+import { addressKey } from './addresses.ts';
+import { createCallCounts } from './call-counts.ts';
+import { shareCounts } from './shared-counts.ts';
+
+/** So many that no test calls that often by itself. */
+const MAX = 8_000;
+const MINUTE_MS = 60_000;
+
+describe('counts of calls', () => {
+  it('refuse what is above the limit until the window ends, and say so once', () => {
+    const counts = createCallCounts();
+    for (let call = 0; call < 5; call += 1) {
+      expect(counts.usedUp('a', 5)).toBeUndefined();
+      expect(counts.take('a', 5, MINUTE_MS)).toBeUndefined();
+    }
+    expect(counts.usedUp('a', 5)).toBeDefined();
+    const { waitMs = 0 } = counts.take('a', 5, MINUTE_MS) ?? {};
+    expect(waitMs).toBeGreaterThan(0);
+    expect(waitMs).toBeLessThanOrEqual(MINUTE_MS);
+    expect([counts.isNews('a'), counts.isNews('a')]).toEqual([true, false]);
+    expect(counts.take('b', MAX, MINUTE_MS)).toBeUndefined();
+    expect(counts.take('c', 0, 0)).toBeUndefined();
+  });
+
+  it('are kept for a limited number of keys, of which a flood of new ones forgets the oldest alone', () => {
+    const counts = createCallCounts();
+    counts.take('old', 1, MINUTE_MS);
+    for (let key = 0; key < 49_999; key += 1) counts.take(String(key), 1, MINUTE_MS);
+    expect(counts.take('old', 1, MINUTE_MS)).toBeDefined();
+    counts.take('one more', 1, MINUTE_MS);
+    expect(counts.take('0', 1, MINUTE_MS)).toBeDefined();
+    expect(counts.take('old', 1, MINUTE_MS)).toBeUndefined();
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:cb00:7109', '203.0.113.9'],
+    ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:DB8:0:1::5', '2001:db8:0:1::/64'],
+    ['2001:0db8:0000:0001:ffff:0:0:1', '2001:db8:0:1::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['nonsense', 'nonsense'],
+  ])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key));
+});
+
+describe('counts of several nodes', () => {
+  let redis: FakeRedis;
+  beforeAll(async () => {
+    redis = await startFakeRedis();
+  });
+  afterAll(() => redis.close());
+
+  /** Two nodes on one Redis. */
+  async function nodes() {
+    const [one, other] = [createCallCounts(), createCallCounts()];
+    const stops = await Promise.all(
+      [one, other].map((counts) => shareCounts({ counts, redisUrl: redis.url, log: createTestLog() })),
+    );
+    return { one, other, stop: () => stops.forEach((stop) => stop()) };
+  }
+  const key = () => `test ${process.pid} ${Math.random()}`;
+  const fill = (counts: ReturnType<typeof createCallCounts>, name: string, calls: number) => {
+    for (let call = 0; call < calls; call += 1) counts.take(name, MAX, MINUTE_MS);
+  };
+
+  it('add up, from an eighth of a limit on', async () => {
+    const { one, other, stop } = await nodes();
+    const name = key();
+    try {
+      fill(one, name, MAX - MAX / 8);
+      fill(other, name, MAX / 8 - 1);
+      expect(other.usedUp(name, MAX)).toBeUndefined();
+      // A node hears of the others with its own calls.
+      for (const counts of [other, one])
+        await eventually('a call that is one too many', () => counts.take(name, MAX, MINUTE_MS));
+    } finally {
+      stop();
+    }
+  });
+
+  it('go on alone while Redis is away, and add up again after it', async () => {
+    const { one, other, stop } = await nodes();
+    const [name, later] = [key(), key()];
+    try {
+      fill(one, name, MAX / 2);
+      await redis.goAway();
+      fill(one, name, MAX / 2);
+      expect(one.take(name, MAX, MINUTE_MS)).toBeDefined();
+      expect(other.take(name, MAX, MINUTE_MS)).toBeUndefined();
+      await redis.comeBack();
+      fill(one, later, MAX / 2);
+      fill(other, later, MAX / 2);
+      await eventually('a call that is one too many', () => other.take(later, MAX, MINUTE_MS));
+    } finally {
+      stop();
+    }
+  });
+});
