@@ -21,13 +21,12 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
     );
   }
 
-  /** Cents staked under a code in each use of it. Stakes come back when a bet is called off that was open at its beginning. */
+  /** Cents staked under a code in each use of it. */
   async function stakesOf(referrals: readonly store.Referral[]): Promise<bigint[]> {
     const wagered = await wallet.wagered(playersOf(referrals));
-    return referrals.map(({ playerId, stakedFrom, stakedTo }) => {
-      const staked = (stakedTo ?? wagered.get(playerId) ?? stakedFrom) - stakedFrom;
-      return staked > 0n ? staked : 0n;
-    });
+    return referrals.map(
+      ({ playerId, stakedFrom, stakedTo }) => (stakedTo ?? wagered.get(playerId) ?? stakedFrom) - stakedFrom,
+    );
   }
 
   /** Commission on all that a code has brought: taken of the sum, so that fractions of a cent add up over the players. */

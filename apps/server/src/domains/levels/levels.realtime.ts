@@ -7,7 +7,7 @@ import type { LevelUps } from './levels.ups.ts';
 /** XP messages are coalesced: at most this many a second for all bets of a player together. */
 const INTERVAL_MS = 250;
 
-/** Tells players their XP, and their new levels, after they staked. @returns a function that stops. */
+/** Tells players their XP, and their new levels, after bets of theirs were settled. @returns a function that stops. */
 export function publishXp(parts: {
   bus: Bus<WalletFacts>;
   realtime: Realtime;
@@ -16,11 +16,11 @@ export function publishXp(parts: {
 }): () => Promise<void> {
   const { bus, realtime, levels, levelUps } = parts;
   const waiting = new Set<bigint>();
-  const staked = new Set<bigint>();
+  const played = new Set<bigint>();
   let looking = Promise.resolve();
   bus.on('wallet:wagered', ({ playerIds }) => {
     for (const id of playerIds) {
-      staked.add(id);
+      played.add(id);
       if (realtime.hasListeners(`user:${id}`)) waiting.add(id);
     }
   });
@@ -35,9 +35,9 @@ export function publishXp(parts: {
     }
   };
   const look = () => {
-    if (staked.size === 0) return;
-    const ids = [...staked];
-    staked.clear();
+    if (played.size === 0) return;
+    const ids = [...played];
+    played.clear();
     // One after the other: two looks at once would both find the same level new. What fails is found again later.
     looking = looking.then(() => levelUps.look(ids)).catch(() => {});
   };

@@ -6,7 +6,7 @@ import { keysEarned, LEVELS, type Standing, spanOf, standingOf, xpOfWagered } fr
 export type { Standing } from './levels.rules.ts';
 export type Levels = ReturnType<typeof createLevels>;
 
-/** Where players stand: XP comes from what they have staked. */
+/** Where players stand: XP comes from what they have staked by settled bets. */
 export function createLevels({ wallet }: { wallet: Wallet }) {
   return {
     /** All levels with the XP that each begins at and its reward. */

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
+import { battlesOf, drawBattle, given, publishCase } from '../../testing/battles-driver.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { rewardsOf } from '../rewards/testing.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -51,7 +55,54 @@ it('several levels at once are told one by one', async () => {
   expect(await toldOf(player)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('a stake that nobody heard of, as before a crash, is told of by the job, and once however often it runs', async () => {
+it('a seat in a battle earns no level and no key before the draw, and a called-off one never', async () => {
+  // 5,100 coins: 51,000 XP, level 20, 27 keys.
+  const ladder = await publishCase(site, 'ladder', 510_000n, [[459_000n, 100_000]]);
+  const asked = { cases: [ladder], mode: 'NORMAL', format: '1v1', isPrivate: false } as const;
+  const [creator, other] = [await site.player({ cents: 510_000n }), await site.player({ cents: 510_000n })];
+  const keysOf = async (player: TestPlayer) => (await rewardsOf(player).info()).rankCases[0]?.keysAmount;
+  const expectNothing = async (player: TestPlayer) => {
+    await runJob(site, 'levels-catch-up');
+    expect(await toldOf(player)).toEqual([]);
+    expect(await keysOf(player)).toBe(1);
+  };
+  const called = given(await battlesOf(creator).create({ ...asked, cases: [...asked.cases] })).battle;
+  await expectNothing(creator);
+  given(await battlesOf(creator).cancel(called.id));
+  await expectNothing(creator);
+
+  const { battle } = given(await battlesOf(creator).create({ ...asked, cases: [...asked.cases] }));
+  const full = given(await battlesOf(other).join(battle.id, 1)).battle;
+  await expectNothing(other);
+  await drawBattle(site, full);
+  for (const player of [creator, other]) {
+    await eventually('the levels of a drawn battle', async () => (await toldOf(player)).length === 19);
+    expect(await keysOf(player)).toBe(27);
+  }
+});
+
+it('an open bet earns its levels when it is settled: mines at the end, a round for winners and losers', async () => {
+  const player = await site.player({ cents: 100_000n });
+  const { game } = played(await minesOf(player).start(620, 3));
+  await runJob(site, 'levels-catch-up');
+  expect(await toldOf(player)).toEqual([]);
+  await minesOf(player).reveal(game.gameId, (await peek(site, game)).mined[0]);
+  await eventually('the levels of a lost game', async () => (await toldOf(player)).length === 9);
+
+  const [black, white] = [await site.player({ cents: 62_000n }), await site.player({ cents: 62_000n })];
+  const spin = driveSpin(site, await site.lead());
+  await spin.open();
+  await placeBet(black, 'black', 620);
+  await placeBet(white, 'white', 620);
+  await spin.close();
+  await runJob(site, 'levels-catch-up');
+  expect([await toldOf(black), await toldOf(white)]).toEqual([[], []]);
+  await spin.draw();
+  for (const one of [black, white])
+    await eventually('the levels of a round', async () => (await toldOf(one)).length === 9);
+});
+
+it('a settlement that nobody heard of, as before a crash, is told of by the job, and once however often it runs', async () => {
   const player = await site.player();
   await setWagered(player, 620);
   await Promise.all([runJob(site, 'levels-catch-up'), runJob(site, 'levels-catch-up')]);

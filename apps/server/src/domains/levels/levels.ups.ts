@@ -12,8 +12,8 @@ const KNOWN_SIZE = 100_000;
 const BATCH = 500;
 
 /**
- * Tells players of the levels they come to, each level once. Stakes are heard of after they are committed, so a process
- * that dies in between leaves a level untold: the next stake or the job tells it.
+ * Tells players of the levels they come to, each level once. Settlements are heard of after they are committed, so a process
+ * that dies in between leaves a level untold: the next one or the job tells it.
  */
 export function createLevelUps(parts: {
   db: Db;

@@ -239,7 +239,7 @@ describe('a case that a key opens', () => {
     expect((await rewards.info()).nextLevelKeys).toBeNull();
     expect(opened(await rewards.open('emperor')).opening).toMatchObject({ kind: 'RANK', price: 500 });
     expect(await keys()).toEqual([27, 27, 27, 27, 26, 4]);
-    // A bet that is called off takes its level back, and never more keys than there are.
+    // Never more keys than the level gives.
     await setWagered(0);
     expect(await keys()).toEqual([1, 0, 0, 0, 0, 0]);
     await expectRefused(() => rewards.open('emperor'), 'rewards.error.no_keys');

@@ -96,7 +96,7 @@ const faultQueries: Record<string, string> = {
        or m.payouts > 1 or coalesce(m.paid, 0) <> coalesce(b.payout, 0)`,
   'counters equal the bets': `
     select 'player ' || w.player_id as fault from wallet_players w
-    left join (select player_id, count(*) as bets, max(seq) as seq, coalesce(sum(stake) filter (where not is_void), 0) as staked
+    left join (select player_id, count(*) as bets, max(seq) as seq, coalesce(sum(stake) filter (where payout is not null and not is_void), 0) as staked
                from wallet_bets group by player_id) b using (player_id)
     where w.bet_seq <> coalesce(b.bets, 0) or w.bet_seq <> coalesce(b.seq, 0) or w.wagered <> coalesce(b.staked, 0)`,
   'holds account equals the pending holds': `

@@ -10,6 +10,6 @@ export type WalletFacts = {
     revealAt: number | null;
     bet: { id: string; payout: bigint } | null;
   };
-  /** Coins were staked: counters that grow with play have grown. */
+  /** Bets of these players were settled: counters that grow with play have grown. */
   'wallet:wagered': { playerIds: readonly bigint[] };
 };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBus } from '../../platform/bus.ts';
 import { createLog } from '../../platform/log.ts';
@@ -53,6 +54,7 @@ const betOf = (playerId: bigint, stake: bigint, change: Partial<GameBet> = {}): 
   ...change,
 });
 const playOf = async (id: bigint) => (await wallet.play([id])).get(id);
+const wageredOf = async (id: bigint) => (await wallet.read(id)).wagered;
 const inOne = <Answer>(work: (tx: Db) => Promise<Answer>) => db.transaction().execute(work);
 
 /** Moves the clock to a minute before the next Monday 00:00 UTC. @returns that Monday. */
@@ -63,7 +65,7 @@ async function toWeekEnd(): Promise<number> {
   return monday;
 }
 
-describe('edge and stakes', () => {
+describe("wagered coins, edge and the week's stakes", () => {
   it('count a bet when it is final: an instant one at once, an open one when it is settled, a void one never', async () => {
     const id = await newPlayer();
     await wallet.bet(betOf(id, 500n, { payout: 700n }));
@@ -74,9 +76,11 @@ describe('edge and stakes', () => {
     await wallet.bet(open);
     await wallet.bet(dropped);
     expect(await playOf(id)).toEqual({ edge: 50_000n, weekStaked: 500n });
+    expect(await wageredOf(id)).toBe(500n);
     await inOne((tx) => wallet.settleBets(tx, [{ id: open.id, payout: 0n }]));
     await inOne((tx) => wallet.voidBets(tx, [dropped.id]));
     expect(await playOf(id)).toEqual({ edge: 80_000n, weekStaked: 800n });
+    expect(await wageredOf(id)).toBe(800n);
   });
 
   it('count every bet of a round when it is settled, lost ones too, and none of a void round', async () => {
@@ -88,16 +92,38 @@ describe('edge and stakes', () => {
       await wallet.bet(betOf(winner, 100n, { ...onRound, choice: 2 }));
       await wallet.bet(betOf(loser, 400n, { ...onRound, choice: 2 }));
       await inOne((tx) => wallet.closeRound(tx, roundId));
+      expect(await wageredOf(loser)).toBe(isVoid ? 400n : 0n);
       return inOne((tx) =>
         isVoid
           ? wallet.voidRound(tx, roundId)
           : wallet.settleRound(tx, roundId, [{ choice: 1, multiplier: 2 }], clock.now()),
       );
     };
-    expect((await play(false)).map(({ playerId }) => playerId)).toEqual([winner]);
+    const payouts = new Map((await play(false)).map(({ playerId, payout }) => [playerId, payout]));
+    expect(payouts).toEqual(
+      new Map([
+        [winner, 200n],
+        [loser, 0n],
+      ]),
+    );
     await play(true);
+    expect([await wageredOf(winner), await wageredOf(loser)]).toEqual([200n, 400n]);
     expect(await playOf(winner)).toEqual({ edge: 20_000n, weekStaked: 200n });
     expect(await playOf(loser)).toEqual({ edge: 40_000n, weekStaked: 400n });
+  });
+
+  it('leave open stakes out from the migration on, and count them once they are settled', async () => {
+    const id = await newPlayer();
+    const open = betOf(id, 300n, { payout: null });
+    await wallet.bet(betOf(id, 500n));
+    await wallet.bet(open);
+    // As the functions before it counted: at placing.
+    await database.owner.query('update wallet_players set wagered = 800 where player_id = $1', [id]);
+    const migration = new URL('../../../migrations/0041-settled-stakes.sql', import.meta.url);
+    await database.owner.query(await readFile(migration, 'utf8'));
+    expect(await wageredOf(id)).toBe(500n);
+    await inOne((tx) => wallet.settleBets(tx, [{ id: open.id, payout: 0n }]));
+    expect(await wageredOf(id)).toBe(800n);
   });
 
   it('of a week end with it, to the moment; the bets themselves give the same sums', async () => {

@@ -67,7 +67,15 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
   ): void {
     const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
     announce(playerId, balance, revealAt, payout === null ? null : { id, payout });
-    bus.publish('wallet:wagered', { playerIds: [playerId] });
+    if (payout !== null) announceWagered([playerId]);
+  }
+
+  const announceWagered = (playerIds: readonly bigint[]): void =>
+    bus.publish('wallet:wagered', { playerIds });
+
+  /** Tells players the balances that a committed payout or refund left; shown at `revealAt`, null for at once. */
+  function announcePaid(paid: readonly store.Paid[], revealAt: number | null): void {
+    for (const { playerId, balance } of paid) announce(playerId, balance, revealAt);
   }
 
   const vault = createVaultMoves(read);
@@ -84,7 +92,7 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
 
     read,
 
-    /** Cents staked so far, by player. */
+    /** Cents staked by settled bets so far, by player. */
     wagered: (playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> =>
       playerIds.length === 0 ? Promise.resolve(new Map<bigint, bigint>()) : store.readWagered(db, playerIds),
 
@@ -118,12 +126,12 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
     /**
      * Settles open bets that hang on no round, each with its own payout; what is settled already is left alone and not
      * returned. @param shownAt when the players may see it (ms since the epoch), null for at once.
-     * Announce with {@link announcePaid} after commit.
+     * Announce with {@link announceSettled} after commit.
      */
     settleBets: (tx: Tx, bets: readonly store.Settlement[], shownAt: number | null = null) =>
       store.settleBets(tx, bets, shownAt),
 
-    /** Returns the stakes of open bets that are called off. */
+    /** Returns the stakes of open bets that are called off. Announce with {@link announcePaid} after commit. */
     voidBets: (tx: Tx, ids: readonly string[]) => store.voidBets(tx, ids),
 
     /** Moves coins between the site's own accounts. The ledger takes one such move per code and `ref`. */
@@ -157,7 +165,10 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
     /** Stops a round's bets; when its transaction commits every accepted bet is visible. */
     closeRound: (tx: Tx, roundId: bigint) => store.closeRound(tx, roundId),
 
-    /** Pays a drawn round, in the transaction that records the draw. Announce with {@link announcePaid} after commit. */
+    /**
+     * Pays a drawn round, in the transaction that records the draw. Announce with {@link announceSettled} after commit.
+     * @returns every player with a bet in it, losers with a payout of 0.
+     */
     settleRound: (
       tx: Tx,
       roundId: bigint,
@@ -165,12 +176,18 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
       shownAt: number,
     ) => store.settleRound(tx, roundId, multipliers, shownAt),
 
-    /** Returns every stake of a round that could not be drawn. */
+    /** Returns every stake of a round that could not be drawn. Announce with {@link announcePaid} after commit. */
     voidRound: (tx: Tx, roundId: bigint) => store.voidRound(tx, roundId),
 
-    /** Tells the players what a settlement paid; shown when the wheel has landed. */
-    announcePaid(paid: readonly store.Paid[], revealAt: number | null): void {
-      for (const { playerId, balance } of paid) announce(playerId, balance, revealAt);
+    announcePaid,
+
+    /** Tells of committed settlements: what they paid, shown at `revealAt`, and that the stakes count as wagered. */
+    announceSettled(settled: readonly store.Paid[], revealAt: number | null): void {
+      announcePaid(
+        settled.filter(({ payout }) => payout > 0n),
+        revealAt,
+      );
+      announceWagered(settled.map(({ playerId }) => playerId));
     },
 
     roundStakes: (roundId: bigint) => store.readRoundStakes(db, roundId),

@@ -88,7 +88,8 @@ describe('at the same time', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await seen(battle.id)).seats).toHaveLength(2);
-    expect(await purses([other])).toEqual([{ balance: 9_900n, wagered: 100n }]);
+    // The stake counts as wagered once the battle is drawn.
+    expect(await purses([other])).toEqual([{ balance: 9_900n, wagered: 0n }]);
   });
 
   it('a cancel and a join: 50 times one of them comes first, and nobody loses a coin', async () => {

@@ -84,7 +84,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     if (ended === undefined) return;
     const { battle, paid, revealAt } = ended;
     bus.publish('battles:changed', { id, isPrivate: battle.key !== null });
-    wallet.announcePaid(paid, revealAt);
+    wallet.announceSettled(paid, revealAt);
     for (const { betId, playerId, payout } of paid) {
       const stake = battle.price;
       bus.publish('games:result', {

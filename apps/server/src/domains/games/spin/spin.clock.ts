@@ -125,7 +125,7 @@ export function createSpinClock(parts: Parts) {
     );
     metrics.spinRounds.inc({ state: 'RESULT' });
     await announce(row.id);
-    wallet.announcePaid(paid, landsAt);
+    wallet.announceSettled(paid, landsAt);
   }
 
   async function voidRound(row: store.RoundRow, epoch: bigint): Promise<void> {
