@@ -26,7 +26,8 @@ const provider: MigrationProvider = {
 
 /**
  * Brings the database to the newest schema, as its owner and under an advisory lock: several starting processes
- * take turns. @returns the names of the migrations that ran now.
+ * take turns. Begins an era of the ledger if the database has come to another cluster.
+ * @returns the names of the migrations that ran now.
  * @throws the database's error when one fails; nothing of it is kept.
  */
 export async function migrate(
@@ -41,6 +42,9 @@ export async function migrate(
     for (const result of results)
       if (result.status === 'Success') onProgress(`migrated ${result.migrationName}`);
     if (error) throw error;
+    // A restored dump has come to a cluster whose transaction ids begin again.
+    const { rows } = await sql<{ base: bigint | null }>`select wallet_begin_era() as base`.execute(db);
+    if (rows[0]?.base) onProgress('The database comes from another cluster: a new era of the ledger begins');
     return results.map((result) => result.migrationName);
   } finally {
     await db.destroy();

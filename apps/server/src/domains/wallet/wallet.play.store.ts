@@ -58,7 +58,9 @@ export async function readPlayedAfter(
  * end is one above the last transaction that has ended, and a newer one that is still under way would not be below it.
  */
 export async function nextTransaction(tx: Tx): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`select pg_current_xact_id()::text::bigint as id`.execute(tx);
+  const { rows } = await sql<{
+    id: bigint;
+  }>`select wallet_era_base() + pg_current_xact_id()::text::bigint as id`.execute(tx);
   if (rows[0] === undefined) throw new Error('the database gave no id');
   return rows[0].id;
 }
@@ -66,6 +68,8 @@ export async function nextTransaction(tx: Tx): Promise<bigint> {
 /** Whether every transaction before this id has ended. */
 export async function areOver(tx: Tx, beforeId: bigint): Promise<boolean> {
   const { rows } = await sql<{ are_over: boolean }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= ${beforeId} as are_over`.execute(tx);
+    select wallet_era_base() + pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= ${beforeId} as are_over`.execute(
+    tx,
+  );
   return rows[0]?.are_over ?? false;
 }

@@ -748,6 +748,12 @@ export interface WalletBets {
   stake: bigint;
 }
 
+export interface WalletEras {
+  base: bigint;
+  begun_at: Generated<Date>;
+  system_identifier: bigint;
+}
+
 export interface WalletHolds {
   amount: bigint;
   created_at: Date;
@@ -892,6 +898,7 @@ export interface DB {
   wallet_accounts: WalletAccounts;
   wallet_bars: WalletBars;
   wallet_bets: WalletBets;
+  wallet_eras: WalletEras;
   wallet_holds: WalletHolds;
   wallet_loss_limits: WalletLossLimits;
   wallet_players: WalletPlayers;

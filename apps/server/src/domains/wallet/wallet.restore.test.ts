@@ -1,0 +1,148 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBus } from '../../platform/bus.ts';
+import { createLog } from '../../platform/log.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { migrate } from '../../platform/migrate.ts';
+import { createDb, createPool } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
+import { expectCleanAudit } from '../../testing/books.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { restoreElsewhere } from '../../testing/restored-database.ts';
+import { auditLedger } from './wallet.audit.ts';
+import type { WalletFacts } from './wallet.events.ts';
+import { createWallet } from './wallet.ts';
+
+const PLAYER = 1001n;
+const log = createLog('silent');
+
+/** The wallet of a site that starts on this database. */
+async function open({ url, owner }: TestDatabase) {
+  await migrate(url);
+  const pool = createPool(url, log, 5);
+  const db = createDb(pool);
+  const wallet = createWallet({ db, pool, bus: createBus<WalletFacts>(log), metrics: createMetrics() });
+  return {
+    async start() {
+      await wallet.open(db, PLAYER);
+      await owner.query('select wallet_transfer(5, $1, 100000, 30::smallint, $2)', [PLAYER, newId()]);
+    },
+    async bet(times: number) {
+      for (let count = 0; count < times; count += 1) {
+        await wallet.bet({
+          id: newId(),
+          playerId: PLAYER,
+          game: 'spin',
+          roundId: null,
+          choice: null,
+          stake: 100n,
+          limit: null,
+          payout: 50n,
+          edge: 0n,
+          details: null,
+        });
+      }
+    },
+    /** A transaction open anywhere in the cluster holds back the newest transfers for a moment. */
+    async sealAll() {
+      await eventually('every transfer to be sealed', async () => {
+        while ((await wallet.seal()) > 0);
+        const { rows } = await owner.query(
+          'select from wallet_transfers where xact >= (select max(below_xact) from wallet_seals) limit 1',
+        );
+        return rows.length === 0;
+      });
+    },
+    close: () => pool.end(),
+  };
+}
+
+let database: TestDatabase;
+let site: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  const first = await cloneDatabase();
+  // The cluster that is left behind has given away more ids than a new one will for a while.
+  await first.owner.query(
+    'do $$ begin for i in 1..5000 loop perform pg_current_xact_id(); commit; end loop; end $$',
+  );
+  const before = await open(first);
+  await before.start();
+  await before.bet(20);
+  await before.sealAll();
+  await before.bet(1);
+  await before.close();
+  database = await restoreElsewhere(first);
+  await first.drop();
+  site = await open(database);
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const eras = async () =>
+  (await database.owner.query<{ base: bigint }>('select base from wallet_eras order by base')).rows;
+
+describe('a dump that was restored into another cluster', () => {
+  it('is played on, sealed and passes the audit', async () => {
+    await site.bet(3);
+    await site.sealAll();
+    await expectCleanAudit(database);
+    const { rows } = await database.owner.query(
+      'select count(*)::int as sealed from wallet_transfers where xact < (select max(below_xact) from wallet_seals)',
+    );
+    // A gift, and of each bet a stake and a payout.
+    expect(rows).toEqual([{ sealed: 1 + 2 * 24 }]);
+    expect(await eras()).toEqual([{ base: 0n }, { base: 2n ** 40n }]);
+  });
+
+  it.each([
+    ['changed before the dump', 'update wallet_transfers set amount = amount + 1 where id = 5'],
+    [
+      'changed after the restore',
+      'update wallet_transfers set amount = amount + 1 where id = (select max(id) from wallet_transfers)',
+    ],
+    ['taken away before the dump', 'delete from wallet_transfers where id = 5'],
+    [
+      'added to what was sealed before the dump',
+      `insert into wallet_transfers (debit, credit, amount, code, ref, xact) select debit, credit, 1, 40, gen_random_uuid(), xact from wallet_transfers where id = 5`,
+    ],
+    [
+      'added to what was sealed after the restore',
+      `insert into wallet_transfers (debit, credit, amount, code, ref, xact) select debit, credit, 1, 40, gen_random_uuid(), max(xact) over () from wallet_transfers limit 1`,
+    ],
+  ])('shows a transfer %s', async (_name, fault) => {
+    const client = await database.owner.connect();
+    try {
+      await client.query('begin transaction isolation level repeatable read');
+      await client.query(fault);
+      // The audit's own transaction would be one within this.
+      const query = client.query.bind(client) as (
+        text: string,
+        values?: unknown[],
+      ) => Promise<pg.QueryResult>;
+      const inside = {
+        query: (text: string, values?: unknown[]) =>
+          query(/^(begin|commit)/.test(text) ? 'select' : text, values),
+      };
+      const checks = await auditLedger(inside as unknown as pg.ClientBase);
+      expect(checks.find(({ name }) => name === 'chain of hashes intact')).toMatchObject({ found: 1 });
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('begins one era, and the next one in the next cluster, be it the first again', async () => {
+    const { owner, url } = database;
+    await migrate(url);
+    expect(await eras()).toHaveLength(2);
+    await owner.query('update wallet_eras set system_identifier = 1 where base > 0');
+    await Promise.all([migrate(url), migrate(url)]);
+    expect(await eras()).toEqual([{ base: 0n }, { base: 2n ** 40n }, { base: 2n ** 41n }]);
+    await site.bet(1);
+    await site.sealAll();
+    await expectCleanAudit(database);
+  });
+});

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { prepareJobs } from '../platform/jobs.ts';
+import { migrate } from '../platform/migrate.ts';
+import { onLostConnection } from '../platform/postgres.ts';
+import type { TestDatabase } from './database.ts';
+import { makeFastFolder } from './fast-folder.ts';
+
+/**
+ * A database in a cluster of its own that holds what `pg_restore` would bring there from a dump of another: the schema,
+ * every row and the state of the sequences. The embedded PostgreSQL comes without those programs.
+ */
+export async function restoreElsewhere(source: TestDatabase): Promise<TestDatabase> {
+  const dataDir = await makeFastFolder('aureus-restored');
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+  await migrate(postgres.url);
+  await prepareJobs(postgres.url);
+  const owner = new pg.Pool({ connectionString: postgres.url, max: 5 });
+  onLostConnection(owner, () => {});
+  await copyRows(source.owner, owner);
+  return {
+    url: postgres.url,
+    owner,
+    async drop() {
+      await owner.end();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyRows(from: pg.Pool, to: pg.Pool): Promise<void> {
+  const { rows: tables } = await from.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const { rows: sequences } = await from.query<{ name: string; value: bigint }>(
+    `select sequencename as name, last_value as value from pg_sequences
+     where schemaname = 'public' and last_value is not null`,
+  );
+  const client = await to.connect();
+  try {
+    await client.query('begin');
+    // No triggers and no foreign keys: the rows come table by table.
+    await client.query('set local session_replication_role = replica');
+    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+    for (const { name } of tables) {
+      const { rows } = await from.query<{ all: string | null }>(
+        `select json_agg(t)::text as all from ${name} t`,
+      );
+      await client.query(
+        `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`,
+        [rows[0]?.all ?? '[]'],
+      );
+    }
+    for (const { name, value } of sequences) await client.query('select setval($1, $2)', [name, value]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
