@@ -42,11 +42,12 @@ try {
   await Promise.all(stage.seats.map((seat) => playOn(seat, cheap, items))).finally(() =>
     clearInterval(progress),
   );
+  const { publicKey: beaconKey } = await read<{ publicKey: string }>('/api/fairness/beacon');
   say('waiting for the last round and the last battles to end');
   await settled();
   for (const seat of stage.seats) {
     await rotate(seat);
-    await verify(seat);
+    await verify(seat, beaconKey);
   }
 } finally {
   await stage.close();
@@ -182,11 +183,12 @@ async function settled(): Promise<void> {
 }
 
 /** Has the stand-alone verifier check a player's export, as a file, in a process of its own. */
-async function verify(seat: Seat): Promise<void> {
+async function verify(seat: Seat, beaconKey: string): Promise<void> {
   const file = path.join(folder, `${seat.playerId}.json`);
   const response = await fetch(`${stage.url}/api/fairness/export`, { headers: { cookie: seat.cookie } });
   await writeFile(file, await response.text());
-  const { stdout } = await promisify(execFile)(process.execPath, [VERIFIER, file]).catch(
+  const trusted = ['--beacon-key', beaconKey];
+  const { stdout } = await promisify(execFile)(process.execPath, [VERIFIER, file, ...trusted]).catch(
     (error: { stdout?: string; stderr?: string }) => {
       if (!error.stdout) throw new Error(error.stderr ?? 'the verifier did not run');
       return { stdout: error.stdout };

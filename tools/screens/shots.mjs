@@ -156,7 +156,7 @@ export const SHOTS = [
     async act(page) {
       await visit(page, '/spin');
       await page.getByRole('button', { name: 'Fairness' }).click();
-      await page.getByText('Every check passed').waitFor();
+      await page.getByText('Not a public beacon').first().waitFor();
     },
   },
   {
@@ -174,7 +174,7 @@ export const SHOTS = [
     async act(page) {
       await visit(page, '/provably-fair');
       await page.getByRole('main').getByRole('button', { name: 'Verify', exact: true }).click();
-      await page.getByText('Every check passed').waitFor();
+      await page.getByText('Not a public beacon').first().waitFor();
     },
   },
   { name: 'faq', fullPage: true, act: (page) => visit(page, '/faq') },

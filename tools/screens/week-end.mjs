@@ -39,7 +39,7 @@ export async function pictureWeekEnd({ camera, cast }) {
     await takeAll(camera, windows, 'raffle-drawn');
     for (const { page } of windows) {
       await page.getByRole('main').getByRole('button', { name: 'Verify' }).first().click();
-      await page.getByText('Every check passed').waitFor();
+      await page.getByText('Not a public beacon').first().waitFor();
     }
     await takeAll(camera, windows, 'raffle-proof', false);
     for (const { page } of windows) {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { auditLedger } from './domains/wallet/wallet.audit.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres-url.ts';

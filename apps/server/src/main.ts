@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts';
 import { createLog } from './platform/log.ts';

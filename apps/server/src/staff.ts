@@ -15,7 +15,8 @@ import {
   waitingWithdrawals,
 } from './domains/cashier/withdrawals/withdrawals.decisions.ts';
 import { makePromoCode } from './domains/promo-codes/promo-codes.making.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
+import { ConfigError } from './platform/config-error.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres-url.ts';
 import { addJob } from './platform/jobs.ts';
 import { createDb, type Db, onLostConnection } from './platform/postgres.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBeaconSignature, QUICKNET, type SignedRound } from './beacon.ts';
+import { isBeaconSignature, type SignedRound } from './beacon.ts';
+import { QUICKNET } from './quicknet.ts';
 import { testBeacon, testBeaconRound } from './testing/test-beacon.ts';
 import { randomnessOf } from './verify-spin.ts';
 

@@ -6,6 +6,7 @@
  * - commitment: the server seed hashes to the commitment
  * - committed-first: the commitment was public before the bet
  * - in-time: the bet was placed before entries closed
+ * - public-beacon: the draw's beacon is the pinned public one
  * - beacon-after-close: the beacon round was published after entries closed
  * - randomness: the beacon's randomness is the hash of its signature
  * - signature: the beacon signed that round
@@ -22,6 +23,7 @@ export type CheckName =
   | 'commitment'
   | 'committed-first'
   | 'in-time'
+  | 'public-beacon'
   | 'beacon-after-close'
   | 'randomness'
   | 'signature'

@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isBeaconSignature } from './beacon.ts';
 import type { CheckName } from './checks.ts';
 import type { BetExport, ExportedBet } from './export.ts';
+import { QUICKNET } from './quicknet.ts';
 import { hashServerSeed } from './seeds.ts';
 import { honestExport } from './testing/honest-export.ts';
+import { testBeacon } from './testing/test-beacon.ts';
 import { createVerifier, verifyBet } from './verify-bet.ts';
 
 type Game = ExportedBet['game'];
@@ -26,7 +28,7 @@ function betOf<G extends Game>(game: G, fits: (bet: BetOf<G>) => boolean = () =>
 }
 
 const failures = (bet: ExportedBet): CheckName[] => {
-  const { checks } = verifyBet(bet, file, isBeaconSignature);
+  const { checks } = verifyBet(bet, file, isBeaconSignature, testBeacon);
   return [...new Set(checks.filter(({ ok }) => !ok).map(({ name }) => name))];
 };
 
@@ -38,7 +40,7 @@ function entry<T>(entries: Record<string, T>, id: string): T {
 
 describe('an honest export', () => {
   it('is verified, bet by bet; what is open waits for its seed', () => {
-    const verify = createVerifier(file, isBeaconSignature);
+    const verify = createVerifier(file, isBeaconSignature, testBeacon);
     const verdicts = file.bets.map((bet) => ({ bet, ...verify(bet) }));
     for (const { bet, verdict, ok, checks } of verdicts) {
       const isSecret = 'seedPair' in bet ? bet.seedPair === 'pair-last' : bet.state === 'OPEN';
@@ -52,13 +54,15 @@ describe('an honest export', () => {
 
   it('derives the outcome and the wallet effect of every settled bet', () => {
     for (const game of ['spin', 'cases', 'mines', 'upgrader', 'plinko', 'battles'] as const) {
-      const { checks } = verifyBet(betOf(game), file, isBeaconSignature);
+      const { checks } = verifyBet(betOf(game), file, isBeaconSignature, testBeacon);
       const names = checks.map(({ name }) => name);
       expect(names, game).toEqual(
         expect.arrayContaining(['outcome', 'payout', 'change', 'commitment', 'committed-first']),
       );
     }
-    const shared = verifyBet(betOf('battles'), file, isBeaconSignature).checks.map(({ name }) => name);
+    const shared = verifyBet(betOf('battles'), file, isBeaconSignature, testBeacon).checks.map(
+      ({ name }) => name,
+    );
     expect(shared).toEqual(
       expect.arrayContaining(['signature', 'randomness', 'beacon-after-close', 'in-time']),
     );
@@ -135,7 +139,7 @@ describe('a wallet that moved by something else is found:', () => {
     expect(failures(bet)).toEqual(['revealed']);
     Object.assign(bet, { payout: bet.stake, change: '0.00' });
     expect(failures(bet)).toContain('payout');
-    expect(verifyBet(bet, file, isBeaconSignature).verdict).toBe('FAILED');
+    expect(verifyBet(bet, file, isBeaconSignature, testBeacon).verdict).toBe('FAILED');
   });
 });
 
@@ -196,6 +200,23 @@ describe('seeds and beacons that do not hold are found:', () => {
     expect(after({ serverSeed: null })).toEqual(['revealed']);
   });
 
+  it('a beacon that is not the public one, whatever it calls itself', () => {
+    const [spin, mines] = [betOf('spin'), betOf('mines')];
+    const failed = (beacon: Partial<BetExport['beacon']>, bet: ExportedBet = spin) => {
+      file.beacon = { ...honest.beacon, ...beacon };
+      return verifyBet(bet, file, isBeaconSignature)
+        .checks.filter(({ ok }) => !ok)
+        .map(({ name }) => name);
+    };
+    expect(failed({})).toEqual(['public-beacon']);
+    expect(failed({ ...QUICKNET, publicKey: honest.beacon.publicKey })).toContain('public-beacon');
+    expect(failed({ ...QUICKNET, genesisTime: QUICKNET.genesisTime + 60 })).toContain('public-beacon');
+    expect(failed({ ...QUICKNET, period: 30 })).toContain('public-beacon');
+    expect(failed({ ...QUICKNET, name: 'any name' })).not.toContain('public-beacon');
+    // A bet on the player's own seeds has no beacon.
+    expect(failed({}, mines)).toEqual([]);
+  });
+
   it('a draw of another game', () => {
     const bet = betOf('spin');
     const battle = betOf('battles');
@@ -244,13 +265,13 @@ describe('rules that were not kept are found:', () => {
   it('a bet, a number or a stream of random numbers used twice', () => {
     const bet = betOf('plinko');
     for (const change of [{}, { id: 'other' }, { id: 'other', seq: 9999 }]) {
-      const verify = createVerifier(file, isBeaconSignature);
+      const verify = createVerifier(file, isBeaconSignature, testBeacon);
       expect(verify(bet).verdict).toBe('VERIFIED');
       expect(verify({ ...bet, ...change }).verdict).toBe('FAILED');
     }
     // The same seeds under another pair's name give the same numbers.
     file.seedPairs['twin'] = entry(file.seedPairs, bet.seedPair);
-    const verify = createVerifier(file, isBeaconSignature);
+    const verify = createVerifier(file, isBeaconSignature, testBeacon);
     expect(verify(bet).ok).toBe(true);
     expect(verify({ ...bet, id: 'other', seq: 9999, seedPair: 'twin' }).verdict).toBe('FAILED');
     expect(
@@ -262,17 +283,20 @@ describe('rules that were not kept are found:', () => {
   it('a settled bet on a secret seed is checked as far as can be, and never passes', () => {
     const bet = file.bets.find((any) => any.game === 'plinko' && any.seedPair === 'pair-last');
     if (bet === undefined) throw new Error('every seed is revealed');
-    expect(verifyBet(bet, file, isBeaconSignature)).toMatchObject({ verdict: 'NOT_REVEALED', ok: false });
+    expect(verifyBet(bet, file, isBeaconSignature, testBeacon)).toMatchObject({
+      verdict: 'NOT_REVEALED',
+      ok: false,
+    });
     Object.assign(bet, { payout: '77777.00', change: (77_777 - Number(bet.stake)).toFixed(2) });
     expect(failures(bet)).toEqual(['payout', 'revealed']);
-    expect(verifyBet(bet, file, isBeaconSignature).verdict).toBe('FAILED');
+    expect(verifyBet(bet, file, isBeaconSignature, testBeacon).verdict).toBe('FAILED');
   });
 });
 
 describe('whatever stands in the file', () => {
   it('is an answer, not a crash, and never passes', () => {
     for (const junk of [null, undefined, 1, 'bet', [], {}, { game: 'spin' }, { game: 'toString' }])
-      expect(verifyBet(junk as ExportedBet, file, isBeaconSignature).verdict).toBe('FAILED');
+      expect(verifyBet(junk as ExportedBet, file, isBeaconSignature, testBeacon).verdict).toBe('FAILED');
     const settled = honest.bets.filter(({ state }) => state === 'SETTLED');
     fc.assert(
       fc.property(fc.constantFrom(...settled), fc.nat(), fc.jsonValue(), (original, field, value) => {
@@ -282,7 +306,7 @@ describe('whatever stands in the file', () => {
         const key = keys[field % keys.length] ?? '';
         const before = Object.getOwnPropertyDescriptor(bet, key)?.value as unknown;
         Object.assign(bet, { [key]: value });
-        const { ok } = verifyBet(bet, honest, () => true);
+        const { ok } = verifyBet(bet, honest, () => true, testBeacon);
         if (JSON.stringify(before) !== JSON.stringify(value))
           expect(ok, `${original.game}.${key}`).toBe(false);
       }),

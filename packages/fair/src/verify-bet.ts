@@ -4,6 +4,7 @@ import {
   type BetExport,
   centsOfExported,
   type ExportedBattleBet,
+  type ExportedBeacon,
   type ExportedBet,
   type ExportedCase,
   type ExportedReward,
@@ -53,19 +54,24 @@ export function verifyBet(
   bet: ExportedBet | ExportedReward,
   file: BetExport,
   isSignature: SignatureCheck,
+  pinned?: ExportedBeacon,
 ): BetVerdict {
-  return createVerifier(file, isSignature)(bet);
+  return createVerifier(file, isSignature, pinned)(bet);
 }
 
-/** A verifier of the bets of one export. What many bets share (seeds, draws, cases) is checked once. */
+/**
+ * A verifier of the bets of one export. What many bets share (seeds, draws, cases) is checked once.
+ * @param pinned the beacon that is trusted; drand quicknet unless somebody has chosen another.
+ */
 export function createVerifier(
   file: BetExport,
   isSignature: SignatureCheck,
+  pinned?: ExportedBeacon,
 ): (bet: ExportedBet | ExportedReward) => BetVerdict {
   const used = new Set<string>();
   const signed = new Map<string, boolean>();
   const seedOf = remember((id) => checkCommitment(find(file.seedPairs, id)));
-  const drawOf = remember((id) => checkDraw(find(file.draws, id), file.beacon, isSignedOnce));
+  const drawOf = remember((id) => checkDraw(find(file.draws, id), file.beacon, isSignedOnce, pinned));
   const tableOf = remember((id) => tableOfExported(find(file.cases, id)));
   const rewardTableOf = remember((id) => rewardTableOfExported(find(file.rewardCases ?? {}, id)));
 

@@ -1,5 +1,6 @@
 import { type Check, holds, same } from './checks.ts';
 import type { ExportedBeacon, ExportedDraw } from './export.ts';
+import { checkBeacon } from './quicknet.ts';
 import { hashServerSeed, isServerSeed } from './seeds.ts';
 import type { SharedDraw } from './stream.ts';
 import { randomnessOf } from './verify-spin.ts';
@@ -35,8 +36,16 @@ export const isInTime = (placedAt: number, closedAt: number | null): boolean =>
 
 const isTime = (time: unknown): boolean => Number.isSafeInteger(time);
 
-/** What is checked of a revealed draw once for all bets on it: its commitment and its beacon round. */
-export function checkDraw(draw: ExportedDraw, beacon: ExportedBeacon, isSignature: SignatureCheck): Check[] {
+/**
+ * What is checked of a revealed draw once for all bets on it: its commitment and its beacon round.
+ * @param pinned the beacon that is trusted; drand quicknet unless somebody has chosen another.
+ */
+export function checkDraw(
+  draw: ExportedDraw,
+  beacon: ExportedBeacon,
+  isSignature: SignatureCheck,
+  pinned?: ExportedBeacon,
+): Check[] {
   const { beaconRound, closedAt, randomness, signature } = draw;
   const checks = checkCommitment(draw);
   if (checks.length === 0 || draw.isVoid) return checks;
@@ -47,6 +56,7 @@ export function checkDraw(draw: ExportedDraw, beacon: ExportedBeacon, isSignatur
   const isSigned = isSignature({ round: beaconRound, signature, publicKey, schemeId });
   return [
     ...checks,
+    checkBeacon(beacon, pinned),
     holds('beacon-after-close', publishedAt > closedAt, 'a beacon after the close', publishedAt),
     same('randomness', randomnessOf(signature) ?? 'the hash of a signature', randomness),
     holds('signature', isSigned, 'a signature of the beacon', signature),

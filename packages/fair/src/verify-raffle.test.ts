@@ -15,7 +15,7 @@ const proof: RaffleProof = {
   winners: draw.winners.map(({ ticket, player }) => ({ ticket, holder: player.id })),
 };
 const check = (change: Partial<RaffleProof>, text = list) =>
-  verifyRaffle({ ...proof, ...change }, text, testBeacon, isBeaconSignature);
+  verifyRaffle({ ...proof, ...change }, text, testBeacon, isBeaconSignature, testBeacon);
 const failed = (change: Partial<RaffleProof>, text = list) =>
   check(change, text)
     .filter(({ ok }) => !ok)
@@ -29,11 +29,17 @@ it('an honest raffle passes every check', () => {
     'readable',
     'listed-after',
     'commitment',
+    'public-beacon',
     'beacon-after-close',
     'randomness',
     'signature',
     'outcome',
   ]);
+});
+
+it('a beacon that is not the public one is named', () => {
+  const checks = verifyRaffle(proof, list, testBeacon, isBeaconSignature);
+  expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['public-beacon']);
 });
 
 it('whatever is changed is named', () => {

@@ -30,6 +30,7 @@ export function verifyRaffle(
   list: string,
   beacon: ExportedBeacon,
   isSignature: SignatureCheck,
+  pinned?: ExportedBeacon,
 ): Check[] {
   const { serverSeed, serverSeedHash, committedAt, beaconRound, randomness, signature } = proof;
   const drawId = `raffle-${proof.week}`;
@@ -53,6 +54,7 @@ export function verifyRaffle(
       },
       beacon,
       isSignature,
+      pinned,
     ),
   ];
   if (spans === undefined || checkCommitment(proof).some(({ ok }) => !ok)) return checks;

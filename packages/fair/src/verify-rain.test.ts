@@ -28,15 +28,16 @@ function rain(): RainProof {
   };
 }
 const failed = (proof: RainProof) =>
-  checkRain(proof, testBeacon, isBeaconSignature)
+  checkRain(proof, testBeacon, isBeaconSignature, testBeacon)
     .filter(({ ok }) => !ok)
     .map(({ name }) => name);
 
 describe('the proof of a rain', () => {
   it('passes every check when it is honest', () => {
-    const checks = checkRain(rain(), testBeacon, isBeaconSignature);
+    const checks = checkRain(rain(), testBeacon, isBeaconSignature, testBeacon);
     expect(checks.map(({ name }) => name)).toEqual([
       'commitment',
+      'public-beacon',
       'beacon-after-close',
       'randomness',
       'signature',
@@ -63,6 +64,11 @@ describe('the proof of a rain', () => {
     ['shares of a rain that was called off', { end: 'VOID' }, ['state']],
   ])('fails with %s', (_, change, names) => {
     expect(failed({ ...rain(), ...change })).toEqual(names);
+  });
+
+  it('fails without a public beacon', () => {
+    const checks = checkRain(rain(), testBeacon, isBeaconSignature);
+    expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['public-beacon']);
   });
 
   it('of one that nobody joined is its seed', () => {

@@ -1,5 +1,5 @@
 import { type Check, holds, same } from './checks.ts';
-import { type ExportedBeacon, exportedAmount } from './export.ts';
+import { type ExportedBeacon, type ExportedDraw, exportedAmount } from './export.ts';
 import { rainShares } from './rain.ts';
 import { checkDraw, checkOrder, type SignatureCheck, sharedDrawOf } from './verify-draw.ts';
 
@@ -20,16 +20,21 @@ export type RainProof = {
 };
 
 /** Checks a rain on what was published about it. One that was not shared out has its seed alone to check. */
-export function checkRain(rain: RainProof, beacon: ExportedBeacon, isSignature: SignatureCheck): Check[] {
+export function checkRain(
+  rain: RainProof,
+  beacon: ExportedBeacon,
+  isSignature: SignatureCheck,
+  pinned?: ExportedBeacon,
+): Check[] {
   try {
-    return checksOf(rain, beacon, isSignature);
+    return checksOf(rain, (draw) => checkDraw(draw, beacon, isSignature, pinned));
   } catch (error) {
     // A malformed part of it: whatever could not be read is no proof.
     return [holds('readable', false, 'a rain with all its parts', error)];
   }
 }
 
-function checksOf(rain: RainProof, beacon: ExportedBeacon, isSignature: SignatureCheck): Check[] {
+function checksOf(rain: RainProof, checkOf: (draw: ExportedDraw) => Check[]): Check[] {
   const { rainId, end, entries, serverSeed, serverSeedHash, committedAt, closedAt, beaconRound } = rain;
   const draw = {
     serverSeed,
@@ -41,7 +46,7 @@ function checksOf(rain: RainProof, beacon: ExportedBeacon, isSignature: Signatur
     signature: rain.beaconSignature,
     isVoid: end !== 'PAID',
   };
-  const checks = [...checkDraw(draw, beacon, isSignature), checkOrder(committedAt, closedAt)];
+  const checks = [...checkOf(draw), checkOrder(committedAt, closedAt)];
   if (end !== 'PAID') {
     const none = end === 'VOID' || entries.length === 0;
     return [

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { QUICKNET } from '@aureus/fair/beacon.ts';
 import type { BetExport } from '@aureus/fair/export.ts';
+import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { honestExport } from '@aureus/fair/testing/honest-export.ts';
@@ -17,8 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
 
+/** Runs the command on this Node, with the test's own beacon trusted. */
+const run = (...args: string[]) => runBare(...args, '--beacon-key', testBeacon.publicKey);
+
 /** Runs the command as anyone would, on this Node. */
-function run(...args: string[]): Promise<{ code: number | null; lines: string[]; errors: string }> {
+function runBare(...args: string[]): Promise<{ code: number | null; lines: string[]; errors: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [main, ...args]);
     let output = '';
@@ -68,7 +71,7 @@ describe('aureus-verify', () => {
 
   it('draws a raffle again', async () => {
     const { code, lines } = await run(write('raffle.json', { data: honestRaffle() }));
-    expect(lines.at(-1)).toBe('9 passed, 0 failed');
+    expect(lines.at(-1)).toBe('10 passed, 0 failed');
     expect(code).toBe(0);
   });
 
@@ -77,7 +80,7 @@ describe('aureus-verify', () => {
     const draw = { ...raffle.draw, winners: raffle.draw.winners.toReversed() };
     const { code, lines } = await run(write('forged-raffle.json', { data: { ...raffle, draw } }));
     expect(lines).toContain('outcome            FAILED');
-    expect(lines.at(-1)).toBe('8 passed, 1 failed');
+    expect(lines.at(-1)).toBe('9 passed, 1 failed');
     expect(code).toBe(1);
   });
 
@@ -96,14 +99,31 @@ describe('aureus-verify', () => {
     expect(code).toBe(0);
   });
 
+  it('says in a line, and by its exit code, that a beacon is not public', async () => {
+    const line = `NOT A PUBLIC BEACON: ${testBeacon.name}. Whoever holds its key can know its rounds in advance.`;
+    const bare = await runBare(write('private.json', file));
+    expect(bare.lines[1]).toBe(line);
+    expect(bare.lines.at(-1)).toBe('78 verified, 6 not revealed yet, 36 failed');
+    expect(bare.code).toBe(1);
+    // A site that moves genesis would let a draw close after its beacon round.
+    const moved = { ...file, beacon: { ...QUICKNET, genesisTime: QUICKNET.genesisTime + 3 } };
+    expect((await runBare(write('moved.json', moved))).lines[1]).toMatch(
+      /^NOT A PUBLIC BEACON: drand quicknet/,
+    );
+    const raffle = await runBare(write('private-raffle.json', { data: honestRaffle() }));
+    expect([raffle.lines[1], raffle.code]).toEqual([line, 1]);
+    const rains = await runBare(write('no-rains.json', { data: [], beacon: testBeacon }));
+    expect(rains.lines[0]).toBe(line);
+  });
+
   it.each<[string, unknown, string]>([
     ['is no JSON', '{', 'cannot be read'],
     ['is another document', { version: 2 }, 'not an export of bets of version 1'],
     ['is null', 'null', 'not an export of bets of version 1'],
     ['lacks its bets', { ...file, bets: undefined }, 'lacks its beacon'],
     [
-      'gives the public beacon another key',
-      { ...file, beacon: { ...file.beacon, chainHash: QUICKNET.chainHash } } satisfies BetExport,
+      'names a beacon that is not the trusted one',
+      { ...file, beacon: { ...file.beacon, publicKey: QUICKNET.publicKey } } satisfies BetExport,
       'another key',
     ],
   ])('says in one sentence that a file %s', async (_what, content, sentence) => {
@@ -114,9 +134,13 @@ describe('aureus-verify', () => {
   });
 
   it('tells how it is used, and prints the test vectors', async () => {
-    expect(await run()).toMatchObject({ code: 1, errors: expect.stringContaining('Usage:') as string });
+    for (const args of [[], ['--other'], ['a.json', 'b.json']])
+      expect(await runBare(...args)).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('Usage:') as string,
+      });
     expect((await run(path.join(folder, 'none.json'))).errors).toContain('cannot be read');
-    const { code, lines } = await run('--test-vectors');
+    const { code, lines } = await runBare('--test-vectors');
     expect(code).toBe(0);
     expect(JSON.parse(lines.join('\n'))).toHaveProperty('solo');
   });
@@ -155,7 +179,7 @@ describe('aureus-verify of rains', () => {
   it('shares them out again and ends well', async () => {
     const file = { data: [shared, nobody], page: 0, limit: 20, total: 2, beacon: testBeacon };
     const { code, lines } = await run(write('rains.json', file));
-    expect(lines).toEqual(['2 rains verified, 0 failed']);
+    expect(lines.at(-1)).toBe('2 rains verified, 0 failed');
     expect(code).toBe(0);
   });
 
@@ -166,8 +190,8 @@ describe('aureus-verify of rains', () => {
       shares: shares.join() === shared.shares.join() ? [3.34, 3.34, 3.32] : shares,
     };
     const { code, lines } = await run(write('forged-rains.json', { data: [forged], beacon: testBeacon }));
-    expect(lines[0]).toBe('FAILED rain 3');
-    expect(lines[1]).toMatch(/^ {2}outcome: expected /);
+    expect(lines[1]).toBe('FAILED rain 3');
+    expect(lines[2]).toMatch(/^ {2}outcome: expected /);
     expect(lines.at(-1)).toBe('0 rains verified, 1 failed');
     expect(code).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { isBeaconSignature, QUICKNET } from '@aureus/fair/beacon.ts';
+import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import type { Check } from '@aureus/fair/checks.ts';
 import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import { verifyRaffle } from '@aureus/fair/verify-raffle.ts';
@@ -40,13 +40,14 @@ export function isRaffleFile(file: unknown): file is RaffleFile {
   );
 }
 
-/** Draws a raffle again from its file. @throws UnusableExport when it is not drawn, or its beacon is not the one it names. */
-export function verifyRaffleFile({ data: { draw, beacon, list } }: RaffleFile): Check[] {
+/** Draws a raffle again from its file. @throws UnusableExport when it is not drawn. */
+export function verifyRaffleFile(
+  { data: { draw, beacon, list } }: RaffleFile,
+  pinned: ExportedBeacon,
+): Check[] {
   const { serverSeed, beaconRandomness, beaconSignature } = draw;
   if (serverSeed === null || beaconRandomness === null || beaconSignature === null)
     throw new UnusableExport('This raffle is not drawn yet.');
-  if (beacon.chainHash === QUICKNET.chainHash && beacon.publicKey !== QUICKNET.publicKey)
-    throw new UnusableExport('The file names the beacon drand quicknet, but another key than its own.');
   const proof = {
     ...draw,
     serverSeed,
@@ -55,5 +56,5 @@ export function verifyRaffleFile({ data: { draw, beacon, list } }: RaffleFile): 
     prizes: draw.prizes.length,
     winners: draw.winners.map(({ ticket, player }) => ({ ticket, holder: player.id })),
   };
-  return verifyRaffle(proof, list, beacon, isBeaconSignature);
+  return verifyRaffle(proof, list, beacon, isBeaconSignature, pinned);
 }

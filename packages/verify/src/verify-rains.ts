@@ -1,8 +1,7 @@
-import { isBeaconSignature, QUICKNET } from '@aureus/fair/beacon.ts';
+import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import type { Check } from '@aureus/fair/checks.ts';
 import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import { checkRain, type RainProof } from '@aureus/fair/verify-rain.ts';
-import { UnusableExport } from './verify-export.ts';
 
 /** A reply of `GET /api/fairness/rain/history`, kept as a file. */
 export type RainFile = { data: RainProof[]; beacon: ExportedBeacon };
@@ -15,15 +14,10 @@ export const isRainFile = (file: unknown): file is RainFile => {
   return Array.isArray(data) && typeof beacon === 'object';
 };
 
-/**
- * Checks every rain of a file.
- * @throws UnusableExport when its beacon is not the one that it names.
- */
-export function verifyRains({ data, beacon }: RainFile): RainResult[] {
-  if (beacon.chainHash === QUICKNET.chainHash && beacon.publicKey !== QUICKNET.publicKey)
-    throw new UnusableExport('The file names the beacon drand quicknet, but another key than its own.');
+/** Checks every rain of a file. */
+export function verifyRains({ data, beacon }: RainFile, pinned: ExportedBeacon): RainResult[] {
   return data.map((rain) => ({
     rainId: String(Object(rain).rainId),
-    failed: checkRain(rain, beacon, isBeaconSignature).filter(({ ok }) => !ok),
+    failed: checkRain(rain, beacon, isBeaconSignature, pinned).filter(({ ok }) => !ok),
   }));
 }

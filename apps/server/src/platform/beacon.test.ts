@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -70,6 +74,54 @@ describe('a round of the beacon', () => {
     const wrongHash = createBeacon(readConfig({ ...env, BEACON_CHAIN_HASH: 'f'.repeat(64) }).beacon);
     await expect(wrongHash.get(newest() - 3)).rejects.toThrow();
     await expect(wrongHash.info()).rejects.toThrow();
+  });
+});
+
+describe('relays', () => {
+  const away = 'http://127.0.0.1:9/chain';
+  const withRelays = (...relays: string[]) =>
+    createBeacon({ ...readConfig(env).beacon, relays: [...relays, env['BEACON_URL'] ?? ''] });
+
+  it('are asked in turn: one that is away, forges or never answers delays a round and no more', async () => {
+    const silent = createServer(() => {});
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const round = newest() - 60;
+    try {
+      const several = withRelays(away, `http://127.0.0.1:${port}/chain`);
+      await expect(several.get(round)).resolves.toMatchObject({ round });
+      await expect(several.get(round + 1)).resolves.toMatchObject({ round: round + 1 });
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
+    const forging = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ round, randomness: '0'.repeat(64), signature: 'ab'.repeat(48) }));
+    });
+    forging.listen(0, '127.0.0.1');
+    await once(forging, 'listening');
+    const forger = `http://127.0.0.1:${(forging.address() as AddressInfo).port}/chain`;
+    try {
+      const honest = await beacon.get(round);
+      await expect(withRelays(forger).get(round)).resolves.toEqual(honest);
+      await expect(
+        createBeacon({ ...readConfig(env).beacon, relays: [forger] }).get(round),
+      ).rejects.toThrow();
+    } finally {
+      forging.close();
+    }
+  });
+
+  it('have no say in when a round of quicknet is published', async () => {
+    const quicknet = createBeacon({ ...readConfig({}).beacon, relays: [away] });
+    expect(await quicknet.info()).toEqual(QUICKNET);
+    expect(await quicknet.firstAfter(QUICKNET.genesisTime * 1000)).toEqual({
+      round: 2,
+      at: (QUICKNET.genesisTime + QUICKNET.period) * 1000,
+    });
+    await expect(quicknet.get(1)).rejects.toThrow('no relay has answered');
   });
 });
 

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const rsaKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
   type: 'pkcs8',
@@ -78,7 +80,7 @@ describe('the configuration', () => {
       /^PUBLIC_URL must be an address that starts with http:\/\/ or https:\/\//,
     ],
     [{ SANDBOX_URL: 'file:///etc' }, /^SANDBOX_URL must be an address/],
-    [{ BEACON_URL: 'beacon' }, /^BEACON_URL must be an address/],
+    [{ BEACON_URL: 'https://relay.example beacon' }, /^BEACON_URL must be addresses/],
     [{ BEACON_CHAIN_HASH: 'xyz' }, 'BEACON_CHAIN_HASH must be 64 hex digits, but it is "xyz".'],
     [{ BEACON_PUBLIC_KEY: 'ab' }, 'BEACON_PUBLIC_KEY must be 192 hex digits, but it is "ab".'],
     [{ PRICES_URL: '//prices' }, /^PRICES_URL must be an address/],
@@ -216,5 +218,46 @@ describe('production', () => {
     expect(refusal({ ...production, TWO_FACTOR_KEY: '' })).toBe(
       'Production needs TWO_FACTOR_KEY: 64 hex digits that stay the same.',
     );
+  });
+
+  const ownBeacon = {
+    BEACON_URL: 'https://one.example/chain https://two.example/chain/',
+    BEACON_CHAIN_HASH: 'ab'.repeat(32),
+    BEACON_PUBLIC_KEY: 'cd'.repeat(96),
+  };
+
+  it('draws with drand quicknet over several relays, and with another beacon only when it is said to be private', () => {
+    const { relays, ...beacon } = readConfig(production).beacon;
+    expect(beacon).toEqual({
+      name: 'drand quicknet',
+      chainHash: QUICKNET.chainHash,
+      publicKey: QUICKNET.publicKey,
+    });
+    expect(relays.length).toBeGreaterThanOrEqual(2);
+    expect(relays.every((relay) => relay.endsWith(`/${QUICKNET.chainHash}`))).toBe(true);
+    expect(refusal({ ...production, ...ownBeacon })).toMatch(/^Production draws with drand quicknet/);
+    expect(readConfig({ ...production, ...ownBeacon, BEACON_PRIVATE: '1' }).beacon).toMatchObject({
+      name: 'private beacon',
+      relays: ['https://one.example/chain', 'https://two.example/chain'],
+    });
+    // Half of a beacon is none, in development too.
+    const { BEACON_PUBLIC_KEY: _, ...halved } = ownBeacon;
+    expect(refusal(halved)).toMatch(/must be of the same beacon/);
+    expect(refusal({ ...ownBeacon, BEACON_URL: '' })).toMatch(/needs BEACON_URL/);
+  });
+
+  it.each([
+    'drand quicknet',
+    'DRAND',
+    'd-r.a n_d',
+    'Quick Net',
+    'League of Entropy',
+    'dr\u0430nd',
+    'x'.repeat(41),
+  ])('and development never call another beacon %s', (name) => {
+    expect(refusal({ ...ownBeacon, BEACON_NAME: name })).toMatch(/^BEACON_NAME must be/);
+    expect(readConfig({ ...ownBeacon, BEACON_NAME: 'local beacon' }).beacon.name).toBe('local beacon');
+    // Nor is the public one called by another name.
+    expect(readConfig({ BEACON_NAME: name }).beacon.name).toBe('drand quicknet');
   });
 });

@@ -1,10 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
-
-/** A value in the environment or in `.env` that cannot be used. The message is the one sentence that a person needs. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+import { readBeaconConfig } from './beacon-config.ts';
+import { ConfigError } from './config-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -292,19 +289,13 @@ export function readConfig(env: Env) {
     },
     pricesUrl: address(env, 'PRICES_URL', http) ?? 'https://api.coingecko.com/api/v3',
     pricesApiKey: read(env, 'PRICES_API_KEY'),
-    /** drand quicknet unless the sandbox names its own signer. */
-    beacon: {
-      /** Address of the chain, its hash included. */
-      url:
-        address(env, 'BEACON_URL', http) ??
-        'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-      chainHash:
-        matching(env, 'BEACON_CHAIN_HASH', /^[0-9a-f]{64}$/, '64 hex digits') ??
-        '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-      publicKey:
-        matching(env, 'BEACON_PUBLIC_KEY', /^[0-9a-f]{192}$/, '192 hex digits') ??
-        '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-      name: read(env, 'BEACON_NAME') ?? 'drand quicknet',
-    },
+    beacon: readBeaconConfig({
+      isProduction,
+      urls: read(env, 'BEACON_URL'),
+      chainHash: matching(env, 'BEACON_CHAIN_HASH', /^[0-9a-f]{64}$/, '64 hex digits'),
+      publicKey: matching(env, 'BEACON_PUBLIC_KEY', /^[0-9a-f]{192}$/, '192 hex digits'),
+      name: read(env, 'BEACON_NAME'),
+      isPrivate: oneOf(env, 'BEACON_PRIVATE', '0', ['0', '1']) === '1',
+    }),
   };
 }

@@ -30,6 +30,7 @@ async function startProcess(env: Record<string, string>) {
       ...Object.fromEntries(
         ['BEACON_URL', 'BEACON_CHAIN_HASH', 'BEACON_PUBLIC_KEY'].map((name) => [name, site.env(name)]),
       ),
+      BEACON_PRIVATE: '1',
       ...env,
     },
   });

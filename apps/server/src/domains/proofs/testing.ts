@@ -163,12 +163,12 @@ export async function exported(player: TestPlayer): Promise<BetExport> {
   return JSON.parse(text) as BetExport;
 }
 
-/** What the verifier says of each bet. The test's beacon is signed by nobody: its signature alone is taken as given. */
+/** What the verifier says of each bet. The test's beacon is signed by nobody: it is trusted, and its signatures are taken as given. */
 export function verdictsOf(
   record: BetExport | BetsRecord,
 ): (BetVerdict & { id: string; failed: string[] })[] {
   const file = record as BetExport;
-  const verify = createVerifier(file, () => true);
+  const verify = createVerifier(file, () => true, file.beacon);
   return file.bets.map((bet) => {
     const verdict = verify(bet);
     const failed = verdict.checks.filter(({ ok, name }) => !ok && name !== 'revealed');

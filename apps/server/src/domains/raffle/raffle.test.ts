@@ -206,8 +206,9 @@ describe('a raffle', () => {
       },
       drawn.list,
       drawn.beacon,
-      // The test's beacon is signed by nobody.
+      // The test's beacon is signed by nobody, and trusted.
       () => true,
+      drawn.beacon,
     );
     expect(checks.filter(({ ok }) => !ok)).toEqual([]);
     for (const { player, prize, place } of drawn.draw.winners) {

@@ -102,7 +102,7 @@ describe('a rain', () => {
       expect(balance).toBe(Number(cents[index]) / 100);
     }
     const { beacon } = await rain.history();
-    const failed = checkRain(record, beacon, isBeaconSignature).filter(({ ok }) => !ok);
+    const failed = checkRain(record, beacon, isBeaconSignature, beacon).filter(({ ok }) => !ok);
     // The test's beacon has no key to sign with; everything else holds.
     expect(failed.map(({ name }) => name)).toEqual(['signature']);
     // Whatever runs again changes nothing.

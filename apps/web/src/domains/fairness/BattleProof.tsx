@@ -2,7 +2,7 @@ import { errorMessage } from '../../api/http.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CheckList, VerdictBanner } from './CheckList.tsx';
+import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
 import { useCheckedBattle } from './fairness.queries.ts';
 
@@ -21,7 +21,6 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
   }
   if (!data) return <Skeleton className="h-[420px]" />;
   const { battle, beacon, checks } = data;
-  const failed = checks.filter(({ isGood }) => !isGood).length;
   const name = `Battle ${formatCount(Number(battle.id))} · ${battle.format}, ${battle.cases.length} rounds`;
   if (checks.length === 0) {
     return (
@@ -47,11 +46,7 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
   }
   return (
     <>
-      <VerdictBanner
-        state={failed === 0 ? 'passed' : 'failed'}
-        title={failed === 0 ? 'Every check passed' : `${failed} of ${checks.length} checks failed`}
-        text={name}
-      />
+      <ChecksBanner checks={checks} text={name} />
       <CheckList checks={checks} />
       <p className="mt-2 text-12 text-ink-3">
         Computed in your browser. Beacon: {beacon.name}, a round every {beacon.period} seconds.

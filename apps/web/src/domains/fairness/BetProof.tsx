@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { verdictOf } from './beacon-words.ts';
 import { checkRows } from './bet-checks.ts';
 import { betWords, gameNames } from './bet-words.ts';
 import { CheckList, VerdictBanner } from './CheckList.tsx';
@@ -47,19 +48,12 @@ function Proof({ file, bet, verdict: { verdict, checks }, onChangeSeed }: ProofP
     bet,
     file,
   );
-  const failed = rows.filter(({ isGood }) => !isGood).length;
   const isSealed = verdict === 'NOT_REVEALED';
   return (
     <>
       <VerdictBanner
         state={verdict === 'FAILED' ? 'failed' : isSealed ? 'sealed' : 'passed'}
-        title={
-          verdict === 'FAILED'
-            ? `${failed} of ${rows.length} checks failed`
-            : isSealed
-              ? 'The server seed is still sealed'
-              : 'Every check passed'
-        }
+        title={isSealed ? 'The server seed is still sealed' : verdictOf(rows).title}
         text={`${gameNames[bet.game]} · ${betWords(bet, file)}`}
       />
       {isSealed ? <Sealed bet={bet} onChangeSeed={onChangeSeed} /> : null}

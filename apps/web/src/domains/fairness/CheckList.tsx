@@ -1,7 +1,7 @@
 import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
+import { type Check, verdictOf } from './beacon-words.ts';
 import { CheckRow } from './CheckRow.tsx';
-import type { Check } from './check-round.ts';
 
 const LOOKS = {
   passed: { Icon: ShieldCheck, frame: 'border-win/40 bg-win/8', colour: 'text-win' },
@@ -28,6 +28,11 @@ export function VerdictBanner({ state, title, text }: VerdictBannerProps) {
       </span>
     </output>
   );
+}
+
+/** All checks of one subject, in one verdict. */
+export function ChecksBanner({ checks, text }: { checks: readonly Check[]; text: string }) {
+  return <VerdictBanner {...verdictOf(checks)} text={text} />;
 }
 
 /** Every check, each of which opens to the values behind it. */

@@ -1,7 +1,7 @@
 import { Check as CheckIcon, ChevronDown, X } from 'lucide-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
-import type { Check } from './check-round.ts';
+import type { Check } from './beacon-words.ts';
 
 /** One check: passed or failed, and on request the values with which anyone can repeat it. */
 export function CheckRow({ check }: { check: Check }) {

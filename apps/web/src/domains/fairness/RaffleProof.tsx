@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { weekText } from '../../ui/week-text.ts';
-import { CheckList, VerdictBanner } from './CheckList.tsx';
+import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
 import { useCheckedRaffle } from './fairness.queries.ts';
 
@@ -24,7 +24,6 @@ export function RaffleProof({ week }: { week: number }) {
   }
   if (!data) return <Skeleton className="h-[420px]" />;
   const { draw, beacon, checks } = data;
-  const failed = checks.filter(({ isGood }) => !isGood).length;
   const name = `Raffle of ${weekText(draw)} · ${formatCount(draw.tickets)} tickets of ${formatCount(draw.players)} players`;
   if (checks.length === 0) {
     return (
@@ -40,11 +39,7 @@ export function RaffleProof({ week }: { week: number }) {
   }
   return (
     <>
-      <VerdictBanner
-        state={failed === 0 ? 'passed' : 'failed'}
-        title={failed === 0 ? 'Every check passed' : `${failed} of ${checks.length} checks failed`}
-        text={name}
-      />
+      <ChecksBanner checks={checks} text={name} />
       <CheckList checks={checks} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 text-12 text-ink-3">

@@ -8,7 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CheckList, VerdictBanner } from './CheckList.tsx';
+import { CheckList, ChecksBanner } from './CheckList.tsx';
 import { useCheckedRains } from './fairness.queries.ts';
 
 const HISTORY = '/api/fairness/rain/history';
@@ -38,7 +38,6 @@ export function RecentRains() {
       <ul className="rounded-control border border-hairline bg-shell">
         {data.rains.map(({ rain, checks }) => {
           const isOpen = rain.rainId === openId;
-          const failed = checks.filter(({ isGood }) => !isGood).length;
           return (
             <li key={rain.rainId} className="border-t border-hairline first:border-t-0">
               <button
@@ -61,11 +60,8 @@ export function RecentRains() {
               </button>
               {isOpen ? (
                 <div className="animate-appear px-3 pb-3">
-                  <VerdictBanner
-                    state={failed === 0 ? 'passed' : 'failed'}
-                    title={
-                      failed === 0 ? 'Every check passed' : `${failed} of ${checks.length} checks failed`
-                    }
+                  <ChecksBanner
+                    checks={checks}
                     text={`Rain ${formatCount(Number(rain.rainId))} · ${endText(rain)}`}
                   />
                   <CheckList checks={checks} />

@@ -1,5 +1,5 @@
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
-import { CircleSlash, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { CircleSlash, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CheckRow } from './CheckRow.tsx';
-import type { Check } from './check-round.ts';
+import type { Check } from './beacon-words.ts';
+import { CheckList, ChecksBanner } from './CheckList.tsx';
 import { useCheckedRound, useRecentRounds } from './fairness.queries.ts';
 
 interface RoundVerifierProps {
@@ -150,11 +150,7 @@ function Verdict({ roundId }: { roundId: string | undefined }) {
   return (
     <div>
       <Summary record={record} checks={checks} />
-      <ul className="mt-3 rounded-card border border-hairline bg-shell">
-        {checks.map((check) => (
-          <CheckRow key={check.title} check={check} />
-        ))}
-      </ul>
+      <CheckList checks={checks} />
       <p className="mt-2 text-12 text-ink-3">
         Computed in your browser. Beacon: {beacon.name}, a round every {beacon.period} seconds.
       </p>
@@ -163,28 +159,9 @@ function Verdict({ roundId }: { roundId: string | undefined }) {
 }
 
 function Summary({ record, checks }: { record: RouletteRecord; checks: readonly Check[] }) {
-  const failed = checks.filter(({ isGood }) => !isGood).length;
-  const Icon = failed === 0 ? ShieldCheck : ShieldAlert;
   const result =
     record.pocket === null
       ? 'Void: no beacon came, nothing was drawn, every stake was returned'
       : `${record.colour?.[0]?.toUpperCase()}${record.colour?.slice(1)}, ${record.pocket}`;
-  return (
-    <output
-      className={cx(
-        'flex items-center gap-3 rounded-card border p-3',
-        failed === 0 ? 'border-win/40 bg-win/8' : 'border-lose/50 bg-lose/8',
-      )}
-    >
-      <Icon size={24} className={cx('shrink-0', failed === 0 ? 'text-win' : 'text-lose')} aria-hidden />
-      <span>
-        <span className="block font-semibold">
-          {failed === 0 ? 'Every check passed' : `${failed} of ${checks.length} checks failed`}
-        </span>
-        <span className="block text-12 text-ink-2">
-          Round {formatCount(Number(record.roundId))} · {result}
-        </span>
-      </span>
-    </output>
-  );
+  return <ChecksBanner checks={checks} text={`Round ${formatCount(Number(record.roundId))} · ${result}`} />;
 }

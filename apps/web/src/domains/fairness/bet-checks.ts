@@ -1,9 +1,9 @@
 import type { Check as FairCheck } from '@aureus/fair/checks.ts';
 import type { BetExport, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
-import type { Check } from './check-round.ts';
+import { beaconCheck, type Check } from './beacon-words.ts';
 
 /** What each check of the verifier means. */
-const WORDS: Record<FairCheck['name'], { title: string; text: string }> = {
+const WORDS: Record<Exclude<FairCheck['name'], 'public-beacon'>, { title: string; text: string }> = {
   readable: { title: 'The record is complete', text: 'Everything that the bet refers to is there.' },
   list: {
     title: 'The list is the one that was published',
@@ -111,6 +111,7 @@ export function checkRows(
   file: BetExport,
 ): Check[] {
   return [...new Set(checks.map(({ name }) => name))].map((name) => {
+    if (name === 'public-beacon') return beaconCheck(file.beacon);
     const parts = checks.filter((check) => check.name === name);
     return {
       ...WORDS[name],

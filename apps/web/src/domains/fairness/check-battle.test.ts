@@ -71,12 +71,14 @@ const honest: Battle = {
 
 const failures = (change: Partial<Battle>): string[] =>
   checkBattle({ ...honest, ...change }, testBeacon, isBeaconSignature)
-    .filter(({ isGood }) => !isGood)
+    .filter(({ isGood, title }) => !isGood && title !== 'Not a public beacon')
     .map(({ title }) => title);
 
-test('an honest battle passes all six checks', () => {
-  expect(checkBattle(honest, testBeacon, isBeaconSignature)).toHaveLength(6);
+test('an honest battle passes all checks but that its beacon is the test’s', () => {
+  expect(checkBattle(honest, testBeacon, isBeaconSignature)).toHaveLength(7);
   expect(failures({})).toEqual([]);
+  const [beacon] = checkBattle(honest, testBeacon, isBeaconSignature).filter(({ isGood }) => !isGood);
+  expect(beacon?.title).toBe('Not a public beacon');
 });
 
 test('a changed prize, ticket, seed, signature and time are found', () => {

@@ -6,8 +6,8 @@ import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { randomnessOf } from '@aureus/fair/verify-spin.ts';
 import { centsFromCoins, formatCents } from '@aureus/money/cents.ts';
-import { randomnessWords, signatureWords } from './beacon-words.ts';
-import { beaconTime, type Check } from './check-round.ts';
+import { beaconCheck, type Check, randomnessWords, signatureWords } from './beacon-words.ts';
+import { beaconTime } from './check-round.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const amounts = (cents: readonly bigint[]): string => cents.map(formatCents).join(', ');
@@ -71,6 +71,7 @@ export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: Signat
         { name: 'Hash shown before', value: serverSeedHash },
       ],
     },
+    beaconCheck(beacon),
     {
       title: 'The beacon came after the last seat',
       isGood: createdAt <= filledAt && publishedAt > filledAt,

@@ -2,18 +2,20 @@ import type { RaffleProof } from '@aureus/contract/raffle.ts';
 import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import { honestRaffle } from '@aureus/fair/testing/honest-raffle.ts';
 import { expect, it } from 'vitest';
+import { verdictOf } from './beacon-words.ts';
 import { checkRaffle } from './check-raffle.ts';
 
 const proof: RaffleProof = honestRaffle();
 const failed = (changed: RaffleProof) =>
   checkRaffle(changed, isBeaconSignature)
-    .filter(({ isGood }) => !isGood)
+    .filter(({ isGood, title }) => !isGood && title !== 'Not a public beacon')
     .map(({ title }) => title);
 
 it('an honest raffle passes every check, each of which is put into words', () => {
   expect(failed(proof)).toEqual([]);
+  expect(verdictOf(checkRaffle(proof, isBeaconSignature)).title).toBe('Not a public beacon');
   const checks = checkRaffle(proof, isBeaconSignature);
-  expect(checks).toHaveLength(9);
+  expect(checks).toHaveLength(10);
   for (const { title, text } of checks) expect(`${title}. ${text}`.length).toBeGreaterThan(40);
 });
 

@@ -2,8 +2,8 @@ import type { RaffleProof } from '@aureus/contract/raffle.ts';
 import type { CheckName } from '@aureus/fair/checks.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { verifyRaffle } from '@aureus/fair/verify-raffle.ts';
-import { randomnessWords, signatureWords, type Words } from './beacon-words.ts';
-import { beaconTime, type Check } from './check-round.ts';
+import { beaconCheck, type Check, randomnessWords, signatureWords, type Words } from './beacon-words.ts';
+import { beaconTime } from './check-round.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -45,6 +45,7 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
         { name: 'Hash shown before', value: serverSeedHash },
       ],
     },
+    'public-beacon': beaconCheck(beacon),
     'beacon-after-close': {
       title: 'The beacon came after the list',
       text: 'The beacon round was published when the list was final.',
@@ -62,6 +63,14 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
     },
   };
 }
+
+/** Their values say it all. */
+const HAVE_OWN_VALUES: ReadonlySet<CheckName> = new Set([
+  'commitment',
+  'list',
+  'randomness',
+  'public-beacon',
+]);
 
 /** Checks a raffle on what was published about it, step by step. Empty for one that is not drawn. */
 export function checkRaffle(proof: RaffleProof, isSigned: SignatureCheck): Check[] {
@@ -85,7 +94,7 @@ export function checkRaffle(proof: RaffleProof, isSigned: SignatureCheck): Check
   return checks.map(({ name, ok, expected, actual }) => {
     const { title, text, values } = words[name] ?? { title: name, text: '', values: [] };
     const both =
-      expected === undefined || name === 'commitment' || name === 'list' || name === 'randomness'
+      expected === undefined || HAVE_OWN_VALUES.has(name)
         ? []
         : [
             { name: 'Computed', value: expected },

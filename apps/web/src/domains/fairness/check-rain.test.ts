@@ -27,15 +27,20 @@ const rain: RainRecord = {
 const check = (record: RainRecord) => checkRain(record, testBeacon, isBeaconSignature);
 
 describe('a rain', () => {
-  it('that was shared out passes eight checks, each with its values', () => {
+  it('that was shared out passes eight checks, each with its values, but that its beacon is the test’s', () => {
     const checks = check(rain);
-    expect(checks).toHaveLength(8);
-    expect(checks.every(({ isGood, values }) => isGood && values.length > 0)).toBe(true);
+    expect(checks).toHaveLength(9);
+    expect(checks.every(({ values }) => values.length > 0)).toBe(true);
+    expect(checks.filter(({ isGood }) => !isGood).map(({ title }) => title)).toEqual(['Not a public beacon']);
   });
 
   it('that shows other shares fails where they do not follow', () => {
     const failed = check({ ...rain, shares: [3.34, 3.34, 3.34] }).filter(({ isGood }) => !isGood);
-    expect(failed.map(({ title }) => title)).toEqual(['The shares follow', 'The shares are the pot']);
+    expect(failed.map(({ title }) => title)).toEqual([
+      'Not a public beacon',
+      'The shares follow',
+      'The shares are the pot',
+    ]);
   });
 
   it('that nobody joined has its seal to check', () => {

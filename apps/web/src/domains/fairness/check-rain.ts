@@ -3,8 +3,8 @@ import type { RainRecord } from '@aureus/contract/rain.ts';
 import type { CheckName } from '@aureus/fair/checks.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { checkRain as verifyRain } from '@aureus/fair/verify-rain.ts';
-import { randomnessWords, signatureWords, type Words } from './beacon-words.ts';
-import { beaconTime, type Check } from './check-round.ts';
+import { beaconCheck, type Check, randomnessWords, signatureWords, type Words } from './beacon-words.ts';
+import { beaconTime } from './check-round.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -29,6 +29,7 @@ function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName
         { name: 'Rain ended', value: time(closedAt) },
       ],
     },
+    'public-beacon': beaconCheck(beacon),
     'beacon-after-close': {
       title: 'The beacon came after the end',
       text: 'The beacon round was published when nobody could join any more.',

@@ -3,6 +3,7 @@ import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { spinColour, spinPocket } from '@aureus/fair/spin.ts';
 import { expect, test } from 'vitest';
+import { verdictOf } from './beacon-words.ts';
 import { beaconTime, checkRound } from './check-round.ts';
 
 /** drand's quicknet and its round 1000, as published by the network. */
@@ -42,9 +43,9 @@ function failures(change: Partial<RouletteRecord>): string[] {
   return checks.filter(({ isGood }) => !isGood).map(({ title }) => title);
 }
 
-test('an honest round passes all six checks', () => {
+test('an honest round passes all seven checks', () => {
   const checks = checkRound(honest, quicknet, isBeaconSignature);
-  expect(checks).toHaveLength(6);
+  expect(checks).toHaveLength(7);
   expect(checks.every(({ isGood }) => isGood)).toBe(true);
 });
 
@@ -74,6 +75,23 @@ test('a signature of another round, a forged one and none are found', () => {
     'The randomness is the signature’s',
     'The pocket follows',
   ]);
+});
+
+test('a beacon other than the one built in is red, whatever it is called', () => {
+  const verdict = (change: Partial<BeaconInfo>, record = honest) =>
+    verdictOf(checkRound(record, { ...quicknet, ...change }, () => true));
+  expect(verdict({})).toEqual({ state: 'passed', title: 'Every check passed' });
+  for (const change of [
+    { publicKey: 'ab'.repeat(96) },
+    { chainHash: 'ab'.repeat(32) },
+    { genesisTime: quicknet.genesisTime + 1 },
+    { schemeId: 'pedersen-bls-chained' },
+  ])
+    expect(verdict(change)).toEqual({ state: 'failed', title: 'Not a public beacon' });
+  expect(verdict({ name: 'local beacon' }).state).toBe('passed');
+  expect(verdict({ genesisTime: 0 }, { ...honest, serverSeed: '60'.repeat(32) }).title).toMatch(
+    /^4 of 7 checks failed$/,
+  );
 });
 
 test('another key and another scheme are refused', () => {

@@ -2,12 +2,7 @@ import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
 import { spinColour } from '@aureus/fair/spin.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { verifySpin } from '@aureus/fair/verify-spin.ts';
-import { randomnessWords, signatureWords, type Words } from './beacon-words.ts';
-
-/** One thing that was checked, with what it was checked on. */
-export interface Check extends Words {
-  isGood: boolean;
-}
+import { beaconCheck, type Check, randomnessWords, signatureWords } from './beacon-words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -61,6 +56,7 @@ export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned:
     verdict.pocket === null ? 'none' : `${verdict.pocket}, ${spinColour(verdict.pocket, layout)}`;
   return [
     ...commitment,
+    beaconCheck(beacon),
     {
       title: 'The beacon came after the last bet',
       isGood: publishedAt > closedAt,

@@ -1,5 +1,5 @@
-import { QUICKNET } from '@aureus/fair/beacon.ts';
 import type { ExportedDraw } from '@aureus/fair/export.ts';
+import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { expect, test } from 'vitest';
 import { nothingIsSigned, signatureCheckOf } from './signature-check.ts';
 
