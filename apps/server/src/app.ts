@@ -403,6 +403,7 @@ export async function buildApp(parts: Parts) {
   await raffle.open();
   const transactions = createTransactions({ wallet, account });
   const proofs = createProofs({
+    db,
     wallet,
     fairness,
     spin,
@@ -548,6 +549,7 @@ export async function buildApp(parts: Parts) {
     mines,
     battles,
     plinko,
+    proofs,
     chat,
     rain,
     kyc,

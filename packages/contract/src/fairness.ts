@@ -74,11 +74,11 @@ export type BeaconInfo = Static<typeof BeaconInfo>;
 export const BeaconReply = reply(BeaconInfo);
 
 /**
- * A bet of a player with all that it takes to derive it again, as `packages/fair` describes it (`ExportedBet`); the parts
+ * Bets of a player with all that it takes to derive it again, as `packages/fair` describes it (`ExportedBet`); the parts
  * that several bets share stand beside them. Hidden parts (a seed in use, an open game's board) are null.
  */
 export const BetsRecord = Type.Object({
-  version: Type.Literal(1),
+  version: Type.Literal(2),
   exportedAt: Timestamp,
   player: Id,
   beacon: BeaconInfo,

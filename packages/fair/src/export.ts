@@ -5,14 +5,14 @@ import type { SpinColour, SpinLayoutName } from './spin.ts';
 import type { UpgradeDirection } from './upgrader.ts';
 
 /**
- * All bets of a player with everything that it takes to derive them again, as one JSON document.
+ * Bets of a player with everything that it takes to derive them again, as one JSON document.
  *
  * Amounts are decimal strings of coins with two decimals: `"12.34"`, and `"-0.50"` for a loss. Times are
  * milliseconds since the Unix epoch on the database's clock. Hex is lower-case. Ids are text.
  */
-export type BetExport = {
+export type BetRecord = {
   /** The version of this format and of the rules in it. */
-  version: 1;
+  version: 2;
   /** When the file was made. */
   exportedAt: number;
   /** Public id of the player. */
@@ -33,6 +33,15 @@ export type BetExport = {
   rewards?: ExportedReward[];
 };
 
+/** All bets of a player, all openings of reward cases, and every seed pair that was ever in force. */
+export type BetExport = BetRecord & {
+  /** How much there was when the file was begun: what is missing shows. */
+  totals: ExportTotals;
+};
+
+/** How many bets, openings of reward cases and seed pairs a player has had. */
+export type ExportTotals = { bets: number; rewards: number; seedPairs: number };
+
 /** The same fields as `GET /api/fairness/beacon`. */
 export type ExportedBeacon = {
   name: string;
@@ -46,6 +55,10 @@ export type ExportedBeacon = {
 };
 
 export type ExportedSeedPair = {
+  /** 1, 2, 3 … : the player's pairs in the order in which they came into force. */
+  number: number;
+  /** The final nonce and one: nonces 0 … nonces - 1 were used, each by one bet or opening. */
+  nonces: number;
   clientSeed: string;
   /** The commitment, public since `committedAt`. */
   serverSeedHash: string;

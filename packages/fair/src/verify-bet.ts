@@ -1,7 +1,7 @@
 import { type CaseTable, checkCaseTable } from './cases.ts';
 import { type Check, holds, same } from './checks.ts';
 import {
-  type BetExport,
+  type BetRecord,
   centsOfExported,
   type ExportedBattleBet,
   type ExportedBeacon,
@@ -52,7 +52,7 @@ type Revealed = { checks: Check[]; isRevealed: boolean };
  */
 export function verifyBet(
   bet: ExportedBet | ExportedReward,
-  file: BetExport,
+  file: BetRecord,
   isSignature: SignatureCheck,
   pinned?: ExportedBeacon,
 ): BetVerdict {
@@ -64,7 +64,7 @@ export function verifyBet(
  * @param pinned the beacon that is trusted; drand quicknet unless somebody has chosen another.
  */
 export function createVerifier(
-  file: BetExport,
+  file: BetRecord,
   isSignature: SignatureCheck,
   pinned?: ExportedBeacon,
 ): (bet: ExportedBet | ExportedReward) => BetVerdict {

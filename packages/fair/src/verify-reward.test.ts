@@ -1,77 +1,43 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckName } from './checks.ts';
-import { type BetExport, type ExportedReward, type ExportedRewardCase, exportedAmount } from './export.ts';
-import { rewardAmount, rewardTicket } from './rewards.ts';
+import type { BetExport, ExportedReward, ExportedRewardCase } from './export.ts';
 import { hashServerSeed } from './seeds.ts';
-import { soloStream } from './stream.ts';
+import { AS, addReward, RAKE } from './testing/honest-rewards.ts';
 import { testBeacon } from './testing/test-beacon.ts';
 import { createVerifier } from './verify-bet.ts';
 
 const SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
-const RAKE: ExportedRewardCase = {
-  kind: 'RAKE',
-  name: 'Daily Case',
-  price: '1.00',
-  items: [
-    { id: 'x1-50', name: '1.50x', rarity: 3, price: '1.50', ticketStart: 1, ticketEnd: 50_000 },
-    { id: 'x0-50', name: '0.50x', rarity: 1, price: '0.50', ticketStart: 50_001, ticketEnd: 100_000 },
-  ],
-};
-const AS: ExportedRewardCase = {
-  kind: 'DEPOSIT',
-  name: 'As',
-  price: '2.50',
-  items: [
-    { id: 'spear', name: 'Spear', rarity: 5, price: '8.00', ticketStart: 1, ticketEnd: 1_000 },
-    { id: 'sling', name: 'Sling', rarity: 1, price: '0.12', ticketStart: 1_001, ticketEnd: 100_000 },
-  ],
-};
-
-const centsOf = (text: string) => BigInt(text.replace('.', ''));
-function reward(nonce: number, version: 'rake-1' | 'as-2', price: string): ExportedReward {
-  const { price: tablePrice, items } = version === 'rake-1' ? RAKE : AS;
-  const table = {
-    price: centsOf(tablePrice),
-    items: items.map((item) => ({ ...item, price: centsOf(item.price) })),
-  };
-  const ticket = rewardTicket(soloStream(SEED, 'ave', nonce));
-  const paid = exportedAmount(rewardAmount(table, centsOf(price), ticket));
-  return {
-    id: `opening-${nonce}`,
-    game: 'rewards',
-    placedAt: 2_000 + nonce,
-    payout: paid,
-    change: paid,
-    seedPair: 'pair-1',
-    nonce,
-    rewardVersion: version,
-    price,
-    ticket,
-  };
-}
-
 const honest = (): BetExport & {
   rewards: ExportedReward[];
   rewardCases: Record<string, ExportedRewardCase>;
-} => ({
-  version: 1,
-  exportedAt: 9_000,
-  player: '1001',
-  beacon: testBeacon,
-  seedPairs: {
-    'pair-1': {
-      clientSeed: 'ave',
-      serverSeed: SEED,
-      serverSeedHash: hashServerSeed(SEED),
-      committedAt: 1_000,
+} => {
+  const file = {
+    version: 2 as const,
+    exportedAt: 9_000,
+    player: '1001',
+    totals: { bets: 0, rewards: 0, seedPairs: 1 },
+    beacon: testBeacon,
+    seedPairs: {
+      'pair-1': {
+        number: 1,
+        nonces: 0,
+        clientSeed: 'ave',
+        serverSeed: SEED,
+        serverSeedHash: hashServerSeed(SEED),
+        committedAt: 1_000,
+      },
     },
-  },
-  draws: {},
-  cases: {},
-  bets: [],
-  rewardCases: structuredClone({ 'rake-1': RAKE, 'as-2': AS }),
-  rewards: [reward(0, 'rake-1', '0.01'), reward(1, 'as-2', '2.50'), reward(2, 'rake-1', '18.42')],
-});
+    draws: {},
+    cases: {},
+    bets: [],
+    rewardCases: structuredClone({ 'rake-1': RAKE, 'as-2': AS }),
+    rewards: [] as ExportedReward[],
+  };
+  addReward(file, 'pair-1', { version: 'rake-1', price: '0.01' });
+  addReward(file, 'pair-1', { version: 'as-2', price: '2.50' });
+  addReward(file, 'pair-1', { version: 'rake-1', price: '18.42' });
+  return file;
+};
 
 let file: ReturnType<typeof honest>;
 beforeEach(() => {

@@ -95,8 +95,8 @@ describe('aureus-verify', () => {
   it('says when bets are left out', async () => {
     const bets = file.bets.filter(({ seq }) => seq !== 30 && seq !== 31);
     const { code, lines } = await run(write('partial.json', { ...file, bets }));
-    expect(lines).toContain('Not in this file: 2 bets between its first and its last');
-    expect(code).toBe(0);
+    expect(lines).toContain('NOT WHOLE: Bets 30 to 31 are missing.');
+    expect(code).toBe(1);
   });
 
   it('says in a line, and by its exit code, that a beacon is not public', async () => {
@@ -118,8 +118,8 @@ describe('aureus-verify', () => {
 
   it.each<[string, unknown, string]>([
     ['is no JSON', '{', 'cannot be read'],
-    ['is another document', { version: 2 }, 'not an export of bets of version 1'],
-    ['is null', 'null', 'not an export of bets of version 1'],
+    ['is another document', { version: 1 }, 'not an export of bets of version 2'],
+    ['is null', 'null', 'not an export of bets of version 2'],
     ['lacks its bets', { ...file, bets: undefined }, 'lacks its beacon'],
     [
       'names a beacon that is not the trusted one',

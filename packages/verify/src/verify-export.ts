@@ -1,5 +1,6 @@
 import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import type { Check } from '@aureus/fair/checks.ts';
+import { findLeftOut } from '@aureus/fair/completeness.ts';
 import {
   type BetExport,
   centsOfExported,
@@ -20,8 +21,8 @@ export type ExportResult = Record<Verdict, number> & {
   games: Map<string, GameResult>;
   /** The first {@link SHOWN_FAILURES} of them. */
   failures: FailedBet[];
-  /** Numbers of bets that the file leaves out between its first and its last. */
-  missing: number;
+  /** What was left out, put in twice or numbered anew: one sentence each. */
+  leftOut: string[];
 };
 
 const SHOWN_FAILURES = 20;
@@ -49,7 +50,7 @@ export function verifyExport(
     FAILED: 0,
     games: new Map(),
     failures: [],
-    missing: missingNumbers(file.bets),
+    leftOut: findLeftOut(file),
   };
   const all: (ExportedBet | ExportedReward)[] = [...file.bets, ...(file.rewards ?? [])];
   for (const [index, bet] of all.entries()) {
@@ -75,8 +76,8 @@ export function verifyExport(
 
 function checkHead(file: BetExport): void {
   const isObject = (value: unknown) => typeof value === 'object' && value !== null;
-  if (!isObject(file) || file.version !== 1)
-    throw new UnusableExport('This is not an export of bets of version 1.');
+  if (!isObject(file) || file.version !== 2)
+    throw new UnusableExport('This is not an export of bets of version 2.');
   const { beacon, seedPairs, draws, cases, bets, rewardCases = {}, rewards = [] } = file;
   const parts = [beacon, seedPairs, draws, cases, rewardCases];
   if (!parts.every(isObject) || !Array.isArray(bets) || !Array.isArray(rewards))
@@ -95,16 +96,4 @@ function gameResult(games: Map<string, GameResult>, name: string): GameResult {
   const game = { VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0, staked: 0n, paid: 0n };
   games.set(name, game);
   return game;
-}
-
-/** A player's bets are numbered without a gap, so numbers that are left out are bets that are left out. */
-function missingNumbers(bets: readonly ExportedBet[]): number {
-  const numbers = new Set(bets.map((bet) => bet?.seq).filter((seq) => Number.isSafeInteger(seq)));
-  let least = Number.POSITIVE_INFINITY;
-  let most = 0;
-  for (const seq of numbers) {
-    least = Math.min(least, seq);
-    most = Math.max(most, seq);
-  }
-  return numbers.size === 0 ? 0 : most - least + 1 - numbers.size;
 }

@@ -11,6 +11,7 @@ import { isRainFile, type RainResult, verifyRains } from './verify-rains.ts';
 const USAGE = `Usage: aureus-verify <file.json> [--beacon-key <hex>], or aureus-verify --test-vectors
   --beacon-key  trusts a private beacon with this public key in place of ${QUICKNET.name}`;
 
+const SHOWN_SENTENCES = 20;
 let nextLineAt = 0;
 process.exitCode = main();
 
@@ -29,7 +30,7 @@ function main(): number {
     if (isRainFile(file)) return printRains(file.beacon, pinned, verifyRains(file, pinned));
     const result = verifyExport(file, pinned, showProgress);
     print(file, pinned, result);
-    return result.FAILED === 0 ? 0 : 1;
+    return result.FAILED === 0 && result.leftOut.length === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UnusableExport)) throw error;
     console.error(error.message);
@@ -123,8 +124,9 @@ function print({ player, beacon, draws }: BetExport, pinned: ExportedBeacon, res
   }
   if (result.failures.length < result.FAILED)
     console.log(`… and ${result.FAILED - result.failures.length} more`);
-  if (result.missing > 0)
-    console.log(`Not in this file: ${result.missing} bets between its first and its last`);
+  for (const sentence of result.leftOut.slice(0, SHOWN_SENTENCES)) console.log(`NOT WHOLE: ${sentence}`);
+  if (result.leftOut.length > SHOWN_SENTENCES)
+    console.log(`… and ${result.leftOut.length - SHOWN_SENTENCES} more that are not as they should be`);
   console.log(
     `${result.VERIFIED} verified, ${result.NOT_REVEALED} not revealed yet, ${result.FAILED} failed`,
   );

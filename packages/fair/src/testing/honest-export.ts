@@ -43,9 +43,10 @@ const CASES: Record<string, CaseTable> = {
  */
 export function honestExport(count: number, name = 'honest'): BetExport {
   const file: BetExport = {
-    version: 1,
+    version: 2,
     exportedAt: publishedAt(count + 1000),
     player: '1001',
+    totals: { bets: count, rewards: 0, seedPairs: 0 },
     beacon: testBeacon,
     seedPairs: {},
     draws: {},
@@ -53,15 +54,15 @@ export function honestExport(count: number, name = 'honest'): BetExport {
     bets: [],
   };
   const chance = soloStream(seedOf(name), 'test', 0);
-  const nonces = new Map<string, number>();
   for (let index = 0; index < count; index += 1) {
     const isLast = index >= count - 6;
     file.bets.push(
       index % 6 < 4
-        ? soloBet(file, index, { chance, nonces }, isLast)
+        ? soloBet(file, index, chance, isLast)
         : sharedBet(file, index, chance, isLast ? 'OPEN' : index % 60 > 53 ? 'VOID' : 'SETTLED'),
     );
   }
+  file.totals.seedPairs = Object.keys(file.seedPairs).length;
   return file;
 }
 
@@ -82,23 +83,20 @@ function wallet(stake: bigint, payout: bigint) {
   };
 }
 
-function soloBet(
-  file: BetExport,
-  index: number,
-  { chance, nonces }: { chance: Stream; nonces: Map<string, number> },
-  isLast: boolean,
-): ExportedBet {
+function soloBet(file: BetExport, index: number, chance: Stream, isLast: boolean): ExportedBet {
   const pairNumber = isLast ? 'last' : Math.floor(index / BETS_PER_PAIR);
   const seedPair = `pair-${pairNumber}`;
   const serverSeed = seedOf(seedPair);
   const pair = (file.seedPairs[seedPair] ??= {
+    number: Object.keys(file.seedPairs).length + 1,
+    nonces: 0,
     clientSeed: `client_${pairNumber}`,
     serverSeed: isLast ? null : serverSeed,
     serverSeedHash: hashServerSeed(serverSeed),
     committedAt: publishedAt(index + 1) - 3000,
   });
-  const nonce = nonces.get(seedPair) ?? 0;
-  nonces.set(seedPair, nonce + 1);
+  const nonce = pair.nonces;
+  pair.nonces += 1;
   const stream = soloStream(serverSeed, pair.clientSeed, nonce);
   const common = {
     id: `bet-${index}`,

@@ -136,6 +136,10 @@ export async function setBeaconRound(tx: Tx, drawId: string, round: number): Pro
 
 /** What may be said of a pair: its server seed once it is revealed. */
 export type PublicPair = {
+  /** 1, 2, 3 … : the player's pairs in the order in which they came into force. */
+  number: number;
+  /** How many nonces were used: 0 … nonces - 1. */
+  nonces: number;
   clientSeed: string;
   serverSeedHash: string;
   serverSeed: string | null;
@@ -146,16 +150,22 @@ export async function readPairs(tx: Tx, ids: readonly bigint[]): Promise<Map<big
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{
     id: bigint;
+    number: number;
+    nonce: bigint;
     client_seed: string;
     server_seed_hash: string;
     server_seed: string | null;
     committed_at: Date;
-  }>`select id, client_seed, server_seed_hash, case when state = 'REVEALED' then server_seed end as server_seed, committed_at
-    from fairness_seed_pairs where id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
+  }>`select p.id, p.nonce, p.client_seed, p.server_seed_hash, p.committed_at,
+      case when p.state = 'REVEALED' then p.server_seed end as server_seed,
+      (select count(*)::int from fairness_seed_pairs e where e.player_id = p.player_id and e.id <= p.id) as number
+    from fairness_seed_pairs p where p.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
   return new Map(
     rows.map((row) => [
       row.id,
       {
+        number: row.number,
+        nonces: Number(row.nonce),
         clientSeed: row.client_seed,
         serverSeedHash: row.server_seed_hash,
         serverSeed: row.server_seed,
@@ -163,4 +173,13 @@ export async function readPairs(tx: Tx, ids: readonly bigint[]): Promise<Map<big
       },
     ]),
   );
+}
+
+/** Every pair of a player that has been in force, in that order, with how many of its nonces are used. */
+export async function readUsedNonces(tx: Tx, playerId: bigint): Promise<Map<bigint, number>> {
+  const { rows } = await sql<{ id: bigint; nonce: bigint }>`
+    select id, nonce from fairness_seed_pairs where player_id = ${playerId} and state <> 'NEXT' order by id`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, nonce }) => [id, Number(nonce)]));
 }

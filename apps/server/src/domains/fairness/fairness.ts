@@ -122,6 +122,9 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
     /** What may be said of seed pairs, by id: a server seed once it is revealed. */
     pairs: (ids: readonly bigint[]) => store.readPairs(db, ids),
 
+    /** Every pair of a player that has been in force, by id, with how many of its nonces are used. */
+    usedNonces: (tx: Tx, playerId: bigint) => store.readUsedNonces(tx, playerId),
+
     /** Commitments by draw, seeds included: for drawing, and for showing draws that are over. */
     commitments: (drawIds: readonly string[], tx: Tx = db) => store.readCommitments(tx, drawIds),
 

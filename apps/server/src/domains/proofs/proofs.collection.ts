@@ -41,9 +41,13 @@ const CHUNK = 1_000;
 /**
  * Turns bets into what an export says of them, and then tells what they share. A seed is shown only when no bet of the
  * collection hangs on it whose result is still to come: what stands in one export never contradicts itself.
+ * @param nonces all seed pairs of the player with their used nonces, to be told beside those of the bets.
  */
-export function createCollection({ fairness, spin, cases, battles, rewards, wallet, spinLayout }: Sources) {
-  const pairs = new Map<bigint, { isOpen: boolean }>();
+export function createCollection(
+  { fairness, spin, cases, battles, rewards, wallet, spinLayout }: Sources,
+  nonces: ReadonlyMap<bigint, number> = new Map(),
+) {
+  const pairs = new Map([...nonces.keys()].map((id) => [id, { isOpen: false }]));
   const rounds: Draws = new Map();
   const fights: Draws = new Map();
   const versions = new Set<bigint>();
@@ -126,7 +130,8 @@ export function createCollection({ fairness, spin, cases, battles, rewards, wall
         for (const [id, { isOpen }] of part) {
           const pair = known.get(id);
           if (pair === undefined) throw new Error(`there is no seed pair ${id}`);
-          yield [String(id), isOpen ? { ...pair, serverSeed: null } : pair];
+          const told = { ...pair, nonces: nonces.get(id) ?? pair.nonces };
+          yield [String(id), isOpen ? { ...told, serverSeed: null } : told];
         }
       }
     },

@@ -1,3 +1,4 @@
+import { findLeftOut } from '@aureus/fair/completeness.ts';
 import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -70,7 +71,13 @@ describe('an export', () => {
       new Set(['cases', 'plinko', 'upgrader', 'mines', 'spin', 'battles']),
     );
     expect(new Set(file.bets.map(({ state }) => state))).toEqual(new Set(['SETTLED', 'VOID']));
-    expect(Object.keys(file.seedPairs)).toHaveLength(2);
+    expect(Object.values(file.seedPairs)).toMatchObject([
+      { number: 1, nonces: 8 },
+      { number: 2, nonces: 8 },
+      { number: 3, nonces: 0, serverSeed: null },
+    ]);
+    expect(file.totals).toEqual({ bets: file.bets.length, rewards: 0, seedPairs: 3 });
+    expect(findLeftOut(file)).toEqual([]);
     expect(Object.keys(file.draws)).toHaveLength(2 + 1 + BATTLES.length);
     expect(Object.keys(file.cases)).toHaveLength(1);
     const changes = file.bets.reduce((sum, { change }) => sum + Number(change.replace('.', '')), 0);
@@ -87,7 +94,8 @@ describe('an export', () => {
       `attachment; filename="aureus-bets-${other.id}.json"`,
     );
     expect(JSON.parse(reply.text)).toMatchObject({
-      version: 1,
+      version: 2,
+      totals: { bets: 1, rewards: 0, seedPairs: 1 },
       player: String(other.id),
       bets: [{ seq: 1 }],
     });
@@ -95,7 +103,9 @@ describe('an export', () => {
     expect((await other.call('GET', '/api/fairness/export')).status).toBe(429);
     expect((await site.visitor('GET', '/api/fairness/export')).status).toBe(401);
     const nobody = await exported(await site.player());
-    expect(nobody).toMatchObject({ bets: [], seedPairs: {}, draws: {}, cases: {} });
+    expect(nobody).toMatchObject({ bets: [], rewards: [], draws: {}, cases: {} });
+    expect(Object.values(nobody.seedPairs)).toMatchObject([{ number: 1, nonces: 0, serverSeed: null }]);
+    expect(findLeftOut(nobody)).toEqual([]);
   });
 
   it('is complete however long it is', async () => {
@@ -108,7 +118,15 @@ describe('an export', () => {
     );
     await rotate(keen);
     await site.clock.advance(SHOWN_MS);
-    const long = await exported(keen);
+    // Bets that are placed while the file is written are in none of its figures.
+    const pieces = await site.app.proofs.export(keen.id);
+    let text = '';
+    for await (const piece of pieces) {
+      if (text === '') await dropBall(keen, 0.1);
+      text += piece;
+    }
+    const long = JSON.parse(text) as BetExport;
+    expect(findLeftOut(long)).toEqual([]);
     expect(long.bets.map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
     expect(verdictsOf(long).every(({ ok }) => ok)).toBe(true);
   }, 180_000);

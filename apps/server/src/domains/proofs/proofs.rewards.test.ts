@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { BetsRecord } from '@aureus/contract/fairness.ts';
+import { findLeftOut } from '@aureus/fair/completeness.ts';
 import type { BetExport } from '@aureus/fair/export.ts';
 import { createVerifier } from '@aureus/fair/verify-bet.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -51,6 +52,8 @@ it('an export holds every opening beside the bets, and the versions they were dr
   const file = await exported(player);
   expect(file.rewards?.map(({ id }) => id)).toEqual(ids);
   expect(file.rewards?.map(({ nonce }) => nonce)).toEqual([0, 2, 3, 0, 1]);
+  expect(file.totals).toEqual({ bets: 2, rewards: 5, seedPairs: 2 });
+  expect(findLeftOut(file)).toEqual([]);
   expect(
     Object.values(file.rewardCases ?? {})
       .map(({ kind }) => kind)

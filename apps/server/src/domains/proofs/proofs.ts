@@ -1,17 +1,20 @@
 import type { BetsRecord } from '@aureus/contract/fairness.ts';
 import { refuse } from '../../platform/http/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { OpeningRow, Rewards } from '../rewards/rewards.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 import type { Wallet, WalletBet } from '../wallet/wallet.ts';
 import { createCollection, type Sources } from './proofs.collection.ts';
+import { type Extent, readExtent } from './proofs.totals.ts';
 
 export type Proofs = ReturnType<typeof createProofs>;
 
 type Parts = Sources & {
+  db: Db;
   wallet: Wallet;
-  fairness: Pick<Fairness, 'beaconInfo'>;
-  rewards: Pick<Rewards, 'openings' | 'findOpening'>;
+  fairness: Pick<Fairness, 'beaconInfo' | 'usedNonces'>;
+  rewards: Pick<Rewards, 'openings' | 'openingCount' | 'findOpening'>;
   now: () => number;
 };
 
@@ -24,7 +27,7 @@ export function createProofs(parts: Parts) {
 
   async function head(playerId: bigint) {
     const beacon = await fairness.beaconInfo();
-    return { version: 1 as const, exportedAt: now(), player: String(playerId), beacon };
+    return { version: 2 as const, exportedAt: now(), player: String(playerId), beacon };
   }
 
   async function record(
@@ -68,27 +71,27 @@ export function createProofs(parts: Parts) {
 
     /** All bets and openings of the player as one JSON document, piece by piece: never all of them in memory. */
     async export(playerId: bigint): Promise<AsyncIterable<string>> {
-      const start = await head(playerId);
-      return pieces(playerId, start);
+      const extent = await readExtent(parts, playerId);
+      return pieces(playerId, { ...(await head(playerId)), totals: extent.totals }, extent);
     },
   };
 
-  async function* pieces(playerId: bigint, start: object): AsyncGenerator<string> {
-    const collection = createCollection(parts);
+  async function* pieces(playerId: bigint, start: object, extent: Extent): AsyncGenerator<string> {
+    const collection = createCollection(parts, extent.nonces);
     yield `${JSON.stringify(start).slice(0, -1)},"bets":[`;
     let afterSeq = 0n;
     for (;;) {
-      const page = await wallet.bets({ playerId, afterSeq, isAscending: true, limit: EXPORT_PAGE });
+      const left = extent.totals.bets - Number(afterSeq);
+      const limit = Math.min(EXPORT_PAGE, left);
+      const page = limit === 0 ? [] : await wallet.bets({ playerId, afterSeq, isAscending: true, limit });
       const last = page.at(-1);
       if (last === undefined) break;
       const text = (await collection.take(page)).map((bet) => JSON.stringify(bet)).join(',\n');
       yield `${afterSeq === 0n ? '\n' : ',\n'}${text}`;
-      // Bets that are placed meanwhile must not keep it from ending.
-      if (page.length < EXPORT_PAGE) break;
       afterSeq = BigInt(last.seq);
     }
     yield '\n]';
-    yield* openedBy(playerId, collection);
+    yield* openedBy(playerId, collection, extent);
     yield* member('seedPairs', collection.seedPairs());
     yield* member('draws', collection.draws());
     yield* member('cases', collection.cases());
@@ -99,13 +102,18 @@ export function createProofs(parts: Parts) {
   async function* openedBy(
     playerId: bigint,
     collection: ReturnType<typeof createCollection>,
+    { totals, nonces }: Extent,
   ): AsyncGenerator<string> {
     yield ',"rewards":[';
-    for (let offset = 0; ; offset += EXPORT_PAGE) {
+    let comma = '\n';
+    for (let offset = 0; offset < totals.rewards; offset += EXPORT_PAGE) {
       const page = await rewards.openings({ playerId, isAscending: true, limit: EXPORT_PAGE, offset });
-      const text = (await collection.takeRewards(page)).map((opened) => JSON.stringify(opened)).join(',\n');
-      yield `${offset === 0 || page.length === 0 ? '\n' : ',\n'}${text}`;
-      if (page.length < EXPORT_PAGE) break;
+      // What was opened meanwhile has a later nonce.
+      const counted = page.filter(({ pairId, nonce }) => nonce < (nonces.get(pairId) ?? 0));
+      for (const opened of await collection.takeRewards(counted)) {
+        yield `${comma}${JSON.stringify(opened)}`;
+        comma = ',\n';
+      }
     }
     yield '\n]';
   }

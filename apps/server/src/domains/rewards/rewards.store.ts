@@ -163,6 +163,12 @@ export async function readOpenings(
   return rows;
 }
 
+export async function countOpenings(tx: Tx, playerId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rewards_openings where player_id = ${playerId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** @returns when it was opened, or undefined when another player's call with the same key was committed a moment ago. */
 export async function insertOpening(
   tx: Tx,

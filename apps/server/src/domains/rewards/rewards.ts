@@ -201,6 +201,9 @@ export function createRewards(parts: {
     /** Tells a player's pages that keys or claims have changed, after commit. */
     announce,
 
+    /** How many openings a player has made. */
+    openingCount: (tx: Tx, playerId: bigint) => store.countOpenings(tx, playerId),
+
     /** A player's openings, newest or oldest first. */
     openings: (query: Parameters<typeof store.readOpenings>[1]) => store.readOpenings(db, query),
 

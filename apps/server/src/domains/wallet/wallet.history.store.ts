@@ -117,6 +117,13 @@ export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
   return rows.map(betOf);
 }
 
+/** How many bets a player has placed: the number of the last one. */
+export async function countBets(tx: Tx, playerId: bigint): Promise<number> {
+  const { rows } = await sql<{ seq: bigint }>`
+    select bet_seq as seq from wallet_players where player_id = ${playerId}`.execute(tx);
+  return Number(rows[0]?.seq ?? 0n);
+}
+
 export async function findBet(tx: Tx, playerId: bigint, id: string): Promise<WalletBet | undefined> {
   const { rows } = await seen(
     sql`select *, ${isShown} as is_shown from wallet_bets where id = ${id} and player_id = ${playerId}`,

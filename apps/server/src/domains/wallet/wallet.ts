@@ -276,6 +276,9 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
     /** Players with at least so many bets, and how many they have placed. */
     betCounts: (least: number) => tally.readBetCounts(db, least),
 
+    /** How many bets a player has placed: they are numbered from 1 on. */
+    betCount: (tx: Tx, playerId: bigint) => history.countBets(tx, playerId),
+
     /** One bet of a player. */
     findBet: (playerId: bigint, id: string) => history.findBet(db, playerId, id),
 

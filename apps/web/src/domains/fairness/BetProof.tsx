@@ -1,4 +1,4 @@
-import type { BetExport, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
+import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
 import { LockKeyhole } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
@@ -36,7 +36,7 @@ export function BetProof({ betId, onChangeSeed }: BetProofProps) {
 }
 
 interface ProofProps {
-  file: BetExport;
+  file: BetRecord;
   bet: ExportedBet | ExportedReward;
   verdict: BetVerdict;
   onChangeSeed: () => void;

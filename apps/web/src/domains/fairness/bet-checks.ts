@@ -1,5 +1,5 @@
 import type { Check as FairCheck } from '@aureus/fair/checks.ts';
-import type { BetExport, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
+import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import { beaconCheck, type Check } from './beacon-words.ts';
 
 /** What each check of the verifier means. */
@@ -73,7 +73,7 @@ const value = (name: string, text: string | number | null | undefined): Value[] 
   text === null || text === undefined ? [] : [{ name, value: String(text) }];
 
 /** What anyone needs to repeat a check, beside what it compared. */
-function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, file: BetExport): Value[] {
+function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, file: BetRecord): Value[] {
   const pair = 'seedPair' in bet ? file.seedPairs[bet.seedPair] : undefined;
   const draw = 'draw' in bet ? file.draws[bet.draw] : undefined;
   const seed = pair ?? draw;
@@ -108,7 +108,7 @@ function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, fi
 export function checkRows(
   checks: readonly FairCheck[],
   bet: ExportedBet | ExportedReward,
-  file: BetExport,
+  file: BetRecord,
 ): Check[] {
   return [...new Set(checks.map(({ name }) => name))].map((name) => {
     if (name === 'public-beacon') return beaconCheck(file.beacon);

@@ -1,4 +1,4 @@
-import type { BetExport, ExportedBet, ExportedCase, ExportedReward } from '@aureus/fair/export.ts';
+import type { BetRecord, ExportedBet, ExportedCase, ExportedReward } from '@aureus/fair/export.ts';
 import { plinkoBucket, plinkoTable } from '@aureus/fair/plinko.ts';
 import { formatMultiplier } from '../../ui/format.ts';
 
@@ -23,7 +23,7 @@ const itemOf = (table: ExportedCase | undefined, ticket: number): string =>
 /** What a bet was on and what came of it, in one line. */
 export function betWords(
   bet: ExportedBet | ExportedReward,
-  file: Pick<BetExport, 'cases' | 'rewardCases'>,
+  file: Pick<BetRecord, 'cases' | 'rewardCases'>,
 ): string {
   switch (bet.game) {
     case 'rewards': {

@@ -9,7 +9,7 @@ import type {
 } from '@aureus/contract/fairness.ts';
 import type { RaffleDraw, RaffleProof } from '@aureus/contract/raffle.ts';
 import type { RainHistory } from '@aureus/contract/rain.ts';
-import type { BetExport, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
+import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, callData, callPage, callReply } from '../../api/http.ts';
@@ -79,7 +79,7 @@ export function useCheckedBet(betId: string) {
 }
 
 /** What a record proves: bets, and openings of reward cases. */
-const provable = (file: BetExport): (ExportedBet | ExportedReward)[] => [
+const provable = (file: BetRecord): (ExportedBet | ExportedReward)[] => [
   ...file.bets,
   ...(file.rewards ?? []),
 ];
@@ -88,8 +88,8 @@ const isOpen = (bet: ExportedBet | ExportedReward | undefined): boolean =>
   bet !== undefined && 'state' in bet && bet.state === 'OPEN';
 
 /** A record of bets. Its parts are taken for what `packages/fair` describes and judged, bet by bet, by the verifier. */
-async function callExport(path: string): Promise<BetExport> {
-  return (await callData<BetsRecord>(path)) as unknown as BetExport;
+async function callExport(path: string): Promise<BetRecord> {
+  return (await callData<BetsRecord>(path)) as unknown as BetRecord;
 }
 
 /** The games whose bets are drawn from the player's own seeds, by the paths of their histories. */

@@ -1,4 +1,4 @@
-import type { BetExport } from '@aureus/fair/export.ts';
+import type { BetRecord } from '@aureus/fair/export.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 
 /** The curve of the beacon's signatures: the heaviest part of the page, so it comes when there is one to check. */
@@ -10,6 +10,6 @@ export async function loadSignatureCheck(): Promise<SignatureCheck> {
 export const nothingIsSigned: SignatureCheck = () => false;
 
 /** What checks the draws of a record; a record of bets on a player's own seeds has none. */
-export async function signatureCheckOf({ draws }: Pick<BetExport, 'draws'>): Promise<SignatureCheck> {
+export async function signatureCheckOf({ draws }: Pick<BetRecord, 'draws'>): Promise<SignatureCheck> {
   return Object.keys(draws).length === 0 ? nothingIsSigned : await loadSignatureCheck();
 }

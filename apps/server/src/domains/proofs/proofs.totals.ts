@@ -1,0 +1,27 @@
+import type { ExportTotals } from '@aureus/fair/export.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { Rewards } from '../rewards/rewards.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+type Parts = {
+  db: Db;
+  wallet: Pick<Wallet, 'betCount'>;
+  fairness: Pick<Fairness, 'usedNonces'>;
+  rewards: Pick<Rewards, 'openingCount'>;
+};
+
+/** What a player had at one moment: how much of everything, and how many nonces of each seed pair were used. */
+export type Extent = { totals: ExportTotals; nonces: ReadonlyMap<bigint, number> };
+
+/** Reads all of it as of one moment, so that bets which are placed meanwhile are in none of the figures. */
+export const readExtent = ({ db, wallet, fairness, rewards }: Parts, playerId: bigint): Promise<Extent> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const bets = await wallet.betCount(tx, playerId);
+      const openings = await rewards.openingCount(tx, playerId);
+      const nonces = await fairness.usedNonces(tx, playerId);
+      return { totals: { bets, rewards: openings, seedPairs: nonces.size }, nonces };
+    });

@@ -1,0 +1,108 @@
+import type { BetExport } from './export.ts';
+
+/** What of a numbered row is not as it should be. Spans are first and last, both included. */
+type Findings = { missing: [number, number][]; twice: number[]; beyond: number[] };
+
+/** Compares numbers with `first`, `first` + 1 … of which there must be `count`. */
+function findingsOf(numbers: readonly number[], first: number, count: number): Findings {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const findings: Findings = { missing: [], twice: [], beyond: [] };
+  let next = first;
+  for (const number of sorted) {
+    if (!Number.isSafeInteger(number) || number < first || number >= first + count)
+      findings.beyond.push(number);
+    else if (number < next) findings.twice.push(number);
+    else {
+      if (number > next) findings.missing.push([next, number - 1]);
+      next = number + 1;
+    }
+  }
+  if (next < first + count) findings.missing.push([next, first + count - 1]);
+  return findings;
+}
+
+/** The findings in words: `name` is "bet", `of` what it belongs to. */
+function linesOf({ missing, twice, beyond }: Findings, name: string, of = ''): string[] {
+  const Name = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+  return [
+    ...missing.map(([first, last]) =>
+      first === last ? `${Name} ${first}${of} is missing.` : `${Name}s ${first} to ${last}${of} are missing.`,
+    ),
+    ...[...new Set(twice)].map((number) => `${Name} ${number}${of} is there more than once.`),
+    ...beyond.map((number) => `${Name} ${number}${of} is outside what the file says there is.`),
+  ];
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/**
+ * Finds what was left out of an export, put in twice or numbered anew: bets are numbered 1, 2, 3 … to their total, and the
+ * nonces of each seed pair 0, 1, 2 … over bets and openings of reward cases to its final one.
+ * @returns one plain sentence for each finding; empty when the file is whole.
+ */
+export function findLeftOut(file: BetExport): string[] {
+  const { totals, bets, rewards = [], seedPairs } = file;
+  if (!isCount(totals?.bets) || !isCount(totals.rewards) || !isCount(totals.seedPairs))
+    return ['The file does not say how many bets, openings and seed pairs there are.'];
+  const lines = linesOf(
+    findingsOf(
+      bets.map((bet) => Number(bet?.seq)),
+      1,
+      totals.bets,
+    ),
+    'bet',
+  );
+  if (rewards.length !== totals.rewards) {
+    lines.push(
+      `Of ${totals.rewards} openings of reward cases, ${rewards.length} ${rewards.length === 1 ? 'is' : 'are'} in the file.`,
+    );
+  }
+  const pairs = Object.values(seedPairs);
+  lines.push(
+    ...linesOf(
+      findingsOf(
+        pairs.map((pair) => Number(pair?.number)),
+        1,
+        totals.seedPairs,
+      ),
+      'seed pair',
+    ),
+  );
+  const nonces = noncesByPair(file);
+  for (const [id, pair] of Object.entries(seedPairs)) {
+    const used = nonces.get(id) ?? [];
+    const name = ` of seed pair ${pair?.number}`;
+    if (isCount(pair?.nonces)) lines.push(...linesOf(findingsOf(used, 0, pair.nonces), 'nonce', name));
+    else lines.push(`The file does not say how many nonces${name} were used.`);
+  }
+  return [...lines, ...outOfOrder(file)];
+}
+
+function noncesByPair({ bets, rewards = [] }: BetExport): Map<string, number[]> {
+  const nonces = new Map<string, number[]>();
+  for (const bet of [...bets, ...rewards]) {
+    if (bet === null || typeof bet !== 'object' || !('nonce' in bet)) continue;
+    const known = nonces.get(bet.seedPair);
+    if (known === undefined) nonces.set(bet.seedPair, [Number(bet.nonce)]);
+    else known.push(Number(bet.nonce));
+  }
+  return nonces;
+}
+
+/** Bets on one seed pair take their nonces in the order in which they are numbered. */
+function outOfOrder({ bets, seedPairs }: BetExport): string[] {
+  const last = new Map<string, { seq: number; nonce: number }>();
+  const lines: string[] = [];
+  const solo = bets.flatMap((bet) =>
+    bet !== null && typeof bet === 'object' && 'nonce' in bet ? [bet] : [],
+  );
+  for (const { seq, nonce, seedPair } of solo.toSorted((one, other) => one.seq - other.seq)) {
+    const before = last.get(seedPair);
+    if (before !== undefined && before.nonce > nonce && Object.hasOwn(seedPairs, seedPair))
+      lines.push(
+        `Bets ${before.seq} and ${seq} have their nonces of seed pair ${seedPairs[seedPair]?.number} the wrong way round.`,
+      );
+    last.set(seedPair, { seq, nonce });
+  }
+  return lines;
+}
