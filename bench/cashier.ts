@@ -24,6 +24,8 @@ export async function benchCashier(say: (line: string) => void): Promise<void> {
       PLAY_THROUGH_PERCENT: '0',
       WITHDRAW_AUTO_MAX: '1000000000',
       WITHDRAW_AUTO_MAX_SITE: '1000000000',
+      WITHDRAW_NEW_AUTO_MAX: '1000000000',
+      WITHDRAW_PER_DAY: '1000000',
       WITHDRAWALS_PER_MINUTE: '1000000',
     },
     say,

@@ -35,6 +35,8 @@ export async function startStack(env: Record<string, string> = {}) {
     SIGN_INS_PER_MINUTE: '100000',
     // The machine may be busy with other tests.
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    // Players here are new, and what they do takes seconds.
+    WITHDRAW_NEW_AUTO_MAX: '1000',
     LOG_LEVEL: 'warn',
     ...env,
   };

@@ -260,6 +260,7 @@ export async function buildApp(parts: Parts) {
     wallet,
     notifications,
     limits,
+    cardHoldDays: config.cashier.cardHoldDays,
     // What a deposit brings beside its coins, in the order in which it is given.
     onDeposited: async (tx, deposit) => {
       await rewards.onDeposited(tx, deposit);
@@ -275,6 +276,7 @@ export async function buildApp(parts: Parts) {
     config: config.cashier,
     log,
     stepUp: (playerId, code, purpose) => twoFactor.stepUp(playerId, code, purpose),
+    isVerified: kyc.isVerified,
     isProven: kyc.isProven,
   });
   const reconciliation = createReconciliation({ db, wallet, log, now });
@@ -331,7 +333,15 @@ export async function buildApp(parts: Parts) {
     },
   });
   const players = createPlayers({ db, account, wallet, bus });
-  const tips = createTips({ db, wallet, account, players, notifications, config: config.tips });
+  const tips = createTips({
+    db,
+    wallet,
+    account,
+    players,
+    notifications,
+    refuseHeld: payments.refuseHeld,
+    config: config.tips,
+  });
   const chat = createChat({ db, account, bus, blockedBy: (playerId) => players.blockedBy(playerId) });
   const { turnstile } = config;
   const rain = createRain({

@@ -72,6 +72,7 @@ describe('withdrawals', () => {
     expect(listed.code).toBe(0);
     expect(listed.said.split('\n')).toHaveLength(waiting.length);
     for (const { id } of waiting) expect(listed.said).toContain(`${id}  `);
+    expect(listed.said).toContain(`site-limit: ${waiting[0]?.reason}`);
 
     const [first, second] = waiting;
     if (first === undefined || second === undefined) throw new Error('two wait');

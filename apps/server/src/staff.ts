@@ -71,8 +71,8 @@ async function withdrawals(db: Db, [verb, id]: readonly string[], values: Values
     if (waiting.length === 0) return 'No withdrawal waits for approval.';
     return waiting
       .map(
-        ({ id: number, username, amountCents, method, target, createdAt }) =>
-          `${number}  ${createdAt.toISOString()}  ${username}  ${coinsFromCents(amountCents).toFixed(2)} coins  ${method}  ${target['address'] ?? target['name'] ?? ''}`,
+        ({ id: number, username, amountCents, method, target, createdAt, reviewRule, reason }) =>
+          `${number}  ${createdAt.toISOString()}  ${username}  ${coinsFromCents(amountCents).toFixed(2)} coins  ${method}  ${target['address'] ?? target['name'] ?? ''}  ${reviewRule ?? ''}: ${reason ?? ''}`,
       )
       .join('\n');
   }

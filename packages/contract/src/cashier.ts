@@ -5,6 +5,7 @@ export const cashierPaths = {
   methods: '/api/wallet/methods',
   transactions: '/api/wallet/transactions/cashier',
   requiredWager: '/api/wallet/required-wager',
+  withdrawable: '/api/wallet/withdrawable',
   /** A withdrawal that still waits for approval is taken back. */
   cancel: '/api/wallet/withdrawals/:id/cancel',
 } as const;
@@ -66,6 +67,22 @@ export const MethodsReply = reply(
 export const RequiredWager = Type.Object({ wagered: Coins, wagerToWithdraw: Coins });
 export type RequiredWager = Static<typeof RequiredWager>;
 export const RequiredWagerReply = reply(RequiredWager);
+
+/**
+ * What of the balance may leave now. `held` coins came by card and rest, the last of them until `heldUntil`. A player
+ * whose identity is not verified can't withdraw yet.
+ */
+export const Withdrawable = Type.Object({
+  isVerified: Type.Boolean(),
+  available: Coins,
+  held: Coins,
+  heldUntil: Type.Union([Timestamp, Type.Null()]),
+});
+export type Withdrawable = Static<typeof Withdrawable>;
+export const WithdrawableReply = reply(Withdrawable);
+
+/** Beside `cashier.error.card_hold`: when the amount may leave, in ms since the epoch. */
+export type CardHeld = { until: number };
 
 /**
  * A deposit. CREATED: the provider's page waits for the player. SEEN: the provider has heard of the payment. CONFIRMING:

@@ -97,6 +97,8 @@ export const errorCodes = {
     'KYC verification of your address is required before you can withdraw that much.',
   ],
   'cashier.error.kyc_required': [403, 'KYC verification is required before you can deposit.'],
+  'cashier.error.kyc_withdrawal': [403, 'KYC verification is required before you can withdraw.'],
+  'cashier.error.card_hold': [403, 'Coins from a card payment are on hold.'],
   'cashier.error.method': [404, 'This payment method does not exist.'],
   'cashier.error.not_found': [404, 'This payment does not exist.'],
   'cashier.error.minimum': [400, 'The smallest withdrawal is 10.00.'],

@@ -256,6 +256,14 @@ export function readConfig(env: Env) {
       /** Coins that one player, and all players together, may withdraw in 24 hours without a person's approval. */
       autoWithdrawal: integer(env, 'WITHDRAW_AUTO_MAX', 2_000, 0, 1_000_000_000),
       autoWithdrawalSite: integer(env, 'WITHDRAW_AUTO_MAX_SITE', 50_000, 0, 1_000_000_000),
+      /** Coins that one player may send to new places in 24 hours without a person's approval. */
+      newAutoWithdrawal: integer(env, 'WITHDRAW_NEW_AUTO_MAX', 100, 0, 1_000_000_000),
+      /** Withdrawals of one player in 24 hours; a person looks at those beyond. */
+      withdrawalsPerDay: integer(env, 'WITHDRAW_PER_DAY', 20, 1, 1_000_000),
+      /** Days for which coins of a card payment can't be tipped or withdrawn. */
+      cardHoldDays: integer(env, 'CARD_HOLD_DAYS', 3, 0, 180),
+      /** Days after a card deposit in which a person looks at each withdrawal. */
+      cardReviewDays: integer(env, 'WITHDRAW_CARD_REVIEW_DAYS', 14, 0, 365),
       /** Calls that withdraw, of one player. */
       withdrawalsPerMinute: integer(env, 'WITHDRAWALS_PER_MINUTE', 30, 1, 1_000_000),
       /** Deposits by card that one player may begin: each is a call to the provider. */

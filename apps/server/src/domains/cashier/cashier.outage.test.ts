@@ -205,6 +205,7 @@ describe.each(cases)('%s, whose provider does not answer for a minute,', (_name,
 it('an identity check, whose provider does not answer for a minute, is found when it does', async () => {
   const player = await skinsPlayer(site);
   await query(`update account_players set role = 'UNVERIFIED_USER' where id = $1`, [player.id]);
+  await query('delete from kyc_applicants where player_id = $1', [player.id]);
   const token = await player.call<KycToken>('GET', '/api/kyc/token?level=basic');
   expect(token.status, token.text).toBe(200);
   await site.turn('kyc/drop', { on: true });

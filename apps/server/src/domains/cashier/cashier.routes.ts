@@ -6,6 +6,7 @@ import {
   MethodsReply,
   type PaymentMethod,
   RequiredWagerReply,
+  WithdrawableReply,
   WithdrawalReply,
 } from '@aureus/contract/cashier.ts';
 import { Id } from '@aureus/contract/shared.ts';
@@ -67,6 +68,12 @@ export function cashierRoutes(
     cashierPaths.requiredWager,
     { schema: { response: { 200: RequiredWagerReply } } },
     async (request) => ({ data: await withdrawals.requiredWager(requireSession(request).playerId) }),
+  );
+
+  app.get(
+    cashierPaths.withdrawable,
+    { schema: { response: { 200: WithdrawableReply } } },
+    async (request) => ({ data: await withdrawals.withdrawable(requireSession(request).playerId) }),
   );
 
   app.post(

@@ -24,6 +24,10 @@ beforeAll(async () => {
     PLAY_THROUGH_PERCENT: '0',
     WITHDRAW_AUTO_MAX: '1000000000',
     WITHDRAW_AUTO_MAX_SITE: '1000000000',
+    WITHDRAW_NEW_AUTO_MAX: '1000000000',
+    WITHDRAW_PER_DAY: '1000000',
+    CARD_HOLD_DAYS: '0',
+    WITHDRAW_CARD_REVIEW_DAYS: '0',
     DEPOSITS_PER_MINUTE: '1000000',
   }));
   await eventually('the first prices', async () => {

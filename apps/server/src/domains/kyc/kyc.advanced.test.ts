@@ -220,7 +220,7 @@ describe('the sum of 30 days', () => {
 it('a site that never asks for it offers no such check', async () => {
   const other = await startSandboxedApp();
   try {
-    const somebody = await other.player({ role: 'USER' });
+    const somebody = await other.player();
     const answer = await somebody.call('GET', '/api/kyc/token?level=advanced');
     expect([answer.status, answer.body.error?.code]).toEqual([404, 'kyc.error.not_offered']);
     expect((await somebody.call<KycOverview>('GET', '/api/kyc/status')).body.data?.advanced).toBeNull();

@@ -157,6 +157,7 @@ describe('a player who is too young', () => {
   /** A player who passed and made deposits, which are credited. */
   async function depositor(...amounts: readonly string[]) {
     const young = await verifiedPlayer(site);
+    await site.database.owner.query('delete from kyc_applicants where player_id = $1', [young.id]);
     await decide('approve', young);
     for (const [index, amount] of amounts.entries()) {
       await payIn(site, young, 'LTC', amount);

@@ -137,6 +137,10 @@ export function createKyc(parts: {
       return { ...basic, advanced: { ...advanced, above, withdrawn: coinsFromCents(withdrawn) } };
     },
 
+    /** Whether a player has passed the identity check. */
+    isVerified: async (playerId: bigint, tx: Tx = db): Promise<boolean> =>
+      (await read(playerId, 'basic', tx)).state === 'APPROVED',
+
     /** Whether a player has proved where they live. */
     isProven: async (playerId: bigint, tx: Tx): Promise<boolean> =>
       (await read(playerId, 'advanced', tx)).state === 'APPROVED',

@@ -45,7 +45,8 @@ async function history(player?: TestPlayer): Promise<RaffleDraw[]> {
 const approve = (player: TestPlayer, level: string) =>
   site.database.owner.query(
     `insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at, approved_at)
-     values ($1, $2, 'APPROVED', app_now(), app_now(), app_now())`,
+     values ($1, $2, 'APPROVED', app_now(), app_now(), app_now())
+     on conflict (player_id, level) do update set approved_at = app_now()`,
     [player.id, level],
   );
 

@@ -26,7 +26,7 @@ export const rainKey = (db: Db): Promise<Buffer> => store.keyOfDatabase(db, rand
 type Parts = {
   db: Db;
   wallet: Wallet;
-  payments: Pick<Payments, 'depositedSince'>;
+  payments: Pick<Payments, 'depositedSince' | 'refuseHeld'>;
   fairness: Fairness;
   account: Account;
   chat: Chat;
@@ -180,7 +180,7 @@ export function createRain(parts: Parts) {
     /**
      * Puts a player's coins into the pot. A repeat of the same call gives the first answer again.
      * @throws HttpError rain.error.amount | over, request.error.idempotency_reused, wallet_insufficient_balance,
-     * account.error.self_banned | restricted.
+     * account.error.self_banned | restricted, cashier.error.card_hold.
      */
     async tip(playerId: bigint, key: string, coins: number): Promise<RainTipped> {
       const amount = centsFromCoins(coins);
@@ -198,6 +198,7 @@ export function createRain(parts: Parts) {
           }
           await refuseIdle(tx, playerId);
           const rain = await holdOpen(tx, (await openRain(tx)).id);
+          await payments.refuseHeld(tx, playerId, amount);
           await wallet.tipRain(tx, { playerId, amount, ref: key });
           const { tips } = await store.countIn(tx, rain.id);
           const { balance } = await wallet.read(playerId, tx);

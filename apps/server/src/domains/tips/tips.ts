@@ -25,6 +25,8 @@ export function createTips(parts: {
   account: Account;
   players: Players;
   notifications: Notifications;
+  /** @throws HttpError cashier.error.card_hold where the coins came by card and rest. */
+  refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
   /** `perDay`: coins that one player gives in 24 hours at most. */
   config: { isOn: boolean; perDay: number };
 }) {
@@ -59,6 +61,7 @@ export function createTips(parts: {
       }
       await judge(tx, fromId, toId, amount);
       if ((await wallet.read(fromId, tx)).balance < amount) throw refuse('tips.error.balance');
+      await parts.refuseHeld(tx, fromId, amount);
       await wallet.tip(tx, { from: fromId, to: toId, amount, ref: key });
       const [sent, received] = [await wallet.read(fromId, tx), await wallet.read(toId, tx)];
       if (!(await store.insertTip(tx, { ...tip, balance: sent.balance })))
@@ -95,7 +98,7 @@ export function createTips(parts: {
     /**
      * Gives coins to another player. A repeat of the same call gives the first answer again.
      * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
-     * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned.
+     * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned, cashier.error.card_hold.
      */
     async give(fromId: bigint, key: string, toId: bigint, coins: number): Promise<Tip> {
       const amount = centsFromCoins(coins);

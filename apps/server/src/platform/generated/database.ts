@@ -216,6 +216,7 @@ export interface CashierPayments {
   changed_at_provider: Date;
   confirmations: Generated<number>;
   created_at: Date;
+  destination: string | null;
   fee_cents: Generated<bigint>;
   held_until: Date | null;
   id: Generated<bigint>;
@@ -230,6 +231,7 @@ export interface CashierPayments {
   ref: string;
   request: Json | null;
   request_id: string | null;
+  review_rule: string | null;
   state: string;
   target: Generated<Json>;
   tx_hash: string | null;

@@ -36,7 +36,12 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
   // A second press takes the choice back.
   const choose = (id: string) => setChosen(id === chosen ? undefined : id);
   const gated = (panel: ReactNode) => {
-    if (tab === 'WITHDRAW') return <WagerGate methods={methods}>{panel}</WagerGate>;
+    if (tab === 'WITHDRAW')
+      return (
+        <WagerGate methods={methods} onClose={onClose}>
+          {panel}
+        </WagerGate>
+      );
     if (me?.role !== 'UNVERIFIED_USER') return panel;
     return (
       <div className="p-4 tablet:p-6">
@@ -115,7 +120,10 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
 
 const INVITATIONS: Record<CashierTab, { title: string; text: string }> = {
   DEPOSIT: { title: 'Choose how to pay', text: 'Each coin has an address of your own that stays the same.' },
-  WITHDRAW: { title: 'Choose how to be paid', text: 'Coins leave at once, or after a person looked at it.' },
+  WITHDRAW: {
+    title: 'Choose how to be paid',
+    text: 'Withdrawals are sent at once or after a manual review.',
+  },
 };
 
 function NothingChosen({ tab, methods }: { tab: CashierTab; methods: Parameters<typeof groupsOf>[0] }) {

@@ -22,7 +22,9 @@ export function OperationDetails({ transaction }: { transaction: CashierTransact
   if (target !== null) facts.push(['To', <Code key="target" text={target} label="Copy the address" />]);
   if (heldUntil !== null) facts.push(['Held until', momentFormat.format(heldUntil)]);
   if (txHash !== null) facts.push(['Transaction', <Code key="hash" text={txHash} label="Copy the hash" />]);
-  if (reason !== null && reason !== stateText(transaction)) facts.push(['Note', reason]);
+  // In approval it stands above the steps.
+  if (reason !== null && reason !== stateText(transaction) && state !== 'APPROVAL')
+    facts.push(['Note', reason]);
   return (
     <div className="mb-3 flex flex-col gap-3 pl-10 max-tablet:pl-0">
       <ol aria-label="Steps" className="text-12">

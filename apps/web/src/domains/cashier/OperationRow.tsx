@@ -24,7 +24,7 @@ interface OperationRowProps {
 export function OperationRow({ transaction, methods }: OperationRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
-  const { type, state, amount, createdAt } = transaction;
+  const { type, state, amount, createdAt, reason } = transaction;
   const isIn = type === 'DEPOSIT';
   const page = state === 'CREATED' ? webAddress(transaction.url) : undefined;
   const Way = isIn ? ArrowDownLeft : ArrowUpRight;
@@ -82,7 +82,12 @@ export function OperationRow({ transaction, methods }: OperationRowProps) {
           Open the payment page
         </a>
       ) : null}
-      {state === 'APPROVAL' ? <CancelQuestion transaction={transaction} /> : null}
+      {state === 'APPROVAL' ? (
+        <>
+          {reason === null ? null : <p className="mb-2 pl-10 text-12 text-ink-2">{reason}</p>}
+          <CancelQuestion transaction={transaction} />
+        </>
+      ) : null}
       <div id={detailsId} hidden={!isOpen}>
         {isOpen ? <OperationDetails transaction={transaction} /> : null}
       </div>

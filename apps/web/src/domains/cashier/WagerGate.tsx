@@ -1,20 +1,35 @@
-import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { PaymentMethod, Withdrawable } from '@aureus/contract/cashier.ts';
+import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
+import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Operations } from './Operations.tsx';
 import { PlayThrough } from './PlayThrough.tsx';
-import { useRequiredWager } from './withdraw.queries.ts';
+import { Refusal } from './Refusal.tsx';
+import { useRequiredWager, useWithdrawable } from './withdraw.queries.ts';
 
 interface WagerGateProps {
   methods: readonly PaymentMethod[];
+  onClose: () => void;
   children: ReactNode;
 }
 
-/** Withdrawing is shut until enough is staked. */
-export function WagerGate({ methods, children }: WagerGateProps) {
+const KYC_TEXT = 'KYC verification is required before you can withdraw.';
+
+/** Withdrawing asks for a passed identity check, and for enough staked. */
+export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   const { data, error, refetch } = useRequiredWager();
+  const { data: standing } = useWithdrawable();
+  if (standing?.isVerified === false) {
+    return (
+      <div className="flex flex-col gap-5 px-4 py-4 tablet:px-6 tablet:py-5">
+        <Refusal text={KYC_TEXT} onClose={onClose} />
+        <Operations methods={methods} />
+      </div>
+    );
+  }
   if (error && !data) {
     return (
       <ErrorState
@@ -24,18 +39,42 @@ export function WagerGate({ methods, children }: WagerGateProps) {
       />
     );
   }
-  if (!data) {
+  if (!data || !standing) {
     return (
       <div className="px-4 py-4 tablet:px-6 tablet:py-5" aria-busy>
         <Skeleton className="h-43 rounded-card!" />
       </div>
     );
   }
-  if (data.wagered >= data.wagerToWithdraw) return children;
+  if (data.wagered >= data.wagerToWithdraw) {
+    return (
+      <>
+        <HeldCoins {...standing} />
+        {children}
+      </>
+    );
+  }
   return (
     <div className="flex flex-col gap-5 px-4 py-4 tablet:px-6 tablet:py-5">
       <PlayThrough {...data} />
       <Operations methods={methods} />
     </div>
+  );
+}
+
+const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Coins of a card payment that can't leave yet; what is left beside them can. */
+function HeldCoins({ held, heldUntil, available }: Withdrawable) {
+  if (held === 0 || heldUntil === null) return null;
+  return (
+    <p className="mx-4 mt-4 flex items-start gap-2 rounded-control border border-warn/40 bg-warn/8 px-3 py-2.5 text-13 tablet:mx-6">
+      <Clock size={16} className="mt-px shrink-0 text-warn" aria-hidden />
+      <span>
+        {formatCoins(held)} coins from a card payment are on hold until{' '}
+        <time dateTime={new Date(heldUntil).toISOString()}>{momentFormat.format(heldUntil)}</time>. You can
+        withdraw {formatCoins(available)} now.
+      </span>
+    </p>
   );
 }

@@ -8,6 +8,7 @@ export const cashierKeys = {
   operations: ['cashier', 'operations'],
   history: ['cashier', 'history'],
   requiredWager: ['cashier', 'required-wager'],
+  withdrawable: ['cashier', 'withdrawable'],
   fees: ['cashier', 'fees'],
   bonusCap: ['cashier', 'bonus-cap'],
 } as const;

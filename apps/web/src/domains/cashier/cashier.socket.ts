@@ -11,6 +11,7 @@ export function followCashier(): () => void {
     // The sum of all deposits is part of the player's record, and more must be staked before coins go out.
     void refreshMe();
     void queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager });
+    void queryClient.invalidateQueries({ queryKey: cashierKeys.withdrawable });
     void queryClient.invalidateQueries({ queryKey: cashierKeys.bonusCap });
   });
 }

@@ -1,4 +1,4 @@
-import type { RequiredWager } from '@aureus/contract/cashier.ts';
+import type { RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
 import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -38,6 +38,16 @@ export function useRequiredWager() {
   return useQuery({
     queryKey: cashierKeys.requiredWager,
     queryFn: () => callData<RequiredWager>('/api/wallet/required-wager'),
+    staleTime: 0,
+    refetchInterval: WAGER_MS,
+  });
+}
+
+/** Whether the player may withdraw at all, and what of the balance may leave now. */
+export function useWithdrawable() {
+  return useQuery({
+    queryKey: cashierKeys.withdrawable,
+    queryFn: () => callData<Withdrawable>('/api/wallet/withdrawable'),
     staleTime: 0,
     refetchInterval: WAGER_MS,
   });

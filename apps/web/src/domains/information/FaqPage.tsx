@@ -11,7 +11,7 @@ export default function FaqPage() {
       <ArticleSection title="How do I sign in?">
         <p>With Steam or Google. We never see a password, and there is none to lose.</p>
       </ArticleSection>
-      <ArticleSection title="Why do I have to verify before I deposit?">
+      <ArticleSection title="Why do I have to verify before I deposit or withdraw?">
         <p>
           Because only adults may play, and because money must belong to the one who plays with it. You verify
           once, in your{' '}
@@ -31,6 +31,19 @@ export default function FaqPage() {
         <p>
           When the network has confirmed it as often as the cashier says for that coin. It is credited once.
           An amount below the minimum is kept for you until your further deposits reach it.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="When will my withdrawal be sent?">
+        <p>
+          Most are sent at once. Our team reviews some first: your first withdrawals and new addresses above a
+          limit, many withdrawals in a day, and withdrawals soon after a card deposit. The reason is shown
+          with the withdrawal, and you can cancel it while it waits.
+        </p>
+      </ArticleSection>
+      <ArticleSection title="Why are my card coins on hold?">
+        <p>
+          Card payments can be reversed by the bank. Their coins can be played with right away, and tipped or
+          withdrawn once the hold ends. The cashier shows when that is.
         </p>
       </ArticleSection>
       <ArticleSection title="How does Spin pay?">

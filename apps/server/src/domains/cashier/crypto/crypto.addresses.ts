@@ -7,6 +7,8 @@ export type Network = CryptoMethod['network'];
 
 type Chain = {
   name: string;
+  /** The one spelling of an address that is accepted. */
+  canonical: (address: string) => string;
   /** How its addresses begin, for who mixed them up. */
   begins: string;
   accepts: (address: string) => boolean;
@@ -45,21 +47,48 @@ function isEthereum(address: string): boolean {
   });
 }
 
+/** Bech32 is read in one case or the other; base58 has one spelling alone. */
+const canonicalSegwit = (address: string, prefix: string): string =>
+  isSegwit(address, prefix) ? address.toLowerCase() : address;
+
+/** Litecoin's script addresses have an old version byte that Bitcoin's share, and one of their own. */
+function canonicalLitecoin(address: string): string {
+  const bytes = bs58check.decodeUnsafe(address);
+  if (bytes?.length === 21 && bytes[0] === 0x05)
+    return bs58check.encode(Uint8Array.of(0x32, ...bytes.subarray(1)));
+  return canonicalSegwit(address, 'ltc');
+}
+
+/** Tron's nodes write its addresses in hex, everyone else in base58. */
+function canonicalTron(address: string): string {
+  const hex = /^(?:0x)?(41[0-9a-f]{40})$/i.exec(address)?.[1];
+  return hex === undefined ? address : bs58check.encode(Buffer.from(hex, 'hex'));
+}
+
+/** Ethereum's checksum is in the case of its letters. */
+function canonicalEthereum(address: string): string {
+  const hex = /^(?:0x)?([0-9a-f]{40})$/i.exec(address)?.[1];
+  return hex === undefined ? address : `0x${hex.toLowerCase()}`;
+}
+
 const CHAINS: Record<Network, Chain> = {
   BTC: {
     name: 'Bitcoin',
+    canonical: (address) => canonicalSegwit(address, 'bc'),
     begins: '1, 3 or bc1',
     accepts: (address) => isBase58(address, [0x00, 0x05]) || isSegwit(address, 'bc'),
   },
   LTC: {
     name: 'Litecoin',
+    canonical: canonicalLitecoin,
     begins: 'L, M or ltc1',
     // Litecoin's old script addresses (version 0x05) read as Bitcoin's: coins sent there by mistake are lost.
     accepts: (address) => isBase58(address, [0x30, 0x32]) || isSegwit(address, 'ltc'),
   },
-  ERC20: { name: 'Ethereum', begins: '0x', accepts: isEthereum },
+  ERC20: { name: 'Ethereum', begins: '0x', canonical: canonicalEthereum, accepts: isEthereum },
   TRC20: {
     name: 'Tron',
+    canonical: canonicalTron,
     begins: 'T',
     accepts: (address) => address.length === 34 && isBase58(address, [0x41]),
   },
@@ -77,3 +106,7 @@ export function addressProblem(network: Network, address: string): string | unde
     ? `This is not a valid ${chain.name} address. One begins with ${chain.begins}; check that it is copied whole.`
     : `This is an address of ${other.name}. An address of ${chain.name} begins with ${chain.begins}.`;
 }
+
+/** The one spelling of an address over its network: two addresses are the same place exactly when theirs are equal. */
+export const canonicalAddress = (network: Network, address: string): string =>
+  CHAINS[network].canonical(address.trim());

@@ -21,7 +21,7 @@ type Asked = { amount: unknown; address: unknown; feeLevel: unknown; [field: str
 let site: SandboxedApp;
 let player: TestPlayer;
 beforeAll(async () => {
-  site = await startSandboxedApp();
+  site = await startSandboxedApp(() => ({ WITHDRAW_NEW_AUTO_MAX: '2000' }));
   await eventually('the first prices', async () => {
     const { rows } = await query('select distinct symbol from cashier_quotes');
     return rows.length === 7;

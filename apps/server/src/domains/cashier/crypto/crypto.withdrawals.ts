@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Payment } from '../payments/payments.ts';
 import type { Payer, Told } from '../withdrawals/withdrawals.sending.ts';
 import type { Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
-import { addressProblem } from './crypto.addresses.ts';
+import { addressProblem, canonicalAddress } from './crypto.addresses.ts';
 import { type Custody, CustodyError, type CustodyTransaction } from './crypto.fireblocks.ts';
 import { type CryptoMethod, findMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
@@ -140,7 +140,14 @@ export function createCryptoWithdrawals(parts: {
     if (feeCents >= cents) throw refuse('cashier.error.fee');
     const assetAmount = assetOfCents(cents - feeCents, quote.usdPrice, method.decimals);
     if (parseDecimal(assetAmount)?.units === 0n) throw refuse('cashier.error.fee');
-    return { amountCents: cents, feeCents, assetAmount, quoteId: quote.id, target: { address, feeLevel } };
+    return {
+      amountCents: cents,
+      feeCents,
+      assetAmount,
+      quoteId: quote.id,
+      target: { address, feeLevel },
+      destination: canonicalAddress(method.network, address),
+    };
   }
 
   return {

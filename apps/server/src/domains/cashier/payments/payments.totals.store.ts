@@ -2,27 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import { OPEN_STATES } from './payments.rules.ts';
 
-/**
- * Cents that went out, or are about to, without a person's approval since some time: the player's own and the whole
- * site's. What came back is not counted.
- */
-export async function withdrawnAlone(
-  tx: Tx,
-  playerId: bigint,
-  ms: number,
-): Promise<{ own: bigint; site: bigint }> {
-  const { rows } = await sql<{ own: bigint; site: bigint }>`
-    select coalesce(sum(p.amount_cents) filter (where p.player_id = ${playerId}), 0)::bigint as own,
-           coalesce(sum(p.amount_cents), 0)::bigint as site
-    from cashier_payments p
-    where p.way = 'WITHDRAW' and p.created_at > app_now() - ${ms} * interval '1 millisecond'
-      and p.state in ('QUEUED', 'SENDING', 'SENT', 'COMPLETED')
-      and not exists (select from cashier_steps s where s.payment_id = p.id and s.state = 'APPROVAL')`.execute(
-    tx,
-  );
-  return rows[0] ?? { own: 0n, site: 0n };
-}
-
 /** Cents that went out, or are about to, of one player since some time. What came back is not counted. */
 export async function withdrawn(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`

@@ -1,18 +1,22 @@
 import type { CashierTransaction, PaymentState } from '@aureus/contract/cashier.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
+import { refuse } from '../../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../../platform/postgres.ts';
 import { type DepositBook, LONGEST_MS, OPEN_MS } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as debts from './payments.debts.store.ts';
 import type { PaymentsFacts } from './payments.events.ts';
+import { type CardHold, freeFrom, heldCents, holdText } from './payments.holds.rules.ts';
 import * as heard from './payments.heard.store.ts';
+import * as record from './payments.record.store.ts';
 import type { Provider } from './payments.rules.ts';
 import { type Judge, type OnDeposited, type PaymentStep, stepper } from './payments.steps.ts';
 import * as store from './payments.store.ts';
 import * as totals from './payments.totals.store.ts';
 
+export type { WithdrawalRecord } from './payments.record.store.ts';
 export { askAgainMs, isEnded, isSameRequest, isSettled, type Provider } from './payments.rules.ts';
 export type { Deposited, PaymentStep } from './payments.steps.ts';
 
@@ -35,6 +39,8 @@ export function createPayments(parts: {
   limits: Judge;
   onDeposited: OnDeposited;
   bus: Bus<PaymentsFacts>;
+  /** Days for which coins of a card payment rest. */
+  cardHoldDays: number;
 }) {
   const { db, wallet, notifications, bus } = parts;
   const stepIn = stepper(parts);
@@ -66,8 +72,34 @@ export function createPayments(parts: {
     };
   }
 
+  const cardHolds = (playerId: bigint, tx: Tx): Promise<CardHold[]> =>
+    record.readCardHolds(tx, playerId, parts.cardHoldDays);
+
   return {
     publicPayment,
+
+    /** Cents of card payments that a player may not move yet, and until when the last of them rest. */
+    async held(playerId: bigint, tx: Tx = db): Promise<{ cents: bigint; until: number | null }> {
+      const holds = await cardHolds(playerId, tx);
+      return { cents: heldCents(holds), until: holds.at(-1)?.until ?? null };
+    },
+
+    /**
+     * For whatever takes coins to somebody else: tips, rain, withdrawals. The caller has locked the wallet.
+     * @throws HttpError cashier.error.card_hold where so many cents would take coins that rest; `details` is a `CardHeld`.
+     */
+    async refuseHeld(tx: Tx, playerId: bigint, cents: bigint): Promise<void> {
+      const holds = await cardHolds(playerId, tx);
+      if (holds.length === 0) return;
+      const { balance } = await wallet.read(playerId, tx);
+      const until = freeFrom(cents, balance, holds);
+      if (until === null || cents > balance) return;
+      throw refuse('cashier.error.card_hold', holdText(balance, holds, until), { until });
+    },
+
+    /** What the player's payments say when a withdrawal is judged. */
+    record: (tx: Tx, playerId: bigint, about: Parameters<typeof record.readRecord>[2]) =>
+      record.readRecord(tx, playerId, about),
 
     /** How a provider's payments are worded for players; each adapter says so once. */
     wordAs: (provider: Provider, wording: WordingOf): void => void wordings.set(provider, wording),
@@ -124,7 +156,6 @@ export function createPayments(parts: {
     awaitingApproval: (tx: Tx = db) => store.awaitingApproval(tx),
     /** From here on what counts against the site's cap is decided one after the other. Within {@link change} alone. */
     lockSite: store.lockSite,
-    withdrawnAlone: totals.withdrawnAlone,
     /** Cents that a player has withdrawn, or is about to, in the days after which a proof of address is asked for. */
     withdrawn: (playerId: bigint, tx: Tx = db) => totals.withdrawn(tx, playerId, PROVEN_MS),
     due: (provider: Provider, way: Payment['way']) => store.due(db, provider, way, 100),

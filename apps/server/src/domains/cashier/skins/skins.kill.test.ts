@@ -70,6 +70,8 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
       ...sandbox.productEnv,
       WITHDRAW_AUTO_MAX: '1000000',
       WITHDRAW_AUTO_MAX_SITE: '1000000',
+      WITHDRAW_NEW_AUTO_MAX: '1000000',
+      WITHDRAW_PER_DAY: '1000000',
       WITHDRAWALS_PER_MINUTE: '1000000',
     },
     KILLS,

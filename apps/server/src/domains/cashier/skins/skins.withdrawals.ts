@@ -143,6 +143,7 @@ export function createSkinsWithdrawals(parts: {
       assetAmount: usdText(usdCents),
       quoteId: null,
       target: { skinId: String(id), name, ...trade },
+      destination: `steam:${trade.partner}`,
     }));
   }
 

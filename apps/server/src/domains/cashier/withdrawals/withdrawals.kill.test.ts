@@ -44,6 +44,8 @@ it(`${KILLS} times kill -9 while withdrawals go out: each is paid once or comes 
       ...sandbox.productEnv,
       WITHDRAW_AUTO_MAX: '1000000',
       WITHDRAW_AUTO_MAX_SITE: '1000000',
+      WITHDRAW_NEW_AUTO_MAX: '1000000',
+      WITHDRAW_PER_DAY: '1000000',
       WITHDRAWALS_PER_MINUTE: '1000000',
     },
     KILLS,

@@ -4,18 +4,6 @@ import { createHash } from 'node:crypto';
 export const wagerToWithdraw = (deposited: bigint, percent: number): bigint =>
   (deposited * BigInt(percent)) / 100n;
 
-/**
- * Whether a withdrawal may go out without a person: both what the player and what the whole site sent out so in the last
- * day stay within their caps. Amounts are cents, caps are coins.
- */
-export const isWithinCaps = (
-  before: { own: bigint; site: bigint },
-  amount: bigint,
-  caps: { autoWithdrawal: number; autoWithdrawalSite: number },
-): boolean =>
-  before.own + amount <= BigInt(caps.autoWithdrawal) * 100n &&
-  before.site + amount <= BigInt(caps.autoWithdrawalSite) * 100n;
-
 /** Cents of several withdrawals together. */
 export const sumOf = (terms: readonly { amountCents: bigint }[]): bigint =>
   terms.reduce((sum, { amountCents }) => sum + amountCents, 0n);

@@ -1,4 +1,4 @@
-import type { CashierTransaction, RequiredWager } from '@aureus/contract/cashier.ts';
+import type { CashierTransaction, RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
@@ -14,7 +14,8 @@ import {
   type Payments,
   type Provider,
 } from '../payments/payments.ts';
-import { isWithinCaps, partKeys, sumOf, wagerToWithdraw } from './withdrawals.rules.ts';
+import { createJudging } from './withdrawals.judging.ts';
+import { partKeys, sumOf, wagerToWithdraw } from './withdrawals.rules.ts';
 import { createSending } from './withdrawals.sending.ts';
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
@@ -39,9 +40,9 @@ export type WithdrawalTerms = {
   assetAmount: string;
   quoteId: bigint | null;
   target: Record<string, string>;
+  /** The place it goes to, in one spelling: what was paid before is recognized by it. */
+  destination: string;
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Parts = {
   db: Db;
@@ -54,6 +55,8 @@ type Parts = {
    * for nothing else. @throws HttpError when it is missing, wrong or used.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string) => Promise<void>;
+  /** Whether a player has passed the identity check. */
+  isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Whether a player has proved where they live. */
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
 };
@@ -62,7 +65,8 @@ type Parts = {
  * Coins on their way out, whatever the provider. The coins are set aside with the request; a job asks the provider and
  * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
  */
-export function createWithdrawals({ db, payments, wallet, config, log, stepUp, isProven }: Parts) {
+export function createWithdrawals(parts: Parts) {
+  const { db, payments, wallet, config, log, stepUp, isVerified } = parts;
   const sending = createSending({ payments, log });
 
   /** What the request's key began before, part by part. */
@@ -90,23 +94,7 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
     return { wagered, needed: wagerToWithdraw(deposited, config.playThroughPercent) };
   }
 
-  /**
-   * Whether the player has staked what must be staked. Whoever has shut play off cannot, and takes the coins out all the
-   * same, once a person has looked at it. @throws HttpError cashier.error.wager_required.
-   */
-  async function hasPlayedThrough(playerId: bigint, tx: Tx = db): Promise<boolean> {
-    const { wagered, needed } = await requiredWager(playerId, tx);
-    if (wagered >= needed) return true;
-    if ((await wallet.barredUntil(playerId, tx)) === null) throw refuse('cashier.error.wager_required');
-    return false;
-  }
-
-  /** @throws HttpError cashier.error.kyc_advanced_required. */
-  async function refuseUnproven(playerId: bigint, cents: bigint, tx: Tx = db): Promise<void> {
-    if (config.provenAbove === 0) return;
-    if ((await payments.withdrawn(playerId, tx)) + cents <= BigInt(config.provenAbove) * 100n) return;
-    if (!(await isProven(playerId, tx))) throw refuse('cashier.error.kyc_advanced_required');
-  }
+  const { factsOf, judge } = createJudging({ ...parts, requiredWager });
 
   /** Begins one withdrawal for each of the terms: all of them, or none. @param inMs when the job first asks for them. */
   async function begin(
@@ -115,12 +103,11 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
     terms: readonly WithdrawalTerms[],
     inMs: number,
   ): Promise<Payment[]> {
-    const isPlayedThrough = await hasPlayedThrough(asked.playerId, step.tx);
     const total = sumOf(terms);
-    await refuseUnproven(asked.playerId, total, step.tx);
     await payments.lockSite(step.tx);
-    const before = await payments.withdrawnAlone(step.tx, asked.playerId, DAY_MS);
-    const isAlone = isPlayedThrough && isWithinCaps(before, total, config);
+    // What is judged of the balance is true until the coins are set aside.
+    await wallet.lock(step.tx, [asked.playerId]);
+    const rule = await judge(step.tx, asked.playerId, await factsOf(step.tx, asked.playerId, terms));
     const keys = partKeys(asked.key, terms.length);
     const begun: Payment[] = [];
     for (const [index, part] of terms.entries()) {
@@ -132,16 +119,17 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
         method: asked.method,
         requestId: keys[index] ?? asked.key,
         request: asked.request,
-        state: isAlone ? 'QUEUED' : 'APPROVAL',
-        reason: isAlone ? null : 'A person of our team looks at it first.',
+        state: rule === undefined ? 'QUEUED' : 'APPROVAL',
+        reason: rule?.reason ?? null,
+        reviewRule: rule?.id ?? null,
       });
       await step.reserve(payment);
-      if (isAlone) await sending.plan(step, payment, inMs);
+      if (rule === undefined) await sending.plan(step, payment, inMs);
       begun.push(payment);
     }
     const [first] = begun;
     if (first === undefined) throw new Error('a withdrawal has at least one part');
-    if (isAlone) await step.note('PAYMENT_IN_PROGRESS', first, total);
+    if (rule === undefined) await step.note('PAYMENT_IN_PROGRESS', first, total);
     else await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', first, total, asked.approvalNews ?? null);
     return begun;
   }
@@ -156,11 +144,12 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
     terms: () => Promise<readonly WithdrawalTerms[]>,
   ): Promise<readonly WithdrawalTerms[] | undefined> {
     try {
-      await hasPlayedThrough(asked.playerId);
+      const facts = await factsOf(db, asked.playerId);
+      await judge(db, asked.playerId, facts);
       const agreed = await terms();
-      if ((await wallet.read(asked.playerId)).balance < sumOf(agreed))
-        throw refuse('wallet.error.wallet_insufficient_balance');
-      await refuseUnproven(asked.playerId, sumOf(agreed));
+      const amount = sumOf(agreed);
+      if (facts.balance < amount) throw refuse('wallet.error.wallet_insufficient_balance');
+      await judge(db, asked.playerId, { ...facts, amount });
       // Last, so that no code is spent on a call that would be refused anyway.
       const purpose = JSON.stringify([asked.key, asked.provider, asked.method, asked.request]);
       await stepUp(asked.playerId, asked.code, purpose);
@@ -206,11 +195,24 @@ export function createWithdrawals({ db, payments, wallet, config, log, stepUp, i
       return { wagered: coinsFromCents(wagered), wagerToWithdraw: isBarred ? 0 : coinsFromCents(needed) };
     },
 
+    /** What of the balance may leave now, and what stands before the dialog. */
+    async withdrawable(playerId: bigint): Promise<Withdrawable> {
+      const { balance } = await wallet.read(playerId);
+      const { cents, until } = await payments.held(playerId);
+      const available = balance > cents ? balance - cents : 0n;
+      return {
+        isVerified: await isVerified(playerId, db),
+        available: coinsFromCents(available),
+        held: coinsFromCents(balance - available),
+        heldUntil: cents > 0n ? until : null,
+      };
+    },
+
     /**
      * Begins a withdrawal: its coins are set aside and it goes out, or waits for approval. A repeat of the key gives the
      * same withdrawal as it is now. @param terms what it costs, asked for only when it is new.
-     * @throws HttpError request.error.idempotency_reused, cashier.error.wager_required | kyc_advanced_required,
-     * wallet_insufficient_balance, what `terms` refuses, and the second factor's refusals.
+     * @throws HttpError request.error.idempotency_reused, cashier.error.kyc_withdrawal | wager_required | card_hold |
+     * kyc_advanced_required, wallet_insufficient_balance, what `terms` refuses, and the second factor's refusals.
      */
     async request(asked: WithdrawalRequest, terms: () => Promise<WithdrawalTerms>) {
       const [known] = (await replay(asked, 1)) ?? [];

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+
+/** What a player's payments say when a withdrawal is judged. Amounts are cents. */
+export type WithdrawalRecord = {
+  isFirst: boolean;
+  isNewDestination: boolean;
+  hasRecentCard: boolean;
+  withdrawalsToday: number;
+  newToday: bigint;
+  playerToday: bigint;
+  siteToday: bigint;
+  withdrawnMonth: bigint;
+};
+
+/**
+ * A place is known once a withdrawal to it was paid a day ago, or a person let one go there: whoever has taken over an
+ * account cannot make a place known within minutes. Parts of one purchase count as one withdrawal.
+ * @param destination in the one spelling of its place; null while it is not asked for yet.
+ */
+export async function readRecord(
+  tx: Tx,
+  playerId: bigint,
+  { destination, cardDays }: { destination: string | null; cardDays: number },
+): Promise<WithdrawalRecord> {
+  const { rows } = await sql<WithdrawalRecord>`
+    with mine as (
+      select p.id, p.provider, p.request, p.amount_cents, p.state, p.destination, p.created_at
+      from cashier_payments p where p.player_id = ${playerId} and p.way = 'WITHDRAW'
+    ), known as (
+      select distinct m.destination from mine m
+      where m.state = 'COMPLETED' and exists (
+        select from cashier_steps s where s.payment_id = m.id
+          and (s.state = 'APPROVAL' or (s.state = 'COMPLETED' and s.at <= app_now() - interval '1 day')))
+    ), today as (
+      select m.*, m.state in ('QUEUED', 'SENDING', 'SENT', 'COMPLETED') and not exists (
+          select from cashier_steps s where s.payment_id = m.id and s.state = 'APPROVAL') as is_alone
+      from mine m where m.created_at > app_now() - interval '1 day'
+    )
+    select not exists (select from known) as "isFirst",
+      not exists (select from known k where k.destination = ${destination}::text) as "isNewDestination",
+      exists (select from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
+        where p.player_id = ${playerId} and p.provider = 'payadmit' and p.state = 'CREDITED'
+          and s.at > app_now() - ${cardDays} * interval '1 day') as "hasRecentCard",
+      (select count(distinct (t.provider, t.request::text, date_trunc('second', t.created_at)))::int from today t) as "withdrawalsToday",
+      (select coalesce(sum(t.amount_cents), 0)::bigint from today t where t.is_alone
+         and not exists (select from known k where k.destination = t.destination)) as "newToday",
+      (select coalesce(sum(t.amount_cents), 0)::bigint from today t where t.is_alone) as "playerToday",
+      (select coalesce(sum(p.amount_cents), 0)::bigint from cashier_payments p
+       where p.way = 'WITHDRAW' and p.created_at > app_now() - interval '1 day'
+         and p.state in ('QUEUED', 'SENDING', 'SENT', 'COMPLETED')
+         and not exists (select from cashier_steps s where s.payment_id = p.id and s.state = 'APPROVAL')) as "siteToday",
+      (select coalesce(sum(m.amount_cents), 0)::bigint from mine m
+       where m.state not in ('FAILED', 'REFUSED', 'CANCELLED') and m.created_at > app_now() - interval '30 days') as "withdrawnMonth"`.execute(
+    tx,
+  );
+  if (rows[0] === undefined) throw new Error('the database answered nothing');
+  return rows[0];
+}
+
+/** Coins that came by card and rest: how many cents, and until when (ms since the epoch). The first to end first. */
+export async function readCardHolds(
+  tx: Tx,
+  playerId: bigint,
+  days: number,
+): Promise<{ cents: bigint; until: number }[]> {
+  const { rows } = await sql<{ cents: bigint; until: number }>`
+    select p.amount_cents as cents, ceil(extract(epoch from s.at + ${days} * interval '1 day') * 1000)::float8 as until
+    from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
+    where p.player_id = ${playerId} and p.provider = 'payadmit' and p.state = 'CREDITED'
+      and s.at > app_now() - ${days} * interval '1 day'
+    order by s.at`.execute(tx);
+  return rows;
+}

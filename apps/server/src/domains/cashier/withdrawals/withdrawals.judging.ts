@@ -1,0 +1,59 @@
+import type { Config } from '../../../platform/config.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import type { Tx } from '../../../platform/postgres.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { Payments } from '../payments/payments.ts';
+import {
+  judgeWithdrawal,
+  type WithdrawalFacts,
+  type WithdrawalRule,
+  withdrawalPolicy,
+} from './withdrawals.policy.rules.ts';
+import { sumOf } from './withdrawals.rules.ts';
+import type { WithdrawalTerms } from './withdrawals.ts';
+
+/** Gathers what the policy of withdrawals asks for, and says what it decides. */
+export function createJudging(parts: {
+  payments: Payments;
+  wallet: Wallet;
+  config: Config['cashier'];
+  isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  requiredWager: (playerId: bigint, tx: Tx) => Promise<{ wagered: bigint; needed: bigint }>;
+}) {
+  const { payments, wallet, config, isVerified, isProven, requiredWager } = parts;
+  const policy = withdrawalPolicy(config);
+
+  return {
+    /** All that the policy asks for. @param terms none while only the player is judged. */
+    async factsOf(
+      tx: Tx,
+      playerId: bigint,
+      terms: readonly WithdrawalTerms[] = [],
+    ): Promise<WithdrawalFacts> {
+      const { balance, isRestricted } = await wallet.read(playerId, tx);
+      const { wagered, needed } = await requiredWager(playerId, tx);
+      const destination = terms[0]?.destination ?? null;
+      return {
+        ...(await payments.record(tx, playerId, { destination, cardDays: config.cardReviewDays })),
+        amount: sumOf(terms),
+        balance,
+        held: (await payments.held(playerId, tx)).cents,
+        isRestricted,
+        isVerified: await isVerified(playerId, tx),
+        isAddressProven: config.provenAbove === 0 || (await isProven(playerId, tx)),
+        isSelfExcluded: (await wallet.barredUntil(playerId, tx)) !== null,
+        isPlayedThrough: wagered >= needed,
+      };
+    },
+
+    /** @returns the rule that asks for a person, if one does. @throws HttpError of the rule that refuses. */
+    async judge(tx: Tx, playerId: bigint, facts: WithdrawalFacts): Promise<WithdrawalRule | undefined> {
+      const rule = judgeWithdrawal(policy, facts);
+      if (rule?.verdict !== 'REFUSE') return rule;
+      // It can say until when.
+      if (rule.id === 'card-hold') await payments.refuseHeld(tx, playerId, facts.amount);
+      throw refuse(rule.code);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { judgeWithdrawal, type WithdrawalFacts, withdrawalPolicy } from './withdrawals.policy.rules.ts';
+
+const settings = {
+  autoWithdrawal: 200,
+  autoWithdrawalSite: 1_000,
+  newAutoWithdrawal: 100,
+  withdrawalsPerDay: 3,
+  cardReviewDays: 14,
+  provenAbove: 0,
+};
+const policy = withdrawalPolicy(settings);
+/** A known player with 500 coins, who asks for 50 to a known place. */
+const known: WithdrawalFacts = {
+  amount: 5_000n,
+  balance: 50_000n,
+  held: 0n,
+  isVerified: true,
+  isAddressProven: true,
+  isRestricted: false,
+  isSelfExcluded: false,
+  isPlayedThrough: true,
+  hasRecentCard: false,
+  isFirst: false,
+  isNewDestination: false,
+  withdrawalsToday: 0,
+  newToday: 0n,
+  playerToday: 0n,
+  siteToday: 0n,
+  withdrawnMonth: 0n,
+};
+const decides = (change: Partial<WithdrawalFacts>): string | undefined =>
+  judgeWithdrawal(policy, { ...known, ...change })?.id;
+
+it('has one id, and one sentence for the player, for each rule', () => {
+  expect(new Set(policy.map(({ id }) => id)).size).toBe(policy.length);
+  for (const { reason } of policy) expect(reason).toMatch(/^[A-Z].*\.$/);
+});
+
+describe('a withdrawal', () => {
+  it.each<[string, Partial<WithdrawalFacts>, string | undefined]>([
+    ['of a known player to a known place', {}, undefined],
+    ['without an identity check', { isVerified: false, isRestricted: true }, 'identity'],
+    ['before the wager requirement is met', { isPlayedThrough: false }, 'play-through'],
+    ['of coins that rest', { held: 45_001n }, 'card-hold'],
+    ['of what is left beside them', { held: 45_000n }, undefined],
+    ['of more than there is', { amount: 50_001n, held: 1n }, 'daily-limit'],
+    ['of a restricted account', { isRestricted: true, hasRecentCard: true }, 'restricted'],
+    ['of a self-excluded player', { isSelfExcluded: true, isPlayedThrough: false }, 'unplayed'],
+    ['soon after a card deposit', { hasRecentCard: true }, 'recent-card'],
+    ['that is the third of the day', { withdrawalsToday: 2 }, undefined],
+    ['that is the fourth of the day', { withdrawalsToday: 3 }, 'velocity'],
+    ['that is a first one', { isFirst: true, isNewDestination: true, amount: 10_000n }, undefined],
+    ['that is a large first one', { isFirst: true, amount: 10_001n }, 'first-withdrawal'],
+    ['that makes first ones large', { isFirst: true, newToday: 5_001n }, 'first-withdrawal'],
+    ['to a new place', { isNewDestination: true, amount: 10_000n }, undefined],
+    ['to a new place, large', { isNewDestination: true, amount: 10_001n }, 'new-destination'],
+    ['to one new place after another', { isNewDestination: true, newToday: 5_001n }, 'new-destination'],
+    ['up to the daily limit', { playerToday: 15_000n }, undefined],
+    ['above the daily limit', { playerToday: 15_001n }, 'daily-limit'],
+    ["up to the site's limit", { siteToday: 95_000n }, undefined],
+    ["above the site's limit", { siteToday: 95_001n }, 'site-limit'],
+  ])('%s', (_name, change, id) => {
+    expect(decides(change)).toBe(id);
+  });
+
+  it('above the sum that asks for a proof of address is refused without one', () => {
+    const asking = withdrawalPolicy({ ...settings, provenAbove: 100 });
+    const at = (change: Partial<WithdrawalFacts>) => judgeWithdrawal(asking, { ...known, ...change })?.id;
+    expect(at({ isAddressProven: false, withdrawnMonth: 5_000n })).toBeUndefined();
+    expect(at({ isAddressProven: false, withdrawnMonth: 5_001n })).toBe('proof-of-address');
+    expect(at({ withdrawnMonth: 5_001n })).toBeUndefined();
+  });
+});

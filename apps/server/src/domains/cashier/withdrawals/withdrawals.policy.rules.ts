@@ -1,0 +1,141 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+
+/** What is known when a withdrawal is judged. Amounts are cents, `today` is the last 24 hours. */
+export type WithdrawalFacts = {
+  /** What is asked for; 0 while only the player is judged. */
+  amount: bigint;
+  balance: bigint;
+  /** Coins of card payments that may not leave yet. */
+  held: bigint;
+  isVerified: boolean;
+  isAddressProven: boolean;
+  isRestricted: boolean;
+  isSelfExcluded: boolean;
+  isPlayedThrough: boolean;
+  hasRecentCard: boolean;
+  /** No earlier withdrawal has been paid for a day, or was let go by a person. */
+  isFirst: boolean;
+  /** None of those went to this place. */
+  isNewDestination: boolean;
+  withdrawalsToday: number;
+  /** Went out without a person today: to places that are new, by the player, by everyone. */
+  newToday: bigint;
+  playerToday: bigint;
+  siteToday: bigint;
+  /** Withdrawn in 30 days. */
+  withdrawnMonth: bigint;
+};
+
+/** Settings of the policy: coins, days and counts. */
+export type PolicySettings = {
+  autoWithdrawal: number;
+  autoWithdrawalSite: number;
+  newAutoWithdrawal: number;
+  withdrawalsPerDay: number;
+  cardReviewDays: number;
+  provenAbove: number;
+};
+
+/** One line of the policy. REFUSE answers `code`; APPROVAL sets the coins aside until a person has decided. */
+export type WithdrawalRule = {
+  id: string;
+  when: (facts: WithdrawalFacts) => boolean;
+  /** What the player reads. */
+  reason: string;
+} & ({ verdict: 'REFUSE'; code: ErrorCode } | { verdict: 'APPROVAL' });
+
+const centsOf = (coins: number): bigint => BigInt(coins) * 100n;
+
+/** What stands between a player and a withdrawal, in the order in which it is asked. The first rule that applies decides. */
+export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalRule[] => [
+  {
+    id: 'identity',
+    verdict: 'REFUSE',
+    code: 'cashier.error.kyc_withdrawal',
+    reason: 'Your identity is not verified yet.',
+    when: ({ isVerified }) => !isVerified,
+  },
+  {
+    id: 'play-through',
+    verdict: 'REFUSE',
+    code: 'cashier.error.wager_required',
+    reason: 'Your wager requirement is not met yet.',
+    when: ({ isPlayedThrough, isSelfExcluded }) => !isPlayedThrough && !isSelfExcluded,
+  },
+  {
+    id: 'card-hold',
+    verdict: 'REFUSE',
+    code: 'cashier.error.card_hold',
+    reason: 'Coins from a card payment are on hold.',
+    // What is more than the balance is refused for that.
+    when: ({ amount, balance, held }) =>
+      amount > 0n && held > 0n && amount > balance - held && amount <= balance,
+  },
+  {
+    id: 'proof-of-address',
+    verdict: 'REFUSE',
+    code: 'cashier.error.kyc_advanced_required',
+    reason: 'Your address is not verified yet.',
+    when: ({ amount, withdrawnMonth, isAddressProven }) =>
+      settings.provenAbove > 0 &&
+      !isAddressProven &&
+      amount > 0n &&
+      withdrawnMonth + amount > centsOf(settings.provenAbove),
+  },
+  {
+    id: 'restricted',
+    verdict: 'APPROVAL',
+    reason: 'Your account is restricted, so our team reviews each withdrawal.',
+    when: ({ isRestricted }) => isRestricted,
+  },
+  {
+    id: 'unplayed',
+    verdict: 'APPROVAL',
+    reason: 'You are self-excluded and your deposits are not played through, so our team reviews it.',
+    when: ({ isPlayedThrough }) => !isPlayedThrough,
+  },
+  {
+    id: 'recent-card',
+    verdict: 'APPROVAL',
+    reason: `You deposited by card in the last ${settings.cardReviewDays} days, so our team reviews it.`,
+    when: ({ hasRecentCard }) => hasRecentCard,
+  },
+  {
+    id: 'velocity',
+    verdict: 'APPROVAL',
+    reason: `You withdrew ${settings.withdrawalsPerDay} times in the last 24 hours, so our team reviews it.`,
+    when: ({ withdrawalsToday }) => withdrawalsToday >= settings.withdrawalsPerDay,
+  },
+  {
+    id: 'first-withdrawal',
+    verdict: 'APPROVAL',
+    reason: `Your first withdrawals together are above ${settings.newAutoWithdrawal} coins, so our team reviews it.`,
+    when: ({ isFirst, newToday, amount }) =>
+      isFirst && newToday + amount > centsOf(settings.newAutoWithdrawal),
+  },
+  {
+    id: 'new-destination',
+    verdict: 'APPROVAL',
+    reason: `It is above ${settings.newAutoWithdrawal} coins and the destination is new, so our team reviews it.`,
+    when: ({ isNewDestination, newToday, amount }) =>
+      isNewDestination && newToday + amount > centsOf(settings.newAutoWithdrawal),
+  },
+  {
+    id: 'daily-limit',
+    verdict: 'APPROVAL',
+    reason: `Your withdrawals of 24 hours are above ${settings.autoWithdrawal} coins, so our team reviews it.`,
+    when: ({ playerToday, amount }) => playerToday + amount > centsOf(settings.autoWithdrawal),
+  },
+  {
+    id: 'site-limit',
+    verdict: 'APPROVAL',
+    reason: 'Many withdrawals are going out right now, so our team reviews it.',
+    when: ({ siteToday, amount }) => siteToday + amount > centsOf(settings.autoWithdrawalSite),
+  },
+];
+
+/** The rule that decides; undefined: nothing stands between, it goes out by itself. */
+export const judgeWithdrawal = (
+  policy: readonly WithdrawalRule[],
+  facts: WithdrawalFacts,
+): WithdrawalRule | undefined => policy.find(({ when }) => when(facts));

@@ -1,0 +1,236 @@
+import type { CashierTransaction, Withdrawable } from '@aureus/contract/cashier.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/random.ts';
+import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const PER_DAY = 6;
+
+let site: SandboxedApp;
+beforeAll(async () => {
+  site = await startSandboxedApp(() => ({ PLAY_THROUGH_PERCENT: '0', WITHDRAW_PER_DAY: String(PER_DAY) }));
+  await site.turn('custody/step', { ms: 5 });
+  await runJob(site, 'crypto-prices');
+});
+afterAll(() => site.close());
+
+let made = 0;
+const freshAddress = (): string => `0x${(made += 1).toString(16).padStart(40, 'd')}`;
+const verified = (coins = 1_000) => site.player({ role: 'USER', cents: BigInt(coins) * 100n });
+const send = (
+  by: TestPlayer,
+  amount: number,
+  address: string,
+): Promise<Reply<{ transaction: CashierTransaction }>> =>
+  by.call(
+    'POST',
+    '/api/fireblocks/withdraw?method=USDC',
+    { amount, address, feeLevel: 'LOW' },
+    { 'idempotency-key': newId() },
+  );
+/** @returns its state and why a person looks at it, by rule and in the player's words. */
+async function outcome(by: TestPlayer, amount: number, address = freshAddress()) {
+  const { status, body, text } = await send(by, amount, address);
+  expect(status, text).toBe(200);
+  const { id = '', state, reason } = body.data?.transaction ?? {};
+  const { rows } = await site.database.owner.query<{ review_rule: string | null }>(
+    'select review_rule from cashier_payments where id = $1',
+    [id],
+  );
+  return { id, state, reason, rule: rows[0]?.review_rule };
+}
+const withdrawable = async (by: TestPlayer): Promise<Withdrawable> =>
+  (await by.call<Withdrawable>('GET', '/api/wallet/withdrawable')).body.data ?? expect.fail('no answer');
+const ended = (id: string) =>
+  eventually('the payment', async () => {
+    const { rows } = await site.database.owner.query<{ state: string }>(
+      'select state from cashier_payments where id = $1',
+      [id],
+    );
+    return rows[0]?.state === 'COMPLETED';
+  });
+/** As if so much time had gone by since all of a player's payments: the custodian's own clock stays. */
+async function pass(player: TestPlayer, ms: number): Promise<void> {
+  const { owner } = site.database;
+  const ago = [player.id, ms];
+  await owner.query(
+    `update cashier_steps s set at = s.at - $2 * interval '1 millisecond' from cashier_payments p
+     where p.id = s.payment_id and p.player_id = $1`,
+    ago,
+  );
+  await owner.query(
+    `update cashier_payments set created_at = created_at - $2 * interval '1 millisecond' where player_id = $1`,
+    ago,
+  );
+}
+
+it('asks everyone for a passed identity check, by every method', async () => {
+  const newcomer = await site.player({ cents: 100_000n });
+  const moderator = await site.player({ cents: 100_000n, role: 'MODERATOR' });
+  await site.database.owner.query('delete from kyc_applicants where player_id = $1', [moderator.id]);
+  const before = await stateHash(site.database);
+  for (const player of [newcomer, moderator]) {
+    expect(await withdrawable(player)).toEqual({
+      isVerified: false,
+      available: 1_000,
+      held: 0,
+      heldUntil: null,
+    });
+    const key = { 'idempotency-key': newId() };
+    const replies = [
+      await send(player, 50, freshAddress()),
+      await player.call('POST', '/api/skinsback/withdraw?method=CS2', { skinIds: ['1'] }, key),
+    ];
+    for (const { status, body } of replies) {
+      expect([status, body.error?.code]).toEqual([403, 'cashier.error.kyc_withdrawal']);
+      // The dialog shows the way to verification where the text names it.
+      expect(body.error?.message).toContain('KYC');
+    }
+  }
+  expect(await stateHash(site.database)).toBe(before);
+});
+
+describe('what a person looks at first', () => {
+  it('is a first withdrawal above the limit, in one piece or many, until a day has passed', async () => {
+    const player = await verified(5_000);
+    const home = freshAddress();
+    const first = await outcome(player, 90, home);
+    expect(first).toMatchObject({ state: 'QUEUED', reason: null, rule: null });
+    await ended(first.id);
+    // That it was paid a moment ago makes neither the place known nor the player.
+    expect(await outcome(player, 11, home)).toMatchObject({
+      state: 'APPROVAL',
+      rule: 'first-withdrawal',
+      reason: 'Your first withdrawals together are above 100 coins, so our team reviews it.',
+    });
+    expect((await outcome(player, 10, freshAddress())).state).toBe('QUEUED');
+    await pass(player, DAY_MS + 1_000);
+    expect(await outcome(player, 500, home)).toMatchObject({ state: 'QUEUED' });
+    // The same place in another spelling, and another one.
+    expect(await outcome(player, 500, `0x${home.slice(2).toUpperCase()}`)).toMatchObject({ state: 'QUEUED' });
+    expect((await outcome(player, 60)).state).toBe('QUEUED');
+    expect(await outcome(player, 41)).toMatchObject({
+      state: 'APPROVAL',
+      rule: 'new-destination',
+      reason: 'It is above 100 coins and the destination is new, so our team reviews it.',
+    });
+    const listed = await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier');
+    expect(listed.body.data?.[0]?.reason).toContain('the destination is new');
+  });
+
+  it('makes a place known by letting a withdrawal go there', async () => {
+    const player = await verified();
+    const home = freshAddress();
+    const large = await outcome(player, 300, home);
+    expect(large.rule).toBe('first-withdrawal');
+    await site.app.withdrawals.approve(BigInt(large.id), 'Livia');
+    await ended(large.id);
+    expect(await outcome(player, 300, home)).toMatchObject({ state: 'QUEUED' });
+  });
+
+  it('is every withdrawal of a restricted account, and those beyond the number of a day', async () => {
+    const player = await verified();
+    for (let count = 0; count < PER_DAY; count += 1) expect((await outcome(player, 10)).state).toBe('QUEUED');
+    expect(await outcome(player, 10)).toMatchObject({ state: 'APPROVAL', rule: 'velocity' });
+    const restricted = await verified();
+    await site.app.db
+      .transaction()
+      .execute((tx) => site.app.account.restrict(tx, restricted.id, 'Looked at.'));
+    expect(await outcome(restricted, 10)).toMatchObject({
+      state: 'APPROVAL',
+      rule: 'restricted',
+      reason: 'Your account is restricted, so our team reviews each withdrawal.',
+    });
+  });
+});
+
+describe('coins of a card payment', () => {
+  /** A credited deposit by card. */
+  const byCard = (player: TestPlayer, coins: number) =>
+    site.app.payments.change(player.id, async (step) =>
+      step.credit(
+        await step.begin({
+          way: 'DEPOSIT',
+          provider: 'payadmit',
+          providerId: newId(),
+          ref: newId(),
+          method: 'BASIC_CARD',
+          amountCents: BigInt(coins) * 100n,
+          state: 'SEEN',
+        }),
+      ),
+    );
+
+  it('rest: nobody tips them, rains them or withdraws them, and what is beside them moves', async () => {
+    const player = await verified(50);
+    const friend = await site.player();
+    await byCard(player, 100);
+    await pass(player, DAY_MS);
+    await byCard(player, 200);
+    await site.app.rain.turn();
+    const doors = (amount: number) => [
+      () =>
+        player.call(
+          'POST',
+          '/api/wallet/tip',
+          { amount, userId: String(friend.id) },
+          { 'idempotency-key': newId() },
+        ),
+      () => player.call('POST', '/api/rain/tip', { amount }, { 'idempotency-key': newId() }),
+      () => send(player, amount, freshAddress()),
+    ];
+    const before = await stateHash(site.database);
+    for (const [amount, days] of [
+      [51, 2],
+      [200, 3],
+    ] as const) {
+      for (const door of doors(amount)) {
+        const { status, body } = await door();
+        expect([status, body.error?.code]).toEqual([403, 'cashier.error.card_hold']);
+        const { until } = (body.error as unknown as { details: { until: number } }).details;
+        expect(Math.round((until - site.clock.now()) / DAY_MS)).toBe(days);
+        expect(body.error?.message).toContain('You can move 50.00 coins now.');
+      }
+    }
+    expect(await stateHash(site.database)).toBe(before);
+    expect(await withdrawable(player)).toMatchObject({ available: 50, held: 300 });
+    for (const door of doors(10)) expect((await door()).status).toBe(200);
+    await pass(player, 2 * DAY_MS + 60_000);
+    expect(await withdrawable(player)).toMatchObject({ available: 120, held: 200 });
+    expect(await outcome(player, 100)).toMatchObject({
+      state: 'APPROVAL',
+      rule: 'recent-card',
+      reason: 'You deposited by card in the last 14 days, so our team reviews it.',
+    });
+    await pass(player, DAY_MS);
+    expect(await withdrawable(player)).toMatchObject({ available: 220, held: 0, heldUntil: null });
+    for (const door of doors(50)) expect((await door()).status).toBe(200);
+    await pass(player, 12 * DAY_MS);
+    expect(await outcome(player, 10)).toMatchObject({ state: 'QUEUED' });
+    await expectCleanAudit(site.database);
+  });
+
+  it('do not leave when a hundred doors are tried at once', async () => {
+    const player = await verified(50);
+    const friend = await site.player();
+    await byCard(player, 100);
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        index % 2 === 0
+          ? send(player, 10, freshAddress())
+          : player.call(
+              'POST',
+              '/api/wallet/tip',
+              { amount: 10, userId: String(friend.id) },
+              { 'idempotency-key': newId() },
+            ),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await withdrawable(player)).toMatchObject({ available: 0, held: 100 });
+  });
+});
