@@ -148,7 +148,7 @@ module.exports = {
     forbid(
       'tests-are-not-used',
       'What runs does not lean on what tests it.',
-      { pathNot: [TEST, TESTING, '(^|/)(e2e|bench)/'] },
+      { pathNot: [TEST, TESTING, '(^|/)(e2e|bench|redteam)/'] },
       { path: [TEST, TESTING] },
     ),
     forbid(

@@ -34,6 +34,7 @@ const STEPS = [
     judge: canaryIsReported,
   },
   { name: 'promises and their tests', file: 'tools/trust.mjs', args: [] },
+  { name: 'advisories', file: 'tools/advisories.mjs', args: [] },
   { name: 'format', package: '@biomejs/biome', program: 'biome', args: ['check'] },
 ];
 
@@ -86,6 +87,7 @@ async function runStep({
   const passes = judge(result);
   console.log(`${passes ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
   if (!passes) console.log(result.output.trimEnd());
+  else if (own !== undefined) console.log(`  ${result.output.trimEnd().split('\n').at(-1)}`);
   return passes;
 }
 

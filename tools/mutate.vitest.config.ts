@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the pure rules, for `npm run mutate`: they need nothing but the code. */
+/** The tests of the pure rules, for `npm run mutate`: they need nothing but the code. @public */
 export default defineConfig({
   test: {
     pool: 'forks',

@@ -3,6 +3,10 @@ import type { Attack, Attacker, World } from '../world.ts';
 
 const AT_ONCE = 40;
 
+const unreachable = (): never => {
+  throw new Error('there is no such way');
+};
+
 const all = <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 const wins = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
@@ -33,13 +37,13 @@ export async function raceAttacks(world: World): Promise<Attack[]> {
         const [crook, friend] = [await make(), await world.attacker({ verified: true })];
         const amount = await crook.balance();
         const before = (await worth(crook)) + (await worth(friend));
-        const answers = await all(AT_ONCE, (index) =>
-          [
-            () => crook.money('/api/user/vault/deposit', { amount }),
-            () => crook.money('/api/wallet/tip', { userId: friend.id, amount }),
-            () => crook.money('/api/games/spin/bets', { colour: 'black', amount }),
-          ][index % 3]!(),
-        );
+        const ways = [
+          () => crook.money('/api/user/vault/deposit', { amount }),
+          () => crook.money('/api/wallet/tip', { userId: friend.id, amount }),
+          () => crook.money('/api/games/spin/bets', { colour: 'black', amount }),
+        ];
+        const send = (index: number) => (ways[index % 3] ?? unreachable)();
+        const answers = await all(AT_ONCE, send);
         if (wins(answers) > 1) return `${wins(answers)} went through`;
         return (await worth(crook)) + (await worth(friend)) <= before
           ? undefined

@@ -27,8 +27,8 @@ import { createGiftCards } from './domains/cashier/gift-cards/gift-cards.ts';
 import type { PaymentsFacts } from './domains/cashier/payments/payments.events.ts';
 import { reviewJobs } from './domains/cashier/payments/payments.jobs.ts';
 import { publishPayments } from './domains/cashier/payments/payments.realtime.ts';
-import { reportPayments } from './domains/cashier/payments/payments.security.ts';
 import { createReview } from './domains/cashier/payments/payments.review.ts';
+import { reportPayments } from './domains/cashier/payments/payments.security.ts';
 import { createPayments } from './domains/cashier/payments/payments.ts';
 import {
   reconciliationJobs,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { compile, default as addressThrough } from '@fastify/proxy-addr';
+import { default as addressThrough, compile } from '@fastify/proxy-addr';
 import type { Server, Socket } from 'socket.io';
 import type WebSocket from 'ws';
 import type { Config } from './config.ts';
