@@ -10,6 +10,7 @@ import { expectCleanAudit } from './testing/books.ts';
 import { eventually } from './testing/eventually.ts';
 import { longOr } from './testing/long.ts';
 import { runJob } from './testing/run-job.ts';
+import { eventsOf } from './testing/security-events.ts';
 import type { TestPlayer } from './testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from './testing/test-sandbox.ts';
 
@@ -68,6 +69,7 @@ describe('withdrawals', () => {
     const begun = await Promise.all(players.map((player) => withdraw(player, 10)));
     const waiting = begun.filter(({ state }) => state === 'APPROVAL');
     expect(waiting).toHaveLength(ACCOUNTS - CAP / 10);
+    expect(await eventsOf(site, 'withdrawal_held')).toBe(waiting.length);
     const listed = await staffProcess('withdrawals');
     expect(listed.code).toBe(0);
     expect(listed.said.split('\n')).toHaveLength(waiting.length);
@@ -101,6 +103,7 @@ describe('withdrawals', () => {
     const again = await staff('withdrawals', 'approve', second.id, '--by', 'Livia');
     expect(again).toEqual({ code: 1, said: `No withdrawal ${second.id} waits for approval.` });
     expect(await staffProcess('withdrawals', 'approve', second.id, '--by', 'Livia')).toEqual(again);
+    await eventually('what staff did', async () => (await eventsOf(site, 'staff_act')) === 2);
     await eventually('the end of the others', async () => {
       const { rows } = await site.database.owner.query(
         `select from cashier_payments where state not in ('COMPLETED', 'APPROVAL', 'REFUSED')`,

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBrowser } from '../../testing/browser.ts';
+import { eventsOf } from '../../testing/security-events.ts';
 import { FAILED, signIn, walkToCallback, whoIs } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
@@ -196,9 +197,11 @@ describe('an answer that is used again', () => {
     await browser.get(callback);
     expect(await whoIs(site, browser)).not.toBeNull();
     const thief = createBrowser();
+    const before = await eventsOf(site, 'sign_in_refused');
     await expectRefused(thief, callback);
     thief.jar.set('aureus_sign_in', cookie);
     await expectRefused(thief, callback);
+    expect(await eventsOf(site, 'sign_in_refused')).toBe(before + 2);
   });
 
   it('counts once, however many requests come at the same moment', async () => {

@@ -69,7 +69,6 @@ describe('an own code', () => {
     'CA\u200bTO',
     'C\u202eATO',
     '٣٣٣',
-    'A\u0000B\u0000C',
     "';drop table affiliates_codes;--",
     '<script>',
     '../../x',

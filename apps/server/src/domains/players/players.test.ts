@@ -127,24 +127,23 @@ describe('a search', () => {
     expect((await search(player, String(other.id))).body.data?.id).toBe(String(other.id));
   });
 
-  it.each([
-    '',
-    ' ',
-    '%',
-    '_',
-    "' or 1=1 --",
-    '\u0000',
-    'no\u0000body',
-    'x'.repeat(64),
-    '\u202E',
-    '999999999',
-  ])('for %j finds nobody', async (text) => {
-    expect(told(await search(player, text))).toEqual([404, 'players.error.not_found']);
-  });
+  it.each(['', ' ', '%', '_', "' or 1=1 --", 'x'.repeat(64), '\u202E', '999999999'])(
+    'for %j finds nobody',
+    async (text) => {
+      expect(told(await search(player, text))).toEqual([404, 'players.error.not_found']);
+    },
+  );
 
   it('is for players, and for one text', async () => {
     expect((await site.visitor('GET', '/api/user/search?name=x')).status).toBe(401);
-    for (const query of ['', '?name=a&name=b', '?name=a&page=1', `?name=${'x'.repeat(65)}`])
+    for (const query of [
+      '',
+      '?name=a&name=b',
+      '?name=a&page=1',
+      '?name=%00',
+      '?name=no%00body',
+      `?name=${'x'.repeat(65)}`,
+    ])
       expect((await player.call('GET', `/api/user/search${query}`)).status, query).toBe(400);
   });
 });

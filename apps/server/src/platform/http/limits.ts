@@ -22,11 +22,14 @@ const perMinute = (max: number): Limit => ({ max, windowMs: MINUTE_MS });
 const forgedKey = (ip: string): string => `forged ${addressKey(ip)}`;
 
 /** Who sent a request, as security events name them. */
-export const whoCalls = ({ session, ip, routeOptions: { url } }: FastifyRequest) => ({
-  address: ip,
-  ...(session === null ? {} : { playerId: session.playerId }),
-  ...(url === undefined ? {} : { route: url }),
-});
+export function whoCalls({ session, pendingSession, ip, routeOptions: { url } }: FastifyRequest) {
+  const { playerId } = session ?? pendingSession ?? {};
+  return {
+    address: ip,
+    ...(playerId === undefined ? {} : { playerId }),
+    ...(url === undefined ? {} : { route: url }),
+  };
+}
 
 /** A route's own limit, by player where one is signed in, else by address. For `config` of the route. */
 export const limitedTo = (max: number, windowMs: number = MINUTE_MS): { limit: Limit } => ({

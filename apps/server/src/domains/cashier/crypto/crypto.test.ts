@@ -125,11 +125,12 @@ describe('an address', () => {
   });
 
   it('is refused for a method that does not exist, and when the custodian is away', async () => {
-    for (const method of ['DOGE', 'ltc', '__proto__', 'LTC%00']) {
+    for (const method of ['DOGE', 'ltc', '__proto__']) {
       const { status, body } = await player.call('GET', `/api/fireblocks/address?method=${method}`);
       expect([status, body.error?.code], method).toEqual([404, 'cashier.error.method']);
     }
-    expect((await player.call('GET', '/api/fireblocks/address')).status).toBe(400);
+    for (const query of ['', '?method=LTC%00'])
+      expect((await player.call('GET', `/api/fireblocks/address${query}`)).status, query).toBe(400);
     expect((await site.visitor('GET', '/api/fireblocks/address?method=LTC')).status).toBe(401);
     await site.turn('custody/down', { on: true });
     const away = await player.call('GET', '/api/fireblocks/address?method=LTC');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { eventsOf } from '../../../testing/security-events.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { makeGiftCards } from './gift-cards.batches.ts';
 
@@ -92,6 +93,8 @@ describe('guessing', () => {
     expect(codes.filter((one) => one === 'gift_cards.error.code')).toHaveLength(5);
     expect(codes.filter((one) => one === 'gift_cards.error.locked')).toHaveLength(45);
     expect((await redeem(player, code)).status).toBe(429);
+    expect(await eventsOf(site, 'gift_card_guess')).toBeGreaterThanOrEqual(5);
+    expect(await eventsOf(site, 'gift_card_lock')).toBe(46);
     const other = await site.player({ role: 'USER' });
     expect((await redeem(other, WRONG)).body.error?.code).toBe('gift_cards.error.code');
     await site.clock.advance(60 * 60_000 + 1_000);
