@@ -4,7 +4,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { sessionCookie } from './domains/account/account.cookies.ts';
 import type { AccountFacts } from './domains/account/account.events.ts';
 import { refuseWhilePending } from './domains/account/account.pending.ts';
-import { publishSessions } from './domains/account/account.realtime.ts';
+import { publishSessions, watchSessions } from './domains/account/account.realtime.ts';
 import { accountRoutes } from './domains/account/account.routes.ts';
 import { createSessions } from './domains/account/account.sessions.ts';
 import { accountSettingsRoutes } from './domains/account/account.settings.routes.ts';
@@ -98,7 +98,7 @@ import type { LimitsFacts } from './domains/limits/limits.events.ts';
 import { limitsJobs } from './domains/limits/limits.jobs.ts';
 import { createLossLimits } from './domains/limits/limits.loss.ts';
 import { refuseWhileBarred } from './domains/limits/limits.read-only.ts';
-import { publishLimits } from './domains/limits/limits.realtime.ts';
+import { publishLimits, watchSelfBans } from './domains/limits/limits.realtime.ts';
 import { createReminders } from './domains/limits/limits.reminder.ts';
 import { limitsRoutes } from './domains/limits/limits.routes.ts';
 import { createSelfBan } from './domains/limits/limits.self-ban.ts';
@@ -424,6 +424,7 @@ export async function buildApp(parts: Parts) {
     now,
   });
 
+  const everyMs = config.watchMs;
   const presence = publishChat({ bus, realtime });
   const levelUps = createLevelUps({ db, levels, notifications, onLevelUp: (id) => rewards.announce(id) });
   // A deposit may have brought keys.
@@ -431,7 +432,7 @@ export async function buildApp(parts: Parts) {
     if (transaction.state === 'CREDITED') rewards.announce(playerId);
   });
   const stopXp = publishXp({ bus, realtime, levels, levelUps });
-  const stopSpin = publishSpin({ bus, realtime, account, clock, log });
+  const stopSpin = publishSpin({ bus, realtime, account, spin, clock, log, everyMs });
   const dropsFeed = publishDrops({ bus, realtime, drops, clock, log });
   scheduleBigWins({ bus, db, now });
   publishBattles({ bus, realtime, battles, log });
@@ -442,7 +443,9 @@ export async function buildApp(parts: Parts) {
   publishBlocks({ bus, realtime });
   publishNotifications({ bus, realtime });
   publishLimits({ bus, realtime });
+  const stopSelfBans = watchSelfBans({ bus, selfBan, realtime, log, everyMs });
   publishSessions({ bus, realtime });
+  const stopSessions = watchSessions({ sessions, realtime, log, everyMs });
   publishKyc({ bus, realtime });
   publishPayments({ bus, realtime });
   reportPayments({ bus, securityEvents });
@@ -533,7 +536,13 @@ export async function buildApp(parts: Parts) {
     weekEndsAt: () => weekSpan(weekOf(now())).endsAt,
   });
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl: () => publicUrl, now });
-  observabilityRoutes(http, { db, metrics, metricsToken: config.metricsToken });
+  let isStopping = false;
+  observabilityRoutes(http, {
+    db,
+    metrics,
+    metricsToken: config.metricsToken,
+    isStopping: () => isStopping,
+  });
   await webRoutes(http);
 
   let stopSharing = () => {};
@@ -653,11 +662,15 @@ export async function buildApp(parts: Parts) {
       return publicUrl;
     },
 
-    /** Finishes what is under way, then lets go of everything. */
+    /**
+     * Tells the proxies in front that this node stops and serves on until they have noticed. Then finishes what is under
+     * way and lets go of everything.
+     */
     async close(): Promise<void> {
+      isStopping = true;
+      await clock.waitUntil(clock.now() + config.drainMs, new AbortController().signal);
       await stopLeading();
-      stopSpin();
-      await stopXp();
+      await Promise.all([stopSpin(), stopSessions(), stopSelfBans(), stopXp()]);
       dropsFeed.stop();
       presence.stop();
       stopRain();

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedde
 import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts';
 import { createLog } from './platform/log.ts';
 
-/** How long a clean close may take before the process ends all the same. */
+/** How long a clean close may take, after the drain, before the process ends all the same. */
 const CLOSE_MS = 15_000;
 
 async function main(): Promise<void> {
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   async function close(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
-    setTimeout(() => process.exit(1), CLOSE_MS).unref();
+    setTimeout(() => process.exit(1), config.drainMs + CLOSE_MS).unref();
     await app
       .close()
       .catch((error: unknown) => log.error({ err: error }, 'the server did not close cleanly'));

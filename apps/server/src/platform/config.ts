@@ -196,6 +196,10 @@ export function readConfig(env: Env) {
     betsPerSecond: integer(env, 'BETS_PER_SECOND', 20, 1, 1_000_000),
     /** Asked as `Authorization: Bearer` by GET /metrics; without it only this machine may read them. */
     metricsToken: read(env, 'METRICS_TOKEN'),
+    /** How long a node that stops goes on serving after it has said so, for proxies in front to notice. */
+    drainMs: integer(env, 'DRAIN_MS', isProduction ? 5_000 : 0, 0, 600_000),
+    /** How often a node reads for itself what other nodes may not have been able to tell it. */
+    watchMs: integer(env, 'WATCH_MS', 1_000, 10, 4_000),
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 365),
     /** What players' second factors are kept under. Outside production the database holds one if none is set. */
     twoFactorKey: secretKey(env, 'TWO_FACTOR_KEY'),

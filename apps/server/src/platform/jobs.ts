@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from './log.ts';
-import { onLostConnection, type Tx } from './postgres.ts';
+import { connectionLimits, onLostConnection, type Tx } from './postgres.ts';
 
 /** A job: gets what was given when it was added. It may run twice after a crash, so it must be safe to repeat. */
 type Job = (payload: unknown, helpers: JobHelpers) => Promise<void>;
@@ -94,6 +94,7 @@ async function runQueue(
 export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const { log } = parts;
   const pool = new pg.Pool({
+    ...connectionLimits,
     connectionString: parts.ownerUrl,
     max: JOBS_AT_ONCE + 2,
     application_name: 'aureus jobs',

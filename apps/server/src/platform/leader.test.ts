@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
+import { startNetwork } from '../testing/network.ts';
 import { runAsLeader, type Term } from './leader.ts';
 import { createLog } from './log.ts';
 
@@ -17,13 +18,18 @@ afterAll(() => database.drop());
 type Node = { terms: Term[]; leads(): boolean; resign(): Promise<void> };
 
 /** A node that wants a duty and, when it has it, leads until its term ends. */
-function node(duty: string, act: (term: Term) => Promise<void> = () => Promise.resolve()): Node {
+function node(
+  duty: string,
+  act: (term: Term) => Promise<void> = () => Promise.resolve(),
+  options: { databaseUrl?: string; leaseMs?: number } = {},
+): Node {
   const terms: Term[] = [];
   const resign = runAsLeader({
     databaseUrl: database.url,
     duty,
     log: createLog('silent'),
     retryMs: 20,
+    ...options,
     async lead(term) {
       terms.push(term);
       await act(term);
@@ -42,6 +48,16 @@ async function cutLeader(duty: string): Promise<number> {
   const { rows } = await database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = $1 and datname = current_database()
+       and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`,
+    [`aureus leader ${duty}`],
+  );
+  return rows.length;
+}
+
+/** How many connections of leaders, vanished ones among them, hold the lock of their term. */
+async function locksHeld(duty: string): Promise<number> {
+  const { rows } = await database.owner.query(
+    `select from pg_stat_activity where application_name = $1 and datname = current_database()
        and pid in (select pid from pg_locks where locktype = 'advisory' and granted)`,
     [`aureus leader ${duty}`],
   );
@@ -84,6 +100,27 @@ describe('a duty', () => {
     });
     await eventually('the third term', () => only.terms.length === 3);
     expect(only.terms.map(({ epoch }) => epoch)).toEqual([1n, 2n, 3n]);
+  });
+
+  it('goes to another node when the leader vanishes, and stays there when it comes back', async () => {
+    const network = await startNetwork(database.url);
+    try {
+      const vanishing = node('vanished', undefined, { databaseUrl: network.url, leaseMs: 500 });
+      const [first] = await eventually('a leader', () => vanishing.leads() && vanishing.terms);
+      network.vanish();
+      const next = node('vanished');
+      const [second] = await eventually('the next leader', () => next.leads() && next.terms);
+      expect(second?.epoch).toBeGreaterThan(first?.epoch ?? 0n);
+      // The server still holds the connection, and with it what the first leader had locked.
+      expect(await locksHeld('vanished')).toBe(2);
+      await eventually('the end of the first term', () => first?.signal.aborted);
+      await network.comeBack();
+      await eventually('the first leader to be gone', async () => (await locksHeld('vanished')) === 1);
+      expect(next.terms).toHaveLength(1);
+      expect([next.leads(), vanishing.leads()]).toEqual([true, false]);
+    } finally {
+      await network.close();
+    }
   });
 
   it('is let go of by a node that resigns, which then returns', async () => {

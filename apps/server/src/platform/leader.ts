@@ -1,61 +1,42 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from './log.ts';
+import { cut } from './postgres.ts';
 
 /** A term of leadership: `epoch` goes into every change the leader makes; `signal` aborts when the term ends. */
 export type Term = { epoch: bigint; signal: AbortSignal };
 
-/**
- * Runs `lead` on one node at a time. Leadership is an advisory lock on a connection of its own: when that is lost,
- * the term ends; another node takes over with a higher epoch, and changes that name the old one are refused.
- * @returns a function that resigns and resolves when `lead` has returned.
- */
-export function runAsLeader(options: {
+/** How long a leader that says nothing keeps its duty. A leader says something four times in that time. */
+const LEASE_MS = 8_000;
+
+/** The server soon ends the connection of a peer that vanished, instead of keeping its lock for two hours. */
+const VANISHED = `select set_config(name, value, false) from (values
+  ('tcp_keepalives_idle', '4'), ('tcp_keepalives_interval', '2'), ('tcp_keepalives_count', '2'),
+  ('tcp_user_timeout', '8000')) as settings (name, value)`;
+
+type Options = {
   databaseUrl: string;
   duty: string;
   log: Log;
   lead: (term: Term) => Promise<void>;
   /** How often a node that does not lead asks for the duty, in ms. */
   retryMs?: number;
-}): () => Promise<void> {
-  const { duty, log, lead, retryMs = 1_000 } = options;
+  leaseMs?: number;
+};
+
+/**
+ * Runs `lead` on one node at a time. A leader holds an advisory lock on a connection of its own and renews a lease: when
+ * the connection ends, or when the lease runs out because node or network stand still, another node takes over with a
+ * higher epoch, and changes that name the old one are refused.
+ * @returns a function that resigns and resolves when `lead` has returned.
+ */
+export function runAsLeader(options: Options): () => Promise<void> {
+  const { duty, log, retryMs = 1_000 } = options;
   const stop = new AbortController();
-
-  async function term(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: options.databaseUrl,
-      options: '-c role=aureus_app',
-      application_name: `aureus leader ${duty}`,
-      keepAlive: true,
-    });
-    const ended = new AbortController();
-    client.on('error', () => ended.abort(new Error('the leader lost its connection')));
-    client.on('end', () => ended.abort(new Error('the leader lost its connection')));
-    try {
-      await client.connect();
-      const lock = await client.query<{ held: boolean }>(
-        'select pg_try_advisory_lock(3, hashtext($1)) as held',
-        [duty],
-      );
-      if (lock.rows[0]?.held !== true) return;
-      const { rows } = await client.query<{ epoch: string }>(
-        `insert into platform_leaders (duty, epoch) values ($1, 1)
-         on conflict (duty) do update set epoch = platform_leaders.epoch + 1 returning epoch::text`,
-        [duty],
-      );
-      if (rows[0] === undefined) throw new Error(`no epoch for ${duty}`);
-      const epoch = BigInt(rows[0].epoch);
-      log.info({ duty, epoch: String(epoch) }, 'leading');
-      await lead({ epoch, signal: AbortSignal.any([stop.signal, ended.signal]) });
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-
   const done = (async () => {
     while (!stop.signal.aborted) {
       try {
-        await term();
+        await serveTerm(options, stop.signal);
       } catch (error) {
         if (!stop.signal.aborted) log.warn({ err: error, duty }, 'a term of leadership ended');
       }
@@ -66,4 +47,66 @@ export function runAsLeader(options: {
     stop.abort(new Error('stopping'));
     await done;
   };
+}
+
+/** Leads for one term, if the duty is free. @throws when the term ended otherwise than by `stop`. */
+async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
+  const { databaseUrl, duty, log, lead, leaseMs = LEASE_MS } = options;
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: '-c role=aureus_app',
+    application_name: `aureus leader ${duty}`,
+    keepAlive: true,
+    connectionTimeoutMillis: leaseMs,
+    query_timeout: leaseMs / 2,
+  });
+  const ended = new AbortController();
+  const end = (reason: string) => ended.abort(new Error(reason));
+  client.on('error', () => end('the leader lost its connection'));
+  client.on('end', () => end('the leader lost its connection'));
+  const signal = AbortSignal.any([stop, ended.signal]);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ epoch: string | null }>(
+      'select platform_take_lead($1, $2)::text as epoch',
+      [duty, leaseMs],
+    );
+    const taken = rows[0]?.epoch ?? null;
+    if (taken === null) return;
+    await client.query(VANISHED);
+    const epoch = BigInt(taken);
+    log.info({ duty, epoch: taken }, 'leading');
+    const renewed = renew(client, { duty, epoch, leaseMs, signal }).catch((error: unknown) =>
+      end(`the lease could not be renewed: ${error instanceof Error ? error.message : String(error)}`),
+    );
+    await lead({ epoch, signal });
+    if (!stop.aborted) ended.signal.throwIfAborted();
+    end('the term is over');
+    await renewed;
+    await client.query(
+      `update platform_leaders set lease_until = '-infinity' where duty = $1 and epoch = $2`,
+      [duty, taken],
+    );
+  } finally {
+    // A server that vanished does not answer a goodbye either.
+    await Promise.race([client.end().catch(() => {}), setTimeout(leaseMs / 4, undefined, { ref: false })]);
+    await cut(client);
+  }
+}
+
+/** Renews the lease until the signal. @throws when it could not, or when another node leads by now. */
+async function renew(
+  client: pg.Client,
+  { duty, epoch, leaseMs, signal }: { duty: string; epoch: bigint; leaseMs: number; signal: AbortSignal },
+): Promise<void> {
+  for (;;) {
+    await setTimeout(leaseMs / 4, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    const { rowCount } = await client.query(
+      `update platform_leaders set lease_until = clock_timestamp() + $3 * interval '1 millisecond'
+       where duty = $1 and epoch = $2`,
+      [duty, epoch, leaseMs],
+    );
+    if (rowCount !== 1) throw new Error('another node leads');
+  }
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { notFoundBody } from './http/error-replies.ts';
@@ -9,19 +10,24 @@ import type { Db } from './postgres.ts';
 /** A database clock that is further away than this cannot be trusted to close rounds that people watch. */
 const MOST_CLOCK_DRIFT_MS = 2_000;
 
-/** `/healthz`: the process runs. `/readyz`: database, migrations and clocks are in order. `/metrics`: for Prometheus. */
+/** How long the database may take to say that it is well. */
+const READY_MS = 3_000;
+
+/** `/healthz`: the process runs. `/readyz`: it is not about to stop; database, migrations and clocks are in order. `/metrics`: for Prometheus. */
 export function observabilityRoutes(
   app: Http,
-  parts: { db: Db; metrics: Metrics; metricsToken: string | undefined },
+  parts: { db: Db; metrics: Metrics; metricsToken: string | undefined; isStopping: () => boolean },
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
+    if (parts.isStopping()) return reply.status(503).send({ status: 'stopping' });
     try {
-      const { rows } = await sql<{
-        now: Date;
-      }>`select clock_timestamp() as now from kysely_migration limit 1`.execute(parts.db);
-      const drift = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now());
+      const late = setTimeout(READY_MS, undefined, { ref: false }).then(() => {
+        throw new Error('the database does not answer');
+      });
+      const now = await Promise.race([databaseTime(parts.db), late]);
+      const drift = Math.abs(now - Date.now());
       if (drift > MOST_CLOCK_DRIFT_MS) return reply.status(503).send({ status: 'clock', drift });
       return { status: 'ready' };
     } catch {
@@ -34,6 +40,13 @@ export function observabilityRoutes(
     reply.header('content-type', parts.metrics.registry.contentType);
     return parts.metrics.registry.metrics();
   });
+}
+
+/** The database's own time, asked in a way that only a migrated database answers. */
+async function databaseTime(db: Db): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`
+    select clock_timestamp() as now from kysely_migration limit 1`.execute(db);
+  return rows[0]?.now.getTime() ?? 0;
 }
 
 /** Figures tell a competitor much: they are for the operator's collector alone. */

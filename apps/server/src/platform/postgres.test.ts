@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
+import { startNetwork } from '../testing/network.ts';
 import { createLog } from './log.ts';
-import { createDb, createPool, type Db } from './postgres.ts';
+import { createDb, createPool, type Db, isUnavailable } from './postgres.ts';
 
 let database: TestDatabase;
 let lost: string[];
@@ -47,4 +48,34 @@ it('goes on after its connection was cut while it had nothing to do', async () =
   await cut();
   await eventually('the loss', () => lost.length > 0);
   expect((await sql<{ two: number }>`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }]);
+});
+
+it('goes on after the database had vanished: what it does not answer in time fails, and the connection is replaced', async () => {
+  const network = await startNetwork(database.url);
+  const far = createDb(createPool(network.url, createLog('silent'), 1, 300));
+  try {
+    await sql`select 1`.execute(far);
+    network.vanish();
+    const failure: unknown = await far
+      .transaction()
+      .execute((tx) => sql`select 2`.execute(tx))
+      .catch((error: unknown) => error);
+    expect(String(failure)).toContain('Query read timeout');
+    expect(isUnavailable(failure)).toBe(true);
+    await network.comeBack();
+    expect((await sql<{ three: number }>`select 3 as three`.execute(far)).rows).toEqual([{ three: 3 }]);
+  } finally {
+    await far.destroy();
+    await network.close();
+  }
+});
+
+it('lets no statement and no forgotten transaction go on for ever', async () => {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(db);
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+    { name: 'statement_timeout', setting: '30000' },
+  ]);
 });

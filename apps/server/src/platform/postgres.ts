@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/database.ts';
@@ -13,27 +15,73 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 /** The role that the application works as; migrations grant it what it needs and no more. */
 const APP_ROLE = 'aureus_app';
 
-/** A pool of connections that work as the application's role. */
-export function createPool(url: string, log: Log, size: number): pg.Pool {
+/** What the server ends by itself: a statement that runs away, and a transaction whose process is gone. In ms. */
+const SERVER_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 10_000 };
+/** No answer for this long means that the database has vanished: the server would have ended the statement before. */
+const QUERY_MS = 35_000;
+
+/** For every pool: a peer that vanished without a word is noticed, whether or not something was sent to it. */
+export const connectionLimits = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  connectionTimeoutMillis: 10_000,
+  query_timeout: QUERY_MS,
+};
+
+/** A pool of connections that work as the application's role. @param queryMs how long an answer may take. */
+export function createPool(url: string, log: Log, size: number, queryMs = QUERY_MS): pg.Pool {
+  const limits = Object.entries(SERVER_LIMITS).map(([name, ms]) => `-c ${name}=${ms}`);
   const pool = new pg.Pool({
+    ...connectionLimits,
     connectionString: url,
     max: size,
-    options: `-c role=${APP_ROLE} -c idle_in_transaction_session_timeout=30000`,
+    query_timeout: queryMs,
+    options: [`-c role=${APP_ROLE}`, ...limits].join(' '),
     application_name: 'aureus',
-    connectionTimeoutMillis: 10_000,
   });
   onLostConnection(pool, (error) => log.warn({ err: error }, 'a database connection was lost'));
   return pool;
 }
 
 /**
- * Tells of every connection that a pool loses. Without listeners such a loss would end the process: the pool speaks
- * for its idle connections only, and a transaction may hold one between two queries. The query that comes next fails,
- * and the pool replaces the connection by itself.
+ * Calls `lost` for every connection that a pool loses. Without listeners such a loss would end the process: the pool
+ * speaks for its idle connections only, and a transaction may hold one between two queries. The query that comes next
+ * fails, and the pool replaces the connection.
  */
 export function onLostConnection(pool: pg.Pool, lost: (error: Error) => void): void {
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    cutWhenUnanswered(client);
+  });
+}
+
+const UNANSWERED = 'Query read timeout';
+
+/**
+ * Drops a connection on which a query got no answer in time, before the caller hears of it. The driver would go on using
+ * it, and everything after would wait behind that query.
+ */
+function cutWhenUnanswered(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const watched = (...args: unknown[]): unknown => {
+    const answer = query(...args);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch(async (error: unknown) => {
+      if (error instanceof Error && error.message === UNANSWERED) await cut(client);
+      throw error;
+    });
+  };
+  client.query = watched as typeof client.query;
+}
+
+/** Closes a connection without a word to a server that may not hear it. */
+export async function cut(client: pg.ClientBase): Promise<void> {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  if (stream.closed) return;
+  const closed = once(stream, 'close');
+  stream.destroy();
+  await closed;
 }
 
 export function createDb(pool: pg.Pool): Db {
@@ -43,6 +91,33 @@ export function createDb(pool: pg.Pool): Db {
 /** SQLSTATE of a database error, if it is one. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** Classes 08 (connection) and 53 (resources), shutdown and start, ended by a limit, and a deadlock that came back. */
+const UNAVAILABLE_STATES = /^(?:08|53|57P|57014|25P03|40P01)/;
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The driver's own words: it gives these errors no code. */
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
+
+/**
+ * Whether an error says that the database is away or overloaded, not that something is wrong with the question: the same
+ * call can succeed later. Whether what was asked happened is not known.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return UNAVAILABLE_STATES.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? DRIVER_MESSAGES.test(error.message) : SYSTEM_CODES.has(code);
 }
 
 /** Runs work again when PostgreSQL chose it as the victim of a deadlock: nothing of it was kept. */

@@ -3,6 +3,7 @@ import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.t
 import { Server, type Socket } from 'socket.io';
 import { createFanOut } from './fan-out.ts';
 import { HttpError } from './http/errors.ts';
+import { joinNodes } from './join-nodes.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { createSocketLimits } from './socket-limits.ts';
@@ -15,6 +16,8 @@ export type PlayerSocket = Socket<
   Record<string, never>,
   { session: SocketSession }
 >;
+/** What socket.io takes, whatever the message. */
+type Emit = (name: string, payload: unknown) => boolean;
 export type Realtime = ReturnType<typeof createRealtime>;
 
 /** A frame is a command's name and little else. */
@@ -49,7 +52,7 @@ export function createRealtime(parts: {
   const connected: ((socket: PlayerSocket) => void)[] = [];
   let isJoined = false;
   const fanOut = createFanOut();
-  let closeRedis = async () => {};
+  let leave = async () => {};
 
   io.use((socket, next) => {
     authenticate(socket.handshake.headers.cookie).then(
@@ -82,30 +85,31 @@ export function createRealtime(parts: {
     }): Promise<void> {
       ({ isAllowed, authenticate } = options);
       if (options.redisUrl !== undefined) {
-        // Half of all files that a server would read at its start, and most have no other node beside them.
-        const [{ createClient }, { createAdapter }] = await Promise.all([
-          import('redis'),
-          import('@socket.io/redis-adapter'),
-        ]);
-        const publisher = createClient({ url: options.redisUrl });
-        const subscriber = publisher.duplicate();
-        for (const client of [publisher, subscriber])
-          client.on('error', (error) => log.warn({ err: error as Error }, 'redis'));
-        await Promise.all([publisher.connect(), subscriber.connect()]);
-        io.adapter(createAdapter(publisher, subscriber));
+        leave = await joinNodes(io, options.redisUrl, log);
         isJoined = true;
-        closeRedis = async () => {
-          await Promise.allSettled([publisher.close(), subscriber.close()]);
-        };
       }
       io.attach(options.server);
       limits.watch(io);
     },
     /** False only when it is certain that nobody hears: work for an empty room can be left undone. */
     hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
-    /** How many sockets are in a room, on every node. */
-    countIn: async (room: string): Promise<number> =>
-      isJoined ? (await io.in(room).allSockets()).size : (io.sockets.adapter.rooms.get(room)?.size ?? 0),
+    /** How many sockets are in a room, on every node that can be asked. */
+    async countIn(room: string): Promise<number> {
+      const here = io.sockets.adapter.rooms.get(room)?.size ?? 0;
+      if (!isJoined) return here;
+      return io
+        .in(room)
+        .allSockets()
+        .then(
+          ({ size }) => size,
+          () => here,
+        );
+    },
+    /** Whether a socket of this node is in a room. */
+    hasOwnListeners: (room: string): boolean => io.sockets.adapter.rooms.has(room),
+    /** The sessions with a socket on this node. */
+    ownSessions: (): NonNullable<SocketSession>[] =>
+      [...io.sockets.sockets.values()].flatMap(({ data }) => (data.session === null ? [] : [data.session])),
     onConnection: (listener: (socket: PlayerSocket) => void) => void connected.push(listener),
     toUser<K extends keyof ServerMessages>(playerId: bigint, message: K, data: ServerMessages[K]): void {
       emitTo(`user:${playerId}`, message, data);
@@ -113,6 +117,12 @@ export function createRealtime(parts: {
     toRoom<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
       emitTo(room, message, data);
     },
+    /** To this node's sockets in a room. */
+    toOwnRoom<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
+      (io.local.to(room).emit as Emit)(message, data);
+    },
+    /** Cuts this node's sockets in a room. */
+    cutOwn: (room: string): void => io.local.in(room).disconnectSockets(true),
     /** Cuts every socket of an ended session, on every node. */
     endSession(sessionId: string): void {
       emitTo(`session:${sessionId}`, 'user:session:ended', {});
@@ -120,13 +130,13 @@ export function createRealtime(parts: {
     },
     async close(): Promise<void> {
       await io.close();
-      await closeRedis();
+      await leave();
     },
   };
 
   function emitTo<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
     if (!isJoined && !io.sockets.adapter.rooms.has(room)) return;
     // The union of handlers is wider than TypeScript can follow through a generic key; the signature above is exact.
-    (io.to(room).emit as (name: string, payload: unknown) => boolean)(message, data);
+    (io.to(room).emit as Emit)(message, data);
   }
 }

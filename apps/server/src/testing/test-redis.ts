@@ -10,8 +10,8 @@ const list = (kind: '*' | '>' | '%', ...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from(`${kind}${kind === '%' ? parts.length / 2 : parts.length}\r\n`), ...parts]);
 const number = (value: number): Buffer => Buffer.from(`:${value}\r\n`);
 
-/** What joins nodes of Redis: publishing and subscribing, by its protocol (RESP3). It keeps nothing. */
-export async function startTestRedis(): Promise<TestRedis> {
+/** What joins nodes of Redis: publishing and subscribing, by its protocol (RESP3). It keeps nothing. @param port any free one by default. */
+export async function startTestRedis(port = 0): Promise<TestRedis> {
   /** Who hears what: channels, and patterns that end with `*`. */
   const subscriptions = new Map<Socket, Set<string>>();
   const server = createServer((socket) => {
@@ -76,7 +76,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     return heard;
   }
 
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,

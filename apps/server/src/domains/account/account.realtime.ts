@@ -1,9 +1,36 @@
 import type { Bus } from '../../platform/bus.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime.ts';
+import { repeat } from '../../platform/repeat.ts';
 import type { AccountFacts } from './account.events.ts';
+import type { Sessions } from './account.sessions.ts';
 
 /** An ended session loses its sockets at once, on every node; a changed account is told to its own pages. */
 export function publishSessions(parts: { bus: Bus<AccountFacts>; realtime: Realtime }): void {
   parts.bus.on('account:changed', ({ playerId }) => parts.realtime.toUser(playerId, 'settings:changed', {}));
   parts.bus.on('account:session-ended', ({ sessionId }) => parts.realtime.endSession(String(sessionId)));
+}
+
+/**
+ * Cuts the sockets of sessions that ended without a word of it: at another node while Redis was away, by time, or in the
+ * database. @returns a function that stops.
+ */
+export function watchSessions(parts: {
+  sessions: Sessions;
+  realtime: Realtime;
+  log: Log;
+  everyMs: number;
+}): () => Promise<void> {
+  const { sessions, realtime, log, everyMs } = parts;
+  const look = async () => {
+    const ids = new Set(realtime.ownSessions().map(({ sessionId }) => sessionId));
+    if (ids.size === 0) return;
+    const open = await sessions.openAmong([...ids].map(BigInt));
+    for (const id of ids) {
+      if (open.has(BigInt(id))) continue;
+      realtime.toOwnRoom(`session:${id}`, 'user:session:ended', {});
+      realtime.cutOwn(`session:${id}`);
+    }
+  };
+  return repeat(everyMs, look, (error) => log.warn({ err: error }, 'sessions could not be looked at'));
 }

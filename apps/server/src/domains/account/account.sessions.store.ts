@@ -72,6 +72,16 @@ export async function findSessions(
   );
 }
 
+/** Those of some sessions that are open. */
+export async function openSessions(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from account_sessions
+    where id = any(${ids}::bigint[]) and ended_at is null and expires_at > (select app_now()) and not is_pending`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Makes a session that waited a full one, under another token. @returns false when it is not waiting any more. */
 export async function confirmSession(
   tx: Tx,

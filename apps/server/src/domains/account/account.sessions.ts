@@ -103,6 +103,9 @@ export function createSessions(parts: {
       return token;
     },
 
+    /** Those of some sessions that are open. */
+    openAmong: (ids: readonly bigint[]): Promise<Set<bigint>> => store.openSessions(db, ids),
+
     list: (playerId: bigint) => store.listSessions(db, playerId),
 
     /** Ends one of the player's own sessions. @returns false when there is no such session. */

@@ -1,10 +1,44 @@
 import type { Bus } from '../../platform/bus.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime.ts';
+import { repeat } from '../../platform/repeat.ts';
 import type { LimitsFacts } from './limits.events.ts';
+import type { SelfBan } from './limits.self-ban.ts';
+
+/** More are forgotten at once: their pages read everything again once. */
+const MOST_KNOWN = 50_000;
 
 /** All pages of a player, on whatever node, learn at once what one of them has set. */
 export function publishLimits(parts: { bus: Bus<LimitsFacts>; realtime: Realtime }): void {
   const { bus, realtime } = parts;
   bus.on('limits:self-ban', ({ playerId, until }) => realtime.toUser(playerId, 'limits:self-ban', { until }));
   bus.on('limits:reminder', ({ playerId }) => realtime.toUser(playerId, 'limits:reminder', {}));
+}
+
+/**
+ * Cuts the sockets of players whose self-ban this node was not told of, for instance because Redis was away: their pages
+ * come back and read everything again. @returns a function that stops.
+ */
+export function watchSelfBans(parts: {
+  bus: Bus<LimitsFacts>;
+  selfBan: SelfBan;
+  realtime: Realtime;
+  log: Log;
+  everyMs: number;
+}): () => Promise<void> {
+  const { bus, selfBan, realtime, log, everyMs } = parts;
+  const known = new Map<bigint, number | null>();
+  bus.on('limits:self-ban', ({ playerId, until }) => void known.set(playerId, until));
+  const look = async () => {
+    const ids = new Set(realtime.ownSessions().map(({ playerId }) => playerId));
+    if (ids.size === 0) return;
+    if (known.size > MOST_KNOWN) known.clear();
+    for (const [playerId, { until }] of await selfBan.among([...ids])) {
+      if (known.get(playerId) === until) continue;
+      known.set(playerId, until);
+      realtime.toOwnRoom(`user:${playerId}`, 'limits:self-ban', { until });
+      realtime.cutOwn(`user:${playerId}`);
+    }
+  };
+  return repeat(everyMs, look, (error) => log.warn({ err: error }, 'self-bans could not be looked at'));
 }

@@ -22,6 +22,12 @@ export function createSelfBan(parts: { db: Db; wallet: Wallet; vault: Vault; bus
       return until === null ? null : shown(until);
     },
 
+    /** Those of some players who have shut play off, and until when. */
+    async among(playerIds: readonly bigint[]): Promise<Map<bigint, SelfBanView>> {
+      const bars = await wallet.barredAmong(playerIds);
+      return new Map([...bars].map(([playerId, until]) => [playerId, shown(until)]));
+    },
+
     /**
      * Shuts play off; a ban that lasts longer stays as it is. A locked vault opens, so that what is in it can be withdrawn.
      */

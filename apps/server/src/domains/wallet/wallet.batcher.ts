@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isUnavailable } from '../../platform/postgres.ts';
 import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.bets.ts';
 
 type Waiting = { bet: BetRequest; resolve: (answer: BetAnswer) => void; reject: (error: Error) => void };
@@ -37,8 +38,10 @@ export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = (
         batch.map(({ bet }) => bet),
       );
       for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
-    } catch {
-      await alone(batch);
+    } catch (error) {
+      // One by one they would wait for a database that is away, each as long as all together.
+      if (isUnavailable(error)) for (const { reject } of batch) reject(error as Error);
+      else await alone(batch);
     }
   }
 

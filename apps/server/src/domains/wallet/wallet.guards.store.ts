@@ -10,12 +10,12 @@ export async function setBar(tx: Tx, playerId: bigint, until: Date | null): Prom
   await sql`update wallet_players set is_guarded = true where player_id = ${playerId}`.execute(tx);
 }
 
-/** Until when (ms since the epoch) a player has shut play off; Infinity is for good, null is not at all. */
-export async function readBar(tx: Tx, playerId: bigint): Promise<number | null> {
-  const { rows } = await sql<{ until: number }>`
-    select extract(epoch from until)::float8 * 1000 as until from wallet_bars
-    where player_id = ${playerId} and until > app_now()`.execute(tx);
-  return rows[0]?.until ?? null;
+/** Until when (ms since the epoch) players have shut play off; Infinity is for good, who has not is missing. */
+export async function readBars(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
+  const { rows } = await sql<{ player_id: bigint; until: number }>`
+    select player_id, extract(epoch from until)::float8 * 1000 as until from wallet_bars
+    where player_id = any(${playerIds}::bigint[]) and until > (select app_now())`.execute(tx);
+  return new Map(rows.map((row) => [row.player_id, row.until]));
 }
 
 /** A limit of a player's losses. Null cents are no limit; times are ms since the epoch. */

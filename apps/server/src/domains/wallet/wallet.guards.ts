@@ -17,7 +17,12 @@ export function createGuards(db: Db) {
     },
 
     /** Until when (ms since the epoch, Infinity for good) a player has shut play off, else null. */
-    barredUntil: (playerId: bigint, tx: Tx = db): Promise<number | null> => guards.readBar(tx, playerId),
+    barredUntil: async (playerId: bigint, tx: Tx = db): Promise<number | null> =>
+      (await guards.readBars(tx, [playerId])).get(playerId) ?? null,
+
+    /** The same of several players; who has not is missing. */
+    barredAmong: (playerIds: readonly bigint[]): Promise<Map<bigint, number>> =>
+      guards.readBars(db, playerIds),
 
     /**
      * For what is not a bet and must stop with them: tips, rain, deposits, rewards. Locks the wallet.
@@ -25,7 +30,7 @@ export function createGuards(db: Db) {
      */
     async refuseBarred(tx: Tx, playerId: bigint): Promise<void> {
       await store.lockWallets(tx, [playerId]);
-      if ((await guards.readBar(tx, playerId)) !== null) throw refuse('account.error.self_banned');
+      if ((await guards.readBars(tx, [playerId])).has(playerId)) throw refuse('account.error.self_banned');
     },
 
     /** A player's limits of losses, with what is lost in the periods that run, and the time in ms since the epoch. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { type ErrorCode, errorCodes } from '@aureus/contract/error-codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../postgres.ts';
 import type { SecurityEventKind, SecurityEvents } from '../security-events.ts';
 import { HttpError } from './errors.ts';
 import { whoCalls } from './limits.ts';
@@ -45,6 +46,15 @@ const isLongBodyLeft = ({ headers, raw }: FastifyRequest): boolean =>
   !raw.complete &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_LEFT_BYTES);
 
+/** After how many seconds a caller may try again what the site can't do now. */
+const RETRY_AFTER_S = 2;
+
+function answer(reply: FastifyReply, code: ErrorCode, message?: string, details?: object): FastifyReply {
+  const [status] = errorCodes[code];
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  return reply.status(status).send(body(code, message, details));
+}
+
 /**
  * Every failure leaves as `{ error: { code, message } }`, some with `details`; what is nobody's fault outside is logged and
  * told as such.
@@ -62,15 +72,18 @@ export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEv
         ...(provider === undefined ? {} : { provider }),
       });
     }
-    if (error instanceof HttpError)
-      return reply.status(error.status).send(body(error.code, error.message, error.details));
+    if (error instanceof HttpError) return answer(reply, error.code, error.message, error.details);
     if (error.validation !== undefined) return reply.status(400).send(validationBody(error));
-    if (code !== undefined) return reply.status(errorCodes[code][0]).send(body(code));
-    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-      return reply.status(error.statusCode).send(body('request.error.invalid'));
+    if (code !== undefined) return answer(reply, code);
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, 'the database is away or overloaded');
+      return answer(reply, 'request.error.unavailable');
     }
+    if (error.statusCode === 429) return answer(reply, 'request.error.too_many');
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return reply.status(error.statusCode).send(body('request.error.invalid'));
     request.log.error({ err: error }, 'request failed');
-    return reply.status(500).send(body('request.error.internal'));
+    return answer(reply, 'request.error.internal');
   });
 }
 

@@ -3,8 +3,10 @@ import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Realtime } from '../../../platform/realtime.ts';
+import { repeat } from '../../../platform/repeat.ts';
 import type { Account } from '../../account/account.ts';
 import type { SpinFacts } from './spin.events.ts';
+import type { Spin } from './spin.ts';
 
 const ROOM = 'game:spin';
 /** Four messages of stakes a second, however many bets come. */
@@ -17,19 +19,24 @@ export function publishSpin(parts: {
   bus: Bus<SpinFacts>;
   realtime: Realtime;
   account: Account;
+  spin: Spin;
   clock: Clock;
   log: Log;
-}): () => void {
-  const { bus, realtime, account, clock, log } = parts;
+  everyMs: number;
+}): () => Promise<void> {
+  const { bus, realtime, account, spin, clock, log, everyMs } = parts;
   let waiting = new Map<string, Waiting>();
+  /** The newest round that this node has told its own watchers, and its state. */
+  let told = '';
 
   realtime.onConnection((socket) => {
     socket.on('spin:watch', () => void socket.join(ROOM));
     socket.on('spin:unwatch', () => void socket.leave(ROOM));
   });
-  bus.on('spin:round', ({ round }) =>
-    realtime.toRoom(ROOM, 'spin:round', { round, serverTime: clock.now() }),
-  );
+  bus.on('spin:round', ({ round }) => {
+    told = `${round.id} ${round.state}`;
+    realtime.toRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });
+  });
   bus.on(
     'spin:stake',
     (stake) => void waiting.set(`${stake.roundId}:${stake.playerId}:${stake.colour}`, stake),
@@ -55,8 +62,25 @@ export function publishSpin(parts: {
     }
   }
 
+  /** The leader may be another node, and Redis away: a node with watchers reads the round for itself. */
+  async function look(): Promise<void> {
+    if (!realtime.hasOwnListeners(ROOM)) return;
+    const before = told;
+    const round = await spin.latest();
+    // What was told meanwhile is newer.
+    if (round === undefined || told !== before || told === `${round.id} ${round.state}`) return;
+    told = `${round.id} ${round.state}`;
+    realtime.toOwnRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });
+  }
+
   const timer = setInterval(() => {
     flush().catch((error: unknown) => log.warn({ err: error }, 'stakes could not be told'));
   }, STAKES_INTERVAL_MS);
-  return () => clearInterval(timer);
+  const stopLooking = repeat(everyMs, look, (error) =>
+    log.warn({ err: error }, 'the round could not be read'),
+  );
+  return () => {
+    clearInterval(timer);
+    return stopLooking();
+  };
 }

@@ -58,6 +58,12 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
       return publicRound(row, await commitmentOf(row));
     },
 
+    /** The newest round, whatever its state. */
+    async latest(): Promise<SpinRound | undefined> {
+      const row = await store.latestRound(db);
+      return row && this.publicRound(row);
+    },
+
     /** What a page needs to draw itself. */
     async state(): Promise<SpinState> {
       const row = await store.latestRound(db);

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+export type Network = {
+  /** The server's URL by way of this network. */
+  url: string;
+  /** Nothing gets through any more, and neither side is told: what was connected stays connected. */
+  vanish(): void;
+  /** Every connection ends, and new ones are refused. */
+  goDown(): Promise<void>;
+  /** As before; what stood still goes on. */
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A network of its own between a node and a server that others reach directly. */
+export async function startNetwork(serverUrl: string): Promise<Network> {
+  const { hostname, port } = new URL(serverUrl);
+  const sockets = new Set<net.Socket>();
+  let hasVanished = false;
+
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('data', (bytes) => other.write(bytes));
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        if (!hasVanished) other.destroy();
+      });
+      if (hasVanished) one.pause();
+    }
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as net.AddressInfo).port;
+  };
+  const goDown = async () => {
+    for (const socket of sockets) socket.destroy();
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    await closed;
+  };
+  const ownPort = await listen(0);
+  const url = new URL(serverUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(ownPort);
+  return {
+    url: url.href,
+    vanish() {
+      hasVanished = true;
+      for (const socket of sockets) socket.pause();
+    },
+    goDown,
+    async comeBack() {
+      hasVanished = false;
+      for (const socket of sockets) socket.resume();
+      if (!server.listening) await listen(ownPort);
+    },
+    close: goDown,
+  };
+}
