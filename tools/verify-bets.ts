@@ -12,9 +12,9 @@ import { buildStage, type Seat } from '../bench/stage.ts';
 const PLAYERS = 64;
 /** A player changes seeds after so many bets. */
 const BETS_A_SEED = 500;
+const BUILD = path.resolve(import.meta.dirname, '../packages/verify/build.mjs');
 /** Of so many plays one is a battle, which waits for its beacon and is played back for seconds. */
 const PLAYS_A_BATTLE = 300;
-const VERIFIER = path.resolve(import.meta.dirname, '../packages/verify/src/main.mjs');
 
 const { values } = parseArgs({ options: { bets: { type: 'string', default: '100000' } } });
 const wanted = Number(values.bets);
@@ -29,6 +29,8 @@ const below = (count: number) => Math.floor(Math.random() * count);
 
 const stage = await buildStage({ players: PLAYERS, say });
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-exports-'));
+await promisify(execFile)(process.execPath, [BUILD, folder]);
+const VERIFIER = path.join(folder, 'aureus-verify.mjs');
 let placed = 0;
 let passed = 0;
 let failed = 0;

@@ -15,22 +15,33 @@ import { runChild } from './run-child.mjs';
 import { StopWithSentence } from './terminal.mjs';
 
 /** What the built pages are made from. */
-const INPUTS = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
+const INPUTS = [
+  'apps/web',
+  'packages',
+  'docs/verify.md',
+  'docs/test-vectors.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+/** What else decides how they come out. */
+const SWITCHES = ['VERIFY_PACKAGE', 'VERIFY_OWNER'];
 const NO_INPUTS = new Set(['dist', 'node_modules']);
 
 /** Builds the pages into `apps/web/dist` unless they have been built from the very same files. */
 export async function buildWeb(root, env) {
   const distDir = path.join(root, 'apps/web/dist');
-  if (builtHash(distDir) === inputHash(root)) return;
+  if (builtHash(distDir) === inputHash(root, env)) return;
   await exclusively(root, 'web-build', async () => {
-    const hash = inputHash(root);
+    const hash = inputHash(root, env);
     if (builtHash(distDir) === hash) return;
     console.error('Building the pages');
     // Built aside and moved when whole, so that an interrupted build is never served.
     const freshDir = path.join(root, '.cache/web-build');
     rmSync(freshDir, { recursive: true, force: true });
     mkdirSync(freshDir, { recursive: true });
-    await runVite(root, env, path.relative(path.join(root, 'apps/web'), freshDir));
+    const outDir = path.relative(path.join(root, 'apps/web'), freshDir);
+    await run(root, env, 'node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
+    await run(root, env, 'packages/verify/build.mjs', path.join(freshDir, 'verify'));
     writeFileSync(path.join(freshDir, '.build-hash'), hash);
     rmSync(distDir, { recursive: true, force: true });
     renameSync(freshDir, distDir);
@@ -42,8 +53,9 @@ function builtHash(distDir) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-function inputHash(root) {
+function inputHash(root, env) {
   const hash = createHash('sha256');
+  for (const name of SWITCHES) hash.update(`${name}=${env[name] ?? ''}\0`);
   for (const input of INPUTS) addToHash(hash, root, input);
   return hash.digest('hex');
 }
@@ -60,9 +72,9 @@ function addToHash(hash, root, name) {
   hash.update(`${name}\0${content.length}\0`).update(content);
 }
 
-async function runVite(root, env, outDir) {
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const { code } = await runChild(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
+/** In a process of its own: the bundler makes a production of the one that it runs in. */
+async function run(root, env, program, ...args) {
+  const { code } = await runChild(process.execPath, [path.join(root, program), ...args], {
     cwd: path.join(root, 'apps/web'),
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', process.stderr, process.stderr],

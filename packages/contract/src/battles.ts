@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CaseId, SkinItem } from './cases.ts';
+import { BeaconInfo } from './fairness.ts';
 import { Player } from './player.ts';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 
@@ -119,6 +120,8 @@ export const BattlesReply = listReply(BattleSummary);
 const key = Type.Optional(Type.String({ maxLength: 64 }));
 export const BattleQuery = Type.Object({ key }, { additionalProperties: false });
 export const BattleReply = reply(Battle);
+/** With its beacon, as a file to verify. */
+export const BattleFile = reply(Type.Object({ battle: Battle, beacon: BeaconInfo }));
 /** Public battles whose playback is over, newest first. */
 export const CaseBattlesHistoryReply = listReply(Battle);
 

@@ -14,6 +14,9 @@ export const fairnessPaths = {
   bet: '/api/fairness/bets/:id',
   export: '/api/fairness/export',
   beacon: '/api/fairness/beacon',
+  /** Finished draws with their beacon: each reply, kept as a file, is what the verifier checks. */
+  round: '/api/fairness/rounds/:id',
+  battle: '/api/fairness/battles/:id',
 } as const;
 
 /** The server seeds here are SHA-256 hashes (hex) of seeds not revealed yet. */
@@ -57,7 +60,6 @@ export const RouletteRecord = Type.Object({
   beaconSignature: Type.Union([Type.String(), Type.Null()]),
 });
 export type RouletteRecord = Static<typeof RouletteRecord>;
-export const RouletteHistoryReply = listReply(RouletteRecord);
 
 /** What a verifier needs to check a beacon signature itself. */
 export const BeaconInfo = Type.Object({
@@ -72,6 +74,13 @@ export const BeaconInfo = Type.Object({
 });
 export type BeaconInfo = Static<typeof BeaconInfo>;
 export const BeaconReply = reply(BeaconInfo);
+export const RoundFile = reply(Type.Object({ round: RouletteRecord, beacon: BeaconInfo }));
+
+/** Newest first, with the beacon that drew them. */
+export const RouletteHistoryReply = Type.Object({
+  ...listReply(RouletteRecord).properties,
+  beacon: BeaconInfo,
+});
 
 /**
  * Bets of a player with all that it takes to derive it again, as `packages/fair` describes it (`ExportedBet`); the parts

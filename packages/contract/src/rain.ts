@@ -107,7 +107,7 @@ export const RainHistoryQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Newest first, with the beacon that drew them: the reply as a file is what `aureus-verify` checks. */
+/** Newest first, with the beacon that drew them: the reply, kept as a file, is what the verifier checks. */
 export const RainHistoryReply = Type.Object({
   ...listReply(RainRecord).properties,
   beacon: BeaconInfo,

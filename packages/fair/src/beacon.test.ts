@@ -1,5 +1,6 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { describe, expect, it } from 'vitest';
-import { isBeaconSignature, type SignedRound } from './beacon.ts';
+import { BEACON_DST, beaconMessage, isBeaconSignature, type SignedRound } from './beacon.ts';
 import { QUICKNET } from './quicknet.ts';
 import { testBeacon, testBeaconRound } from './testing/test-beacon.ts';
 import { randomnessOf } from './verify-spin.ts';
@@ -19,6 +20,17 @@ describe('a beacon round', () => {
     expect(randomnessOf(published.signature)).toBe(
       'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
     );
+  });
+
+  it('is signed over its message under its tag: the pairing itself, from points alone', () => {
+    const { G1, G2, fields, pairingBatch } = bls12_381;
+    const hashed = G1.hashToCurve(beaconMessage(published.round), { DST: BEACON_DST });
+    // e(signature, generator) = e(H(message), key)
+    const product = pairingBatch([
+      { g1: G1.Point.fromHex(published.signature), g2: G2.Point.BASE.negate() },
+      { g1: G1.Point.fromAffine(hashed.toAffine()), g2: G2.Point.fromHex(published.publicKey) },
+    ]);
+    expect(fields.Fp12.eql(product, fields.Fp12.ONE)).toBe(true);
   });
 
   it.each<[string, Partial<SignedRound>]>([

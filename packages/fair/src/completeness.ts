@@ -46,7 +46,7 @@ export function findLeftOut(file: BetExport): string[] {
     return ['The file does not say how many bets, openings and seed pairs there are.'];
   const lines = linesOf(
     findingsOf(
-      bets.map((bet) => Number(bet?.seq)),
+      bets.map((bet) => bet?.seq),
       1,
       totals.bets,
     ),
@@ -61,7 +61,7 @@ export function findLeftOut(file: BetExport): string[] {
   lines.push(
     ...linesOf(
       findingsOf(
-        pairs.map((pair) => Number(pair?.number)),
+        pairs.map((pair) => pair?.number),
         1,
         totals.seedPairs,
       ),
@@ -83,8 +83,8 @@ function noncesByPair({ bets, rewards = [] }: BetExport): Map<string, number[]> 
   for (const bet of [...bets, ...rewards]) {
     if (bet === null || typeof bet !== 'object' || !('nonce' in bet)) continue;
     const known = nonces.get(bet.seedPair);
-    if (known === undefined) nonces.set(bet.seedPair, [Number(bet.nonce)]);
-    else known.push(Number(bet.nonce));
+    if (known === undefined) nonces.set(bet.seedPair, [bet.nonce]);
+    else known.push(bet.nonce);
   }
   return nonces;
 }

@@ -1,5 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isBeaconSignature } from '@aureus/fair/beacon.ts';
+import { SPIN_LAYOUTS } from '@aureus/fair/spin.ts';
 import { describe, expect, it } from 'vitest';
 import { testVectors } from './test-vectors.ts';
 
@@ -7,6 +9,8 @@ type Vectors = ReturnType<typeof testVectors>;
 const published = JSON.parse(
   readFileSync(new URL('../../../docs/test-vectors.json', import.meta.url), 'utf8'),
 ) as Vectors;
+
+const text = readFileSync(new URL('../../../docs/verify.md', import.meta.url), 'utf8');
 
 // A second implementation of everything, which shares no line with the first: other hashes, arithmetic and shapes.
 
@@ -59,6 +63,19 @@ describe('the published test vectors', () => {
     expect(published.solo.length * published.spin.length * published.battles.length).toBeGreaterThan(1000);
   });
 
+  it('of the beacon are signed, over what the document says', () => {
+    const { round, message, signature, randomness, publicKey, dst, publishedAt } = published.beacon;
+    const number = Buffer.alloc(8);
+    number.writeBigUInt64BE(BigInt(round));
+    expect(createHash('sha256').update(number).digest('hex')).toBe(message);
+    expect(createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')).toBe(randomness);
+    expect(publishedAt).toBe((1_692_803_367 + (round - 1) * 3) * 1000);
+    expect(isBeaconSignature({ round, signature, publicKey, schemeId: 'bls-unchained-g1-rfc9380' })).toBe(
+      true,
+    );
+    for (const part of [publicKey, dst]) expect(text).toContain(part);
+  });
+
   it('commit to their seeds', () => {
     for (const { serverSeed, hash } of published.serverSeeds)
       expect(createHash('sha256').update(serverSeed, 'utf8').digest('hex')).toBe(hash);
@@ -102,6 +119,14 @@ describe('the published test vectors', () => {
       expect(source(shared(draw))(16) + 1).toBe(draw.pockets['16']);
       expect(source(shared(draw))(15) + 1).toBe(draw.pockets['15']);
     }
+    for (const [layout, letters] of [
+      ['16', 'B W B W B W B G W B W B W B W I'],
+      ['15', 'B W B W B W B G W B W B W B W'],
+    ] as const) {
+      expect(SPIN_LAYOUTS[layout].pockets.map((colour) => colour[0]?.toUpperCase()).join(' ')).toBe(letters);
+      expect(text).toContain(`\`${letters}\``);
+    }
+    expect(SPIN_LAYOUTS['15'].bets.inferno).toEqual({ multiplier: 7, winsOn: [7, 9] });
   });
 
   it('of raffles too, with their lists', () => {
@@ -178,7 +203,6 @@ describe('the published test vectors', () => {
   it('are explained by an example with the same numbers', () => {
     const [vector] = published.solo;
     if (vector === undefined) throw new Error('there are no vectors');
-    const text = readFileSync(new URL('../../../docs/verify.md', import.meta.url), 'utf8');
     const block = createHmac('sha256', vector.serverSeed).update('ave:0:0').digest('hex');
     const spaced = (number: number) => number.toLocaleString('en').replaceAll(',', ' ');
     for (const part of [

@@ -1,9 +1,11 @@
 import type { BattleFormat, BattleMode } from '@aureus/fair/battle-rules.ts';
 import { battleDraw } from '@aureus/fair/battles.ts';
+import { BEACON_DST, beaconMessage } from '@aureus/fair/beacon.ts';
 import { type CaseTable, caseRtp, caseTickets } from '@aureus/fair/cases.ts';
 import { exportedAmount } from '@aureus/fair/export.ts';
 import { minesPayout, mineTiles } from '@aureus/fair/mines.ts';
 import { PLINKO_RISKS, PLINKO_ROWS, plinkoPath, plinkoPayout, plinkoTable } from '@aureus/fair/plinko.ts';
+import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { hashRaffleList, raffleDraw, raffleList } from '@aureus/fair/raffle.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
 import { percentText } from '@aureus/fair/rational.ts';
@@ -11,6 +13,9 @@ import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { spinPocket } from '@aureus/fair/spin.ts';
 import { type SharedDraw, sharedStream, soloStream } from '@aureus/fair/stream.ts';
 import { upgradeChance, upgradeRoll } from '@aureus/fair/upgrader.ts';
+
+const bytesToHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const SERVER_SEEDS = [
   '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
@@ -21,6 +26,18 @@ const CLIENT_SEEDS = ['ave', 'Fortuna_1-2'] as const;
 const NONCES = [0, 1, 2, 1000, 60_569] as const;
 const RANDOMNESS = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const STAKE = 1234n;
+
+/** A round of quicknet as the network published it, and what is signed. */
+const BEACON = {
+  publicKey: QUICKNET.publicKey,
+  dst: BEACON_DST,
+  round: 1000,
+  message: bytesToHex(beaconMessage(1000)),
+  signature:
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+  randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+  publishedAt: (QUICKNET.genesisTime + 999 * QUICKNET.period) * 1000,
+};
 
 const RAINS = [
   { pot: 1000n, entrants: 3 },
@@ -58,7 +75,8 @@ export function testVectors() {
     ),
   );
   return {
-    note: 'Amounts are coins. docs/verify.md says how each number comes about.',
+    note: 'Amounts are coins. verify.md says how each number comes about.',
+    beacon: BEACON,
     serverSeeds: SERVER_SEEDS.map((serverSeed) => ({ serverSeed, hash: hashServerSeed(serverSeed) })),
     solo: solos.map(({ serverSeed, clientSeed, nonce }) => {
       const stream = () => soloStream(serverSeed, clientSeed, nonce);

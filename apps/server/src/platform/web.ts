@@ -20,6 +20,11 @@ export async function webRoutes(app: Http): Promise<void> {
       preCompressed: true,
       index: false,
       setHeaders(reply, path) {
+        // The verifier's page runs from a disk: its script is its own, which the policy of the site forbids.
+        if (path.includes('/dist/verify/')) {
+          void reply.header('content-disposition', 'attachment').header('cache-control', 'no-cache');
+          return;
+        }
         if (/index\.html(?:\.br|\.gz)?$/.test(path)) return;
         // Names under assets carry a hash of their content.
         const isHashed = path.includes('/dist/assets/');

@@ -1,6 +1,9 @@
 import { findLeftOut } from '@aureus/fair/completeness.ts';
 import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { report } from '../../../../../packages/verify/src/report.ts';
+import { schemas } from '../../../../../packages/verify/src/schemas.ts';
 import { newId } from '../../platform/random.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import {
@@ -28,6 +31,14 @@ const BATTLES = [
   ['GROUP', '1v1v1v1'],
   ['NORMAL', '2v2'],
 ] as const;
+
+/** A report at its end. */
+function run(reporting: ReturnType<typeof report>) {
+  for (;;) {
+    const step = reporting.next();
+    if (step.done) return step.value;
+  }
+}
 
 const rich = () => site.player({ cents: 1_000_000n });
 
@@ -83,6 +94,27 @@ describe('an export', () => {
     const changes = file.bets.reduce((sum, { change }) => sum + Number(change.replace('.', '')), 0);
     const { balance } = await site.app.wallet.read(player.id);
     expect(balance).toBe(1_000_000n + BigInt(changes));
+  });
+
+  it('fits its published schema, as every other file of a draw does', async () => {
+    const all = schemas();
+    const fits = (name: string, content: unknown) => {
+      const isFit = new Ajv2020({ strict: false }).compile(all[name] ?? {});
+      expect(isFit(content), `${name}: ${JSON.stringify(isFit.errors)}`).toBe(true);
+      expect(isFit({ data: {} })).toBe(false);
+    };
+    fits('export', file);
+    for (const [name, address] of [
+      ['round', '/api/fairness/rounds/1'],
+      ['battle', '/api/fairness/battles/2'],
+    ] as const) {
+      const { text } = await player.call('GET', address);
+      const content = JSON.parse(text) as unknown;
+      fits(name, content);
+      // The test's signatures are made up, and everything else of the file is verified.
+      const { lines } = run(report(content, file.beacon.publicKey));
+      expect(lines.filter((line) => line.endsWith('FAILED'))).toEqual(['signature          FAILED']);
+    }
   });
 
   it('is a download of the player alone, twice a minute', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { BetReply, BetsHistoryReply, fairnessPaths } from '@aureus/contract/fairness.ts';
-import { PageQuery } from '@aureus/contract/shared.ts';
+import { BattleFile, BattleQuery } from '@aureus/contract/battles.ts';
+import { BetReply, BetsHistoryReply, fairnessPaths, RoundFile } from '@aureus/contract/fairness.ts';
+import { Id, PageQuery } from '@aureus/contract/shared.ts';
 import Type from 'typebox';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
@@ -48,6 +49,20 @@ export function proofsRoutes(app: Http, proofs: Proofs): void {
     fairnessPaths.bet,
     { schema: { params: BetParams, response: { 200: BetReply } } },
     async (request) => ({ data: await proofs.bet(requireSession(request).playerId, request.params.id) }),
+  );
+
+  const params = Type.Object({ id: Id });
+  app.get(fairnessPaths.round, { schema: { params, response: { 200: RoundFile } } }, async (request) => ({
+    data: await proofs.round(BigInt(request.params.id)),
+  }));
+
+  app.get(
+    fairnessPaths.battle,
+    { schema: { params, querystring: BattleQuery, response: { 200: BattleFile } } },
+    async (request) => {
+      const playerId = request.session?.playerId ?? null;
+      return { data: await proofs.battle(BigInt(request.params.id), playerId, request.query.key) };
+    },
   );
 
   app.get(fairnessPaths.export, { config: limitedTo(EXPORTS_PER_MINUTE) }, async (request, reply) => {

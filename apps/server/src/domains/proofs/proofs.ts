@@ -2,6 +2,8 @@ import type { BetsRecord } from '@aureus/contract/fairness.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Fairness } from '../fairness/fairness.ts';
+import type { Battles } from '../games/battles/battles.ts';
+import type { Spin } from '../games/spin/spin.ts';
 import type { OpeningRow, Rewards } from '../rewards/rewards.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 import type { Wallet, WalletBet } from '../wallet/wallet.ts';
@@ -14,6 +16,8 @@ type Parts = Sources & {
   db: Db;
   wallet: Wallet;
   fairness: Pick<Fairness, 'beaconInfo' | 'usedNonces'>;
+  spin: Pick<Spin, 'record'>;
+  battles: Pick<Battles, 'battle'>;
   rewards: Pick<Rewards, 'openings' | 'openingCount' | 'findOpening'>;
   now: () => number;
 };
@@ -23,7 +27,7 @@ const EXPORT_PAGE = 2_000;
 
 /** Bets with all that it takes to derive them again, in the format of `packages/fair`. A secret seed is never in it. */
 export function createProofs(parts: Parts) {
-  const { wallet, fairness, rewards, now } = parts;
+  const { wallet, fairness, spin, battles, rewards, now } = parts;
 
   async function head(playerId: bigint) {
     const beacon = await fairness.beaconInfo();
@@ -67,6 +71,16 @@ export function createProofs(parts: Parts) {
       const opening = await rewards.findOpening(playerId, id.toLowerCase());
       if (opening === undefined) throw refuse('request.error.not_found');
       return record(playerId, [], [opening]);
+    },
+
+    /** A round of spin that is over. @throws HttpError request.error.not_found. */
+    async round(id: bigint) {
+      return { round: await spin.record(id), beacon: await fairness.beaconInfo() };
+    },
+
+    /** A battle that somebody may see; `key` opens a private one. @throws HttpError battles.error.not_found. */
+    async battle(id: bigint, playerId: bigint | null, key: string | undefined) {
+      return { battle: await battles.battle(id, playerId, key), beacon: await fairness.beaconInfo() };
     },
 
     /** All bets and openings of the player as one JSON document, piece by piece: never all of them in memory. */

@@ -1,7 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { RaffleDraw, RaffleProof, TicketInfo } from '@aureus/contract/raffle.ts';
 import { verifyRaffle } from '@aureus/fair/verify-raffle.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schemas } from '../../../../../packages/verify/src/schemas.ts';
 import { weekSpan } from '../../platform/week.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { breakWrites, given, pastWeek, stake, toWeekEnd } from '../../testing/events-driver.ts';
@@ -195,6 +197,8 @@ describe('a raffle', () => {
       [4, 25],
       [5, 25],
     ]);
+    const fitsSchema = new Ajv2020({ strict: false }).compile(schemas()['raffle'] ?? {});
+    expect(fitsSchema({ data: drawn }), JSON.stringify(fitsSchema.errors)).toBe(true);
     const { draw } = drawn;
     const checks = verifyRaffle(
       {

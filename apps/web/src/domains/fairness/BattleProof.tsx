@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
 import { useCheckedBattle } from './fairness.queries.ts';
+import { ProofFile } from './ProofFile.tsx';
 
 /** A whole battle, drawn again in this browser, for everyone who may see it. */
 export function BattleProof({ battleId, battleKey }: { battleId: string; battleKey: string | null }) {
@@ -48,9 +49,11 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
     <>
       <ChecksBanner checks={checks} text={name} />
       <CheckList checks={checks} />
-      <p className="mt-2 text-12 text-ink-3">
-        Computed in your browser. Beacon: {beacon.name}, a round every {beacon.period} seconds.
-      </p>
+      <ProofFile
+        beacon={beacon}
+        href={`/api/fairness/battles/${battle.id}${battleKey === null ? '' : `?${new URLSearchParams({ key: battleKey })}`}`}
+        name={`aureus-battle-${battle.id}.json`}
+      />
     </>
   );
 }

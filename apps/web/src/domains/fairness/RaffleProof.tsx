@@ -1,6 +1,4 @@
-import { Download } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
-import { buttonClass } from '../../ui/button-style.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -8,6 +6,7 @@ import { weekText } from '../../ui/week-text.ts';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
 import { useCheckedRaffle } from './fairness.queries.ts';
+import { ProofFile } from './ProofFile.tsx';
 
 /** The raffle of a week, drawn again in this browser. */
 export function RaffleProof({ week }: { week: number }) {
@@ -41,20 +40,7 @@ export function RaffleProof({ week }: { week: number }) {
     <>
       <ChecksBanner checks={checks} text={name} />
       <CheckList checks={checks} />
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1 text-12 text-ink-3">
-          Computed in your browser. Beacon: {beacon.name}, a round every {beacon.period} seconds. The file can
-          be verified without this site: npx aureus-verify aureus-raffle-{week}.json
-        </p>
-        <a
-          href={`/api/raffle/draws/${week}`}
-          download={`aureus-raffle-${week}.json`}
-          className={buttonClass({ size: 32, variant: 'gold-line' })}
-        >
-          <Download size={15} aria-hidden />
-          Download
-        </a>
-      </div>
+      <ProofFile beacon={beacon} href={`/api/raffle/draws/${week}`} name={`aureus-raffle-${week}.json`} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { RainRecord } from '@aureus/contract/rain.ts';
-import { ChevronDown, CloudRain, Download } from 'lucide-react';
+import { ChevronDown, CloudRain } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
 import { useCheckedRains } from './fairness.queries.ts';
+import { ProofFile } from './ProofFile.tsx';
 
 const HISTORY = '/api/fairness/rain/history';
 const END_WORDS: Record<RainRecord['end'], string> = {
@@ -71,20 +71,7 @@ export function RecentRains() {
           );
         })}
       </ul>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1 text-12 text-ink-3">
-          Computed in your browser. Beacon: {data.beacon.name}, a round every {data.beacon.period} seconds.
-          The file can be verified without this site: npx aureus-verify aureus-rains.json
-        </p>
-        <a
-          href={`${HISTORY}?limit=20`}
-          download="aureus-rains.json"
-          className={buttonClass({ size: 32, variant: 'gold-line' })}
-        >
-          <Download size={15} aria-hidden />
-          Download
-        </a>
-      </div>
+      <ProofFile beacon={data.beacon} href={`${HISTORY}?limit=20`} name="aureus-rains.json" />
     </>
   );
 }

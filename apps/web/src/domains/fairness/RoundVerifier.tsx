@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Check } from './beacon-words.ts';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
 import { useCheckedRound, useRecentRounds } from './fairness.queries.ts';
+import { ProofFile } from './ProofFile.tsx';
 
 interface RoundVerifierProps {
   /** The round to begin with; the newest finished one when absent. */
@@ -151,9 +152,11 @@ function Verdict({ roundId }: { roundId: string | undefined }) {
     <div>
       <Summary record={record} checks={checks} />
       <CheckList checks={checks} />
-      <p className="mt-2 text-12 text-ink-3">
-        Computed in your browser. Beacon: {beacon.name}, a round every {beacon.period} seconds.
-      </p>
+      <ProofFile
+        beacon={beacon}
+        href={`/api/fairness/rounds/${record.roundId}`}
+        name={`aureus-round-${record.roundId}.json`}
+      />
     </div>
   );
 }

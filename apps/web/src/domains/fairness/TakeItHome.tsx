@@ -1,24 +1,38 @@
-import { Download, FileJson } from 'lucide-react';
+import { Download, FileJson, FileText } from 'lucide-react';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../dialogs.ts';
 import { ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { DownloadFile } from './downloads.ts';
+import { useDownloads } from './fairness.queries.ts';
 
-/** Published so that anyone can write another verifier. */
-const vectorsUrl = new URL('../../../../../docs/test-vectors.json', import.meta.url).href;
-const COMMAND = 'npx aureus-verify aureus-bets.json';
+const COMMAND = 'node aureus-verify.mjs aureus-bets.json';
+
+/** What each download is; whatever else is listed is a schema. */
+const PROGRAMS = [
+  ['aureus-verify.html', 'Offline page', 'Save it, open it from your disk, choose your file.'],
+  ['aureus-verify.mjs', 'Program for Node.js 20 or newer', 'One readable file without dependencies.'],
+  ['aureus-verify.tgz', 'The same as a package for npm', 'Program, page, rules, test vectors and schemas.'],
+] as const;
+const DOCUMENTS = [
+  ['verify.md', 'The rules'],
+  ['test-vectors.json', 'Test vectors'],
+] as const;
 
 /** All bets as a file, and how to verify it without this site. */
 export function TakeItHome() {
   const { data: me } = useMe();
+  const { data: files } = useDownloads();
   return (
     <ArticleSection title="Verify all your bets, without us">
       <p>
-        The export holds every bet that you made, with its seeds as far as they are revealed, the beacons, the
-        cases as they were, and what each bet did to your balance. Change your seed first, so that your last
-        bets are revealed too.
+        The export holds every bet and every reward case that you opened, with seeds as far as they are
+        revealed, the beacons, the cases as they were, and what each bet did to your balance. It says how many
+        there are, so a bet that is left out shows. Change your seed first, so that your last bets are
+        revealed too.
       </p>
       <div className="flex flex-wrap gap-2">
         {me ? (
@@ -36,27 +50,87 @@ export function TakeItHome() {
             Sign in to export your bets
           </Button>
         )}
-        <a
-          href={vectorsUrl}
-          download="aureus-test-vectors.json"
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          <FileJson size={16} aria-hidden />
-          Test vectors
-        </a>
       </div>
       <p>
-        The verifier is a small program for Node.js that needs no network. It derives every outcome again,
-        checks each beacon’s signature, and adds up what every bet changed your balance by:
+        The verifier derives every outcome again, checks each beacon’s signature, and adds up what every bet
+        changed your balance by. It needs no network. Take it as a page or as a program, and compare its
+        SHA-256 with a friend’s:
       </p>
+      {files ? <Programs files={files} /> : <Skeleton className="h-56" />}
       <p className="flex items-center gap-2 rounded-control border border-hairline bg-page py-1 pr-1 pl-3">
         <code className="min-w-0 flex-1 truncate text-13 text-ink">{COMMAND}</code>
         <CopyButton text={COMMAND} label="Copy the command" />
       </p>
       <p>
-        Whoever would rather not run our program can write another one: the test vectors hold seeds with every
-        number, ticket, board, roll, path and prize that follows from them.
+        Or write your own: the rules say how each number comes about, the test vectors hold seeds with every
+        number, ticket, board, roll, path and prize that follows from them, and each file has a schema.
       </p>
+      <div className="flex flex-wrap gap-2">
+        {DOCUMENTS.map(([name, label]) => (
+          <DocumentLink key={name} name={name} label={label} />
+        ))}
+        {(files ?? []).flatMap(({ name }) => {
+          const [, kind] = /^(\w+)\.schema\.json$/.exec(name) ?? [];
+          return kind === undefined
+            ? []
+            : [<DocumentLink key={name} name={name} label={`Schema: ${kind}`} />];
+        })}
+      </div>
     </ArticleSection>
+  );
+}
+
+function Programs({ files }: { files: readonly DownloadFile[] }) {
+  return (
+    <ul className="rounded-control border border-hairline bg-shell">
+      {PROGRAMS.flatMap(([name, label, text]) => {
+        const file = files.find((one) => one.name === name);
+        return file === undefined ? [] : [<Program key={name} file={file} label={label} text={text} />];
+      })}
+    </ul>
+  );
+}
+
+function Program({
+  file: { name, sha256 },
+  label,
+  text,
+}: {
+  file: DownloadFile;
+  label: string;
+  text: string;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline px-3 py-2.5 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-13 font-semibold text-ink">{label}</p>
+        <p className="text-12">{text}</p>
+        <p className="relative pr-10 font-mono text-11 break-all text-ink-3">
+          SHA-256 {sha256}
+          <span className="absolute top-0 right-0 grid h-full items-center">
+            <CopyButton text={sha256} label={`Copy the SHA-256 of ${name}`} />
+          </span>
+        </p>
+      </div>
+      <a
+        href={`/verify/${name}`}
+        download={name}
+        className={buttonClass({ size: 32, variant: 'gold-line' })}
+        aria-label={`Download ${name}`}
+      >
+        <Download size={15} aria-hidden />
+        Download
+      </a>
+    </li>
+  );
+}
+
+function DocumentLink({ name, label }: { name: string; label: string }) {
+  const Icon = name.endsWith('.md') ? FileText : FileJson;
+  return (
+    <a href={`/verify/${name}`} download={name} className={buttonClass({ size: 32, variant: 'quiet' })}>
+      <Icon size={15} aria-hidden />
+      {label}
+    </a>
   );
 }

@@ -18,6 +18,7 @@ import { checkBattle } from './check-battle.ts';
 import { checkRaffle } from './check-raffle.ts';
 import { checkRain } from './check-rain.ts';
 import { checkRound } from './check-round.ts';
+import { readSums } from './downloads.ts';
 import { loadSignatureCheck, nothingIsSigned, signatureCheckOf } from './signature-check.ts';
 
 const OPEN_POLL_MS = 1_000;
@@ -189,6 +190,15 @@ export function useCaseReturns() {
   return useQuery({
     queryKey: ['fairness', 'cases'],
     queryFn: () => callData<CaseSummary[]>('/api/games/cases'),
+  });
+}
+
+/** What the verifier can be downloaded as. */
+export function useDownloads() {
+  return useQuery({
+    queryKey: ['fairness', 'downloads'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => readSums(await (await fetch('/verify/SHA256SUMS')).text()),
   });
 }
 

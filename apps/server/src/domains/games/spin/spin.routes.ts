@@ -36,7 +36,8 @@ export function spinRoutes(app: Http, spin: Spin, betsPerSecond: number): void {
     { schema: { querystring: PageQuery, response: { 200: RouletteHistoryReply } } },
     async (request) => {
       const { page = 0, limit = 20 } = request.query;
-      return { data: await spin.history(page, limit), page, limit };
+      const [data, beacon] = await Promise.all([spin.history(page, limit), spin.beacon()]);
+      return { data, page, limit, beacon };
     },
   );
 }

@@ -1,0 +1,105 @@
+import { type BattleFormat, type BattleMode, seatsOf } from './battle-rules.ts';
+import { battleDraw } from './battles.ts';
+import { type CaseItem, type CaseTable, checkCaseTable } from './cases.ts';
+import { type Check, holds, same } from './checks.ts';
+import { type ExportedBeacon, exportedAmount } from './export.ts';
+import { checkDraw, checkOrder, type SignatureCheck, sharedDrawOf } from './verify-draw.ts';
+
+/** A battle that was drawn, as `GET /api/fairness/battles/:id` tells of it. Amounts are numbers of coins. */
+export type BattleProof = {
+  id: string;
+  mode: BattleMode;
+  format: BattleFormat;
+  /** Of one seat. */
+  price: number;
+  /** The case of each round, in order. */
+  cases: readonly { version: string; price: number }[];
+  /** The items of each version. */
+  tables: Record<string, readonly (Omit<CaseItem, 'price'> & { price: number })[]>;
+  serverSeedHash: string;
+  createdAt: number;
+  filledAt: number | null;
+  beaconRound: number | null;
+  /** Null when nothing was drawn. */
+  outcome: {
+    /** `drops[round][seat]`. */
+    drops: readonly (readonly { ticket: number }[])[];
+    totals: readonly number[];
+    winners: readonly number[];
+    prizes: readonly number[];
+    serverSeed: string;
+    beaconRandomness: string;
+    beaconSignature: string;
+  } | null;
+};
+
+/** Draws a battle again from what was published. Never throws on bad data: a failed check is the answer. */
+export function verifyBattle(
+  battle: BattleProof,
+  beacon: ExportedBeacon,
+  isSignature: SignatureCheck,
+  pinned?: ExportedBeacon,
+): Check[] {
+  try {
+    return checksOf(battle, beacon, isSignature, pinned);
+  } catch (error) {
+    return [holds('readable', false, 'a battle with all its parts', error)];
+  }
+}
+
+function checksOf(
+  battle: BattleProof,
+  beacon: ExportedBeacon,
+  isSignature: SignatureCheck,
+  pinned?: ExportedBeacon,
+): Check[] {
+  const { id, mode, format, outcome, createdAt, filledAt, serverSeedHash, beaconRound } = battle;
+  if (outcome === null || filledAt === null)
+    return [holds('revealed', false, 'the server seed', 'not drawn')];
+  const draw = {
+    serverSeed: outcome.serverSeed,
+    serverSeedHash,
+    committedAt: createdAt,
+    closedAt: filledAt,
+    beaconRound,
+    randomness: outcome.beaconRandomness,
+    signature: outcome.beaconSignature,
+    isVoid: false,
+  };
+  const tables = battle.cases.map((one) => tableOf(battle, one));
+  const price = tables.reduce((sum, table) => sum + table.price, 0n);
+  const drawn = battleDraw({ draw: sharedDrawOf(`battle-${id}`, draw), tables, format, mode });
+  return [
+    ...checkDraw(draw, beacon, isSignature, pinned),
+    checkOrder(createdAt, filledAt),
+    same('stake', exportedAmount(price), exportedAmount(centsOf(battle.price))),
+    holds('rules', outcome.totals.length === seatsOf(format), 'a total for each seat', outcome.totals.length),
+    same(
+      'outcome',
+      rounds(drawn.tickets),
+      rounds(outcome.drops.map((seats) => seats.map(({ ticket }) => ticket))),
+    ),
+    same('outcome', amounts(drawn.totals), amounts(outcome.totals.map(centsOf))),
+    same('outcome', drawn.winners.join(' '), outcome.winners.join(' ')),
+    same('payout', amounts(drawn.prizes), amounts(outcome.prizes.map(centsOf))),
+  ];
+}
+
+/** @throws TypeError when the file lacks the table, RangeError when it does not add up. */
+function tableOf({ tables }: BattleProof, { version, price }: BattleProof['cases'][number]): CaseTable {
+  const items = Object.hasOwn(tables, version) ? tables[version] : undefined;
+  if (items === undefined) throw new TypeError(`there is no case ${version}`);
+  const table = {
+    price: centsOf(price),
+    items: items.map((item) => ({ ...item, price: centsOf(item.price) })),
+  };
+  checkCaseTable(table);
+  return table;
+}
+
+const rounds = (tickets: readonly (readonly number[])[]): string =>
+  tickets.map((seats) => seats.join(' ')).join(' / ');
+const amounts = (cents: readonly bigint[]): string => cents.map(exportedAmount).join(' ');
+
+/** @throws RangeError when it is no amount of whole cents. */
+const centsOf = (coins: number): bigint => BigInt(Math.round(coins * 100));

@@ -1,0 +1,42 @@
+import { type Check, holds, same } from './checks.ts';
+import type { ExportedBeacon } from './export.ts';
+import { type SpinColour, type SpinLayoutName, spinColour, spinPocket } from './spin.ts';
+import { checkDraw, checkOrder, type SignatureCheck, sharedDrawOf } from './verify-draw.ts';
+
+/** A finished round of spin, as `GET /api/fairness/rounds/:id` tells of it. Times are ms since the epoch. */
+export type RoundProof = {
+  roundId: string;
+  layout: SpinLayoutName;
+  isVoid: boolean;
+  pocket: number | null;
+  colour: SpinColour | null;
+  serverSeed: string;
+  serverSeedHash: string;
+  committedAt: number;
+  closedAt: number;
+  beaconRound: number;
+  beaconRandomness: string | null;
+  beaconSignature: string | null;
+};
+
+/** Draws a round again from what was published. Never throws on bad data: a failed check is the answer. */
+export function verifyRound(
+  round: RoundProof,
+  beacon: ExportedBeacon,
+  isSignature: SignatureCheck,
+  pinned?: ExportedBeacon,
+): Check[] {
+  try {
+    const { roundId, layout, isVoid, pocket, colour } = round;
+    const draw = { ...round, randomness: round.beaconRandomness, signature: round.beaconSignature };
+    const checks = [
+      ...checkDraw(draw, beacon, isSignature, pinned),
+      checkOrder(round.committedAt, round.closedAt),
+    ];
+    if (isVoid) return [...checks, holds('state', pocket === null, 'a void round without a pocket', pocket)];
+    const drawn = spinPocket(sharedDrawOf(`spin-${roundId}`, draw), layout);
+    return [...checks, same('outcome', `${drawn} ${spinColour(drawn, layout)}`, `${pocket} ${colour}`)];
+  } catch (error) {
+    return [holds('readable', false, 'a round with all its parts', error)];
+  }
+}

@@ -1,0 +1,50 @@
+import type { ExportedBeacon } from '@aureus/fair/export.ts';
+import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
+
+/** A file in which there is nothing that could be checked: one sentence for the reader. */
+export class UnusableFile extends Error {
+  override name = 'UnusableFile';
+}
+
+/** What a file came to, line by line; the same on a terminal and on the page. */
+export type Report = { lines: string[]; isGood: boolean };
+
+export type Progress = { done: number; total: number };
+
+/** Runs with its progress, so that a page can draw between two steps. */
+export type Reporting = Generator<Progress, Report>;
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws UnusableFile when the text is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new UnusableFile(
+      `The file is no JSON: ${error instanceof Error ? error.message : String(error)}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/**
+ * The beacon to trust: quicknet, or the file's own when somebody names its key.
+ * @throws UnusableFile when the file's beacon has another key.
+ */
+export function pinnedBeacon(beacon: ExportedBeacon, beaconKey: string | undefined): ExportedBeacon {
+  if (!beaconKey) return QUICKNET;
+  if (beacon.publicKey !== beaconKey) throw new UnusableFile('The file names a beacon with another key.');
+  return beacon;
+}
+
+export function beaconLine(beacon: ExportedBeacon, pinned: ExportedBeacon): string {
+  if (!isPinnedBeacon(beacon, pinned))
+    return `NOT A PUBLIC BEACON: ${beacon.name}. Whoever holds its key can know its rounds in advance.`;
+  return pinned === QUICKNET
+    ? `Beacon: ${QUICKNET.name}, checked with its public key`
+    : `Beacon: ${beacon.name}, private, trusted because you named its key`;
+}

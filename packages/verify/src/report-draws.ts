@@ -1,0 +1,132 @@
+import { isBeaconSignature } from '@aureus/fair/beacon.ts';
+import type { Check } from '@aureus/fair/checks.ts';
+import type { ExportedBeacon } from '@aureus/fair/export.ts';
+import { type BattleProof, verifyBattle } from '@aureus/fair/verify-battle.ts';
+import { verifyRaffle } from '@aureus/fair/verify-raffle.ts';
+import { checkRain, type RainProof } from '@aureus/fair/verify-rain.ts';
+import { type RoundProof, verifyRound } from '@aureus/fair/verify-round.ts';
+import { beaconLine, isObject, pinnedBeacon, type Report } from './files.ts';
+import { type RaffleFile, raffleProof } from './raffle-file.ts';
+
+/** One draw of a file. */
+type Draw = { name: string; isVoid: boolean; checks: Check[] };
+/** What a file holds: one draw, or a list of draws of one kind. */
+type Drawn = {
+  beacon: ExportedBeacon;
+  kind: string;
+  draws: (pinned: ExportedBeacon) => Draw[];
+  isList: boolean;
+};
+
+/** @returns `undefined` when the file holds no draw. @throws UnusableFile when it is not drawn, or has another beacon. */
+export function reportDraws(file: unknown, beaconKey: string | undefined): Report | undefined {
+  const drawn = drawsOf(file);
+  if (drawn === undefined) return undefined;
+  const { beacon, isList } = drawn;
+  const pinned = pinnedBeacon(beacon, beaconKey);
+  const draws = drawn.draws(pinned);
+  const lines = isList ? listLines(draws, drawn.kind) : draws.flatMap(ownLines);
+  return {
+    lines: [
+      ...(isList ? [] : draws.map(({ name }) => capitalized(name))),
+      beaconLine(beacon, pinned),
+      ...lines,
+    ],
+    isGood: draws.every(({ checks }) => checks.every(({ ok }) => ok)),
+  };
+}
+
+function drawsOf(file: unknown): Drawn | undefined {
+  if (!isObject(file)) return undefined;
+  const { data } = file;
+  const beacon = (isObject(data) ? data['beacon'] : file['beacon']) as ExportedBeacon | undefined;
+  if (!isObject(beacon)) return undefined;
+  if (Array.isArray(data)) {
+    const isRound = data.some((one) => isObject(one) && 'roundId' in one);
+    return {
+      beacon,
+      isList: true,
+      kind: isRound ? 'round' : 'rain',
+      draws: (pinned) =>
+        data.map((one) => (isRound ? roundOf(one, beacon, pinned) : rainOf(one, beacon, pinned))),
+    };
+  }
+  if (!isObject(data)) return undefined;
+  const { round, battle, draw } = data;
+  if (isObject(round))
+    return { beacon, isList: false, kind: 'round', draws: (pinned) => [roundOf(round, beacon, pinned)] };
+  if (isObject(battle))
+    return { beacon, isList: false, kind: 'battle', draws: (pinned) => [battleOf(battle, beacon, pinned)] };
+  if (isObject(draw) && typeof data['list'] === 'string')
+    return {
+      beacon,
+      isList: false,
+      kind: 'raffle',
+      draws: (pinned) => [raffleOf(data as RaffleFile['data'], pinned)],
+    };
+  return undefined;
+}
+
+function roundOf(one: unknown, beacon: ExportedBeacon, pinned: ExportedBeacon): Draw {
+  const round = Object(one) as RoundProof;
+  return {
+    name: `round ${round.roundId}`,
+    isVoid: round.isVoid,
+    checks: verifyRound(round, beacon, isBeaconSignature, pinned),
+  };
+}
+
+function rainOf(one: unknown, beacon: ExportedBeacon, pinned: ExportedBeacon): Draw {
+  const rain = Object(one) as RainProof;
+  return {
+    name: `rain ${rain.rainId}`,
+    isVoid: rain.end === 'VOID',
+    checks: checkRain(rain, beacon, isBeaconSignature, pinned),
+  };
+}
+
+function battleOf(one: unknown, beacon: ExportedBeacon, pinned: ExportedBeacon): Draw {
+  const battle = one as BattleProof;
+  return {
+    name: `battle ${battle.id}, ${battle.format}`,
+    isVoid: false,
+    checks: verifyBattle(battle, beacon, isBeaconSignature, pinned),
+  };
+}
+
+function raffleOf(data: RaffleFile['data'], pinned: ExportedBeacon): Draw {
+  const { week, tickets, players } = data.draw;
+  return {
+    name: `raffle of week ${week}: ${tickets} tickets of ${players} players`,
+    isVoid: false,
+    checks: verifyRaffle(raffleProof(data.draw), data.list, data.beacon, isBeaconSignature, pinned),
+  };
+}
+
+const capitalized = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
+
+const failureLines = (checks: readonly Check[]): string[] =>
+  checks.flatMap(({ name, ok, expected, actual }) =>
+    ok ? [] : [`  ${name}: expected ${expected}, the file says ${actual}`],
+  );
+
+/** Every check of one draw. */
+function ownLines({ checks }: Draw): string[] {
+  const failed = checks.filter(({ ok }) => !ok).length;
+  return [
+    ...checks.map(({ name, ok }) => `${name.padEnd(18)} ${ok ? 'passed' : 'FAILED'}`),
+    ...failureLines(checks),
+    `${checks.length - failed} passed, ${failed} failed`,
+  ];
+}
+
+/** Of many draws what failed. */
+function listLines(draws: readonly Draw[], kind: string): string[] {
+  const failed = draws.filter(({ checks }) => checks.some(({ ok }) => !ok));
+  const voided = draws.filter(({ isVoid }) => isVoid).map(({ name }) => name);
+  return [
+    ...failed.flatMap(({ name, checks }) => [`FAILED ${name}`, ...failureLines(checks)]),
+    ...(voided.length === 0 ? [] : [`Void: ${voided.join(', ')}`]),
+    `${draws.length - failed.length} ${kind}s verified, ${failed.length} failed`,
+  ];
+}

@@ -1,0 +1,95 @@
+import { isBeaconSignature } from '@aureus/fair/beacon.ts';
+import type { Check } from '@aureus/fair/checks.ts';
+import { findLeftOut } from '@aureus/fair/completeness.ts';
+import {
+  type BetExport,
+  centsOfExported,
+  type ExportedBet,
+  type ExportedReward,
+} from '@aureus/fair/export.ts';
+import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
+import { formatCents } from '@aureus/money/cents.ts';
+import { beaconLine, isObject, pinnedBeacon, type Reporting, UnusableFile } from './files.ts';
+
+type Verdict = BetVerdict['verdict'];
+
+/** How the bets of one game fared. Amounts in cents, of bets that did not fail. */
+type GameResult = Record<Verdict, number> & { staked: bigint; paid: bigint };
+
+/** So many failures, and so many sentences about what was left out, are shown. */
+const SHOWN = 20;
+
+/** True for what says that it is an export, whatever its version. */
+export const isExport = (file: unknown): file is BetExport =>
+  isObject(file) && 'version' in file && 'bets' in file;
+
+/**
+ * Checks every bet of an export and every opening of a reward case, and whether anything was left out.
+ * @throws UnusableFile when there is nothing that could be checked.
+ */
+export function* reportExport(file: BetExport, beaconKey: string | undefined): Reporting {
+  checkHead(file);
+  const { player, beacon, draws } = file;
+  const pinned = pinnedBeacon(beacon, beaconKey);
+  const verify = createVerifier(file, isBeaconSignature, pinned);
+  const counts: Record<Verdict, number> = { VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0 };
+  const games = new Map<string, GameResult>();
+  const failures: string[] = [];
+  const all: (ExportedBet | ExportedReward)[] = [...file.bets, ...(file.rewards ?? [])];
+  for (const [index, bet] of all.entries()) {
+    const { verdict, checks } = verify(bet);
+    const label = labelOf(bet);
+    const game = gameResult(games, label.game);
+    counts[verdict] += 1;
+    game[verdict] += 1;
+    if (verdict !== 'FAILED') {
+      game.staked += bet.game === 'rewards' ? 0n : centsOfExported(bet.stake);
+      game.paid += centsOfExported(bet.payout);
+    } else if (counts.FAILED <= SHOWN)
+      failures.push(`FAILED ${label.game} ${label.id}`, ...failureLines(checks));
+    yield { done: index + 1, total: all.length };
+  }
+  const leftOut = findLeftOut(file);
+  const lines = [
+    `Bets of player ${player}`,
+    ...(Object.keys(draws).length > 0 ? [beaconLine(beacon, pinned)] : []),
+    ...[...games].map(([name, game]) => gameLine(name, game)),
+    ...failures,
+    ...(counts.FAILED > SHOWN ? [`… and ${counts.FAILED - SHOWN} more`] : []),
+    ...leftOut.slice(0, SHOWN).map((sentence) => `NOT WHOLE: ${sentence}`),
+    ...(leftOut.length > SHOWN ? [`NOT WHOLE: … and ${leftOut.length - SHOWN} more`] : []),
+    `${counts.VERIFIED} verified, ${counts.NOT_REVEALED} not revealed yet, ${counts.FAILED} failed`,
+  ];
+  return { lines, isGood: counts.FAILED === 0 && leftOut.length === 0 };
+}
+
+function checkHead(file: BetExport): void {
+  if (file.version !== 2) throw new UnusableFile('This is not an export of bets of version 2.');
+  const { beacon, seedPairs, draws, cases, bets, rewardCases = {}, rewards = [] } = file;
+  const parts = [beacon, seedPairs, draws, cases, rewardCases];
+  if (!parts.every(isObject) || !Array.isArray(bets) || !Array.isArray(rewards))
+    throw new UnusableFile('The export lacks its beacon, seed pairs, draws, cases or bets.');
+}
+
+const failureLines = (checks: readonly Check[]): string[] =>
+  checks.flatMap(({ name, ok, expected, actual }) =>
+    ok || name === 'revealed' ? [] : [`  ${name}: expected ${expected}, the file says ${actual}`],
+  );
+
+const gameLine = (name: string, { VERIFIED, NOT_REVEALED, FAILED, staked, paid }: GameResult): string =>
+  `${name.padEnd(9)} ${VERIFIED} verified, ${NOT_REVEALED} not revealed yet, ${FAILED} failed; ` +
+  `staked ${formatCents(staked)}, paid ${formatCents(paid)}`;
+
+/** How a bet is called in the report, whatever stands in the file in its place. */
+function labelOf(bet: unknown): { id: string; game: string } {
+  const { id, game } = Object(bet) as Record<string, unknown>;
+  return { id: String(id), game: String(game) };
+}
+
+function gameResult(games: Map<string, GameResult>, name: string): GameResult {
+  const known = games.get(name);
+  if (known !== undefined) return known;
+  const game = { VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0, staked: 0n, paid: 0n };
+  games.set(name, game);
+  return game;
+}

@@ -1,0 +1,283 @@
+import { battleDraw } from '@aureus/fair/battles.ts';
+import type { BetExport, ExportedReward } from '@aureus/fair/export.ts';
+import { QUICKNET } from '@aureus/fair/quicknet.ts';
+import { rainShares } from '@aureus/fair/rain.ts';
+import { hashServerSeed } from '@aureus/fair/seeds.ts';
+import { spinColour, spinPocket } from '@aureus/fair/spin.ts';
+import { honestExport } from '@aureus/fair/testing/honest-export.ts';
+import { honestRaffle } from '@aureus/fair/testing/honest-raffle.ts';
+import { AS, addReward } from '@aureus/fair/testing/honest-rewards.ts';
+import { publishedAt, testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
+import type { BattleProof } from '@aureus/fair/verify-battle.ts';
+import type { RoundProof } from '@aureus/fair/verify-round.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Report, readJson } from './files.ts';
+import { report } from './report.ts';
+
+/** Runs a report to its end, with the test's own beacon trusted. */
+const check = (file: unknown, beaconKey: string | undefined = testBeacon.publicKey): Report => {
+  const steps = report(file, beaconKey);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
+/** As a visitor does, who trusts the public beacon alone. */
+const checkBare = (file: unknown): Report => check(file, '');
+
+const honest = honestExport(120);
+let file: BetExport;
+beforeEach(() => {
+  file = structuredClone(honest);
+});
+
+describe('an export', () => {
+  it('that is honest is verified', () => {
+    const { lines, isGood } = check(file);
+    expect(lines.at(-1)).toBe('114 verified, 6 not revealed yet, 0 failed');
+    expect(lines.filter((line) => line.includes('19 verified, 1 not revealed yet, 0 failed'))).toHaveLength(
+      6,
+    );
+    expect(isGood).toBe(true);
+  });
+
+  it('tells how far it is', () => {
+    expect(report(file, testBeacon.publicKey).next().value).toEqual({ done: 1, total: 120 });
+  });
+
+  it('names the bet and the check that failed', () => {
+    const bet = file.bets.find(({ game }) => game === 'upgrader');
+    if (bet?.game !== 'upgrader') throw new Error('no such bet');
+    const roll = bet.roll ?? 0;
+    bet.roll = (roll + 1) % 100_000;
+    const { lines, isGood } = check(file);
+    expect(lines.at(-1)).toBe('113 verified, 6 not revealed yet, 1 failed');
+    expect(lines).toContain(`FAILED upgrader ${bet.id}`);
+    expect(lines).toContain(`  outcome: expected ${roll}, the file says ${bet.roll}`);
+    expect(isGood).toBe(false);
+  });
+
+  const renumber = () => {
+    for (const [index, bet] of file.bets.entries()) bet.seq = index + 1;
+    file.totals.bets = file.bets.length;
+  };
+  const won = () =>
+    file.bets.findIndex((bet) => 'nonce' in bet && bet.seedPair === 'pair-last' && bet.state === 'SETTLED');
+  it.each<[string, () => void, RegExp]>([
+    ['bet 101', () => file.bets.splice(100, 1), /^NOT WHOLE: Bet 101 is missing\.$/],
+    ['the first 50 bets', () => file.bets.splice(0, 50), /^NOT WHOLE: Bets 1 to 50 are missing\.$/],
+    ['the last 50 bets', () => file.bets.splice(-50), /^NOT WHOLE: Bets 71 to 120 are missing\.$/],
+    [
+      'a winner, with the numbers of the others moved up',
+      () => {
+        file.bets.splice(won(), 1);
+        renumber();
+      },
+      /^NOT WHOLE: Nonce \d+ of seed pair 4 is missing\.$/,
+    ],
+    [
+      'all openings of reward cases',
+      () => {
+        const rewards: ExportedReward[] = [];
+        const opened = { ...file, rewards, rewardCases: { 'as-2': AS } };
+        addReward(opened, 'pair-0', { version: 'as-2', price: '2.50' });
+        expect(check(opened).isGood).toBe(true);
+        file = { ...opened, rewards: [] };
+      },
+      /^NOT WHOLE: Of 1 openings of reward cases, 0 are in the file\.$/,
+    ],
+  ])('is not whole without %s', (_what, leaveOut, line) => {
+    leaveOut();
+    const { lines, isGood } = check(file);
+    expect(lines.some((one) => line.test(one))).toBe(true);
+    expect(lines.at(-1)).toMatch(/verified, \d+ not revealed yet, 0 failed$/);
+    expect(isGood).toBe(false);
+  });
+
+  it('says in a line that its beacon is not public', () => {
+    const line = `NOT A PUBLIC BEACON: ${testBeacon.name}. Whoever holds its key can know its rounds in advance.`;
+    const bare = checkBare(file);
+    expect(bare.lines[1]).toBe(line);
+    expect(bare.lines.at(-1)).toBe('78 verified, 6 not revealed yet, 36 failed');
+    expect(bare.isGood).toBe(false);
+    // A site that moves genesis would let a draw close after its beacon round.
+    file.beacon = { ...QUICKNET, genesisTime: QUICKNET.genesisTime + 3 };
+    expect(checkBare(file).lines[1]).toMatch(/^NOT A PUBLIC BEACON: drand quicknet/);
+    const raffle = checkBare({ data: honestRaffle() });
+    expect([raffle.lines[1], raffle.isGood]).toEqual([line, false]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['of another version', { version: 1, bets: [] }, 'not an export of bets of version 2'],
+    ['of something else', { a: 1 }, 'no export of bets, and no round'],
+    ['null', null, 'no export of bets, and no round'],
+    ['a number', 12, 'no export of bets, and no round'],
+    ['without its bets', { ...honest, bets: undefined }, 'lacks its beacon'],
+    [
+      'of another beacon',
+      { ...honest, beacon: { ...testBeacon, publicKey: QUICKNET.publicKey } },
+      'another key',
+    ],
+  ])('is not %s', (_what, content, sentence) => {
+    expect(() => check(content)).toThrow(sentence);
+  });
+
+  it('is JSON', () => {
+    expect(() => readJson('{')).toThrow('no JSON');
+  });
+});
+
+const serverSeed = '5e5d5c5b5a595857565554535251504f4e4d4c4b4a494847464544434241403f';
+const beaconRound = 120;
+const { randomness, signature } = testBeaconRound(beaconRound);
+const drawOf = (drawId: string) => ({ serverSeed, drawId, beaconRound, randomness });
+const sealed = {
+  serverSeed,
+  serverSeedHash: hashServerSeed(serverSeed),
+  committedAt: publishedAt(2),
+  closedAt: publishedAt(beaconRound) - 1_000,
+  beaconRound,
+  beaconRandomness: randomness,
+  beaconSignature: signature,
+};
+
+describe('rains', () => {
+  const entries = ['1001', '1004', '1017'];
+  const shares = rainShares(drawOf('rain-3'), 1000n, 3).map((cents) => Number(cents) / 100);
+  const shared = { ...sealed, rainId: '3', end: 'PAID', prize: 10, entries, shares };
+  const none = { entries: [], shares: [], beaconRandomness: null, beaconSignature: null };
+  const rains = (...data: unknown[]) => ({ data, page: 0, limit: 20, total: 2, beacon: testBeacon });
+
+  it('are shared out again', () => {
+    const voided = { ...shared, ...none, rainId: '1', end: 'VOID', entries };
+    const { lines, isGood } = check(rains(shared, { ...shared, ...none, rainId: '2', end: 'EMPTY' }, voided));
+    expect(lines.slice(1)).toEqual(['Void: rain 1', '3 rains verified, 0 failed']);
+    expect(isGood).toBe(true);
+  });
+
+  it('name the rain and the check that failed', () => {
+    const other = shares.toReversed().join() === shares.join() ? [3.34, 3.34, 3.32] : shares.toReversed();
+    const { lines, isGood } = check(rains({ ...shared, shares: other }));
+    expect(lines[1]).toBe('FAILED rain 3');
+    expect(lines[2]).toMatch(/^ {2}outcome: expected /);
+    expect(lines.at(-1)).toBe('0 rains verified, 1 failed');
+    expect(isGood).toBe(false);
+  });
+});
+
+describe('a raffle', () => {
+  it('is drawn again', () => {
+    const { lines, isGood } = check({ data: honestRaffle() });
+    expect(lines.at(-1)).toBe('10 passed, 0 failed');
+    expect(isGood).toBe(true);
+  });
+
+  it('names the check that failed', () => {
+    const raffle = honestRaffle();
+    const draw = { ...raffle.draw, winners: raffle.draw.winners.toReversed() };
+    const { lines, isGood } = check({ data: { ...raffle, draw } });
+    expect(lines).toContain('outcome            FAILED');
+    expect(lines.at(-1)).toBe('9 passed, 1 failed');
+    expect(isGood).toBe(false);
+  });
+
+  it('is not drawn yet, and says so', () => {
+    const raffle = honestRaffle();
+    expect(() => check({ data: { ...raffle, draw: { ...raffle.draw, serverSeed: null } } })).toThrow(
+      'not drawn yet',
+    );
+  });
+});
+
+describe('rounds of spin', () => {
+  const pocket = spinPocket(drawOf('spin-7'), '16');
+  const round: RoundProof = {
+    ...sealed,
+    roundId: '7',
+    layout: '16',
+    isVoid: false,
+    pocket,
+    colour: spinColour(pocket, '16'),
+  };
+  const voided = { ...round, roundId: '6', isVoid: true, pocket: null, colour: null };
+
+  it('are drawn again, one or many', () => {
+    const one = check({ data: { round, beacon: testBeacon } });
+    expect([one.lines[0], one.lines.at(-1), one.isGood]).toEqual(['Round 7', '7 passed, 0 failed', true]);
+    const many = check({ data: [round, voided], page: 0, limit: 20, beacon: testBeacon });
+    expect(many.lines.slice(1)).toEqual(['Void: round 6', '2 rounds verified, 0 failed']);
+  });
+
+  it.each<[string, Partial<RoundProof>, string]>([
+    ['another pocket', { pocket: (pocket % 16) + 1 }, 'outcome'],
+    ['another colour', { colour: pocket === 8 ? 'black' : 'gold' }, 'outcome'],
+    ['another seed', { serverSeed: 'ab'.repeat(32) }, 'commitment'],
+    ['another beacon round', { beaconRound: 121 }, 'signature'],
+    ['an end after the beacon', { closedAt: publishedAt(beaconRound) }, 'beacon-after-close'],
+    ['a seal after the end', { committedAt: publishedAt(beaconRound) }, 'committed-first'],
+    ['a result though it is void', { isVoid: true }, 'state'],
+    ['no layout', { layout: '17' as '16' }, 'readable'],
+  ])('fail with %s', (_what, change, name) => {
+    const { lines, isGood } = check({ data: { round: { ...round, ...change }, beacon: testBeacon } });
+    expect(lines).toContain(`${name.padEnd(18)} FAILED`);
+    expect(isGood).toBe(false);
+  });
+});
+
+describe('a battle', () => {
+  const items = [
+    { id: 'as', name: 'As', rarity: 1, price: 33n, ticketStart: 1, ticketEnd: 70_000 },
+    { id: 'denarius', name: 'Denarius', rarity: 3, price: 401n, ticketStart: 70_001, ticketEnd: 99_000 },
+    { id: 'aureus', name: 'Aureus', rarity: 5, price: 8003n, ticketStart: 99_001, ticketEnd: 100_000 },
+  ];
+  const table = { price: 250n, items };
+  const { tickets, totals, winners, prizes } = battleDraw({
+    draw: drawOf('battle-7'),
+    tables: [table, table],
+    format: '2v2',
+    mode: 'CURSED',
+  });
+  const coins = (cents: readonly bigint[]) => cents.map((one) => Number(one) / 100);
+  const battle: BattleProof = {
+    id: '7',
+    mode: 'CURSED',
+    format: '2v2',
+    price: 5,
+    cases: [1, 2].map(() => ({ version: '1', price: 2.5 })),
+    tables: { '1': items.map((item) => ({ ...item, price: Number(item.price) / 100 })) },
+    serverSeedHash: sealed.serverSeedHash,
+    createdAt: publishedAt(100),
+    filledAt: sealed.closedAt,
+    beaconRound,
+    outcome: {
+      drops: tickets.map((seats) => seats.map((ticket) => ({ ticket }))),
+      totals: coins(totals),
+      winners,
+      prizes: coins(prizes),
+      serverSeed,
+      beaconRandomness: randomness,
+      beaconSignature: signature,
+    },
+  };
+  const outcome = battle.outcome ?? expect.fail();
+  const failed = (change: Partial<BattleProof>) =>
+    check({ data: { battle: { ...battle, ...change }, beacon: testBeacon } }).lines.filter((line) =>
+      line.endsWith('FAILED'),
+    );
+
+  it('is drawn again', () => {
+    const { lines, isGood } = check({ data: { battle, beacon: testBeacon } });
+    expect([lines[0], lines.at(-1), isGood]).toEqual(['Battle 7, 2v2', '12 passed, 0 failed', true]);
+  });
+
+  it.each<[string, Partial<BattleProof>, string]>([
+    ['another total', { outcome: { ...outcome, totals: outcome.totals.map((one) => one + 1) } }, 'outcome'],
+    ['another prize', { outcome: { ...outcome, prizes: outcome.prizes.toReversed() } }, 'payout'],
+    ['another price', { price: 6 }, 'stake'],
+    ['a last seat after the beacon', { filledAt: publishedAt(beaconRound) }, 'beacon-after-close'],
+    ['a case that does not add up', { tables: { '1': [] } }, 'readable'],
+    ['no result', { outcome: null }, 'revealed'],
+  ])('fails with %s', (_what, change, name) => {
+    expect(failed(change)).toContain(`${name.padEnd(18)} FAILED`);
+  });
+});

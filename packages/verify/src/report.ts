@@ -1,0 +1,16 @@
+import { type Reporting, UnusableFile } from './files.ts';
+import { reportDraws } from './report-draws.ts';
+import { isExport, reportExport } from './report-export.ts';
+
+/**
+ * Checks a file of the site: an export of bets, or rounds of spin, a battle, rains or a raffle.
+ * @param beaconKey the public key of a private beacon that somebody has chosen to trust.
+ * @throws UnusableFile when it is none of them.
+ */
+export function* report(file: unknown, beaconKey?: string): Reporting {
+  if (isExport(file)) return yield* reportExport(file, beaconKey);
+  const draws = reportDraws(file, beaconKey);
+  if (draws === undefined)
+    throw new UnusableFile('This is no export of bets, and no round, battle, rain or raffle.');
+  return draws;
+}
