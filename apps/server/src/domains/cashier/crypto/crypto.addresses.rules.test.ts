@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem, type Network } from './crypto.addresses.ts';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bech32, bech32m } from 'bech32';
+import bs58check from 'bs58check';
+import fc from 'fast-check';
+import { addressProblem, canonicalAddress, type Network } from './crypto.addresses.ts';
 
 const GOOD: Record<Network, string[]> = {
   BTC: [
@@ -56,4 +60,96 @@ it.each([
   '٣'.repeat(30),
 ])('refuses %j on every network', (text) => {
   for (const network of networks) expect(addressProblem(network, text)).toMatch(/^This is not a valid /);
+});
+
+/** EIP-55, as its text tells it. */
+function checksummed(hex: string): string {
+  const hash = Buffer.from(keccak_256(new TextEncoder().encode(hex))).toString('hex');
+  return `0x${[...hex].map((digit, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
+}
+const base58 = (version: number, hash: Uint8Array) => bs58check.encode(Uint8Array.of(version, ...hash));
+const segwit = (prefix: string, version: 0 | 1, program: Uint8Array) => {
+  const codec = version === 0 ? bech32 : bech32m;
+  return codec.encode(prefix, [version, ...codec.toWords(program)]);
+};
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+/** Spellings of one place, from the bytes that make it. */
+const SPELLINGS: Record<string, { network: Network; bytes: number; of: (bytes: Uint8Array) => string[] }> = {
+  'a key of Bitcoin': {
+    network: 'BTC',
+    bytes: 20,
+    of: (hash) => [segwit('bc', 0, hash), segwit('bc', 0, hash).toUpperCase(), base58(0x00, hash)],
+  },
+  'a script of Bitcoin': { network: 'BTC', bytes: 20, of: (hash) => [base58(0x05, hash)] },
+  'a segwit script of Bitcoin': {
+    network: 'BTC',
+    bytes: 32,
+    of: (program) => [segwit('bc', 0, program), segwit('bc', 0, program).toUpperCase()],
+  },
+  'taproot of Bitcoin': {
+    network: 'BTC',
+    bytes: 32,
+    of: (program) => [segwit('bc', 1, program), segwit('bc', 1, program).toUpperCase()],
+  },
+  'a key of Litecoin': {
+    network: 'LTC',
+    bytes: 20,
+    of: (hash) => [segwit('ltc', 0, hash), segwit('ltc', 0, hash).toUpperCase(), base58(0x30, hash)],
+  },
+  'a script of Litecoin': {
+    network: 'LTC',
+    bytes: 20,
+    of: (hash) => [base58(0x32, hash), base58(0x05, hash)],
+  },
+  'an account of Ethereum': {
+    network: 'ERC20',
+    bytes: 20,
+    of: (account) => {
+      const hex = hexOf(account);
+      return [checksummed(hex), `0x${hex}`, `0x${hex.toUpperCase()}`, hex];
+    },
+  },
+  'an account of Tron': {
+    network: 'TRC20',
+    bytes: 20,
+    of: (account) => {
+      const hex = `41${hexOf(account)}`;
+      return [base58(0x41, account), hex, hex.toUpperCase(), `0x${hex}`];
+    },
+  },
+};
+
+describe.each(Object.entries(SPELLINGS))('%s', (_name, { network, bytes, of }) => {
+  const made = fc.uint8Array({ minLength: bytes, maxLength: bytes });
+
+  it('is one place in every spelling, which is an address itself', () => {
+    fc.assert(
+      fc.property(made, (place) => {
+        const spellings = of(place);
+        const [canonical = ''] = new Set(spellings.map((text) => canonicalAddress(network, text)));
+        expect(new Set(spellings.map((text) => canonicalAddress(network, ` ${text} `))).size).toBe(1);
+        expect(canonicalAddress(network, canonical)).toBe(canonical);
+        expect(addressProblem(network, canonical)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is another place than any other', () => {
+    fc.assert(
+      fc.property(made, made, (one, other) => {
+        fc.pre(hexOf(one) !== hexOf(other));
+        for (const left of of(one))
+          for (const right of of(other))
+            expect(canonicalAddress(network, left)).not.toBe(canonicalAddress(network, right));
+      }),
+    );
+  });
+});
+
+it('what is no address stays as it is', () => {
+  for (const network of networks)
+    fc.assert(
+      fc.property(fc.string(), (text) => canonicalAddress(network, `?${text}`) === `?${text}`.trim()),
+    );
 });

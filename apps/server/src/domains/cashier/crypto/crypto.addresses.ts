@@ -47,16 +47,23 @@ function isEthereum(address: string): boolean {
   });
 }
 
-/** Bech32 is read in one case or the other; base58 has one spelling alone. */
-const canonicalSegwit = (address: string, prefix: string): string =>
-  isSegwit(address, prefix) ? address.toLowerCase() : address;
+/**
+ * Bech32 is read in one case or the other. The key behind a base58 address of version `key` has a segwit address too, and
+ * its owner has the coins of both: they are one place.
+ */
+function canonicalBitcoin(address: string, prefix: string, key: number): string {
+  if (isSegwit(address, prefix)) return address.toLowerCase();
+  const bytes = bs58check.decodeUnsafe(address);
+  if (bytes?.length !== 21 || bytes[0] !== key) return address;
+  return bech32.encode(prefix, [0, ...bech32.toWords(bytes.subarray(1))]);
+}
 
 /** Litecoin's script addresses have an old version byte that Bitcoin's share, and one of their own. */
 function canonicalLitecoin(address: string): string {
   const bytes = bs58check.decodeUnsafe(address);
   if (bytes?.length === 21 && bytes[0] === 0x05)
     return bs58check.encode(Uint8Array.of(0x32, ...bytes.subarray(1)));
-  return canonicalSegwit(address, 'ltc');
+  return canonicalBitcoin(address, 'ltc', 0x30);
 }
 
 /** Tron's nodes write its addresses in hex, everyone else in base58. */
@@ -74,7 +81,7 @@ function canonicalEthereum(address: string): string {
 const CHAINS: Record<Network, Chain> = {
   BTC: {
     name: 'Bitcoin',
-    canonical: (address) => canonicalSegwit(address, 'bc'),
+    canonical: (address) => canonicalBitcoin(address, 'bc', 0x00),
     begins: '1, 3 or bc1',
     accepts: (address) => isBase58(address, [0x00, 0x05]) || isSegwit(address, 'bc'),
   },

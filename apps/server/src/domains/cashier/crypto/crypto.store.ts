@@ -82,20 +82,26 @@ export async function readAddress(tx: Tx, playerId: bigint, method: string): Pro
   return row?.address;
 }
 
-export async function writeAddress(tx: Tx, playerId: bigint, method: string, address: string): Promise<void> {
+/** @param canonical its one spelling by which it is recognized. */
+export async function writeAddress(
+  tx: Tx,
+  playerId: bigint,
+  { method, address, canonical }: { method: string; address: string; canonical: string },
+): Promise<void> {
   await tx
     .insertInto('cashier_addresses')
-    .values({ player_id: playerId, method, address })
+    .values({ player_id: playerId, method, address, canonical })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Whether an address is one that a player of ours pays in to. */
-export async function isOwnAddress(tx: Tx, address: string): Promise<boolean> {
+/** Whether an address, in its canonical spelling, is one that a player of ours pays in to. */
+export async function isOwnAddress(tx: Tx, canonical: string): Promise<boolean> {
   const row = await tx
     .selectFrom('cashier_addresses')
     .select('player_id')
-    .where('address', '=', address)
+    .where('canonical', '=', canonical)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

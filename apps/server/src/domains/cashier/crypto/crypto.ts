@@ -11,6 +11,7 @@ import type { Account } from '../../account/account.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { Withdrawals } from '../withdrawals/withdrawals.ts';
+import { canonicalAddress } from './crypto.addresses.ts';
 import { createDeposits } from './crypto.deposits.ts';
 import { type Custody, type CustodyTransaction, createFireblocks } from './crypto.fireblocks.ts';
 import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
@@ -123,12 +124,9 @@ export function createCrypto(parts: Parts) {
       let address = await store.readAddress(db, playerId, key);
       if (address === undefined) {
         try {
-          await store.writeAddress(
-            db,
-            playerId,
-            key,
-            await custody.address(await vaultOf(playerId, custody), key),
-          );
+          const made = await custody.address(await vaultOf(playerId, custody), key);
+          const canonical = canonicalAddress(method.network, made);
+          await store.writeAddress(db, playerId, { method: key, address: made, canonical });
         } catch (error) {
           log.warn({ err: error }, 'the custodian gave no address');
           throw refuse('cashier.error.provider_unavailable');

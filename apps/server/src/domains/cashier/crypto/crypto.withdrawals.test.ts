@@ -1,5 +1,7 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
+import { bech32 } from 'bech32';
+import bs58check from 'bs58check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
@@ -299,6 +301,36 @@ describe('what may not go out', () => {
     const [status, code] = await refused(() => withdraw(asked({ address: body.data?.address })));
     expect([status, code]).toEqual([400, 'cashier.error.address']);
   });
+
+  it.each(['LTC', 'BTC', 'ETH', 'USDC', 'USDT_ERC20', 'TRX_USDT_S2UZ'])(
+    "is to anybody's address for deposits of %s, however it is spelled",
+    async (method) => {
+      const other = await site.player({ role: 'USER' });
+      const { body } = await other.call<{ address: string }>(
+        'GET',
+        `/api/fireblocks/address?method=${method}`,
+      );
+      const address = body.data?.address ?? expect.fail('no address');
+      const spellings = [address, ` ${address} `];
+      if (/^0x/i.test(address)) spellings.push(address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`);
+      if (/^(?:bc|ltc)1/.test(address)) {
+        spellings.push(address.toUpperCase());
+        const hash = bech32.fromWords(bech32.decode(address).words.slice(1));
+        if (hash.length === 20)
+          spellings.push(bs58check.encode(Uint8Array.of(method === 'LTC' ? 0x30 : 0x00, ...hash)));
+      }
+      for (const spelling of spellings) {
+        const [status, code, message] = await refused(() =>
+          withdraw(asked({ address: spelling }), { method }),
+        );
+        expect([status, code, message], spelling).toEqual([
+          400,
+          'cashier.error.address',
+          'This is an address for deposits here. Send to your own wallet.',
+        ]);
+      }
+    },
+  );
 
   it('is by a method, a fee level or a field that does not exist, or without a key', async () => {
     expect((await refused(() => withdraw(asked(), { method: 'DOGE' })))[1]).toBe('cashier.error.method');

@@ -132,7 +132,8 @@ export function createCryptoWithdrawals(parts: {
     const { method, cents, address, feeLevel } = asked;
     const problem = addressProblem(method.network, address);
     if (problem !== undefined) throw refuse('cashier.error.address', problem);
-    if (await store.isOwnAddress(db, address))
+    const destination = canonicalAddress(method.network, address);
+    if (await store.isOwnAddress(db, destination))
       throw refuse('cashier.error.address', 'This is an address for deposits here. Send to your own wallet.');
     const [quote, estimated] = await Promise.all([prices.fresh(method.priceId), fees(method.key)]);
     if (quote === undefined) throw refuse('cashier.error.no_price');
@@ -146,7 +147,7 @@ export function createCryptoWithdrawals(parts: {
       assetAmount,
       quoteId: quote.id,
       target: { address, feeLevel },
-      destination: canonicalAddress(method.network, address),
+      destination,
     };
   }
 
