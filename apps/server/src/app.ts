@@ -24,8 +24,9 @@ import { cryptoRoutes } from './domains/cashier/crypto/crypto.routes.ts';
 import { createCrypto } from './domains/cashier/crypto/crypto.ts';
 import { giftCardsRoutes } from './domains/cashier/gift-cards/gift-cards.routes.ts';
 import { createGiftCards } from './domains/cashier/gift-cards/gift-cards.ts';
+import { collectDebts } from './domains/cashier/payments/payments.debts.ts';
 import type { PaymentsFacts } from './domains/cashier/payments/payments.events.ts';
-import { reviewJobs } from './domains/cashier/payments/payments.jobs.ts';
+import { debtsJobs, debtsSchedule, reviewJobs } from './domains/cashier/payments/payments.jobs.ts';
 import { publishPayments } from './domains/cashier/payments/payments.realtime.ts';
 import { createReview } from './domains/cashier/payments/payments.review.ts';
 import { reportPayments } from './domains/cashier/payments/payments.security.ts';
@@ -222,7 +223,13 @@ export async function buildApp(parts: Parts) {
   let publicUrl = config.publicUrl;
   const now = () => clock.now();
 
-  const wallet = createWallet({ db, pool, bus, metrics });
+  const wallet = createWallet({
+    db,
+    pool,
+    bus,
+    metrics,
+    onGift: (tx, playerId) => payments.collectDebts(tx, playerId),
+  });
   const vault = createVault({ db, wallet, bus });
   const levels = createLevels({ wallet });
   const fairness = createFairness({ db, beacon });
@@ -266,8 +273,10 @@ export async function buildApp(parts: Parts) {
       await rewards.onDeposited(tx, deposit);
       await affiliates.onDeposited(tx, deposit);
     },
+    onReversed: (tx, deposit) => rewards.onReversed(tx, deposit),
     bus,
   });
+  const debts = collectDebts({ db, payments, bus, log });
   const kyc = createKyc({ db, account, payments, bus, config, log, now });
   const withdrawals = createWithdrawals({
     db,
@@ -621,6 +630,7 @@ export async function buildApp(parts: Parts) {
           ...cardJobs(card),
           ...withdrawalsJobs(withdrawals),
           ...reviewJobs(createReview(payments)),
+          ...debtsJobs(debts),
           ...reconciliationJobs(reconciliation),
           ...chatJobs(chat),
           ...rainJobs(rain),
@@ -642,6 +652,7 @@ export async function buildApp(parts: Parts) {
                 ...cryptoSchedule,
                 ...skinsSchedule,
                 ...cardSchedule,
+                ...debtsSchedule,
                 ...reconciliationSchedule,
                 ...withdrawalsSchedule,
                 ...chatSchedule,
@@ -674,6 +685,7 @@ export async function buildApp(parts: Parts) {
       dropsFeed.stop();
       presence.stop();
       stopRain();
+      debts.stop();
       await stopJobs();
       // Whoever is being answered gets the answer. A connection that was busy when the closing began would stay open for
       // its whole idle time afterwards, so those are looked for until none is left.

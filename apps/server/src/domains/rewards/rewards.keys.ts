@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/postgres.ts';
-import { caseOfDeposit, keysOfDeposit } from './rewards.rules.ts';
+import { caseOfDeposit, keysOfDeposit, keysTooMany } from './rewards.rules.ts';
 import * as store from './rewards.store.ts';
 
 export type GivenKeys = {
@@ -36,6 +36,36 @@ export function createKeys(caseIds: readonly string[]) {
       const count = keysOfDeposit(await store.countDeposit(tx, playerId, amount), amount);
       const caseId = caseOfDeposit(caseIds, amount) ?? cheapest;
       await store.insertKeys(tx, { playerId, caseId, count, source: 'DEPOSIT', ref });
+    },
+
+    /**
+     * Takes back the keys that a reversed deposit brought, under the lock of the player's wallet: those of a code's free
+     * cases, and as many of deposits as the rest of them does not give. Those that are opened are charged.
+     * @returns the cases that were opened with them, once each key.
+     */
+    async reverse(tx: Tx, deposit: { playerId: bigint; amount: bigint; ref: string }): Promise<string[]> {
+      const { playerId, amount, ref } = deposit;
+      if (!(await store.hasGiven(tx, 'DEPOSIT', ref))) return [];
+      const counted = await store.uncountDeposit(tx, playerId, amount);
+      const gifts = await store.readGifts(tx, playerId, ref);
+      const opened = await store.readOpened(tx, playerId);
+      const left = await store.readGiven(tx, playerId);
+      for (const [caseId, times] of opened) left.set(caseId, (left.get(caseId) ?? 0) - times);
+      let tooMany = keysTooMany(gifts, counted);
+      const charged: string[] = [];
+      for (const gift of gifts) {
+        const standing = gift.count - gift.taken - gift.charged;
+        const isOfCode = gift.source === 'AFFILIATE';
+        const keys = isOfCode ? standing : Math.min(standing, tooMany);
+        if (keys <= 0) continue;
+        if (!isOfCode) tooMany -= keys;
+        const unopened = left.get(gift.caseId) ?? 0;
+        const taken = Math.min(keys, Math.max(unopened, 0));
+        left.set(gift.caseId, unopened - taken);
+        for (let count = taken; count < keys; count += 1) charged.push(gift.caseId);
+        await store.takeKeys(tx, gift, { taken, charged: keys - taken });
+      }
+      return charged;
     },
   };
 }

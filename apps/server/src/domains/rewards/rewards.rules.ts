@@ -30,6 +30,16 @@ const CENTS_PER_KEY = BigInt(COINS_PER_KEY) * 100n;
 export const keysOfDeposit = (counted: bigint, amount: bigint): number =>
   Number((counted + amount) / CENTS_PER_KEY - counted / CENTS_PER_KEY);
 
+/** How many of the keys that deposits gave are more than so many counted cents give. */
+export const keysTooMany = (
+  gifts: readonly { source: string; count: number; taken: number; charged: number }[],
+  counted: bigint,
+): number =>
+  gifts.reduce(
+    (sum, { source, count, taken, charged }) => (source === 'DEPOSIT' ? sum + count - taken - charged : sum),
+    0,
+  ) - Number(counted / CENTS_PER_KEY);
+
 /** Cents still to be deposited for the next key. */
 export const toNextKey = (counted: bigint): bigint => CENTS_PER_KEY - (counted % CENTS_PER_KEY);
 

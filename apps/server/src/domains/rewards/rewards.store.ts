@@ -79,16 +79,47 @@ export async function countDeposit(tx: Tx, playerId: bigint, cents: bigint): Pro
   return (rows[0]?.counted ?? cents) - cents;
 }
 
+/** Counts cents of a deposit no more. @returns what is counted after. The player's wallet is locked. */
+export async function uncountDeposit(tx: Tx, playerId: bigint, cents: bigint): Promise<bigint> {
+  const { rows } = await sql<{ counted: bigint }>`
+    update rewards_deposits set counted = greatest(counted - ${cents}::bigint, 0) where player_id = ${playerId}
+    returning counted`.execute(tx);
+  return rows[0]?.counted ?? 0n;
+}
+
 export async function readCounted(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ counted: bigint }>`
     select counted from rewards_deposits where player_id = ${playerId}`.execute(tx);
   return rows[0]?.counted ?? 0n;
 }
 
+/** What a reason gave and what of it stands, and all that deposits gave a player: newest first. */
+export async function readGifts(
+  tx: Tx,
+  playerId: bigint,
+  ref: string,
+): Promise<(KeyGift & { taken: number; charged: number })[]> {
+  const { rows } = await sql<KeyGift & { taken: number; charged: number }>`
+    select source, ref, player_id as "playerId", case_id as "caseId", count, taken, charged from rewards_keys
+    where player_id = ${playerId} and (ref = ${ref} or source = 'DEPOSIT')
+    order by (ref = ${ref}) desc, given_at desc, ref`.execute(tx);
+  return rows;
+}
+
+/** Takes keys of a gift back, or charges for those that were opened. */
+export async function takeKeys(
+  tx: Tx,
+  { source, ref }: { source: KeySource; ref: string },
+  { taken, charged }: { taken: number; charged: number },
+): Promise<void> {
+  await sql`update rewards_keys set taken = taken + ${taken}, charged = charged + ${charged}
+    where source = ${source} and ref = ${ref}`.execute(tx);
+}
+
 /** Keys of deposit cases that a player was given, by case. */
 export async function readGiven(tx: Tx, playerId: bigint): Promise<Map<string, number>> {
   const { rows } = await sql<{ caseId: string; keys: number }>`
-    select case_id as "caseId", sum(count)::integer as keys from rewards_keys
+    select case_id as "caseId", sum(count - taken)::integer as keys from rewards_keys
     where player_id = ${playerId} group by case_id`.execute(tx);
   return new Map(rows.map(({ caseId, keys }) => [caseId, keys]));
 }

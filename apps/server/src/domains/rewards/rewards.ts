@@ -198,6 +198,15 @@ export function createRewards(parts: {
     onDeposited: (tx: Tx, deposit: { playerId: bigint; amount: bigint; ref: string }) =>
       keys.ofDeposit(tx, deposit),
 
+    /**
+     * Takes back the keys of a reversed deposit, in the transaction that reverses it.
+     * @returns the worth in cents of the cases that were opened with them, which the player owes.
+     */
+    async onReversed(tx: Tx, deposit: { playerId: bigint; amount: bigint; ref: string }): Promise<bigint> {
+      const opened = await keys.reverse(tx, deposit);
+      return opened.reduce((sum, caseId) => sum + current(caseId).table.price, 0n);
+    },
+
     /** Tells a player's pages that keys or claims have changed, after commit. */
     announce,
 

@@ -10,6 +10,12 @@ export const transferCodes = {
   debtPaid: 13,
   /** What the wallet held of a deposit, given back to a player who may not play. */
   depositReturned: 14,
+  /** A reversed deposit's bonus, and the part of it that the wallet no longer held. */
+  bonusReversed: 15,
+  bonusOwed: 16,
+  /** The worth of reward cases that were opened with a reversed deposit's keys, likewise. */
+  keysReversed: 17,
+  keysOwed: 18,
   holdPlaced: 20,
   holdPosted: 21,
   holdReturned: 22,

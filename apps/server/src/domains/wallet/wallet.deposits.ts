@@ -1,11 +1,51 @@
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { type SiteAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
 import * as store from './wallet.store.ts';
+import { newId } from '../../platform/random.ts';
 import type { ReadWallet, VaultMoves } from './wallet.vault.ts';
+
+type TransferName = keyof typeof transferCodes;
 
 /** Deposits, and what becomes of them when they are taken or given back. Amounts are cents. */
 export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: VaultMoves }) {
   const { db, read } = parts;
+
+  /** Brings coins of the vault into the wallet where it is short. @returns how much of the amount is there. */
+  async function gather(tx: Tx, playerId: bigint, amount: bigint): Promise<bigint> {
+    await store.lockWallets(tx, [playerId]);
+    const { balance } = await read(playerId, tx);
+    if (balance >= amount) return amount;
+    const vault = await store.readVaultBalance(tx, playerId);
+    const short = amount - balance;
+    const unlocked = short < vault ? short : vault;
+    if (unlocked > 0n)
+      await parts.vault.moveVault(tx, { playerId, way: 'WITHDRAW', amount: unlocked, ref: newId() });
+    return balance + unlocked;
+  }
+
+  /** @returns the cents that come from the account of debts, because the player does not hold them. */
+  async function takeBack(
+    tx: Tx,
+    move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
+    [taking, owing]: readonly [taking: TransferName, owing: TransferName],
+  ): Promise<bigint> {
+    const { playerId, amount, ref } = move;
+    const credit = siteAccounts[move.to];
+    const taken = await gather(tx, playerId, amount);
+    const owed = amount - taken;
+    if (taken > 0n)
+      await store.transfer(tx, { debit: playerId, credit, amount: taken, code: transferCodes[taking], ref });
+    if (owed > 0n)
+      await store.transfer(tx, {
+        debit: siteAccounts.debts,
+        credit,
+        amount: owed,
+        code: transferCodes[owing],
+        ref,
+      });
+    return owed;
+  }
+
   return {
     /**
      * Credits a deposit, in the transaction that marks it credited. The ledger takes one deposit per `ref`.
@@ -26,29 +66,33 @@ export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: Vau
     },
 
     /**
-     * Takes a deposit back, in the transaction that marks it reversed: what the wallet holds of it comes from the player,
-     * the rest from the account of debts. The ledger takes one such move per `ref`. @returns the cents still owed.
+     * Takes a deposit back, in the transaction that marks it reversed: what wallet and vault hold of it comes from the
+     * player, the rest from the account of debts. What was staked with it counts no more for withdrawals. The ledger takes one such move per `ref`. @returns the cents still owed.
      */
     async reverseDeposit(
       tx: Tx,
       move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
     ): Promise<bigint> {
-      const { playerId, amount, ref } = move;
-      await store.lockWallets(tx, [playerId]);
-      const { balance } = await read(playerId, tx);
-      const taken = balance < amount ? balance : amount;
-      const owed = amount - taken;
-      const credit = siteAccounts[move.to];
-      if (taken > 0n) {
-        const code = transferCodes.depositReversed;
-        await store.transfer(tx, { debit: playerId, credit, amount: taken, code, ref });
-      }
-      if (owed > 0n) {
-        const code = transferCodes.depositOwed;
-        await store.transfer(tx, { debit: siteAccounts.debts, credit, amount: owed, code, ref });
-      }
-      await store.addDeposited(tx, playerId, -amount);
+      const owed = await takeBack(tx, move, ['depositReversed', 'depositOwed']);
+      await store.addDeposited(tx, move.playerId, -move.amount);
+      await store.forfeitWager(tx, move.playerId, move.amount);
       return owed;
+    },
+
+    /**
+     * Takes back what a reversed deposit brought beside its coins: its bonus, and the worth of cases that were opened with
+     * its keys. The ledger takes one such move per `ref`. @returns the cents taken, and of them those still owed.
+     */
+    async reverseExtras(
+      tx: Tx,
+      { playerId, ref, keys }: { playerId: bigint; ref: string; keys: bigint },
+    ): Promise<{ amount: bigint; owed: bigint }> {
+      const bonus = await store.amountOf(tx, transferCodes.depositBonus, ref);
+      const move = { playerId, to: 'bonuses' as const, ref };
+      const owed =
+        (await takeBack(tx, { ...move, amount: bonus }, ['bonusReversed', 'bonusOwed'])) +
+        (await takeBack(tx, { ...move, amount: keys }, ['keysReversed', 'keysOwed']));
+      return { amount: bonus + keys, owed };
     },
 
     /**
@@ -60,13 +104,7 @@ export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: Vau
       move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
     ): Promise<bigint> {
       const { playerId, amount, ref } = move;
-      await store.lockWallets(tx, [playerId]);
-      const [{ balance }, vault] = [await read(playerId, tx), await store.readVaultBalance(tx, playerId)];
-      const short = amount > balance ? amount - balance : 0n;
-      const unlocked = short < vault ? short : vault;
-      if (unlocked > 0n)
-        await parts.vault.moveVault(tx, { playerId, way: 'WITHDRAW', amount: unlocked, ref });
-      const taken = amount - short + unlocked;
+      const taken = await gather(tx, playerId, amount);
       if (taken === 0n) return 0n;
       const code = transferCodes.depositReturned;
       await store.transfer(tx, { debit: playerId, credit: siteAccounts[move.to], amount: taken, code, ref });
@@ -74,11 +112,9 @@ export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: Vau
       return taken;
     },
 
-    /** Pays a debt with what the wallet holds. @param move `ref` is new for each payment. @returns the cents paid. */
+    /** Pays a debt with what wallet and vault hold. @param move `ref` is new for each payment. @returns the cents paid. */
     async payDebt(tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }): Promise<bigint> {
-      await store.lockWallets(tx, [move.playerId]);
-      const { balance } = await read(move.playerId, tx);
-      const amount = balance < move.owed ? balance : move.owed;
+      const amount = await gather(tx, move.playerId, move.owed);
       if (amount === 0n) return 0n;
       const { playerId: debit, ref } = move;
       const code = transferCodes.debtPaid;

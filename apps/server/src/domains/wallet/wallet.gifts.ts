@@ -28,33 +28,40 @@ async function spend(tx: Tx, move: Parameters<typeof store.transfer>[1]): Promis
 }
 
 /** What players are given by the site and by each other. Amounts are cents. */
-export function createGifts(db: Db) {
+export function createGifts(db: Db, onGift: (tx: Tx, playerId: bigint) => Promise<void>) {
   return {
     /**
      * Gives a player bonus coins, in the transaction that decided so. The ledger takes one such gift per code and `ref`.
      * Announce the balance after commit.
      */
-    giveBonus: (tx: Tx, gift: { playerId: bigint; amount: bigint; code: BonusCode; ref: string }) =>
-      store.transfer(tx, {
+    async giveBonus(
+      tx: Tx,
+      gift: { playerId: bigint; amount: bigint; code: BonusCode; ref: string },
+    ): Promise<void> {
+      await store.transfer(tx, {
         debit: siteAccounts.bonuses,
         credit: gift.playerId,
         amount: gift.amount,
         code: transferCodes[gift.code],
         ref: gift.ref,
-      }),
+      });
+      await onGift(tx, gift.playerId);
+    },
 
     /**
      * Gives coins of one player to another, in the transaction that decided so. The ledger takes one tip per `ref`.
      * @throws HttpError wallet_insufficient_balance. Announce both balances after commit.
      */
-    tip: (tx: Tx, tip: { from: bigint; to: bigint; amount: bigint; ref: string }) =>
-      spend(tx, {
+    async tip(tx: Tx, tip: { from: bigint; to: bigint; amount: bigint; ref: string }): Promise<void> {
+      await spend(tx, {
         debit: tip.from,
         credit: tip.to,
         amount: tip.amount,
         code: transferCodes.tip,
         ref: tip.ref,
-      }),
+      });
+      await onGift(tx, tip.to);
+    },
 
     /** A player's coins into the pot of the rain. @throws HttpError wallet_insufficient_balance. */
     tipRain: (tx: Tx, tip: { playerId: bigint; amount: bigint; ref: string }) =>
@@ -77,14 +84,16 @@ export function createGifts(db: Db) {
       }),
 
     /** An entrant's share of the pot, once per `ref`. Announce the balance after commit. */
-    payRain: (tx: Tx, share: { playerId: bigint; amount: bigint; ref: string }) =>
-      store.transfer(tx, {
+    async payRain(tx: Tx, share: { playerId: bigint; amount: bigint; ref: string }): Promise<void> {
+      await store.transfer(tx, {
         debit: siteAccounts.rain,
         credit: share.playerId,
         amount: share.amount,
         code: transferCodes.rainShare,
         ref: share.ref,
-      }),
+      });
+      await onGift(tx, share.playerId);
+    },
 
     /** What a player was given and gave to others, newest or oldest first. */
     gifts: (query: gifts.GiftsQuery) => gifts.readGifts(db, query),

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { type TransferCode, transferCodes } from './wallet.codes.ts';
 
-export type WalletRow = { balance: bigint; wagered: bigint; deposited: bigint; isRestricted: boolean };
+export type WalletRow = {
+  balance: bigint;
+  wagered: bigint;
+  /** Of `wagered`: staked with deposits that were reversed, so that it counts no more for withdrawals. */
+  wagerForfeited: bigint;
+  deposited: bigint;
+  isRestricted: boolean;
+};
 
 export async function insertWallet(tx: Tx, playerId: bigint): Promise<void> {
   await tx.insertInto('wallet_players').values({ player_id: playerId }).execute();
@@ -11,7 +18,7 @@ export async function insertWallet(tx: Tx, playerId: bigint): Promise<void> {
 export async function readWallet(tx: Tx, playerId: bigint): Promise<WalletRow | undefined> {
   const row = await tx
     .selectFrom('wallet_players')
-    .select(['balance', 'wagered', 'deposited', 'is_restricted'])
+    .select(['balance', 'wagered', 'deposited', 'is_restricted', 'wager_forfeited'])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   return (
@@ -19,6 +26,7 @@ export async function readWallet(tx: Tx, playerId: bigint): Promise<WalletRow | 
       balance: row.balance,
       wagered: row.wagered,
       deposited: row.deposited,
+      wagerForfeited: row.wager_forfeited,
       isRestricted: row.is_restricted,
     }
   );
@@ -50,6 +58,20 @@ export async function addDeposited(tx: Tx, playerId: bigint, amount: bigint): Pr
     .returning('balance')
     .executeTakeFirstOrThrow();
   return row.balance;
+}
+
+/** What was staked with a reversed deposit counts no more: as much of the stakes as it was, at most all of them. */
+export async function forfeitWager(tx: Tx, playerId: bigint, amount: bigint): Promise<void> {
+  await sql`update wallet_players
+    set wager_forfeited = wager_forfeited + least(${amount}::bigint, greatest(wagered - wager_forfeited, 0))
+    where player_id = ${playerId}`.execute(tx);
+}
+
+/** Cents of the one transfer with a code and reference; 0 where there is none. */
+export async function amountOf(tx: Tx, code: TransferCode, ref: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select amount from wallet_transfers where code = ${code} and code >= 10 and ref = ${ref}`.execute(tx);
+  return rows[0]?.amount ?? 0n;
 }
 
 /** Cents in a player's vault; it has no row before the first coins. */

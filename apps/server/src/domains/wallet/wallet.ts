@@ -30,7 +30,14 @@ export type { PaidBet } from './wallet.store.ts';
 export type { Tally, TallyMark } from './wallet.tally.store.ts';
 
 /** The only way that money moves. Amounts are cents; every method that moves them is safe to call twice. */
-export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFacts>; metrics: Metrics }) {
+export function createWallet(parts: {
+  db: Db;
+  pool: pg.Pool;
+  bus: Bus<WalletFacts>;
+  metrics: Metrics;
+  /** What a player owes is taken from every gift, in the transaction that gives it. */
+  onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
+}) {
   const { db, bus, metrics } = parts;
   const batcher = createBatcher(parts.pool, (size) => metrics.betBatch.observe(size));
 
@@ -84,7 +91,7 @@ export function createWallet(parts: { db: Db; pool: pg.Pool; bus: Bus<WalletFact
   return {
     ...vault,
     ...createDepositMoves({ db, read, vault }),
-    ...createGifts(db),
+    ...createGifts(db, parts.onGift ?? (async () => {})),
     ...createGuards(db),
 
     /** Opens a player's wallet, in the transaction that makes the player. */

@@ -180,6 +180,7 @@ export interface CasesVersions {
 
 export interface CashierAddresses {
   address: string;
+  canonical: string;
   method: string;
   player_id: bigint;
 }
@@ -596,11 +597,13 @@ export interface RewardsDeposits {
 
 export interface RewardsKeys {
   case_id: string;
+  charged: Generated<number>;
   count: number;
   given_at: Date;
   player_id: bigint;
   ref: string;
   source: string;
+  taken: Generated<number>;
 }
 
 export interface RewardsOpenings {
@@ -785,6 +788,7 @@ export interface WalletPlayers {
   is_guarded: Generated<boolean>;
   is_restricted: Generated<boolean>;
   player_id: bigint;
+  wager_forfeited: Generated<bigint>;
   wagered: Generated<bigint>;
   week: Generated<number>;
   week_staked: Generated<bigint>;

@@ -1,4 +1,5 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { RewardsInfo } from '@aureus/contract/rewards.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
@@ -8,6 +9,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { limitsOf } from '../../../testing/limits-driver.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { affiliateOf } from '../../affiliates/testing.ts';
 
 let site: SandboxedApp;
 let player: VerifiedPlayer;
@@ -58,8 +60,18 @@ const differencesOf = async (id: string) =>
   (await site.app.reconciliation.run(0)).differences
     .filter(({ subject }) => subject === id)
     .map(({ kind, ours, theirs }) => [kind, ours, theirs]);
-const spend = (amount: number) =>
+const save = (amount: number) =>
   player.call('POST', '/api/user/vault/deposit', { amount }, { 'idempotency-key': newId() });
+/** Moves coins between the player and the staff's account. */
+const move = (from: bigint, to: bigint, coins: number) =>
+  query('select wallet_transfer($1, $2, $3, 30::smallint, $4)', [
+    from,
+    to,
+    BigInt(Math.round(coins * 100)),
+    newId(),
+  ]);
+const STAFF_CREDIT = 5n;
+const spend = (coins: number) => move(player.id, STAFF_CREDIT, coins);
 const queueIsEmpty = () =>
   eventually('the queue to be empty', async () => {
     const { rows } = await query(`select from graphile_worker.jobs where task_identifier = 'card-check'`);
@@ -245,3 +257,166 @@ it.each([
     expect(await differencesOf(id)).toEqual(differences);
   },
 );
+
+describe('what a deposit brought goes with it', () => {
+  const rewards = async (): Promise<RewardsInfo> =>
+    (await player.call<RewardsInfo>('GET', '/api/reward/info')).body.data ?? expect.fail('no rewards');
+  const keysLeft = async () =>
+    (await rewards()).depositCases.map(({ id, keysAmount }) => [id, keysAmount] as const);
+  const open = (caseId: string) =>
+    player.call<{ opening: { amount: number }; balance: number }>(
+      'POST',
+      '/api/reward/rank-case/redeem',
+      { caseId },
+      { 'idempotency-key': newId() },
+    );
+  const wager = async () => (await player.call('GET', '/api/wallet/required-wager')).body.data;
+
+  it('its bonus, its keys, and the worth of a case that was opened with one', async () => {
+    const friend = await verifiedPlayer(site);
+    await affiliateOf(friend).choose('RETURNS');
+    await affiliateOf(player).use('RETURNS');
+    const id = await paid();
+    // Five percent, three keys for 82 coins and three free cases.
+    expect(await player.balance()).toBe(86.1);
+    expect(await keysLeft()).toEqual([
+      ['as', 6],
+      ['sestertius', 0],
+      ['denarius', 0],
+    ]);
+    const won = (await open('as')).body.data?.opening.amount ?? expect.fail('not opened');
+    await spend((await player.balance()) - 1);
+    await site.turn('payadmit/chargeback', { id });
+    const reversed = await player.deposit('REVERSED');
+    const price = (await rewards()).depositCases[0]?.price ?? expect.fail('no case');
+    expect(reversed.reason).toBe(
+      `Your bank took this payment back: its coins were taken back as well. So was what it brought: ${(4.1 + price).toFixed(2)} coins.`,
+    );
+    expect((await keysLeft()).map(([, keys]) => keys)).toEqual([0, 0, 0]);
+    expect(await debts()).toEqual([8_200n + 410n + BigInt(Math.round(price * 100)) - 100n]);
+    expect([await player.balance(), won > 0]).toEqual([0, true]);
+    expect((await open('as')).body.error?.code).toBe('rewards.error.no_keys');
+    expect(await differencesOf(id)).toEqual([]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('a key that only both of two deposits gave, and none twice for what is deposited again', async () => {
+    const one = await paid(29);
+    // 47.56 coins: one key; 32.80 more make three of 80.36.
+    await paid(20);
+    expect((await keysLeft())[0]?.[1]).toBe(3);
+    await site.turn('payadmit/refund', { id: one });
+    await eventually('the reversal', async () => (await ofProvider(one))?.state === 'REVERSED');
+    expect((await keysLeft())[0]?.[1]).toBe(1);
+    await paid(29);
+    expect((await keysLeft())[0]?.[1]).toBe(3);
+  });
+
+  it('what was staked with it: the next deposit is played through anew', async () => {
+    const id = await paid();
+    await query('update wallet_players set wagered = 8200 where player_id = $1', [player.id]);
+    expect(await wager()).toEqual({ wagered: 82, wagerToWithdraw: 82 });
+    await site.turn('payadmit/chargeback', { id });
+    await player.deposit('REVERSED');
+    expect(await wager()).toEqual({ wagered: 0, wagerToWithdraw: 0 });
+    await paid();
+    expect(await wager()).toEqual({ wagered: 0, wagerToWithdraw: 82 });
+    await query('update wallet_players set wagered = 0, wager_forfeited = 0 where player_id = $1', [
+      player.id,
+    ]);
+  });
+
+  it('what lies in the vault, and what is on its way out and not sent yet', async () => {
+    await move(STAFF_CREDIT, player.id, 20);
+    const id = await paid();
+    expect((await save(62)).status).toBe(200);
+    await query('update wallet_players set wagered = 8200 where player_id = $1', [player.id]);
+    await runJob(site, 'crypto-prices');
+    const asked = await player.call<{ transaction: CashierTransaction }>(
+      'POST',
+      '/api/fireblocks/withdraw?method=USDC',
+      { amount: 20, address: `0x${'ab'.repeat(20)}`, feeLevel: 'LOW' },
+      { 'idempotency-key': newId() },
+    );
+    // Held card coins stay; what is beside them waits, because the card was used lately.
+    expect(asked.body.error?.code).toBe('cashier.error.card_hold');
+    await query(
+      `update cashier_steps set at = at - interval '4 days' where payment_id in (select id from cashier_payments where player_id = $1)`,
+      [player.id],
+    );
+    const { body } = await player.call<{ transaction: CashierTransaction }>(
+      'POST',
+      '/api/fireblocks/withdraw?method=USDC',
+      { amount: 20, address: `0x${'ab'.repeat(20)}`, feeLevel: 'LOW' },
+      { 'idempotency-key': newId() },
+    );
+    expect(body.data?.transaction.state).toBe('APPROVAL');
+    await spend(20);
+    await site.turn('payadmit/chargeback', { id });
+    await eventually('the reversal', async () => (await ofProvider(id))?.state === 'REVERSED');
+    const [stopped] = await player.deposits();
+    expect(stopped).toMatchObject({
+      state: 'REFUSED',
+      reason: 'Stopped: one of your deposits was reversed.',
+    });
+    // 62 of the vault and 20 that came back.
+    expect([await player.balance(), await debts()]).toEqual([0, [0n]]);
+    await query('update wallet_players set wagered = 0, wager_forfeited = 0 where player_id = $1', [
+      player.id,
+    ]);
+    await expectCleanAudit(site.database);
+  });
+});
+
+describe('what is owed', () => {
+  const owe = async () => {
+    const id = await paid();
+    await spend(82);
+    await site.turn('payadmit/chargeback', { id });
+    await player.deposit('REVERSED');
+    expect(await debts()).toEqual([8_200n]);
+  };
+
+  it('is paid by gifts: a promo code, a tip, the winnings of a reward case', async () => {
+    await owe();
+    await query(
+      `insert into promo_codes_codes (code, amount_cents, keys, uses, least_level, made_by, made_at)
+       values ('RETURN5', 500, 1, 1, 1, 'Livia', app_now())`,
+    );
+    const key = () => ({ 'idempotency-key': newId() });
+    expect((await player.call('POST', '/api/promocode/redeem', { code: 'RETURN5' }, key())).status).toBe(200);
+    expect([await player.balance(), await debts()]).toEqual([0, [7_700n]]);
+    const friend = await site.player({ role: 'USER', cents: 1_000n });
+    const tip = { amount: 7, userId: String(player.id) };
+    expect((await friend.call('POST', '/api/wallet/tip', tip, key())).status).toBe(200);
+    expect([await player.balance(), await debts()]).toEqual([0, [7_000n]]);
+    const { body } = await player.call<{ opening: { amount: number }; balance: number }>(
+      'POST',
+      '/api/reward/rank-case/redeem',
+      { caseId: 'as' },
+      key(),
+    );
+    const won = body.data?.opening.amount ?? expect.fail('not opened');
+    expect(body.data?.balance).toBe(0);
+    expect(await debts()).toEqual([7_000n - BigInt(Math.round(won * 100))]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('is paid by payouts of games right after them, or by the job, and before anything leaves', async () => {
+    await owe();
+    await move(STAFF_CREDIT, player.id, 30);
+    const tip = { amount: 30, userId: String((await site.player()).id) };
+    const reply = await player.call('POST', '/api/wallet/tip', tip, { 'idempotency-key': newId() });
+    expect(reply.status).toBe(402);
+    await runJob(site, 'debts-collect');
+    expect([await player.balance(), await debts()]).toEqual([0, [5_200n]]);
+    await move(STAFF_CREDIT, player.id, 30);
+    const bet = { amount: 1, risk: 'EASY', rows: 8 };
+    expect((await player.call('POST', '/api/games/plinko', bet, { 'idempotency-key': newId() })).status).toBe(
+      200,
+    );
+    await eventually('the collection', async () => (await player.balance()) === 0);
+    expect((await debts())[0]).toBeLessThan(2_400n);
+    await expectCleanAudit(site.database);
+  });
+});

@@ -5,6 +5,24 @@ import type { PaymentRow } from './payments.store.ts';
 
 export type Debt = { paymentId: bigint; left: bigint };
 
+/** Whether a player owes anything. */
+export async function owes(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from cashier_debts where player_id = ${playerId} and paid_cents < owed_cents limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Who owes and holds coins in wallet or vault. @param of those to look at; all when left out. */
+export async function debtorsWithCoins(tx: Tx, of?: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select distinct d.player_id as "playerId" from cashier_debts d
+    join wallet_players w on w.player_id = d.player_id
+    left join wallet_vaults v on v.player_id = d.player_id
+    where d.paid_cents < d.owed_cents and (w.balance > 0 or v.balance > 0)
+      and (${of === undefined} or d.player_id = any(${[...(of ?? [])]}::bigint[]))`.execute(tx);
+  return rows.map(({ playerId }) => playerId);
+}
+
 /** What a player still owes, the oldest first. The caller has locked the player. */
 export async function openDebts(tx: Tx, playerId: bigint): Promise<Debt[]> {
   const { rows } = await sql<Debt>`

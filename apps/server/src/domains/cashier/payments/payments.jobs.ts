@@ -1,5 +1,5 @@
 import { HttpError } from '../../../platform/http/errors.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
+import type { Jobs, Schedule } from '../../../platform/jobs.ts';
 import type { Review } from './payments.review.ts';
 
 type Decision = { id: string; by: string } & (
@@ -22,3 +22,9 @@ export function reviewJobs(review: Review): Jobs {
     },
   };
 }
+
+export const debtsJobs = (debts: { collect(): Promise<void> }): Jobs => ({
+  'debts-collect': () => debts.collect(),
+});
+
+export const debtsSchedule: Schedule = { 'debts-collect': '* * * * *' };

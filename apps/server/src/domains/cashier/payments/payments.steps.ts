@@ -2,11 +2,11 @@ import type { NotificationData } from '@aureus/contract/notifications.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Tx } from '../../../platform/postgres.ts';
-import { newId } from '../../../platform/random.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as debts from './payments.debts.store.ts';
+import { collector } from './payments.debts.ts';
 import { isOpen } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 
@@ -21,6 +21,8 @@ const NOTES = {
   PAYMENT_MANUAL_APPROVAL_PENDING: 'INFO',
 } as const;
 
+const coinsText = (cents: bigint): string => coinsFromCents(cents).toFixed(2);
+
 /** What of the limits payments are judged by. */
 export type Judge = Pick<Limits, 'judgeReceived' | 'judgeWaiting' | 'refuseAbove'>;
 
@@ -29,14 +31,19 @@ export type Deposited = { playerId: bigint; amount: bigint; ref: string };
 /** What else a credited deposit brings its player, in the crediting transaction: keys, bonuses. */
 export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
 
+/** Takes back what else the deposit brought, in the reversing transaction. @returns cents of it that can't be taken back. */
+export type OnReversed = (tx: Tx, deposit: Deposited) => Promise<bigint>;
+
 /** Begins steps: what can be done in one transaction over one player's payments. */
 export function stepper(parts: {
   wallet: Wallet;
   notifications: Notifications;
   limits: Judge;
   onDeposited: OnDeposited;
+  onReversed: OnReversed;
 }) {
   const { wallet, notifications, limits } = parts;
+  const collect = collector(wallet);
   return (tx: Tx, playerId: bigint) => {
     const changed = new Map<bigint, Payment>();
     const notes: Awaited<ReturnType<Notifications['add']>>[] = [];
@@ -45,14 +52,8 @@ export function stepper(parts: {
       changed.set(payment.id, payment);
       return payment;
     };
-    /** Takes what the player owes since a reversed deposit from what the wallet holds. */
     async function collectDebts(): Promise<void> {
-      for (const { paymentId, left } of await debts.openDebts(tx, playerId)) {
-        const paid = await wallet.payDebt(tx, { playerId, owed: left, ref: newId() });
-        if (paid === 0n) return;
-        await debts.payDebt(tx, paymentId, paid);
-        isWalletChanged = true;
-      }
+      isWalletChanged = (await collect(tx, playerId)) || isWalletChanged;
     }
     async function note(
       type: keyof typeof NOTES,
@@ -82,6 +83,20 @@ export function stepper(parts: {
       await parts.onDeposited(tx, { playerId, amount: payment.amountCents, ref: payment.ref });
       await collectDebts();
       return credited;
+    }
+    async function end(
+      payment: Payment,
+      state: 'COMPLETED' | 'FAILED' | 'REFUSED' | 'CANCELLED',
+      change: Omit<PaymentChange, 'state' | 'checkInMs'> = {},
+    ): Promise<Payment> {
+      const isPaid = state === 'COMPLETED';
+      const ended = keep(await store.update(tx, payment, { ...change, state, checkInMs: null }));
+      const hold = await wallet.resolveHold(tx, payment.ref, isPaid ? 'POSTED' : 'VOIDED');
+      if (hold === undefined) throw new Error(`withdrawal ${payment.ref} had no coins set aside`);
+      if (isPaid) return ended;
+      isWalletChanged = true;
+      await collectDebts();
+      return ended;
     }
     return {
       tx,
@@ -154,15 +169,34 @@ export function stepper(parts: {
       /** Refuses a deposit that can still be refused. @throws HttpError limits.error.deposit. */
       refuseAboveLimits: (cents: bigint): Promise<void> => limits.refuseAbove(tx, playerId, cents),
 
-      /** Takes a credited deposit back: what of it is spent already is owed from then on. @returns the cents owed. */
+      /** Takes what the player owes from what wallet and vault hold. */
+      collectDebts,
+
+      /**
+       * Takes a credited deposit back with all that it brought: what of it is spent already is owed from then on, and
+       * withdrawals that have not left yet are stopped. @returns the cents owed.
+       */
       async reverse(payment: Payment, reason: string): Promise<bigint> {
-        keep(await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }));
-        if (payment.amountCents === 0n) return 0n;
         const { amountCents: amount, ref } = payment;
-        const to = `clearing:${payment.provider}` as const;
-        const owed = await wallet.reverseDeposit(tx, { playerId, amount, to, ref });
-        if (owed > 0n) await debts.insertDebt(tx, payment, owed);
         isWalletChanged = true;
+        const to = `clearing:${payment.provider}` as const;
+        const ofDeposit = amount > 0n ? await wallet.reverseDeposit(tx, { playerId, amount, to, ref }) : 0n;
+        const keys = await parts.onReversed(tx, { playerId, amount, ref });
+        const extras = await wallet.reverseExtras(tx, { playerId, ref, keys });
+        const owed = ofDeposit + extras.owed;
+        const more = extras.amount > 0n ? ` So was what it brought: ${coinsText(extras.amount)} coins.` : '';
+        keep(
+          await store.update(tx, payment, { state: 'REVERSED', reason: `${reason}${more}`, checkInMs: null }),
+        );
+        if (owed === 0n) return 0n;
+        await debts.insertDebt(tx, payment, owed);
+        for (const waiting of await store.unsent(tx, playerId)) {
+          const stopped = await end(waiting, 'REFUSED', {
+            reason: 'Stopped: one of your deposits was reversed.',
+          });
+          await note('PAYMENT_FAILED', stopped);
+        }
+        await collectDebts();
         return owed;
       },
 
@@ -203,18 +237,7 @@ export function stepper(parts: {
       },
 
       /** Ends a withdrawal: the coins that were set aside are paid out, or come back. */
-      async end(
-        payment: Payment,
-        state: 'COMPLETED' | 'FAILED' | 'REFUSED' | 'CANCELLED',
-        change: Omit<PaymentChange, 'state' | 'checkInMs'> = {},
-      ): Promise<Payment> {
-        const isPaid = state === 'COMPLETED';
-        const ended = keep(await store.update(tx, payment, { ...change, state, checkInMs: null }));
-        const hold = await wallet.resolveHold(tx, payment.ref, isPaid ? 'POSTED' : 'VOIDED');
-        if (hold === undefined) throw new Error(`withdrawal ${payment.ref} had no coins set aside`);
-        isWalletChanged ||= !isPaid;
-        return ended;
-      },
+      end,
 
       /** @param code what happened in the provider's own terms, for providers that have some. */
       note,

@@ -226,19 +226,24 @@ export async function forgottenWithdrawals(tx: Tx, lateMs: number, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** Withdrawals that wait for a person, the oldest first. */
-export function awaitingApproval(tx: Tx): Promise<PaymentRow[]> {
-  return rowsOf(
+/** Payments of one way that are in a state, the oldest first. */
+const inState = (tx: Tx, way: PaymentRow['way'], state: PaymentState): Promise<PaymentRow[]> =>
+  rowsOf(
     tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p where p.way = 'WITHDRAW' and p.state = 'APPROVAL' order by p.id`,
+    sql<PaymentRow>`select ${columns} from cashier_payments p where p.way = ${way} and p.state = ${state} order by p.id`,
   );
-}
 
-/** Deposits that a person, or the provider, looks at, the oldest first. */
-export function inReview(tx: Tx): Promise<PaymentRow[]> {
+/** Withdrawals that wait for a person. */
+export const awaitingApproval = (tx: Tx) => inState(tx, 'WITHDRAW', 'APPROVAL');
+/** Deposits that a person, or the provider, looks at. */
+export const inReview = (tx: Tx) => inState(tx, 'DEPOSIT', 'REVIEW');
+
+/** A player's withdrawals that no provider has heard of yet. */
+export function unsent(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p where p.way = 'DEPOSIT' and p.state = 'REVIEW' order by p.id`,
+    sql<PaymentRow>`select ${columns} from cashier_payments p
+      where p.player_id = ${playerId} and p.way = 'WITHDRAW' and p.state in ('APPROVAL', 'QUEUED') order by p.id`,
   );
 }
 

@@ -7,12 +7,19 @@ import { type DepositBook, LONGEST_MS, OPEN_MS } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as debts from './payments.debts.store.ts';
+import { collector } from './payments.debts.ts';
 import type { PaymentsFacts } from './payments.events.ts';
 import * as heard from './payments.heard.store.ts';
 import { type CardHold, freeFrom, heldCents, holdText } from './payments.holds.rules.ts';
 import * as record from './payments.record.store.ts';
 import type { Provider } from './payments.rules.ts';
-import { type Judge, type OnDeposited, type PaymentStep, stepper } from './payments.steps.ts';
+import {
+  type Judge,
+  type OnDeposited,
+  type OnReversed,
+  type PaymentStep,
+  stepper,
+} from './payments.steps.ts';
 import * as store from './payments.store.ts';
 import * as totals from './payments.totals.store.ts';
 
@@ -38,12 +45,14 @@ export function createPayments(parts: {
   notifications: Notifications;
   limits: Judge;
   onDeposited: OnDeposited;
+  onReversed: OnReversed;
   bus: Bus<PaymentsFacts>;
   /** Days for which coins of a card payment rest. */
   cardHoldDays: number;
 }) {
   const { db, wallet, notifications, bus } = parts;
   const stepIn = stepper(parts);
+  const collect = collector(wallet);
   const wordings = new Map<Provider, WordingOf>();
 
   /** A payment as its player sees it. */
@@ -84,11 +93,16 @@ export function createPayments(parts: {
       return { cents: heldCents(holds), until: holds.at(-1)?.until ?? null };
     },
 
+    /** Takes what a player owes from what wallet and vault hold, in the transaction that gave something. */
+    collectDebts: async (tx: Tx, playerId: bigint): Promise<void> => void (await collect(tx, playerId)),
+
     /**
-     * For whatever takes coins to somebody else: tips, rain, withdrawals. The caller has locked the wallet.
+     * For whatever takes coins to somebody else: tips, rain, withdrawals. What is owed is paid first. The caller has
+     * locked the wallet.
      * @throws HttpError cashier.error.card_hold where so many cents would take coins that rest; `details` is a `CardHeld`.
      */
     async refuseHeld(tx: Tx, playerId: bigint, cents: bigint): Promise<void> {
+      await collect(tx, playerId);
       const holds = await cardHolds(playerId, tx);
       if (holds.length === 0) return;
       const { balance } = await wallet.read(playerId, tx);

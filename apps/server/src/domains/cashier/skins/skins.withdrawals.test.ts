@@ -310,12 +310,16 @@ describe('buying skins', () => {
     const order = await debtor.order();
     await site.turn('skinsback/deposit', { order_id: order, amount: '10' });
     await debtor.newest('CREDITED');
-    const vault = (way: string) =>
-      debtor.call('POST', `/api/user/vault/${way}`, { amount: 16.4 }, { 'idempotency-key': newId() });
-    await vault('deposit');
+    const move = (from: bigint, to: bigint) =>
+      site.database.owner.query('select wallet_transfer($1, $2, 1640, 30::smallint, $3)', [
+        from,
+        to,
+        newId(),
+      ]);
+    await move(debtor.id, 5n);
     await site.turn('skinsback/reverse', { order_id: order });
     await debtor.newest('REVERSED');
-    expect((await vault('withdraw')).status).toBe(200);
+    await move(5n, debtor.id);
     expect(await debtor.balance()).toBe(16.4);
     const reply = await debtor.buy(idsOf(await copies(1, debtor)));
     expect(reply.body.error?.code).toBe('wallet.error.wallet_insufficient_balance');

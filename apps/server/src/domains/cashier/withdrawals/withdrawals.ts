@@ -90,8 +90,11 @@ export function createWithdrawals(parts: Parts) {
   }
 
   async function requiredWager(playerId: bigint, tx: Tx = db): Promise<{ wagered: bigint; needed: bigint }> {
-    const { wagered, deposited } = await wallet.read(playerId, tx);
-    return { wagered, needed: wagerToWithdraw(deposited, config.playThroughPercent) };
+    const { wagered, wagerForfeited, deposited } = await wallet.read(playerId, tx);
+    return {
+      wagered: wagered - wagerForfeited,
+      needed: wagerToWithdraw(deposited, config.playThroughPercent),
+    };
   }
 
   const { factsOf, judge } = createJudging({ ...parts, requiredWager });
