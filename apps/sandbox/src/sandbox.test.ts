@@ -38,6 +38,7 @@ const envNames = [
   'BEACON_PUBLIC_KEY',
   'BEACON_NAME',
   'PRICES_URL',
+  'PRICES_SECOND_URL',
   'SANDBOX_URL',
 ];
 

@@ -289,7 +289,17 @@ export async function buildApp(parts: Parts) {
     isProven: kyc.isProven,
   });
   const reconciliation = createReconciliation({ db, wallet, log, now });
-  const crypto = createCrypto({ db, account, payments, withdrawals, reconciliation, config, log, now });
+  const crypto = createCrypto({
+    db,
+    account,
+    payments,
+    withdrawals,
+    reconciliation,
+    config,
+    log,
+    metrics,
+    now,
+  });
   const card = createCard({
     db,
     account,

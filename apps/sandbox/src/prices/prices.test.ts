@@ -46,6 +46,20 @@ describe('prices', () => {
     expect(Object.keys(await quotes('brazilian-real,litecoin'))).toEqual(['litecoin']);
   });
 
+  it('are told by a second source in its own shape, which can differ and fall silent', async () => {
+    const rates = () => fetch(`${world.env('PRICES_SECOND_URL')}/exchange-rates?currency=USD`);
+    await world.turn('prices/set', { coin: 'litecoin', usd: '80' });
+    await world.turn('prices/set', { coin: 'litecoin', usd: '100', source: 'second' });
+    expect((await quotes())['litecoin']?.usd).toBe(80);
+    const told = (await (await rates()).json()) as {
+      data: { currency: string; rates: Record<string, string> };
+    };
+    expect(told.data).toMatchObject({ currency: 'USD', rates: { LTC: '0.010000000000000000' } });
+    expect(Object.keys(told.data.rates)).toEqual(['BTC', 'LTC', 'ETH', 'USDT', 'USDC', 'TRX', 'BRL']);
+    await world.turn('prices/silence', { source: 'second', on: true });
+    expect([(await rates()).status, Object.keys(await quotes()).length]).toEqual([503, 6]);
+  });
+
   it('drift slowly, the same at the same time', () => {
     const start = 1_760_000_000_000;
     for (const coin of quotedCoins) {

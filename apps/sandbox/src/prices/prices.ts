@@ -2,18 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { addGate } from '../switchboard/gate.ts';
 import { SwitchError } from '../switchboard/switchboard.ts';
 import type { World } from '../world.ts';
-import { driftingPrice, quotedCoins, real } from './quotes.ts';
+import { driftingPrice, quotedCoins, real, symbols } from './quotes.ts';
 
 const minuteMs = 60_000;
 
-/** Prices of coins in the shape of CoinGecko's `/simple/price`. */
-export function createPrices(world: World) {
-  const set = new Map<string, number>();
-  const frozen: { atMs: number | undefined } = { atMs: undefined };
+const sources = ['first', 'second'] as const;
+type Source = (typeof sources)[number];
 
-  const quote = (coin: string): { usd: number; last_updated_at: number } | undefined => {
+/** Prices of coins as two sources tell them: CoinGecko's `/simple/price`, and Coinbase's `/exchange-rates`. */
+export function createPrices(world: World) {
+  const set: Record<Source, Map<string, number>> = { first: new Map(), second: new Map() };
+  const frozen: { atMs: number | undefined } = { atMs: undefined };
+  const silent = new Set<Source>();
+
+  const quote = (
+    coin: string,
+    source: Source = 'first',
+  ): { usd: number; last_updated_at: number } | undefined => {
     const timeMs = frozen.atMs ?? Date.now();
-    const usd = set.get(coin) ?? driftingPrice(coin, timeMs);
+    const usd = set[source].get(coin) ?? driftingPrice(coin, timeMs);
     if (usd === undefined) return undefined;
     return { usd, last_updated_at: Math.floor(timeMs / minuteMs) * 60 };
   };
@@ -21,16 +28,20 @@ export function createPrices(world: World) {
   const routes = async (scope: FastifyInstance): Promise<void> => {
     addGate(scope, world, 'prices');
     const { switchboard } = world;
-    switchboard.add<{ coin: string; usd: string | number }>({
+    switchboard.add<{ coin: string; usd: string | number; source?: Source }>({
       provider: 'prices',
       name: 'set',
-      says: 'One coin, or one real, costs this many US dollars from now on.',
-      fields: { coin: { type: 'string', enum: [...quotedCoins, real] }, usd: { type: ['string', 'number'] } },
+      says: 'One coin, or one real, costs this many US dollars from now on; at one source alone where it is named.',
+      fields: {
+        coin: { type: 'string', enum: [...quotedCoins, real] },
+        usd: { type: ['string', 'number'] },
+        source: { type: 'string', enum: sources },
+      },
       required: ['coin', 'usd'],
-      act: ({ coin, usd }) => {
+      act: ({ coin, usd, source }) => {
         const price = Number(usd);
         if (!(price > 0) || !Number.isFinite(price)) throw new SwitchError('usd must be a positive number.');
-        set.set(coin, price);
+        for (const one of source === undefined ? sources : [source]) set[one].set(coin, price);
         return { coin, usd: price };
       },
     });
@@ -45,14 +56,40 @@ export function createPrices(world: World) {
         return { on };
       },
     });
+    switchboard.add<{ source: Source; on: boolean }>({
+      provider: 'prices',
+      name: 'silence',
+      says: 'One of the two sources does not answer.',
+      fields: { source: { type: 'string', enum: sources }, on: { type: 'boolean' } },
+      required: ['source', 'on'],
+      act: ({ source, on }) => {
+        if (on) silent.add(source);
+        else silent.delete(source);
+        return { source, on };
+      },
+    });
     switchboard.onReset(() => {
-      set.clear();
+      for (const source of sources) set[source].clear();
+      silent.clear();
       frozen.atMs = undefined;
+    });
+
+    // It tells no time: what is not of now is not told.
+    scope.get<{ Querystring: { currency?: string } }>('/v2/exchange-rates', async (request, reply) => {
+      if (request.query.currency !== 'USD')
+        return reply.code(400).send({ errors: [{ id: 'invalid_request', message: 'Currency is invalid' }] });
+      if (silent.has('second') || frozen.atMs !== undefined) return reply.code(503).send({ errors: [] });
+      const rates = [...quotedCoins, real].flatMap((coin) => {
+        const usd = quote(coin, 'second')?.usd;
+        return usd === undefined ? [] : [[symbols[coin] ?? coin, (1 / usd).toFixed(18)] as const];
+      });
+      return { data: { currency: 'USD', rates: Object.fromEntries(rates) } };
     });
 
     type Query = { ids?: string; vs_currencies?: string; include_last_updated_at?: string };
     scope.get<{ Querystring: Query }>('/api/v3/simple/price', async (request, reply) => {
       const { ids, vs_currencies: currencies, include_last_updated_at: withTime } = request.query;
+      if (silent.has('first')) return reply.code(503).send({ error: 'Service unavailable' });
       if (ids === undefined || currencies === undefined) {
         return reply.code(422).send({ error: 'Missing parameter ids or vs_currencies' });
       }
@@ -78,6 +115,9 @@ export function createPrices(world: World) {
     routes,
     /** US dollars for one unit; 0 for a coin without quote. */
     priceOf: (coin: string): number => quote(coin)?.usd ?? 0,
-    productEnv: (): Record<string, string> => ({ PRICES_URL: `${world.origin()}/prices/api/v3` }),
+    productEnv: (): Record<string, string> => ({
+      PRICES_URL: `${world.origin()}/prices/api/v3`,
+      PRICES_SECOND_URL: `${world.origin()}/prices/v2`,
+    }),
   };
 }

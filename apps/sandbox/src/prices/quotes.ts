@@ -10,6 +10,17 @@ const bases: Record<string, { usd: number; swing: number }> = {
 
 export const quotedCoins: readonly string[] = Object.keys(bases);
 
+/** How coins and the real are written at the second source. */
+export const symbols: Readonly<Record<string, string>> = {
+  bitcoin: 'BTC',
+  litecoin: 'LTC',
+  ethereum: 'ETH',
+  tether: 'USDT',
+  'usd-coin': 'USDC',
+  tron: 'TRX',
+  'brazilian-real': 'BRL',
+};
+
 /** The real, in which prices are told as well. */
 export const real = 'brazilian-real';
 const realBase = { usd: 0.1854, swing: 0.004 };

@@ -300,6 +300,11 @@ export function readConfig(env: Env) {
       byCountry: agesByCountry(env, 'ADULT_AGES'),
     },
     pricesUrl: address(env, 'PRICES_URL', http) ?? 'https://api.coingecko.com/api/v3',
+    /** A second source, in Coinbase's shape, that prices have to agree with; `off` is none. */
+    pricesSecondUrl:
+      read(env, 'PRICES_SECOND_URL') === 'off'
+        ? undefined
+        : (address(env, 'PRICES_SECOND_URL', http) ?? 'https://api.coinbase.com/v2'),
     pricesApiKey: read(env, 'PRICES_API_KEY'),
     beacon: readBeaconConfig({
       isProduction,

@@ -35,6 +35,18 @@ export function createMetrics() {
       labelNames: ['state'],
       registers,
     }),
+    priceRefusals: new Counter({
+      name: 'aureus_price_refusals_total',
+      help: 'Prices that were not believed, by coin and reason',
+      labelNames: ['symbol', 'reason'],
+      registers,
+    }),
+    priceAge: new Gauge({
+      name: 'aureus_price_age_seconds',
+      help: 'Age of the newest price that was believed',
+      labelNames: ['symbol'],
+      registers,
+    }),
     webhooks: new Counter({
       name: 'aureus_webhooks_total',
       help: 'Provider webhooks by outcome',

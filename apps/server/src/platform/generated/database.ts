@@ -240,6 +240,13 @@ export interface CashierPayments {
   way: Generated<string>;
 }
 
+export interface CashierPriceReadings {
+  at: Date;
+  source: string;
+  symbol: string;
+  usd_price: Numeric;
+}
+
 export interface CashierQuotes {
   id: Generated<bigint>;
   quoted_at: Date;
@@ -846,6 +853,7 @@ export interface DB {
   cashier_differences: CashierDifferences;
   cashier_moves: CashierMoves;
   cashier_payments: CashierPayments;
+  cashier_price_readings: CashierPriceReadings;
   cashier_quotes: CashierQuotes;
   cashier_returns: CashierReturns;
   cashier_searches: CashierSearches;

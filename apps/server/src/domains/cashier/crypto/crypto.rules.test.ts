@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  centsOfAsset,
-  coinPriceOf,
-  crossPrice,
-  isPlausible,
-  parseDecimal,
-  stateOfStatus,
-} from './crypto.rules.ts';
+import { centsOfAsset, coinPriceOf, crossPrice, parseDecimal, stateOfStatus } from './crypto.rules.ts';
 
 /** A decimal text of up to so many decimals, with the integer it stands for at that scale. */
 const decimals = (whole: number, most: number) =>
@@ -81,22 +74,6 @@ describe('the price of a currency', () => {
     ['-1', '5', undefined],
   ])('is found from a coin of %s dollars and %s of it: %s', (usd, other, price) => {
     expect(crossPrice(usd, other)).toBe(price);
-  });
-});
-
-describe('a price', () => {
-  it.each([
-    [undefined, '96.4', true],
-    ['100', '120', true],
-    ['100', '120.00000001', false],
-    ['100', '80', true],
-    ['100', '79.99999999', false],
-    ['0.9998', '1.0', true],
-    ['100', '0', false],
-    ['100', '1e2', false],
-    ['100', 'NaN', false],
-  ])('after %s, of %s, is believed: %s', (previous, next, isBelieved) => {
-    expect(isPlausible(previous, next)).toBe(isBelieved);
   });
 });
 

@@ -98,18 +98,3 @@ export function stateOfStatus(status: string): 'SEEN' | 'CONFIRMING' | 'REVIEW' 
 
 /** A quote is good for five minutes. */
 export const QUOTE_AGE_MS = 5 * 60_000;
-/** A price that moved more than this since the last accepted quote needs a second source. Percent. */
-const MOST_JUMP = 20n;
-
-/** Whether a new price is within 20 % of the last accepted one. */
-export function isPlausible(previous: string | undefined, next: string): boolean {
-  const price = parseDecimal(next);
-  if (price === undefined || price.units === 0n) return false;
-  const before = previous === undefined ? undefined : parseDecimal(previous);
-  if (before === undefined || before.units === 0n) return true;
-  const scale = Math.max(price.scale, before.scale);
-  const a = price.units * 10n ** BigInt(scale - price.scale);
-  const b = before.units * 10n ** BigInt(scale - before.scale);
-  const difference = a > b ? a - b : b - a;
-  return difference * 100n <= b * MOST_JUMP;
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
 export type Quote = { id: bigint; usdPrice: string; quotedAt: Date };
@@ -30,6 +31,45 @@ export async function insertQuote(tx: Tx, symbol: string, usdPrice: string, quot
     .insertInto('cashier_quotes')
     .values({ symbol, usd_price: usdPrice, quoted_at: quotedAt })
     .execute();
+}
+
+/** Keeps what a source says; of one moment its last word counts. */
+export async function insertReading(
+  tx: Tx,
+  reading: { symbol: string; source: string; usd: string; at: number },
+): Promise<void> {
+  await tx
+    .insertInto('cashier_price_readings')
+    .values({
+      symbol: reading.symbol,
+      source: reading.source,
+      usd_price: reading.usd,
+      at: new Date(reading.at),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['symbol', 'source', 'at']).doUpdateSet({ usd_price: reading.usd }),
+    )
+    .execute();
+}
+
+/** What the sources said of a price lately, newest first. */
+export async function readReadings(
+  tx: Tx,
+  symbol: string,
+): Promise<{ source: string; usd: string; at: number }[]> {
+  const rows = await tx
+    .selectFrom('cashier_price_readings')
+    .select(['source', 'usd_price', 'at'])
+    .where('symbol', '=', symbol)
+    .orderBy('at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({ source: row.source, usd: plain(row.usd_price), at: row.at.getTime() }));
+}
+
+/** Forgets readings of which no rule asks any more. */
+export async function forgetReadings(tx: Tx): Promise<void> {
+  await sql`delete from cashier_price_readings where at < app_now() - interval '1 day'`.execute(tx);
 }
 
 export async function readVault(tx: Tx, playerId: bigint): Promise<string | undefined> {

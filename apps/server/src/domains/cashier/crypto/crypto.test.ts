@@ -35,6 +35,7 @@ const query = (text: string, values: unknown[] = []) => site.database.owner.quer
 async function newQuotes() {
   await eventually('the quotes of now', async () => {
     await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
+    await query('delete from cashier_price_readings');
     await runJob(site, 'crypto-prices');
     const { rows } = await query(
       `select from cashier_quotes q where symbol = 'litecoin' and usd_price = 100 and quoted_at > now() - interval '3 minutes'
@@ -438,7 +439,10 @@ describe('below the minimum', () => {
 describe('without a price to believe', () => {
   const due = () =>
     query('update cashier_payments set next_check_at = now() where next_check_at is not null');
-  const noQuotes = () => query(`update cashier_quotes set quoted_at = quoted_at - interval '10 minutes'`);
+  const noQuotes = async () => {
+    await query(`update cashier_quotes set quoted_at = quoted_at - interval '10 minutes'`);
+    await query('delete from cashier_price_readings');
+  };
 
   it('a deposit waits, and is credited when a fresh quote comes', async () => {
     await noQuotes();
@@ -468,6 +472,50 @@ describe('without a price to believe', () => {
     await due();
     await runJob(site, 'crypto-poll');
     expect(await player.deposit('CREDITED')).toMatchObject({ amount: 19.51 });
+  });
+
+  it('a jump that both sources tell on is believed; one that a single source tells is not', async () => {
+    const alarms = async () => {
+      const { text } = await site.visitor('GET', '/metrics');
+      const counts = text.matchAll(/aureus_price_refusals_total\{symbol="litecoin",reason="\w+"\} (\d+)/g);
+      return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    const price = async () => {
+      const { rows } = await query(
+        `select usd_price::float8 as usd from cashier_quotes where symbol = 'litecoin' order by quoted_at desc limit 1`,
+      );
+      return (rows[0] as { usd: number }).usd;
+    };
+    /** As if what the sources said until now had been said a minute before. */
+    const minute = async () => {
+      // Two steps: none may take the place of the one before it.
+      await query(`update cashier_price_readings set at = at - interval '9 days'`);
+      await query(`update cashier_price_readings set at = at + interval '9 days' - interval '1 minute'`);
+      await query(
+        `update cashier_quotes set quoted_at = quoted_at - interval '1 minute' where symbol = 'litecoin'`,
+      );
+      await runJob(site, 'crypto-prices');
+    };
+    const before = await alarms();
+    await site.turn('prices/set', { coin: 'litecoin', usd: 130, source: 'first' });
+    for (let count = 0; count < 6; count += 1) await minute();
+    expect(await price()).toBe(100);
+    expect(await alarms()).toBeGreaterThan(before);
+    await site.turn('prices/set', { coin: 'litecoin', usd: 130 });
+    for (let count = 0; count < 3; count += 1) await minute();
+    expect(await price()).toBe(100);
+    for (let count = 0; count < 3; count += 1) await minute();
+    expect(await price()).toBe(130);
+  });
+
+  it('one source that is away stops nothing', async () => {
+    await noQuotes();
+    await query('delete from cashier_price_readings');
+    await site.turn('prices/silence', { source: 'second', on: true });
+    await site.turn('prices/set', { coin: 'litecoin', usd: 103 });
+    await runJob(site, 'crypto-prices');
+    await completed(await payIn(site, player, 'LTC', '0.1'));
+    expect(await player.deposit('CREDITED')).toMatchObject({ amount: 16.89 });
   });
 });
 

@@ -6,6 +6,7 @@ import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -35,6 +36,7 @@ type Parts = {
   reconciliation: Reconciliation;
   config: Config;
   log: Log;
+  metrics: Metrics;
   now: () => number;
 };
 
@@ -44,7 +46,7 @@ export function createCrypto(parts: Parts) {
   const custody: Custody | undefined =
     config.fireblocks &&
     createFireblocks({ ...config.fireblocks, treasuryVault: config.cashier.treasuryVault }, now);
-  const prices = createPrices({ db, config, log, now });
+  const prices = createPrices(parts);
   const deposits = createDeposits({ ...parts, prices });
   const outgoing = createCryptoWithdrawals({ ...parts, custody, prices });
   payments.wordAs('fireblocks', ({ way, method, target }) => ({

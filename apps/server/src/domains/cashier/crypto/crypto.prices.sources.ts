@@ -1,0 +1,88 @@
+import type { Config } from '../../../platform/config.ts';
+import { CRYPTO_METHODS } from './crypto.methods.ts';
+import type { Reading } from './crypto.prices.rules.ts';
+import { crossPrice } from './crypto.rules.ts';
+
+const TIMEOUT_MS = 10_000;
+/** Coins that are priced, by the first source's names. */
+export const PRICE_IDS = [...new Set(CRYPTO_METHODS.flatMap(({ priceId, fee }) => [priceId, fee.priceId]))];
+/** Quoted beside the coins: the real. */
+export const REAL = 'brl';
+const DOLLAR_COIN = 'tether';
+
+/** A source of prices by our names. @throws when it does not answer. */
+export type PriceSource = { name: string; read(): Promise<Map<string, Reading>> };
+
+/** Asks for JSON whose numbers stay the texts that they are written as: a float would round them. */
+async function ask(url: URL, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`a price source answered ${response.status}`);
+  return JSON.parse(await response.text(), (_key, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' ? (context?.source ?? String(value)) : value,
+  );
+}
+
+/**
+ * CoinGecko's `simple/price`: dollars with the time of each quote; the real by what a dollar coin costs in both.
+ * https://docs.coingecko.com/reference/simple-price
+ */
+export const coingecko = (config: Pick<Config, 'pricesUrl' | 'pricesApiKey'>): PriceSource => ({
+  name: 'coingecko',
+  async read() {
+    const url = new URL(`${config.pricesUrl}/simple/price`);
+    url.searchParams.set('ids', PRICE_IDS.join(','));
+    url.searchParams.set('vs_currencies', `usd,${REAL}`);
+    url.searchParams.set('include_last_updated_at', 'true');
+    const headers = config.pricesApiKey === undefined ? {} : { 'x-cg-pro-api-key': config.pricesApiKey };
+    const body = (await ask(url, headers)) as Record<
+      string,
+      { usd?: string; brl?: string; last_updated_at?: string } | undefined
+    >;
+    const readings = new Map<string, Reading>();
+    for (const id of PRICE_IDS) {
+      const told = body[id];
+      if (told?.usd !== undefined && told.last_updated_at !== undefined)
+        readings.set(id, { usd: told.usd, at: Number(told.last_updated_at) * 1000 });
+    }
+    const dollar = readings.get(DOLLAR_COIN);
+    const inReais = body[DOLLAR_COIN]?.brl;
+    const real = dollar && inReais !== undefined ? crossPrice(dollar.usd, inReais) : undefined;
+    if (dollar !== undefined && real !== undefined) readings.set(REAL, { usd: real, at: dollar.at });
+    return readings;
+  },
+});
+
+/** Our names as the second source writes them. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  bitcoin: 'BTC',
+  litecoin: 'LTC',
+  ethereum: 'ETH',
+  tether: 'USDT',
+  'usd-coin': 'USDC',
+  tron: 'TRX',
+  [REAL]: 'BRL',
+};
+/** It tells no times: what it says counts once in so long. */
+const READING_MS = 30_000;
+
+/**
+ * Coinbase's `exchange-rates`: what a dollar buys of everything, without a time.
+ * https://docs.cdp.coinbase.com/coinbase-app/track-apis/exchange-rates
+ */
+export const coinbase = (url: string, now: () => number): PriceSource => ({
+  name: 'coinbase',
+  async read() {
+    const asked = new URL(`${url}/exchange-rates`);
+    asked.searchParams.set('currency', 'USD');
+    const at = Math.floor(now() / READING_MS) * READING_MS;
+    const body = (await ask(asked)) as { data?: { rates?: Record<string, unknown> } };
+    const rates = body.data?.rates ?? {};
+    return new Map(
+      Object.entries(SYMBOLS).flatMap(([id, symbol]) => {
+        const rate = rates[symbol];
+        const usd = typeof rate === 'string' ? crossPrice('1', rate) : undefined;
+        return usd === undefined ? [] : [[id, { usd, at }] as const];
+      }),
+    );
+  },
+});
