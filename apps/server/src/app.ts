@@ -11,6 +11,7 @@ import { accountSettingsRoutes } from './domains/account/account.settings.routes
 import { createAccountSettings } from './domains/account/account.settings.ts';
 import { createSignIn } from './domains/account/account.sign-in.ts';
 import { createAccount } from './domains/account/account.ts';
+import { nameRules } from './domains/account/names/names.rules.ts';
 import { twoFactorRoutes } from './domains/account/two-factor/two-factor.routes.ts';
 import { createTwoFactor, twoFactorKey } from './domains/account/two-factor/two-factor.ts';
 import { affiliatesRoutes } from './domains/affiliates/affiliates.routes.ts';
@@ -243,18 +244,21 @@ export async function buildApp(parts: Parts) {
   const losses = createLossLimits({ db, wallet });
   const reminders = createReminders({ db, wallet, bus });
   const sessions = createSessions({ db, bus, days: config.sessionDays, needsCode: twoFactor.isOn });
+  const names = nameRules(config.productName);
   const account = createAccount({
     db,
     wallet,
     levels,
     sessions,
     bus,
+    names,
     onJoin: (tx, playerId) => fairness.open(tx, playerId),
     hasTwoFactor: twoFactor.isOn,
     selfBan: (playerId) => selfBan.read(playerId),
     unreadNotifications: notifications.unread,
     isDemo: config.isDemo,
   });
+  await account.readNames();
   const signIn = createSignIn({ db, config, log, account, publicUrl: () => publicUrl, now });
   const limits = createLimits({
     db,
@@ -346,6 +350,7 @@ export async function buildApp(parts: Parts) {
     db,
     account,
     wallet,
+    names,
     tradeUrl: {
       read: (playerId) => skins.tradeUrl(playerId),
       write: (tx, playerId, url) => skins.setTradeUrl(tx, playerId, url),

@@ -77,6 +77,7 @@ export const errorCodes = {
   'battles.error.not_creator': [403, 'Only the player who made the battle can do this.'],
   'battles.error.not_waiting': [409, 'This battle has begun or is over.'],
   'chat.error.empty': [400, 'Write a message first.'],
+  'chat.error.marks': [400, 'Use at most 8 accents or marks in one message.'],
   'chat.error.slow_mode': [429, 'You are writing too fast. Wait a moment.'],
   'chat.error.muted': [403, 'You are muted in the chat.'],
   'chat.error.room': [404, 'This chat room does not exist.'],

@@ -64,6 +64,41 @@ describe('a username', () => {
     expect((await meOf(player))?.lastUsernameChange).toBeNull();
   });
 
+  it('of others is taken by what looks like it, too', async () => {
+    const other = await site.player();
+    await rename(other, `Corvinus_${count}`);
+    for (const name of [`Corvlnus_${count}`, `C0rvinus${count}`, `CORVINUS_${count}`])
+      expect(told(await rename(player, name)), name).toEqual([409, 'account.error.username_taken']);
+    const { rows } = await site.database.owner.query(
+      `insert into account_players (username, avatar, role, created_at)
+       values ('Tullia Prima', '', 'MODERATOR', now()) returning id`,
+    );
+    // As the next start does.
+    await site.app.account.readNames();
+    expect(told(await rename(player, 'TuIIia_Prima'))).toEqual([409, 'account.error.username_taken']);
+    // At a sign-in the name gets a number.
+    const like = await site.player({ name: 'Тulliа prima' });
+    expect((await meOf(like))?.username, 'two scripts').toBe(`player${like.id}`);
+    const alike = await site.player({ name: 'TulIia-Prima' });
+    expect((await meOf(alike))?.username).toBe('TulIia-Prima2');
+    await site.database.owner.query('delete from account_players where id = $1', [rows[0]?.id]);
+  });
+
+  it('that was given before is read once, and of two that look alike the older keeps it', async () => {
+    const { rows } = await site.database.owner.query<{ id: bigint }>(
+      `insert into account_players (username, avatar, created_at)
+       values ('Nonius', '', now()), ('N0nius', '', now()) returning id`,
+    );
+    await site.app.account.readNames();
+    const ids = rows.map(({ id }) => id);
+    const kept = await site.database.owner.query(
+      'select skeleton from account_players where id = any($1) order by id',
+      [ids],
+    );
+    expect(kept.rows).toEqual([{ skeleton: 'nonlus' }, { skeleton: `nonlus#${ids[1]}` }]);
+    expect(told(await rename(player, 'NONlUS'))).toEqual([409, 'account.error.username_taken']);
+  });
+
   it('may change its case, and cannot become what it is', async () => {
     const name = (await meOf(player))?.username ?? '';
     expect(told(await rename(player, name))).toEqual([409, 'account.error.username_taken']);
@@ -127,6 +162,11 @@ describe('a username', () => {
     'Staff',
     'aureus_team',
     '_Aureus_',
+    'Real_Support',
+    'Adrnin',
+    'TheOwner',
+    'player1001',
+    'Player',
   ])('%s would pass for staff', async (name) => {
     expect(told(await rename(player, name))).toEqual([400, 'account.error.username_reserved']);
   });

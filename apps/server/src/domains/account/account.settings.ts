@@ -2,9 +2,11 @@ import { type Settings, type SettingsBody, USERNAME_DAYS } from '@aureus/contrac
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { discordHandle, ownAvatars, twitterHandle, usernameRefusal } from './account.rules.ts';
+import { discordHandle, ownAvatars, twitterHandle } from './account.rules.ts';
 import * as store from './account.settings.store.ts';
 import type { Account } from './account.ts';
+import { type NameRules, skeletonOf } from './names/names.rules.ts';
+import { lockUsername, writeUsername } from './names/names.store.ts';
 
 export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
@@ -13,6 +15,7 @@ export function createAccountSettings(parts: {
   db: Db;
   account: Account;
   wallet: Wallet;
+  names: NameRules;
   /** Where skins are sent is kept with them. */
   tradeUrl: {
     read: (playerId: bigint) => Promise<string | null>;
@@ -20,7 +23,7 @@ export function createAccountSettings(parts: {
     write: (tx: Tx, playerId: bigint, text: string) => Promise<void>;
   };
 }) {
-  const { db, account, wallet, tradeUrl } = parts;
+  const { db, account, wallet, names, tradeUrl } = parts;
 
   async function read(playerId: bigint): Promise<Settings> {
     const [row, url] = await Promise.all([store.readSettings(db, playerId), tradeUrl.read(playerId)]);
@@ -64,17 +67,17 @@ export function createAccountSettings(parts: {
       playerId: bigint,
       username: string,
     ): Promise<{ username: string; lastUsernameChange: number }> {
-      const refusal = usernameRefusal(username);
-      if (refusal === 'form') throw refuse('account.error.username');
-      if (refusal === 'reserved') throw refuse('account.error.username_reserved');
+      const problem = names.chosenProblem(username);
+      if (problem === 'form') throw refuse('account.error.username');
+      if (problem === 'reserved') throw refuse('account.error.username_reserved');
       const changedAt = await db.transaction().execute(async (tx) => {
         await wallet.refuseBarred(tx, playerId);
         if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
-        const now = await store.lockUsername(tx, playerId, USERNAME_DAYS);
+        const now = await lockUsername(tx, playerId, USERNAME_DAYS);
         if (now.isFresh) throw refuse('account.error.username_wait');
         if (now.username === username)
           throw refuse('account.error.username_taken', 'This is your username already.');
-        const at = await store.writeUsername(tx, playerId, username);
+        const at = await writeUsername(tx, playerId, { username, skeleton: skeletonOf(username) });
         if (at === undefined) throw refuse('account.error.username_taken');
         return at;
       });

@@ -71,15 +71,22 @@ export async function readSteamId(tx: Tx, playerId: bigint): Promise<string | nu
   return row?.subject ?? null;
 }
 
-/** @returns undefined when the username is taken. */
+/** @returns undefined when the username is taken, or one that looks like it. */
 export async function insertPlayer(
   tx: Tx,
-  player: { username: string; avatar: string; provider_avatar: string | null; role: Role },
+  player: {
+    username: string;
+    /** Null until the player's own name is given. */
+    skeleton: string | null;
+    avatar: string;
+    provider_avatar: string | null;
+    role: Role;
+  },
 ): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('account_players')
     .values({ ...player, created_at: sql<Date>`app_now()` })
-    .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;

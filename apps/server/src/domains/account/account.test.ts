@@ -273,10 +273,43 @@ describe('usernames', () => {
     expect(await nameOf('Unique')).toBe('Unique');
     expect(await nameOf('UNIQUE')).toBe('UNIQUE2');
     expect(await nameOf('uni\u200Bque')).toBe('unique3');
-    for (const name of ['Admin', 'Аdmin', 'adm\u200Bin', '\u202Enimda', 'M0derator', 'Aureus Support'])
-      expect(await nameOf(name), name).toMatch(/^(?:player\d*|nimda\d*)$/);
+    for (const name of [
+      'Аdmin',
+      'adm\u200Bin',
+      'Real Support',
+      'ᴀᴅᴍɪɴ',
+      'Adrnin',
+      '\u3164\u1160',
+      'Aureus Support',
+    ])
+      expect(await nameOf(name), name).toMatch(/^player\d{4,}$/);
+    expect(await nameOf('\u202Enimda')).toBe('nimda');
     const many = await Promise.all(Array.from({ length: 10 }, () => nameOf('crowd')));
     expect(new Set(many).size).toBe(10);
+  });
+
+  it('of players without one are made of the id, and no list of them is searched', async () => {
+    await site.database.owner.query(
+      `insert into account_players (username, avatar, created_at)
+       select 'player' || coalesce(nullif(g, 1)::text, ''), '', now() from generate_series(1, 300) g
+       union all select 'Common' || coalesce(nullif(g, 1)::text, ''), '', now() from generate_series(1, 300) g`,
+    );
+    for (const [name, stem] of [
+      ['\u3164', 'player'],
+      ['Common', 'Common'],
+    ] as const) {
+      const { id, call } = await site.player({ name });
+      expect((await call<{ username: string }>('GET', '/api/me')).body.data?.username).toBe(`${stem}${id}`);
+    }
+    // Somebody has the name of the next id: it is another one, not an error.
+    const { rows } = await site.database.owner.query<{ id: bigint }>(
+      `insert into account_players (username, avatar, created_at)
+       select 'player' || (last_value + 2), '', now() from account_players_id_seq returning id`,
+    );
+    const next = await site.player({ name: '🎲' });
+    expect(next.id).toBe((rows[0]?.id ?? 0n) + 1n);
+    const { body } = await next.call<{ username: string }>('GET', '/api/me');
+    expect(body.data?.username).toMatch(/^player_[0-9a-f]{12}$/);
   });
 });
 

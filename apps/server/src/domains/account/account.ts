@@ -1,21 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import type { Me } from '@aureus/contract/account.ts';
 import type { SelfBan } from '@aureus/contract/limits.ts';
 import type { Player, Role } from '@aureus/contract/player.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
-import type { Db, Tx } from '../../platform/postgres.ts';
+import { type Db, sqlState, type Tx } from '../../platform/postgres.ts';
 import type { Levels } from '../levels/levels.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { AccountFacts } from './account.events.ts';
-import { ownAvatar, usernameCandidate, usernameFrom } from './account.rules.ts';
+import { ownAvatar } from './account.rules.ts';
 import type { Sessions } from './account.sessions.ts';
 import * as store from './account.store.ts';
+import { type NameRules, NEUTRAL_NAME, nameWith, skeletonOf } from './names/names.rules.ts';
+import { giveName, keepSkeletons, namesWithoutSkeleton } from './names/names.store.ts';
 
 export type Account = ReturnType<typeof createAccount>;
 export type Person = { provider: store.Provider; subject: string; name: string; avatar: string | null };
 
 /** How the demo population signs in; such accounts carry the BOT role. */
 const BOT_MARK = 'bot_';
+
+/** How often a name that is taken is tried with a number behind it; then the player's id makes it one of its own. */
+const TRIES = 3;
+const UNIQUE = '23505';
+/** Names read at once where skeletons are missing. */
+const NAMES_AT_ONCE = 5_000;
 
 /** What everyone may see of a player. */
 const shown = (row: store.PlayerRow, standings: Awaited<ReturnType<Levels['standings']>>): Player => ({
@@ -33,6 +42,7 @@ export function createAccount(parts: {
   levels: Levels;
   sessions: Sessions;
   bus: Bus<AccountFacts>;
+  names: NameRules;
   /** Prepares what a new player needs in other domains, in the same transaction. */
   onJoin: (tx: Tx, playerId: bigint) => Promise<void>;
   /** Whether a player has a second factor. */
@@ -46,25 +56,38 @@ export function createAccount(parts: {
 }) {
   const { db, wallet, levels, sessions, bus } = parts;
 
+  /** Names a player by the id: nobody else is called so, and no list of names is searched for one that is free. */
+  async function nameById(tx: Tx, playerId: bigint, wanted: string | undefined): Promise<void> {
+    for (const stem of [wanted ?? NEUTRAL_NAME, NEUTRAL_NAME]) {
+      const username = nameWith(stem, String(playerId));
+      if (await giveName(tx, playerId, { username, skeleton: skeletonOf(username) })) return;
+    }
+  }
+
   /** Makes the account; undefined when the same person signed in twice at once and the other was first. */
   async function join(person: Person): Promise<bigint | undefined> {
     const isBot = parts.isDemo && person.name.startsWith(BOT_MARK);
     // The badge says BOT already; the mark that it is known by need not stand in the name.
-    const name = usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
+    const wanted = parts.names.usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
     const avatar = isBot ? null : person.avatar;
+    const role: Role = isBot ? 'BOT' : 'UNVERIFIED_USER';
     for (let attempt = 1; ; attempt += 1) {
+      const isNumbered = wanted !== undefined && attempt <= TRIES;
+      const username = isNumbered
+        ? nameWith(wanted, attempt === 1 ? '' : String(attempt))
+        : `${NEUTRAL_NAME}_${randomBytes(6).toString('hex')}`;
       const outcome = await db
         .transaction()
         .execute(async (tx) => {
-          const username = usernameCandidate(name, attempt);
-          const role: Role = isBot ? 'BOT' : 'UNVERIFIED_USER';
           const id = await store.insertPlayer(tx, {
             username,
+            skeleton: isNumbered ? skeletonOf(username) : null,
             avatar: avatar ?? '',
             provider_avatar: avatar,
             role,
           });
           if (id === undefined) return 'taken';
+          if (!isNumbered) await nameById(tx, id, wanted);
           if (avatar === null) await store.updatePlayer(tx, id, { avatar: ownAvatar(id) });
           if (!(await store.insertIdentity(tx, person.provider, person.subject, id)))
             throw new AlreadyJoined();
@@ -74,6 +97,8 @@ export function createAccount(parts: {
         })
         .catch((error: unknown) => {
           if (error instanceof AlreadyJoined) return undefined;
+          // Somebody took the name at this very moment.
+          if (sqlState(error) === UNIQUE && attempt <= 2 * TRIES) return 'taken';
           throw error;
         });
       if (outcome !== 'taken') return outcome;
@@ -87,6 +112,19 @@ export function createAccount(parts: {
   }
 
   return {
+    /** Reads the names that were given before it was kept how they look, so that nobody takes one like them. */
+    async readNames(): Promise<void> {
+      for (;;) {
+        const names = await namesWithoutSkeleton(db, NAMES_AT_ONCE);
+        if (names.length === 0) return;
+        const read = names.map(({ id, username }) => ({ id, skeleton: skeletonOf(username) }));
+        await keepSkeletons(db, read).catch((error: unknown) => {
+          // Somebody took one of the names at this very moment: it is known by the next turn.
+          if (sqlState(error) !== UNIQUE) throw error;
+        });
+      }
+    },
+
     /** The account of a person whom a provider vouches for; made at the first sign-in. */
     async signIn(person: Person): Promise<bigint> {
       const known = (await store.findIdentity(db, person.provider, person.subject)) ?? (await join(person));

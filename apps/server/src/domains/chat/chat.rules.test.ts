@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageText } from './chat.rules.ts';
+import { hasTooManyMarks, messageText } from './chat.rules.ts';
 
 describe('the text of a message', () => {
   it.each([
@@ -54,5 +54,21 @@ describe('the text of a message', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('combining marks', () => {
+  it.each([
+    [`Za${'\u0335'.repeat(8)}lgo`, false],
+    [`Za${'\u0335'.repeat(9)}lgo`, true],
+    ['Z\u0335a\u0335l\u0335g\u0335o\u0335'.repeat(2), true],
+    ['ก็็็็็็็็็', true],
+    ['1\u20DD'.repeat(9), true],
+    ['e\u0301'.repeat(60), false],
+    ['é'.repeat(160), false],
+    ['❤\uFE0F'.repeat(40), false],
+    ['Привет, как дела?', false],
+  ])('of %j are too many: %s', (message, isTooMany) => {
+    expect(hasTooManyMarks(message)).toBe(isTooMany);
   });
 });

@@ -16,6 +16,15 @@ export function messageText(sent: string): string {
   return Array.from(line).slice(0, CHAT_MAX_LENGTH).join('').trim();
 }
 
+/** Accents that are characters of their own, in all of a message: towers of them would cover its neighbors. */
+const MOST_MARKS = 8;
+/** What stands on another character; selectors only choose between two pictures of an emoji. */
+const MARK = /(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Me}]/gu;
+
+/** Whether a message has more combining marks than it may; `é` has none, however it was written. */
+export const hasTooManyMarks = (message: string): boolean =>
+  (message.normalize('NFC').match(MARK)?.length ?? 0) > MOST_MARKS;
+
 /** One message in two seconds and ten in a minute. */
 export const SLOW_MODE = { shortMs: 2_000, shortCount: 1, longMs: 60_000, longCount: 10 } as const;
 

@@ -66,6 +66,11 @@ describe('a message', () => {
     },
   );
 
+  it('has eight combining marks at most', async () => {
+    expect(code(await send(player, `Za${'\u0335'.repeat(9)}lgo`))).toEqual([400, 'chat.error.marks']);
+    expect((await send(player, `Za${'\u0335'.repeat(8)}lgo`)).status).toBe(200);
+  });
+
   it('of code comes back as the same plain text', async () => {
     const payloads = [
       '<script>alert(1)</script>',

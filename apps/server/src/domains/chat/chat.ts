@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { isStaff, type Session } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
 import type { ChatFacts } from './chat.events.ts';
-import { KEPT_DAYS, messageText, mutedText, SLOW_MODE } from './chat.rules.ts';
+import { hasTooManyMarks, KEPT_DAYS, messageText, mutedText, SLOW_MODE } from './chat.rules.ts';
 import * as store from './chat.store.ts';
 
 export type Chat = ReturnType<typeof createChat>;
@@ -58,12 +58,13 @@ export function createChat(parts: {
 
     /**
      * Sends a message. Longer text is cut to 160 characters.
-     * @throws HttpError chat.error.room | empty | muted | slow_mode, account.error.restricted.
+     * @throws HttpError chat.error.room | empty | marks | muted | slow_mode, account.error.restricted.
      */
     async send(session: Session, room: string, written: string): Promise<ChatMessage> {
       if (room !== ROOM) throw refuse('chat.error.room');
       const message = messageText(written);
       if (message === '') throw refuse('chat.error.empty');
+      if (hasTooManyMarks(message)) throw refuse('chat.error.marks');
       const { playerId } = session;
       const author = await account.author(playerId);
       if (author.isRestricted) throw refuse('account.error.restricted');

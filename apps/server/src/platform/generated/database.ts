@@ -49,6 +49,7 @@ export interface AccountPlayers {
   restricted_until: Date | null;
   restriction_reason: string | null;
   role: Generated<string>;
+  skeleton: string | null;
   twitter_id: string | null;
   username: string;
 }

@@ -1,0 +1,165 @@
+import { confusables } from './names.confusables.rules.ts';
+
+/** Length of a username, in characters. */
+const MOST = 24;
+const LEAST = 2;
+
+/** Characters that are invisible, change the direction of text, or combine with the one before. */
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cf}\p{M}\u2800]/gu;
+
+/** Look-alikes that Unicode's table doesn't list: small capitals and a few other letters. */
+const ALIKE = new Map(
+  'aᴀ bʙß dᴅðд eᴇҽ fꜰ gɢ hʜ jᴊ kᴋĸ lʟ mᴍʍ nɴиᴎпπ pᴘþ qꞯ rʀᴦяᴙ tᴛ yʏ'
+    .split(' ')
+    .flatMap((alike) => Array.from(alike.slice(1), (letter) => [letter, alike.charAt(0)] as const)),
+)
+  // A capital i and a lowercase L are the same stroke.
+  .set('i', 'l');
+
+/** Alphabets among the symbols: regional indicators (flags), letters in black discs and squares. */
+const SIGN_ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170];
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+
+function letterOf(sign: string): string {
+  const known = ALIKE.get(sign) ?? confusables.get(sign);
+  if (known !== undefined) return known;
+  const point = sign.codePointAt(0) ?? 0;
+  const first = SIGN_ALPHABETS.find((start) => point >= start && point < start + ALPHABET.length);
+  return first === undefined ? sign : ALPHABET.charAt(point - first);
+}
+
+const plain = (text: string): string =>
+  Array.from(text.normalize('NFKD').replace(HIDDEN, ''), letterOf).join('').toLowerCase();
+
+/**
+ * How a name looks at a glance: UTS #39's skeleton, also without accents, separators and case. Two names with the same
+ * skeleton can be mistaken for each other.
+ */
+export function skeletonOf(name: string): string {
+  // A capital looks different from its lowercase letter, so both are looked up.
+  const twice = plain(plain(name));
+  return twice
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+const LEET = new Map(
+  Object.entries({ '2': 'z', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' }),
+);
+const SIGNS = new Map(Object.entries({ '@': 'a', $: 's', '€': 'e', '!': 'i', '+': 't' }));
+
+/** The skeleton of a name with digits and symbols read as letters: `5upp0rt`, `@dmin`. */
+const readingOf = (name: string): string =>
+  skeletonOf(
+    Array.from(name.normalize('NFKD'), (sign) => LEET.get(sign) ?? SIGNS.get(sign) ?? sign).join(''),
+  ).replaceAll('cl', 'd');
+
+/** Words of the house and its staff that may not appear anywhere in a name. */
+const HOUSE_WORDS =
+  'admin moderator support staff helpdesk админ адмін модератор поддержк підтримк 管理员 管理員 客服'.split(
+    ' ',
+  );
+/** Words that are part of ordinary ones too: refused only as a whole word. */
+const HOUSE_PARTS = ['mod', 'mods', 'owner', 'owners', 'system', 'official'];
+/** Ordinary words that contain a word of the house. */
+const INNOCENT = ['badminton', 'stafford', 'staffan', 'falstaff', 'flagstaff'];
+/** Prefixes that may be joined to such a word: `realowner`. */
+const BEFORE = '(?:the|real|site|game|chat|head)?';
+
+const readings = (words: readonly string[]): string[] => words.map(readingOf);
+const innocent = new Set(readings(INNOCENT));
+/** Matches a word with letters repeated: `suppport`. */
+const stretched = (word: string): string =>
+  word.replace(/(.)\1*/gu, (run, letter: string) =>
+    Array.from(run).length > 1 ? `${letter}{2,}` : `${letter}+`,
+  );
+
+/** The words of a name, split at separators and at capitals: `TheOwner`. */
+const partsOf = (name: string): string[] => name.split(/[\s._-]+|(?<=\p{Ll})(?=\p{Lu})/u);
+const withoutNumber = (part: string): string => part.normalize('NFKC').replace(/\p{Nd}+$/u, '');
+
+/** Scripts allowed in names: those that UAX #31 recommends, with Japanese, Korean and Bopomofo beside Han. */
+const SCRIPTS = [
+  'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Ethiopic Thaana Tibetan Devanagari Bengali'.split(
+    ' ',
+  ),
+  'Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar'.split(' '),
+  ['Han Hiragana Katakana', 'Han Hangul', 'Han Bopomofo'],
+]
+  .flat()
+  .map((scripts) => {
+    const named = [...scripts.split(' '), 'Common', 'Inherited'].map(
+      (script) => `\\p{Script_Extensions=${script}}`,
+    );
+    return new RegExp(`^[${named.join('')}]*$`, 'u');
+  });
+const isOneScript = (name: string): boolean => SCRIPTS.some((script) => script.test(name));
+
+/** A player without a usable name is called this and the id, so nobody can choose it. */
+export const NEUTRAL_NAME = 'player';
+const NEUTRAL = /^player\d*$/i;
+
+export type NameRules = ReturnType<typeof nameRules>;
+
+/** Which names players may use. @param productName counts as a word of the house. */
+export function nameRules(productName: string) {
+  const product = readingOf(productName);
+  const isLong = Array.from(product).length > 4;
+  const words = [...readings(HOUSE_WORDS), ...(isLong ? [product] : [])].map(stretched);
+  const parts = [...readings(HOUSE_PARTS), ...(isLong || product === '' ? [] : [product])].map(stretched);
+  const anywhere = new RegExp(words.join('|'), 'u');
+  const alone = new RegExp(`^${BEFORE}(?:${parts.join('|')})$`, 'u');
+
+  /** Whether a name could be mistaken for the house or its staff. */
+  function isHouse(name: string): boolean {
+    const kept = partsOf(name).filter((part) => !innocent.has(readingOf(part)));
+    const whole = kept.join('');
+    const reading = readingOf(whole);
+    return (
+      anywhere.test(reading) ||
+      anywhere.test(reading.replaceAll('nn', 'm')) ||
+      [...kept, whole].some(
+        (part) => alone.test(readingOf(part)) || alone.test(readingOf(withoutNumber(part))),
+      )
+    );
+  }
+
+  /** Why a name can't be used; `undefined` when it can. */
+  function problemOf(name: string): 'form' | 'reserved' | undefined {
+    // A name of digits alone could be mistaken for another player's id.
+    const isForm = name.search(HIDDEN) === -1 && isOneScript(name) && /\p{L}/u.test(name);
+    if (!isForm) return 'form';
+    return NEUTRAL.test(name) || isHouse(name) ? 'reserved' : undefined;
+  }
+
+  return {
+    /** Why a player can't choose a name; `undefined` when it's fine. */
+    chosenProblem: (name: string): 'form' | 'reserved' | undefined =>
+      /^\w{3,16}$/.test(name) ? problemOf(name) : 'form',
+
+    /**
+     * A provider's display name as a username: letters, digits and `. _ -`, in one line and one script. Invisible
+     * characters and symbols are dropped. `undefined` when nothing usable is left.
+     */
+    usernameFrom(displayName: string): string | undefined {
+      const letters = displayName
+        .normalize('NFKC')
+        .replace(HIDDEN, (sign) => (/\s/u.test(sign) ? ' ' : ''))
+        .replace(/[^\p{L}\p{N}\s._-]/gu, '')
+        .trim()
+        .replace(/\s+/gu, '_');
+      const name = Array.from(letters).slice(0, MOST).join('');
+      const shown = Array.from(name.replace(/[._-]/g, '')).length;
+      if (shown < LEAST || problemOf(name) !== undefined) return undefined;
+      // Dropped symbols may have been read as letters.
+      return isHouse(displayName) ? undefined : name;
+    },
+  };
+}
+
+/** A name with a suffix, within the length limit. */
+export const nameWith = (name: string, suffix: string): string =>
+  `${Array.from(name)
+    .slice(0, MOST - suffix.length)
+    .join('')}${suffix}`;
