@@ -190,6 +190,12 @@ describe('the audit', () => {
     ['a payout that no bet has won', addTransfer('101', '5', '1', 2, LOST), [BETS]],
     ['another payout in a bet', `update wallet_bets set payout = payout + 1 where id = ${WON}`, [BETS]],
     [
+      'a stake in two parts',
+      `with told as (update wallet_bets set stake = stake + 1 where id = ${LOST})
+       ${addTransfer('5', '101', '1', 1, LOST)}`,
+      [BETS, COUNTERS],
+    ],
+    [
       'a payout in two parts',
       `with told as (update wallet_bets set payout = payout + 1 where id = ${WON})
        ${addTransfer('101', '5', '1', 2, WON)}`,
