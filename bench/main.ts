@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildWeb } from '../tools/web-build.mjs';
 import { benchCashier } from './cashier.ts';
 import { benchChat } from './chat.ts';
+import { benchDoors } from './doors.ts';
 import { benchFrames } from './frames.ts';
 import { benchGames } from './games.ts';
 import { benchRound } from './round.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, (say: (line: string) => void) => Promise<void>> = 
   games: benchGames,
   cashier: benchCashier,
   chat: benchChat,
+  doors: benchDoors,
   frames: benchFrames,
   weight: benchWeight,
 };

@@ -69,7 +69,7 @@ export function createSocketLimits(parts: {
     if (leavePlayer === undefined) {
       leaveSession?.();
       const what = leaveSession === undefined ? 'sockets of a session' : 'sockets of a player';
-      const address = addressOf(connection.request as IncomingMessage);
+      const address = addressOf(connection.request);
       securityEvents.report({ kind: 'socket_limit', playerId: session.playerId, address, what });
       return false;
     }
@@ -98,14 +98,14 @@ export function createSocketLimits(parts: {
       if ((frames <= MOST_FRAMES && bytes <= MOST_BYTES) || wire.readyState !== wire.OPEN) return;
       securityEvents.report({
         kind: 'socket_flood',
-        address: addressOf(connection.request as IncomingMessage),
+        address: addressOf(connection.request),
         what: bytes > MOST_BYTES ? 'bytes' : 'frames',
       });
       wire.terminate();
     }
     for (const kind of ['message', 'ping', 'pong'] as const) wire.on(kind, () => count(1, 0));
     // Frames without content, and parts of frames, are seen by their bytes alone.
-    (connection.request as IncomingMessage).socket.on('data', (chunk: Buffer) => count(0, chunk.length));
+    connection.request.socket.on('data', (chunk: Buffer) => count(0, chunk.length));
   }
 
   return {
@@ -114,10 +114,10 @@ export function createSocketLimits(parts: {
     /** Watches every connection from its first frame on. Once the server is attached. */
     watch(io: Server): void {
       // A socket that names another one's id would take its place past every check; pages only ever open new ones.
-      io.engine.use(
-        (request: { _query?: { sid?: string } }, _response: unknown, next: (error?: Error) => void) =>
-          next(request._query?.sid === undefined ? undefined : new Error('sockets are not taken over')),
-      );
+      io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
+        const { searchParams } = new URL(request.url ?? '', 'http://socket.io');
+        next(searchParams.has('sid') ? new Error('sockets are not taken over') : undefined);
+      });
       io.engine.on('connection', guard);
     },
   };

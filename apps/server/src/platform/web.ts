@@ -36,11 +36,11 @@ export async function webRoutes(app: Http): Promise<void> {
     });
   }
   // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
-  app.get('/', (_request, reply) => (hasPages ? sendPage(reply) : void reply.callNotFound()));
+  app.get('/', (_request, reply) => (hasPages ? sendPage(reply) : notFound(reply)));
   for (const folder of ['/', '/assets/']) {
     app.get<{ Params: { '*': string } }>(`${folder}*`, (request, reply) => {
       if (hasPages) void reply.sendFile(`${folder}${request.params['*']}`);
-      else reply.callNotFound();
+      else notFound(reply);
     });
   }
   // Without routes of their own, addresses of the API that do not exist would be a page's.
@@ -59,6 +59,8 @@ export async function webRoutes(app: Http): Promise<void> {
     else void reply.status(404).send(notFoundBody);
   });
 }
+
+const notFound = (reply: FastifyReply): void => reply.callNotFound();
 
 /** The page itself is asked for each time: it names the hashed files of the newest build. */
 function sendPage(reply: FastifyReply): void {

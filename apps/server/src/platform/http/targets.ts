@@ -6,7 +6,7 @@ const ENCODED_UNRESERVED = /%(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|2[de]|5f|7e)/i;
 const PATH_END = /[?#]/;
 
 /** Whether a request's target is the plain path, with a query if any: no host in front, no encoded letter, no zero byte. */
-export function isPlainTarget(target: string): boolean {
+function isPlainTarget(target: string): boolean {
   if (!target.startsWith('/') || target.includes('#') || target.includes('%00')) return false;
   if (!target.includes('%')) return true;
   const end = target.search(PATH_END);
