@@ -1,22 +1,32 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../tools/chromium.mjs';
 import { TEST_WORKERS } from '../tools/test-workers.mjs';
-import type { StackOptions } from './support/test.ts';
+import type { LookOptions, StackOptions } from './support/test.ts';
 
 const chromium = await findChromium();
+
+/** The newcomer's path is run on a phone by `npm test` too; both windows have it already in `npm run test:all`. */
+const TWIN = '**/newcomer-phone.spec.ts';
+/** It opens no window, so once is enough. */
+const WINDOWLESS = '**/power-cut.spec.ts';
 
 /**
  * The browser tests against the real thing: server, database, sandbox and built pages. `npm run e2e` builds the pages
  * first. Each worker has a site of its own, so that what one test does to the world reaches no other.
  *
+ * `npm test` runs the project `journeys`: each of them once, in the window that it is about. `npm run test:all` runs
+ * `desktop` and `phone`, which are the same journeys in both windows with axe looking on, and `more`.
+ *
  * @public
  */
-export default defineConfig<object, StackOptions>({
+export default defineConfig<LookOptions, StackOptions>({
   testDir: '.',
   outputDir: '../test-results',
   workers: TEST_WORKERS,
   fullyParallel: true,
   forbidOnly: true,
+  // A test that needs its second attempt is reported as flaky, and three of those fail the run: tools/browser-report.mjs.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -32,11 +42,14 @@ export default defineConfig<object, StackOptions>({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'journeys', testDir: 'journeys' },
     {
-      name: 'phone',
-      testMatch: /(?:newcomer|axe|games)\.spec\.ts/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      name: 'desktop',
+      testDir: 'journeys',
+      testIgnore: [TWIN, WINDOWLESS],
+      use: { at: 'desktop', hasLooks: true },
     },
+    { name: 'phone', testDir: 'journeys', testIgnore: TWIN, use: { at: 'phone', hasLooks: true } },
+    { name: 'more', testDir: 'more', use: { hasLooks: true } },
   ],
 });

@@ -1,4 +1,5 @@
-// npm run e2e: the browser tests alone. Arguments go to Playwright: npm run e2e -- --grep deposit
+// npm run e2e: browser tests alone, each once in its own window. Arguments go to Playwright, for example a part of a
+// file's name or --grep deposit; --project=phone runs the journeys on a phone.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runBrowserTests } from './browser-tests.mjs';
@@ -7,7 +8,11 @@ import { runMain } from './terminal.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 await runMain(async () => {
-  const { passed, failed } = await runBrowserTests(root, process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const isChosen = args.some((arg) => arg.startsWith('--project'));
+  const projects = isChosen ? [] : ['journeys', 'more'];
+  const { passed, failed, flaky } = await runBrowserTests(root, projects, args);
+  for (const name of flaky) console.log(`flaky: ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 });

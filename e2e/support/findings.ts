@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, type Page } from '@playwright/test';
 
 const LONGEST_ENTRANCE_MS = 2_000;
 
@@ -42,9 +41,14 @@ export async function findingsOf(page: Page, { withShell = false } = {}): Promis
   );
 }
 
+/** Nothing is wider than the window. */
+export async function expectNothingBeside(page: Page): Promise<void> {
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beside, 'pixels beside the window').toBeLessThanOrEqual(0);
+}
+
 /** Nothing for axe to find, and nothing that is wider than the window. */
 export async function expectNoFindings(page: Page): Promise<void> {
   expect(await findingsOf(page)).toEqual([]);
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beside, 'pixels beside the window').toBeLessThanOrEqual(0);
+  await expectNothingBeside(page);
 }

@@ -1,7 +1,8 @@
 import type { SpinRound } from '@aureus/contract/spin.ts';
 import { eventually } from '@aureus/server/testing/eventually.ts';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { spinState } from './players.ts';
+import type { Size } from './sizes.ts';
 import type { Stack } from './stack.ts';
 
 /** Long enough for a round of the usual length to pass and the next to open. */
@@ -111,4 +112,81 @@ export async function signInThroughForm(
   await page.getByLabel('Somebody else').fill(name);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByTestId('balance').waitFor();
+}
+
+/** Presses an entry of the sidebar, or of a phone's Browse sheet. */
+export async function pressEntry(
+  page: Page,
+  size: Size,
+  role: 'button' | 'link',
+  name: string,
+): Promise<void> {
+  if (size === 'desktop') {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole(role, { name }).click();
+    return;
+  }
+  await page
+    .getByRole('navigation', { name: 'Quick access' })
+    .getByRole('button', { name: 'Browse' })
+    .click();
+  await page.getByRole('dialog', { name: 'Browse' }).getByRole(role, { name }).click();
+}
+
+/** Follows a link to a game: in the sidebar, or in a phone's Games sheet. */
+export async function goToGame(page: Page, size: Size, name: string): Promise<void> {
+  if (size === 'desktop') return pressEntry(page, size, 'link', name);
+  await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: 'Games' }).click();
+  await page.getByRole('dialog', { name: 'Games' }).getByRole('link', { name }).click();
+}
+
+/** Opens the cashier to deposit by a method. */
+export async function openDeposit(page: Page, method: RegExp): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
+  const cashier = page.getByRole('dialog', { name: 'Cashier' });
+  await cashier.getByRole('button', { name: method }).click();
+  return cashier;
+}
+
+/** Goes from one method of the cashier to another; a phone shows its list anew. */
+export async function changeMethod(cashier: Locator, size: Size, method: RegExp): Promise<void> {
+  if (size === 'phone') await cashier.getByRole('button', { name: 'All methods' }).click();
+  await cashier.getByRole('button', { name: method }).click();
+}
+
+/** Opens the cashier to withdraw: from the header, or from a phone's Browse sheet. */
+export async function openWithdrawals(page: Page, size: Size): Promise<Locator> {
+  await page.getByTestId('balance').waitFor();
+  if (size === 'phone') await pressEntry(page, size, 'button', 'Withdraw');
+  else await page.getByRole('banner').getByRole('button', { name: 'Withdraw' }).click();
+  const cashier = page.getByRole('dialog', { name: 'Cashier' });
+  await expect(cashier.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true');
+  return cashier;
+}
+
+/** Fills the form of a Litecoin withdrawal. */
+export async function fillWithdrawal(cashier: Locator, amount: string, address: string): Promise<void> {
+  await cashier.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await cashier.getByRole('textbox', { name: 'Your LTC address' }).fill(address);
+}
+
+/** The newest of the cashier's recent operations. */
+export const newestOperation = (cashier: Locator): Locator =>
+  cashier.getByRole('region', { name: 'Recent operations' }).getByRole('listitem').first();
+
+/** What the server answers to the next POST to an address; ask for it before the press that makes the call. */
+export async function answerTo<T>(page: Page, path: RegExp): Promise<T> {
+  const response = await page.waitForResponse(
+    (one) => one.request().method() === 'POST' && path.test(new URL(one.url()).pathname),
+  );
+  return ((await response.json()) as { data: T }).data;
+}
+
+/** Moves the focus on by Tab until it is on an element of a name. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')))
+      return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
 }

@@ -1,9 +1,12 @@
-import type { BrowserContextOptions } from '@playwright/test';
-
-/** The two windows that everything is tried in: `test.use(sizes[size])`. */
+/** The two windows of the product: a desktop and a phone under a thumb. */
 export const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
+  desktop: {
+    viewport: { width: 1440, height: 900 },
+    hasTouch: false,
+    isMobile: false,
+    deviceScaleFactor: 1,
+  },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-} satisfies Record<string, BrowserContextOptions>;
+};
 
 export type Size = keyof typeof sizes;

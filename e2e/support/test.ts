@@ -1,24 +1,45 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { expectNoFindings, expectNothingBeside } from './findings.ts';
 import { type ApiPlayer, signInByApi } from './players.ts';
+import { type Size, sizes } from './sizes.ts';
 import { type Stack, startStack } from './stack.ts';
 import { createWatch, type Watch } from './watch.ts';
 
-/** Rounds that keep the suite short: 6 s to bet, the wheel lands 3 s after the beacon, the next round after 14.5 s. */
-const SHORT_ROUNDS = {
+/**
+ * Switches of every test's site. They are the same for all, because a worker whose next test asks for others starts a new
+ * site. Spin takes bets for 6 s, its wheel lands 3 s after the beacon, and the next round opens after 14.5 s.
+ */
+const SITE = {
   SPIN_BET_MS: '6000',
   SPIN_ROUND_MS: '14500',
   SPIN_LAND_MS: '3000',
   SPIN_HOLD_MS: '2500',
+  BATTLE_ROUND_MS: '1500',
+  KYC_ADVANCED_ABOVE: '5000',
+  RAIN_CHECK_MAX_NUMBER: '2000',
 };
 
 export type StackOptions = {
-  /** Switches of the server on top of the short rounds; `realRounds` leaves those out. */
+  /** Switches on top of `SITE`. Each different set costs a site of its own: about six seconds of processor. */
   serverEnv: Record<string, string>;
-  realRounds: boolean;
+};
+
+export type LookOptions = {
+  /** The window that a test is about: `npm test` runs it there alone. */
+  home: Size;
+  /** `npm run test:all` runs the journeys in both. */
+  at: 'home' | Size;
+  /** Animations cost processor: only tests that look at motion have them. */
+  hasMotion: boolean;
+  /** Whether `look` asks axe. */
+  hasLooks: boolean;
 };
 
 type Tools = {
+  size: Size;
   watch: Watch;
+  /** Nothing is wider than the window and, in `npm run test:all`, axe has nothing to complain about. */
+  look: (window?: Page) => Promise<void>;
   /** A player who plays by the API. */
   player: (options?: Parameters<typeof signInByApi>[1]) => Promise<ApiPlayer>;
   /** A further window, watched like the first; signed in as a player when one is given. */
@@ -27,17 +48,27 @@ type Tools = {
   signIn: (player: ApiPlayer) => Promise<void>;
 };
 
-export const test = base.extend<Tools, StackOptions & { stack: Stack }>({
+export const test = base.extend<Tools & LookOptions, StackOptions & { stack: Stack }>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
-  realRounds: [false, { option: true, scope: 'worker' }],
   stack: [
-    async ({ serverEnv, realRounds }, use) => {
-      const stack = await startStack({ ...(realRounds ? {} : SHORT_ROUNDS), ...serverEnv });
+    async ({ serverEnv }, use) => {
+      const stack = await startStack({ ...SITE, ...serverEnv });
       await use(stack);
       await stack.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  home: ['desktop', { option: true }],
+  at: ['home', { option: true }],
+  hasMotion: [false, { option: true }],
+  hasLooks: [false, { option: true }],
+  size: async ({ home, at }, use) => use(at === 'home' ? home : at),
+  viewport: async ({ size }, use) => use(sizes[size].viewport),
+  hasTouch: async ({ size }, use) => use(sizes[size].hasTouch),
+  isMobile: async ({ size }, use) => use(sizes[size].isMobile),
+  deviceScaleFactor: async ({ size }, use) => use(sizes[size].deviceScaleFactor),
+  contextOptions: async ({ contextOptions, hasMotion }, use) =>
+    use({ ...contextOptions, reducedMotion: hasMotion ? 'no-preference' : 'reduce' }),
   baseURL: async ({ stack }, use) => {
     await use(stack.url);
   },
@@ -47,6 +78,9 @@ export const test = base.extend<Tools, StackOptions & { stack: Stack }>({
     await stack.turn('reset', {});
     expect(watch.findings(), 'the browser has nothing to complain about').toEqual([]);
   },
+  look: async ({ page, hasLooks }, use) => {
+    await use((window = page) => (hasLooks ? expectNoFindings(window) : expectNothingBeside(window)));
+  },
   context: async ({ context, watch }, use) => {
     await watch.follow(context);
     await use(context);
@@ -54,12 +88,12 @@ export const test = base.extend<Tools, StackOptions & { stack: Stack }>({
   player: async ({ stack }, use) => {
     await use((options) => signInByApi(stack, options));
   },
-  openWindow: async ({ browser, contextOptions, viewport, stack, watch }, use) => {
+  openWindow: async ({ browser, contextOptions, size, stack, watch }, use) => {
     const opened: { close: () => Promise<void> }[] = [];
     await use(async (player, options) => {
       const context = await browser.newContext({
         ...contextOptions,
-        viewport,
+        ...sizes[size],
         baseURL: stack.url,
         ...options,
       });

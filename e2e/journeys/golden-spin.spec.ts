@@ -1,0 +1,188 @@
+import type { Case, CaseOpening, CaseSummary, SkinItem } from '@aureus/contract/cases.ts';
+import { drawTicket } from '@aureus/fair/cases.ts';
+import { soloStream } from '@aureus/fair/stream.ts';
+import type { Page } from '@playwright/test';
+import { gotoLive, shownBalance } from '../support/flows.ts';
+import type { ApiPlayer } from '../support/players.ts';
+import type { Stack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+const GOLDEN_CARD = '/art/objects/gold-item.avif';
+/** The layer's shift when a card of a reel that runs across is in the middle: 134 px a card, each 124 px wide. */
+const shiftOf = (card: number) => -(card * 134 + 62);
+const START_AT = 5;
+const WINNER_AT = 40;
+
+/** What the reel looked like in one drawn frame. */
+interface Frame {
+  /** Milliseconds since the recording began. */
+  at: number;
+  state: string;
+  /** The pictures of the reel's cards, in order. */
+  cards: string[];
+  /** How far the layer is moved, in pixels. */
+  shift: number;
+  /** The picture of the card in the middle of the window. */
+  middle: string;
+  /** How much the golden card of the show is enlarged; null while there is none. */
+  show: number | null;
+}
+
+test.use({ hasMotion: true });
+
+test('a case that gives an item of high value lands on a golden card, shows it, and runs again through items of high value to the one that is won', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  const me = await player({ coins: 100 });
+  await signIn(me);
+  const box = await richCase(me);
+  await nextWinIsHigh(stack, me, box);
+  await gotoLive(page, `/cases/${box.id}`);
+  await expect(page.getByRole('main').getByRole('switch', { name: 'Golden spin' })).toBeChecked();
+  const { bet, balance, frames, shownMeanwhile } = await openRecorded(page);
+  const [won] = bet.items;
+  if (won === undefined) throw new Error('nothing was won');
+  expect(won.price).toBeGreaterThanOrEqual(3 * box.price);
+
+  const show = frames.findIndex((frame) => frame.show !== null);
+  const first = frames.slice(0, show).filter(({ state }) => state === 'running');
+  const shown = frames.filter((frame) => frame.show !== null);
+  const second = frames
+    .slice(show)
+    .filter(
+      (frame) => frame.state === 'running' && frame.show === null && !frame.cards.includes(GOLDEN_CARD),
+    );
+  expect([first.length, shown.length, second.length].every((count) => count > 5)).toBe(true);
+
+  for (const { cards } of first) {
+    expect(cards).toHaveLength(50);
+    // One golden card, at position 40; what it stands for is not told yet.
+    expect(cards.flatMap((card, place) => (card === GOLDEN_CARD ? [place] : []))).toEqual([WINNER_AT]);
+  }
+  expectRun(first);
+
+  for (const { middle } of shown) expect(middle).toBe(GOLDEN_CARD);
+  expect(Math.max(...shown.map((frame) => frame.show ?? 0))).toBeGreaterThan(1.3);
+  expect((shown.at(-1)?.at ?? 0) - (shown[0]?.at ?? 0)).toBeGreaterThan(1_000);
+
+  const high = new Set(highItems(box).map(({ imageUrl }) => imageUrl));
+  for (const { cards } of second) {
+    expect(cards).toHaveLength(50);
+    expect(cards.filter((card) => !high.has(card))).toEqual([]);
+    expect(cards[WINNER_AT]).toBe(won.imageUrl);
+  }
+  expectRun(second);
+
+  const landed = frames.at(-1);
+  expect(landed).toMatchObject({ state: 'landed', middle: won.imageUrl });
+  expect(landed?.shift).toBeCloseTo(shiftOf(WINNER_AT), 0);
+  // Until the second run has landed the balance tells nothing.
+  expect(shownMeanwhile).toBeCloseTo(100 - bet.stake, 2);
+  await expect.poll(() => shownBalance(page)).toBe(balance);
+});
+
+/** The cards run past the middle one way, from the start of the strip to its card 40. */
+function expectRun(frames: readonly Frame[]): void {
+  expect(frames[0]?.shift).toBeGreaterThan(shiftOf(WINNER_AT - 2));
+  expect(Math.max(...frames.map(({ shift }) => shift))).toBeLessThanOrEqual(shiftOf(START_AT) + 1);
+  const last = frames.at(-1)?.shift ?? 0;
+  expect(Math.abs(last - shiftOf(WINNER_AT)), 'px off the middle of card 40').toBeLessThan(62);
+}
+
+const highItems = (box: Case): SkinItem[] =>
+  box.skins.filter(({ price }) => Math.round(price * 100) >= 3 * Math.round(box.price * 100));
+
+/** The cheapest case in which items of high value have pictures of their own: then cards tell them apart. */
+async function richCase(me: ApiPlayer): Promise<Case> {
+  for (const { id } of await me.browser.call<CaseSummary[]>('GET', '/api/games/cases')) {
+    const box = await me.browser.call<Case>('GET', `/api/games/cases/${id}`);
+    const high = highItems(box);
+    const pictures = new Set(high.map(({ imageUrl }) => imageUrl));
+    const others = box.skins.filter((item) => !high.includes(item));
+    if (high.length > 1 && others.every(({ imageUrl }) => !pictures.has(imageUrl))) return box;
+  }
+  throw new Error('no case fits');
+}
+
+/**
+ * Makes the player's next opening win an item of high value: with the database's view of the seed that is in force next,
+ * which no player has, a client seed is looked for that makes it so. The draw itself is the site's own.
+ */
+async function nextWinIsHigh(stack: Stack, me: ApiPlayer, box: Case): Promise<void> {
+  const [pair] = await stack.sql<{ seed: string }>(
+    `select server_seed as seed from fairness_seed_pairs where player_id = $1 and state = 'NEXT'`,
+    [me.id],
+  );
+  if (pair === undefined) throw new Error('there is no next seed pair');
+  const high = highItems(box);
+  const clientSeed = Array.from({ length: 100_000 }, (_, number) => `seed-${number}`).find((candidate) => {
+    const ticket = drawTicket(soloStream(pair.seed, candidate, 0));
+    return high.some(({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd);
+  });
+  await me.browser.call('PATCH', '/api/fairness/seed-pair', { clientSeed });
+}
+
+/** Opens one case and looks at every frame of its reel until it has landed. */
+async function openRecorded(page: Page): Promise<{
+  bet: CaseOpening;
+  balance: number;
+  frames: Frame[];
+  shownMeanwhile: number;
+}> {
+  const button = page.getByRole('main').getByRole('button', { name: /^Open/ });
+  await expect(button).toBeEnabled();
+  const frames = recordReel(page);
+  const answered = page.waitForResponse((one) => new URL(one.url()).pathname.endsWith('/open'));
+  await button.click();
+  const { data } = (await (await answered).json()) as { data: { bet: CaseOpening; balance: number } };
+  const running = page.locator('[data-testid="reel"][data-state="running"]');
+  await running.waitFor();
+  const shownMeanwhile = await shownBalance(page);
+  return { ...data, frames: await frames, shownMeanwhile };
+}
+
+/** Follows the only reel frame by frame, until it has landed. */
+function recordReel(page: Page): Promise<Frame[]> {
+  return page.evaluate(
+    (golden) =>
+      new Promise<Frame[]>((resolve) => {
+        const began = performance.now();
+        const frames: Frame[] = [];
+        const sourceOf = (image: Element | undefined | null) => image?.getAttribute('src') ?? '';
+        const matrixOf = (element: Element) => new DOMMatrix(getComputedStyle(element).transform);
+        const look = () => {
+          const reel = document.querySelector<HTMLElement>('[data-testid="reel"]');
+          const layer = reel?.querySelector('[data-testid="reel-layer"]');
+          if (!reel || !layer) {
+            requestAnimationFrame(look);
+            return;
+          }
+          const state = reel.dataset['state'] ?? '';
+          const images = [...layer.querySelectorAll('img')];
+          const { left, width } = reel.getBoundingClientRect();
+          const middle = images.find((image) => {
+            const card = image.parentElement?.getBoundingClientRect();
+            return card && card.left <= left + width / 2 && left + width / 2 < card.right;
+          });
+          const show = [...reel.querySelectorAll('img')].find(
+            (image) => !layer.contains(image) && sourceOf(image) === golden,
+          );
+          frames.push({
+            at: performance.now() - began,
+            state,
+            cards: images.map(sourceOf),
+            shift: matrixOf(layer).m41,
+            middle: sourceOf(middle),
+            show: show?.parentElement ? matrixOf(show.parentElement).m11 : null,
+          });
+          if (state === 'landed') resolve(frames.filter((frame) => frame.state !== 'still'));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    GOLDEN_CARD,
+  );
+}

@@ -1,0 +1,59 @@
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import type { Page } from '@playwright/test';
+import { answerTo, gotoLive, shownBalance } from '../support/flows.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ home: 'phone', hasMotion: true });
+
+test('tiles turn to what the server says, a reload resumes, a cash-out pays', async ({
+  page,
+  look,
+  player,
+  signIn,
+}) => {
+  const me = await player({ coins: 100 });
+  await signIn(me);
+  await gotoLive(page, '/mines');
+  await page.getByRole('main').getByRole('textbox', { name: 'Bet amount' }).fill('1');
+  await page.getByRole('main').getByRole('button', { name: '1', exact: true }).first().click();
+  const started = answerTo<{ game: MinesGame }>(page, /\/mines$/);
+  await page.getByRole('main').getByRole('button', { name: /^Bet/ }).click();
+  expect((await started).game).toMatchObject({ mines: 1, stake: 1, state: 'OPEN', revealed: [] });
+  let game = (await started).game;
+  for (const tile of [6, 12]) {
+    const row = Math.floor(tile / 5) + 1;
+    const place = `Row ${row}, column ${(tile % 5) + 1}`;
+    const revealed = answerTo<{ game: MinesGame }>(page, /\/reveal$/);
+    await page.getByRole('button', { name: `${place}, hidden` }).click();
+    ({ game } = await revealed);
+    const face = game.state === 'BUSTED' ? 'mine' : 'gem';
+    await expect(page.getByRole('button', { name: new RegExp(`^${place}, .*${face}`) })).toBeVisible();
+    await expect.poll(() => turnOf(page, tile), { message: 'the tile shows its back' }).toBeLessThan(-0.99);
+    if (game.state === 'BUSTED') break;
+    await page.reload();
+    await expect(page.getByRole('button', { name: new RegExp(`^${place}, .*gem`) })).toBeVisible();
+  }
+  if (game.state === 'OPEN') {
+    const paid = answerTo<{ game: MinesGame; balance: number }>(page, /\/cash-out$/);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Cash out/ })
+      .click();
+    const { game: ended, balance } = await paid;
+    expect(ended.state).toBe('CASHED_OUT');
+    expect(balance).toBeCloseTo(99 + ended.payout, 2);
+    game = ended;
+  }
+  const { wallet } = await me.me();
+  await expect.poll(() => shownBalance(page)).toBe(wallet.balance);
+  await expect(page.locator('[data-tile][data-open="true"]')).toHaveCount(25);
+  await look();
+});
+
+/** The cosine of a tile's turn: 1 with its front to the player, -1 with its back. */
+function turnOf(page: Page, tile: number): Promise<number> {
+  return page.locator(`[data-tile="${tile}"] .mine-turn`).evaluate((element) => {
+    const { transform } = getComputedStyle(element);
+    return transform === 'none' ? 1 : new DOMMatrix(transform).m11;
+  });
+}

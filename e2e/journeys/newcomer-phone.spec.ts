@@ -1,0 +1,17 @@
+import { followNewcomersPath } from '../support/newcomer.ts';
+import { test } from '../support/test.ts';
+
+test.use({ home: 'phone' });
+
+test('a newcomer signs in, verifies, deposits, plays, checks the round and chats', async ({
+  page,
+  stack,
+  size,
+  hasMotion,
+  look,
+  player,
+}) => {
+  test.setTimeout(120_000);
+  const friend = await player({ coins: 500 });
+  await followNewcomersPath({ page, stack, size, hasMotion, look: () => look(), friend });
+});

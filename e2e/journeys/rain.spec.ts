@@ -1,0 +1,116 @@
+import { newId } from '@aureus/server/platform/random.ts';
+import { closeChatDrawer, openChat, shownBalance } from '../support/flows.ts';
+import {
+  endRainIn,
+  freshRain,
+  humanCheck,
+  joinButton,
+  joinRain,
+  openRain,
+  rainNow,
+  rainPanel,
+  turnRain,
+} from '../support/rain.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ home: 'phone' });
+
+test('two players join a rain in two browsers, one tips it, and both get their share', async ({
+  page,
+  look,
+  player,
+  signIn,
+  openWindow,
+  stack,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  // One rain too many, at the end.
+  watch.expect(/403/);
+  const { id } = await freshRain(stack);
+  const [one, two] = [await player({ coins: 100 }), await player()];
+  await signIn(one);
+  const other = await openWindow(two);
+  await openRain(page);
+  await openRain(other);
+  const news = other.getByTestId('chat-rain');
+
+  await test.step('the check closes by its cross and opens again', async () => {
+    await joinButton(page).click();
+    await expect(humanCheck(page)).toBeFocused();
+    await look();
+    await rainPanel(page).getByRole('button', { name: 'Close the check' }).click();
+    await expect(humanCheck(page)).toBeHidden();
+    await expect(joinButton(page)).toBeFocused();
+    expect((await rainNow(stack)).entries).toEqual([]);
+  });
+
+  await test.step('both join, one by keyboard', async () => {
+    await joinButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(humanCheck(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    const joined = rainPanel(page).getByRole('button', { name: 'Joined' });
+    await expect(joined).toHaveAttribute('aria-disabled', 'true');
+    await expect(rainPanel(other)).toContainText('1 joined');
+    await joinRain(other);
+    await expect(rainPanel(page)).toContainText('2 joined');
+    expect((await rainNow(stack)).entries).toEqual([one.id, two.id]);
+    await look();
+  });
+
+  await test.step('one tips', async () => {
+    await rainPanel(page).getByRole('button', { name: 'Tip Rain' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tip the rain' });
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await amount.fill('0.00');
+    await expect(dialog).toContainText('Invalid tip amount');
+    await amount.fill('');
+    await dialog.getByRole('button', { name: 'Add 5.00' }).click();
+    await expect(amount).toHaveValue('5.00');
+    await amount.fill('5.25');
+    await look();
+    await dialog.getByRole('button', { name: /^Tip the rain/ }).click();
+    await expect(page.getByText('You tipped the rain 5.25.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    for (const window of [page, other]) {
+      await expect(rainPanel(window).getByTestId('rain-pot')).toContainText('15.25');
+      await expect(window.getByTestId('chat-rain').last()).toContainText(`${one.name} tipped the rain`);
+    }
+  });
+
+  await test.step('the hour ends, and both have their share', async () => {
+    await endRainIn(stack, 2_500);
+    // The next news of the rain brings its new end.
+    const [url, amount] = ['/api/rain/tip', 0.01];
+    await one.browser.call('POST', url, { amount }, { 'idempotency-key': newId() });
+    await expect(rainPanel(page).getByRole('timer')).toHaveText('00:00');
+    await turnRain(stack);
+    await expect(rainPanel(page)).toContainText('Nobody yet');
+    await expect(news.last()).toContainText('Rain shared by 2 players', { timeout: 30_000 });
+    await expect(news.last()).toContainText('15.26');
+    await closeChatDrawer(page);
+    await closeChatDrawer(other);
+    await expect.poll(() => shownBalance(page)).toBe(102.37);
+    await expect.poll(() => shownBalance(other)).toBe(7.63);
+  });
+
+  await test.step('a player without a deposit has one rain in 24 hours', async () => {
+    await openChat(other);
+    await joinButton(other).click();
+    await expect(other.getByText(/You have joined as many rains as your deposits/)).toBeVisible();
+    await expect(humanCheck(other)).toBeHidden();
+  });
+
+  await test.step('anyone can share it out again', async () => {
+    await page.goto('/provably-fair?game=rain');
+    const row = page.getByRole('button', { name: new RegExp(`^Rain ${id} · shared by 2 players`) });
+    await row.click();
+    await expect(row).toHaveAttribute('aria-expanded', 'true');
+    // The sandbox's beacon is a private one: everything else is right.
+    await expect(page.getByText('Not a public beacon', { exact: true }).first()).toBeVisible();
+    for (const title of ['The seal is unbroken', 'The beacon signed it', 'The shares follow'])
+      await expect(page.getByText(title)).toBeVisible();
+    await look();
+  });
+});

@@ -1,0 +1,88 @@
+import { gotoLive } from '../support/flows.ts';
+import { hereFor } from '../support/reminder.ts';
+import { expect, test } from '../support/test.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test('a player is reminded of the time, takes a break, and every window says so at once', async ({
+  page,
+  look,
+  player,
+  signIn,
+  openWindow,
+  stack,
+}) => {
+  const me = await player({ coins: 250 });
+  await hereFor(stack, me, 65);
+  await signIn(me);
+  const other = await openWindow(me);
+  const dialog = page.getByRole('dialog', { name: 'Take a break' });
+
+  await test.step('is reminded and takes a look at the limits', async () => {
+    await gotoLive(page, '/profile?tab=limits');
+    const reminder = page.getByRole('dialog', { name: 'Time for a look' });
+    await expect(reminder).toContainText('You have been here for 1 h 5 min.');
+    await expect(reminder).toContainText('You have not played since.');
+    await look();
+    await reminder.getByRole('button', { name: 'Go on' }).click();
+    await expect(reminder).toBeHidden();
+    await gotoLive(other, '/upgrader');
+  });
+
+  await test.step('chooses a time and thinks again', async () => {
+    await page.getByRole('button', { name: 'Shut play off' }).click();
+    await expect(dialog).toContainText('It cannot be undone.');
+    await look();
+    await dialog.getByRole('button', { name: '3', exact: true }).click();
+    await dialog.getByRole('slider', { name: 'Days' }).fill('5');
+    await dialog.getByRole('button', { name: 'Shut play off' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Shut play off for 5 days?' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Shut off for 5 days' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await look();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('tab', { name: 'For good' }).click();
+    await expect(dialog).toContainText('this account never plays again');
+    await dialog.getByRole('tab', { name: '6 months' }).click();
+    await expect(dialog).toContainText('Six months without play.');
+    await dialog.getByRole('tab', { name: 'Days' }).click();
+    expect((await me.me()).selfBan).toBeNull();
+  });
+
+  await test.step('confirms, and both windows say so', async () => {
+    await dialog.getByRole('button', { name: 'Shut play off' }).click();
+    await dialog.getByRole('checkbox', { name: 'I understand that nobody can end it early.' }).check();
+    await dialog.getByRole('button', { name: 'Shut off for 5 days' }).click();
+    await expect(page.getByText('You have been self-banned for 5 days.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const until = (await me.me()).selfBan?.until ?? 0;
+    expect(Math.abs(until - Date.now() - 5 * DAY_MS)).toBeLessThan(60_000);
+    for (const window of [page, other])
+      await expect(window.getByText(/^You have shut play off until/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible();
+    await expect(page.getByText(/^Shut off until/)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'You have shut play off' }).first()).toBeVisible();
+    await look();
+    await look(other);
+  });
+
+  await test.step('pays nothing in, and gets at the coins', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
+    await expect(page.getByText('You have shut play off.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeHidden();
+    await page.locator('[data-banner]').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('tab', { name: 'Withdraw', selected: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('can make it longer, not shorter', async () => {
+    await page.getByRole('button', { name: 'Make it longer' }).click();
+    await dialog.getByRole('button', { name: '3', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: 'Shut play off' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+});

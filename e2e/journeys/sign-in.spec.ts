@@ -1,0 +1,62 @@
+import { signInThroughForm } from '../support/flows.ts';
+import { freshName, signInByApi } from '../support/players.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a player turns back at Steam, signs in through Google, and ends a session elsewhere', async ({
+  page,
+  context,
+  size,
+  look,
+  openWindow,
+  player,
+  signIn,
+  stack,
+}) => {
+  const signInButton = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+
+  await test.step('turns back at Steam and is a visitor', async () => {
+    await page.goto('/faq');
+    await signInButton.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue with Steam' }).click();
+    await page.getByRole('button', { name: 'Cancel and go back' }).click();
+    await expect(page.getByText('Sign-in did not work')).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(stack.url);
+    // The code leaves the address, so that a reload does not repeat the message.
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    const me = (await (await page.request.get('/api/me')).json()) as { data: unknown };
+    expect(me.data).toBeNull();
+  });
+
+  await test.step('signs in through Google and is back on the same page', async () => {
+    const name = freshName('Gaius');
+    await page.goto('/faq');
+    await signInThroughForm(page, 'Google', name);
+    await expect(page).toHaveURL(`${stack.url}/faq`);
+    if (size === 'desktop')
+      await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText(name)).toBeVisible();
+    const cookie = (await context.cookies(stack.url)).find((one) => one.name.endsWith('session'));
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  });
+
+  await test.step('ends another session, whose page says so', async () => {
+    const name = freshName('Tiberius');
+    const here = await player({ name });
+    const there = await signInByApi(stack, { name });
+    await signIn(here);
+    const other = await openWindow(there);
+    await other.goto('/faq');
+    await expect(other.getByTestId('balance')).toBeVisible();
+
+    await page.goto('/profile?tab=security');
+    const sessions = page.getByRole('main').getByRole('tabpanel').getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+    await look();
+    await page.getByRole('button', { name: /^End session/ }).click();
+    await expect(page.getByText('The session was ended.')).toBeVisible();
+    await expect(sessions).toHaveCount(1);
+    await expect(other.getByText('You have been signed out.')).toBeVisible();
+    await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByTestId('balance')).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { gotoLive, openChat, pressEntry } from '../support/flows.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ home: 'phone' });
+
+test('a visitor reads what the site is and is asked to sign in wherever a player is needed', async ({
+  page,
+  size,
+  look,
+  player,
+}) => {
+  const friend = await player();
+  await friend.say('come in');
+  const dialogs = page.getByRole('dialog');
+  const isAsked = async () => {
+    await expect(dialogs.getByRole('button', { name: 'Continue with Steam' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialogs).toHaveCount(0);
+  };
+  const quick = page.getByRole('navigation', { name: 'Quick access' });
+
+  await test.step('an address that leads nowhere leads home', async () => {
+    await gotoLive(page, '/no/such/page');
+    await expect(page.getByText('There is no page at this address.')).toBeVisible();
+    await expect(page).toHaveTitle(/^Not found/);
+    await page.getByRole('link', { name: 'To the home page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fortune, with proof' })).toBeVisible();
+    await look();
+  });
+
+  await test.step('the footer leads to its pages, and Back comes back', async () => {
+    for (const [link, heading] of [
+      ['Provably Fair', 'Provably fair'],
+      ['TOS', 'Terms of service'],
+      ['FAQ', /questions/i],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Fortune, with proof' })).toBeVisible();
+    }
+  });
+
+  await test.step('the vault, codes and notifications', async () => {
+    await pressEntry(page, size, 'button', 'Vault');
+    await isAsked();
+    await pressEntry(page, size, 'button', 'Redeem Code');
+    await isAsked();
+    const header = page.getByRole('banner');
+    if (size === 'phone') {
+      await quick.getByRole('button', { name: /^Notifications/ }).click();
+      await isAsked();
+      await quick.getByRole('button', { name: 'Browse' }).click();
+      await expect(page.getByRole('dialog', { name: 'Browse' })).toBeVisible();
+      await look();
+      await page.keyboard.press('Escape');
+      await expect(dialogs).toHaveCount(0);
+    } else await expect(header.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+    await header.getByRole('button', { name: 'Sign In' }).click();
+    await dialogs.getByRole('tab', { name: 'Register' }).click();
+    await look();
+    await dialogs.getByRole('tab', { name: 'Login' }).click();
+    await isAsked();
+  });
+
+  await test.step('affiliates and rewards', async () => {
+    await pressEntry(page, size, 'link', 'Affiliates');
+    await expect(page.getByRole('heading', { level: 1, name: 'Affiliates' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Referral leaderboard' })).toBeVisible();
+    await expect(page).toHaveTitle('Affiliates · Aureus');
+    await look();
+    await page.getByRole('button', { name: 'Sign in and get your code' }).click();
+    await isAsked();
+    if (size === 'phone') await quick.getByRole('button', { name: 'Rewards' }).click();
+    else await pressEntry(page, size, 'link', 'Rewards');
+    await expect(page).toHaveURL(/\/rewards$/);
+    await expect(page.getByText('Your rewards are here once you are signed in.')).toBeVisible();
+    await look();
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await isAsked();
+  });
+
+  await test.step('rain, a profile and a tip', async () => {
+    const chat = await openChat(page);
+    const rain = page.getByRole('region', { name: 'Rain' });
+    const timer = rain.getByRole('timer');
+    const before = await timer.textContent();
+    await expect(timer).not.toHaveText(before ?? '');
+    await expect(rain.getByRole('button', { name: 'Join rain' })).toBeHidden();
+    await expect(rain.getByRole('button', { name: 'Tip Rain' })).toBeHidden();
+    await look();
+    await chat
+      .getByRole('button', { name: `Profile of ${friend.name}` })
+      .first()
+      .click();
+    const profile = page.getByRole('dialog', { name: 'Player' });
+    await expect(profile.getByText('Staked in all')).toBeVisible();
+    await expect(profile.getByRole('button', { name: 'Tip' })).toBeHidden();
+    await expect(profile.getByRole('button', { name: 'Block' })).toBeHidden();
+    await page.goto(`/faq?tip=${friend.id}`);
+    await isAsked();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { gotoLive, openChat } from '../support/flows.ts';
+import { freshName } from '../support/players.ts';
+import { moderator } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const messages = (page: Page) => page.getByTestId('chat-message');
+
+test('shows the last hundred messages, the newest in view', async ({ page, player, stack }) => {
+  const author = await player();
+  await stack.sql(
+    `insert into chat_messages (room, type, player_id, message, created_at)
+     select 'EN', 'USER', $1, 'old line ' || n, app_now() - (400 - n) * interval '1 second' from generate_series(1, 260) n`,
+    [author.id],
+  );
+  await page.goto('/faq');
+  const chat = await openChat(page);
+  await expect(messages(page).last()).toContainText('old line 260');
+  await expect(messages(page).last()).toBeInViewport();
+  await expect(messages(page)).toHaveCount(100);
+  const inView = await chat.evaluate((list) => {
+    const { top, bottom } = list.getBoundingClientRect();
+    return [...list.querySelectorAll('[data-testid=chat-message]')].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.top >= top && box.bottom <= bottom;
+    }).length;
+  });
+  expect(inView, 'messages visible at a height of 900 px').toBeGreaterThanOrEqual(16);
+});
+
+test('a message takes 160 characters', async ({ page, player, signIn }) => {
+  await page.addInitScript(() => localStorage.setItem('chat-rules-accepted', 'true'));
+  await signIn(await player());
+  await gotoLive(page, '/faq');
+  await openChat(page);
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill('x'.repeat(200));
+  await expect(field).toHaveValue('x'.repeat(160));
+  await expect(page.getByTestId('chat-left')).toHaveText('0');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(page.getByTestId('chat-left')).toHaveText('160');
+  await expect(messages(page).filter({ hasText: 'x'.repeat(160) })).toHaveCount(1);
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(field).toHaveValue('   ');
+});
+
+test('remembers for the session whether it is open', async ({ page, context }) => {
+  await page.goto('/faq');
+  await openChat(page);
+  await page.getByRole('button', { name: 'Close the chat' }).first().click();
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Open the chat' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toHaveCount(0);
+  const tab = await context.newPage();
+  await tab.goto('/faq');
+  await expect(tab.getByRole('complementary', { name: 'Chat' })).toBeVisible();
+  // From outside, as other parts of the page do it.
+  await tab.evaluate(() => window.dispatchEvent(new CustomEvent('aureus:toggle-chat')));
+  await expect(tab.getByRole('complementary', { name: 'Chat' })).toHaveCount(0);
+});
+
+test('below 1280 px it is a drawer that starts closed', async ({ page, player }) => {
+  await page.setViewportSize({ width: 1279, height: 800 });
+  const author = await player();
+  await gotoLive(page, '/faq');
+  await expect(page.getByRole('button', { name: 'Open the chat' })).toBeVisible();
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeHidden();
+  await author.say('anyone reading?');
+  await expect(page.getByRole('banner').getByText('New messages')).toBeAttached();
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Chat' });
+  await expect(drawer.getByText('anyone reading?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
+  await expect(page.getByRole('banner').getByText('New messages')).toHaveCount(0);
+});
+
+test('counts what comes while the reader is further up, and leads back', async ({ page, stack }) => {
+  const staff = await moderator(stack);
+  await stack.sql(
+    `insert into chat_messages (room, type, player_id, message, created_at)
+     select 'EN', 'USER', $1, 'line ' || n, app_now() from generate_series(1, 60) n`,
+    [staff.id],
+  );
+  await page.goto('/faq');
+  const chat = await openChat(page);
+  await expect(messages(page).last()).toBeInViewport();
+  await chat.hover();
+  await page.mouse.wheel(0, -600);
+  await expect(messages(page).last()).not.toBeInViewport();
+  const first = freshName('news');
+  await staff.say(first);
+  for (let n = 2; n <= 12; n += 1) await staff.say(`more news ${n}`);
+  const pill = page.getByRole('button', { name: '12 new' });
+  await expect(pill).toBeVisible();
+  await expect(messages(page).last()).not.toBeInViewport();
+  await pill.click();
+  await expect(messages(page).last()).toBeInViewport();
+  await expect(pill).toBeHidden();
+  await staff.say('at the end again');
+  await expect(messages(page).filter({ hasText: 'at the end again' })).toBeInViewport();
+});

@@ -1,0 +1,191 @@
+import type { Page, Route } from '@playwright/test';
+import { LITECOIN } from '../support/addresses.ts';
+import {
+  fillWithdrawal,
+  gotoLive,
+  openChat,
+  openDeposit,
+  openWithdrawals,
+  pressEntry,
+} from '../support/flows.ts';
+import { bellOf, notificationsOf } from '../support/notifications.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the server says when it cannot help: not tried again by itself, so that the page says so at once. */
+const refused = (route: Route) =>
+  route.fulfill({ status: 400, json: { error: { code: 'request.error.invalid', message: 'Not now.' } } });
+
+/** Lets calls fail, and what is shown meanwhile load again once they work. */
+async function failsAndLoadsAgain(
+  page: Page,
+  part: { calls: RegExp; open: () => Promise<unknown>; says: string; loaded: () => Promise<void> },
+): Promise<void> {
+  await page.route(part.calls, refused);
+  await part.open();
+  const failed = page.getByRole('alert').filter({ hasText: part.says });
+  await expect(failed).toBeVisible();
+  await page.unroute(part.calls);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await part.loaded();
+}
+
+test('what does not load says so, and loads when it is asked again', async ({
+  page,
+  size,
+  look,
+  openWindow,
+  player,
+  signIn,
+  stack,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expect(/status of (?:400|503)|^(?:400|503) /);
+  await signIn(await player({ coins: 100 }));
+  const rows: [says: string, calls: RegExp, path: string, loaded: () => Promise<void>][] = [
+    [
+      'Your affiliate figures did not load.',
+      /\/api\/affiliate$/,
+      '/affiliates',
+      () => expect(page.getByRole('button', { name: 'Create code' })).toBeVisible(),
+    ],
+    [
+      'The raffle did not load.',
+      /\/api\/raffle\/ticket-info/,
+      '/leaderboard?event=raffle',
+      () => expect(page.getByRole('region', { name: 'Your tickets' })).toBeVisible(),
+    ],
+    [
+      'Your rewards did not load.',
+      /\/api\/reward\/info/,
+      '/rewards',
+      () => expect(page.getByRole('article', { name: 'Daily Case', exact: true })).toBeVisible(),
+    ],
+    [
+      'Your limits did not load.',
+      /\/api\/user\/limits$/,
+      '/profile?tab=limits',
+      () => expect(page.getByRole('listitem', { name: 'Daily limit' })).toContainText('No limit'),
+    ],
+  ];
+  for (const [says, calls, path, loaded] of rows)
+    await test.step(says, () =>
+      failsAndLoadsAgain(page, { says, calls, open: () => gotoLive(page, path), loaded }),
+    );
+
+  await test.step('the vault', async () => {
+    const vault = page.getByRole('dialog', { name: 'Vault' });
+    await failsAndLoadsAgain(page, {
+      calls: /\/api\/user\/vault$/,
+      says: 'Your vault did not load.',
+      open: () => pressEntry(page, size, 'button', 'Vault'),
+      loaded: () => expect(vault.getByRole('definition').first()).toContainText('100.00'),
+    });
+    await look();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('notifications', async () => {
+    await failsAndLoadsAgain(page, {
+      calls: /\/api\/notification\/paginated/,
+      says: 'Your notifications did not load.',
+      open: () => bellOf(page, size).click(),
+      loaded: () =>
+        expect(page.getByText('No Notifications Yet').or(notificationsOf(page)).first()).toBeVisible(),
+    });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the play-through and the fees of a withdrawal', async () => {
+    const cashier = page.getByRole('dialog', { name: 'Cashier' });
+    await failsAndLoadsAgain(page, {
+      calls: /\/api\/wallet\/required-wager/,
+      says: 'Your play-through did not load.',
+      open: () => openWithdrawals(page, size),
+      loaded: () => expect(cashier.getByRole('button', { name: /Litecoin/ })).toBeVisible(),
+    });
+    const fees = /\/api\/fireblocks\/estimated-fees/;
+    await page.route(fees, refused);
+    await cashier.getByRole('button', { name: /Litecoin/ }).click();
+    await fillWithdrawal(cashier, '50', LITECOIN);
+    await expect(cashier.getByRole('button', { name: 'The fee is not known yet' })).toBeVisible();
+    await expect(cashier.getByRole('alert')).toContainText('Not now.');
+    await page.unroute(fees);
+    await cashier.getByRole('button', { name: 'Try again' }).click();
+    await expect(cashier.getByRole('button', { name: 'Review' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a payment provider that is down', async () => {
+    await stack.turn('custody/down', { on: true });
+    const cashier = await openDeposit(page, /Litecoin/);
+    await expect(cashier.getByText('Your address did not load.')).toBeVisible({ timeout: 30_000 });
+    await expect(cashier.getByText('The payment provider does not answer.')).toBeVisible();
+    await stack.turn('custody/down', { on: false });
+    await cashier.getByRole('button', { name: 'Try again' }).click();
+    await expect(cashier.getByText(/^ltc1[a-z0-9]{20,}$/)).toBeVisible();
+  });
+
+  await test.step('the rain, in a window without a live connection', async () => {
+    const silent = await openWindow();
+    await silent.routeWebSocket(/socket\.io/, () => {});
+    const calls = '**/api/rain/current';
+    await silent.route(calls, refused);
+    await silent.goto('/faq');
+    await openChat(silent);
+    await expect(silent.getByText('The rain did not load.')).toBeVisible();
+    await silent.unroute(calls);
+    await silent.getByRole('region', { name: 'Rain' }).getByRole('button', { name: 'Try again' }).click();
+    await expect(silent.getByTestId('rain-pot')).toBeVisible();
+  });
+});
+
+test('a deposit and a code that the server refuses say why', async ({
+  page,
+  context,
+  player,
+  signIn,
+  watch,
+}) => {
+  watch.expect(/403|503/);
+  await signIn(await player());
+  await gotoLive(page, '/faq');
+
+  await test.step('a promo code', async () => {
+    await page.route('**/api/promocode/redeem', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: { code: 'request.error.unavailable', message: 'Busy.' } },
+      }),
+    );
+    const cashier = await openDeposit(page, /Promo code/);
+    await cashier.getByRole('textbox', { name: 'Code' }).fill('WELCOME');
+    await cashier.getByRole('button', { name: 'Redeem' }).click();
+    await expect(cashier.getByRole('alert')).toHaveText('An error occurred while redeeming the promo code.');
+  });
+
+  await test.step('a card, whose tab closes', async () => {
+    let error: object = {
+      code: 'cashier.error.kyc_required',
+      message: 'KYC verification is required before you can deposit.',
+    };
+    await page.route('**/api/payadmit/deposit*', (route) => route.fulfill({ status: 403, json: { error } }));
+    const cashier = page.getByRole('dialog', { name: 'Cashier' });
+    await cashier.getByRole('button', { name: /^Card/ }).click();
+    for (const [name, text] of [
+      ['Amount', '50'],
+      ['First Name', 'Ana'],
+      ['Last Name', 'Souza'],
+      ['Email', 'ana@example.com'],
+    ] as const)
+      await cashier.getByRole('textbox', { name }).fill(text);
+    await cashier.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(cashier.getByRole('alert')).toContainText('KYC verification is required');
+    await expect(cashier.getByRole('link', { name: 'Click here to get verified' })).toBeVisible();
+    await expect.poll(() => context.pages().length).toBe(1);
+    error = {};
+    await cashier.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(cashier.getByRole('alert')).toHaveText('An error occurred');
+    await expect.poll(() => context.pages().length).toBe(1);
+  });
+});

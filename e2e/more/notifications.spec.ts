@@ -1,0 +1,77 @@
+import { newId } from '@aureus/server/platform/random.ts';
+import type { Page } from '@playwright/test';
+import { gotoLive } from '../support/flows.ts';
+import { depositByGiftCard } from '../support/gift-cards.ts';
+import { bellOf, notificationsOf } from '../support/notifications.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Keeps calls waiting. @returns what lets them go on. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+test('one that comes while the page still loads is shown once the page listens', async ({
+  page,
+  size,
+  player,
+  signIn,
+  stack,
+}) => {
+  const me = await player();
+  await signIn(me);
+  const listen = await hold(page, '**/assets/player-*.js');
+  const sent = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('user:notify:newNotification')) resolve();
+      }),
+    );
+  });
+  await gotoLive(page, '/faq');
+  await depositByGiftCard(stack, me, 820);
+  await sent;
+  listen();
+  await expect(page.getByText('Your deposit was credited.')).toBeVisible();
+  await expect(bellOf(page, size)).toHaveAccessibleName('Notifications, 1 unread');
+});
+
+test('a level is celebrated, not shown a second time, and kept', async ({ page, size, player, signIn }) => {
+  const me = await player({ coins: 100 });
+  await signIn(me);
+  await gotoLive(page, '/faq');
+  const bet = { amount: 12, rows: 8, risk: 'EASY' };
+  await me.browser.call('POST', '/api/games/plinko', bet, { 'idempotency-key': newId() });
+  await expect(page.getByText('Level 2 reached')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Level 2 reached' })).toContainText(
+    'Gladiator · 1 key',
+  );
+  await expect(page.getByRole('region', { name: 'Messages' })).not.toContainText('Level');
+  await bellOf(page, size).click();
+  await expect(notificationsOf(page).first()).toContainText('Level 2 reached.');
+});
+
+test.describe('on a phone', () => {
+  test.use({ home: 'phone' });
+
+  test('a press that comes before it is known who is there waits for that', async ({
+    page,
+    player,
+    signIn,
+  }) => {
+    await signIn(await player());
+    const answer = await hold(page, '**/api/me');
+    await page.goto('/faq');
+    await bellOf(page, 'phone').click();
+    answer();
+    await expect(page.getByText('No Notifications Yet')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeHidden();
+  });
+});

@@ -1,0 +1,13 @@
+import { cutConnection } from '../support/connection.ts';
+import { moderator } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+
+/** How often the connection falls; `RECONNECTS=1000` makes it the long run. */
+const FALLS = Number(process.env['RECONNECTS'] ?? 12);
+
+test('a connection that falls again and again loses nothing', async ({ page, stack, player, signIn }) => {
+  test.setTimeout(60_000 + FALLS * 10_000);
+  const me = await player({ coins: 1_000 });
+  await signIn(me);
+  await cutConnection({ page, stack, me, speaker: await moderator(stack) }, FALLS);
+});

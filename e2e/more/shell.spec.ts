@@ -1,0 +1,396 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+import type { Locator, Page } from '@playwright/test';
+import { credit } from '../support/players.ts';
+import type { Stack } from '../support/stack.ts';
+import { expect, test } from '../support/test.ts';
+
+const PATHS = [
+  '/',
+  '/landing',
+  '/play',
+  '/spin',
+  '/roulette',
+  '/provably-fair',
+  '/faq',
+  '/tos',
+  '/profile',
+] as const;
+const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920] as const;
+/** Google counts a page as steady up to 0.1; ours is the bar of the product. */
+const MOST_SHIFT = 0.02;
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+
+test('the sidebar folds with Ctrl+b and is remembered', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(sidebar(page)).toHaveCSS('width', '273px');
+  await page.keyboard.press('Control+b');
+  await expect(sidebar(page)).not.toHaveCSS('width', '273px');
+  await expect(page.getByRole('button', { name: 'Open the sidebar' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  const cookie = (await context.cookies()).find(({ name }) => name === 'navbar-open');
+  expect(cookie?.value).toBe('false');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+  await page.reload();
+  await expect(sidebar(page)).not.toHaveCSS('width', '273px');
+  // A new tab has no session memory, and the cookie speaks.
+  const tab = await context.newPage();
+  await tab.goto('/faq');
+  await expect(sidebar(tab)).not.toHaveCSS('width', '273px');
+  await tab.keyboard.press('Meta+b');
+  await expect(sidebar(tab)).toHaveCSS('width', '273px');
+});
+
+test('below 1280 px the sidebar lies over the page, and Escape takes it away', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/');
+  await expect(sidebar(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the sidebar' }).click();
+  const over = page.getByRole('dialog', { name: 'Sidebar' });
+  await expect(over.getByRole('link', { name: 'Spin' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(over).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open the sidebar' })).toBeFocused();
+  await page.keyboard.press('Control+b');
+  await over.getByRole('link', { name: 'FAQ' }).click();
+  await expect(over).toBeHidden();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('the keyboard goes past the shell to the content, and through the header in its order', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Play Spin' })).toBeFocused();
+
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  const order: string[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab');
+    order.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+  }
+  const last = order.indexOf('Sign In');
+  expect(order[0]).toBe('Skip to content');
+  expect(order.indexOf('Close the chat')).toBe(last - 1);
+});
+
+test('dialogs keep the focus inside and give it back', async ({ page }) => {
+  await page.goto('/');
+  const openers = [
+    { opener: page.getByRole('banner').getByRole('button', { name: 'Sign In' }), name: 'Welcome back' },
+    { opener: page.getByRole('button', { name: 'Chat rules' }), name: 'Chat rules' },
+  ];
+  for (const { opener, name } of openers) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press(step % 5 === 4 ? 'Shift+Tab' : 'Tab');
+      const isInside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused === document.body || (focused?.closest('dialog[open]') ?? null) !== null;
+      });
+      expect(isInside, `step ${step} of Tab stays in ${name}`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('no page is wider than its window, at any width, with eight digits of balance', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const me = await player();
+  await credit(stack, me.id, 12_345_678.9);
+  await signIn(me);
+  const tooWide: string[] = [];
+  for (const path of PATHS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByTestId('balance')).toBeVisible();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await settled(page);
+      const found = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const banner = document.querySelector('header');
+        const items = [...(banner?.querySelectorAll('button, a, [data-testid=balance]') ?? [])]
+          .map((element) => element.getBoundingClientRect())
+          .filter((box) => box.width > 0);
+        const isOver = items.some(({ right, left }) => right > clientWidth + 0.5 || left < -0.5);
+        return { over: scrollWidth - clientWidth, isOver };
+      });
+      if (found.over > 0 || found.isOver) tooWide.push(`${path} at ${width}: ${JSON.stringify(found)}`);
+    }
+  }
+  expect(tooWide).toEqual([]);
+});
+
+for (const [name, size] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`the home page stands still while it loads on ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.addInitScript(() => {
+      const shifts: { value: number; sources: string[] }[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node?: Node }[];
+        })[]) {
+          const sources = entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName),
+          );
+          if (!entry.hadRecentInput) shifts.push({ value: entry.value, sources });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await settled(page);
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; sources: string[] }[] }).shifts,
+    );
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
+  });
+}
+
+/** Asks for an address as it is written: a browser, and what imitates one, would straighten it. */
+function ask(stack: Stack, path: string): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+  const { hostname, port } = new URL(stack.url);
+  const headers = { 'accept-encoding': 'gzip, br' };
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path, headers }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers });
+    }).on('error', reject);
+  });
+}
+
+test('files come packed and are kept; an address that is none is the page, or refused', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/');
+  const script = new URL(
+    (await page.locator('script[src^="/assets/app-"]').getAttribute('src')) ?? '',
+    stack.url,
+  );
+  const file = await ask(stack, script.pathname);
+  expect(file.status).toBe(200);
+  expect(file.headers['content-type']).toContain('javascript');
+  expect(file.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const picture = await ask(stack, '/art/spin-wheel.avif');
+  expect([picture.status, picture.headers['content-encoding']]).toEqual([200, undefined]);
+  for (const path of ['/', '/mines', '/art/items', '/no-such-picture.avif', '/.env']) {
+    const { status, headers } = await ask(stack, path);
+    expect([status, headers['cache-control']], path).toEqual([200, 'no-cache']);
+    expect(headers['content-type'], path).toContain('text/html');
+  }
+  for (const path of [
+    '/assets/no-such-file.js',
+    '/assets/../../server/package.json',
+    '/assets/%2e%2e/%2e%2e/server/package.json',
+    '/assets/..%2f..%2fserver%2fpackage.json',
+    '/art//items',
+    '/assets/%00',
+    '/assets/%zz',
+  ]) {
+    const { status, headers } = await ask(stack, path);
+    expect([400, 403, 404], path).toContain(status);
+    expect(headers['content-type'], path).toContain('application/json');
+  }
+});
+
+/** Pages of one kind that are looked at. */
+const MOST_OF_A_KIND = 3;
+
+test('every link of every page leads to a page', async ({ page, player, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn(await player());
+  const seen = new Set<string>();
+  const waiting: string[] = [...PATHS];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    // Cases and battles are many and alike: some of each kind stand for the rest.
+    const kind = /^\/(?:cases|battles)\//.exec(path)?.[0];
+    if (kind !== undefined && [...seen].filter((known) => known.startsWith(kind)).length > MOST_OF_A_KIND)
+      continue;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByText('There is no page at this address.'), path).toHaveCount(0);
+    const hrefs = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of hrefs) {
+      expect(href, `a link on ${path}`).not.toBe('');
+      if (/^mailto:[^@\s]+@[^@\s]+$/.test(href)) continue;
+      const target = new URL(href, page.url());
+      expect(target.origin, `${href} on ${path}`).toBe(new URL(page.url()).origin);
+      if (/^\/(?:api|assets)\//.test(target.pathname)) {
+        // A download: it is there, and needs no page.
+        expect((await page.request.get(target.href)).ok(), `${href} on ${path}`).toBe(true);
+      } else if (target.hash === '') waiting.push(target.pathname + target.search);
+      else expect(await page.locator(target.hash).count(), `${href} on ${path}`).toBe(1);
+    }
+  }
+});
+
+for (const who of ['a visitor', 'a player'] as const) {
+  test(`every button of every page does something for ${who}`, async ({ page, context, player, signIn }) => {
+    test.setTimeout(240_000);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    if (who === 'a player') await signIn(await player({ coins: 50 }));
+    const dead: string[] = [];
+    for (const path of [
+      '/',
+      '/spin',
+      '/provably-fair',
+      '/faq',
+      '/profile',
+      '/profile?tab=security',
+      '/profile?tab=kyc',
+    ]) {
+      if (who === 'a visitor' && path.startsWith('/profile?')) continue;
+      // What stands around every page is the same on all of them, and is pressed on the first.
+      dead.push(...(await deadButtons(page, path, path === '/' ? page : page.getByRole('main'))));
+    }
+    expect(dead).toEqual([]);
+  });
+}
+
+/** Presses each button that looks alive, once per name, and returns those after which nothing about the page had changed. */
+async function deadButtons(page: Page, path: string, part: Page | Locator): Promise<string[]> {
+  const open = async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible();
+    await settled(page);
+  };
+  await open();
+  const address = page.url();
+  const names = await part.locator('button, summary').evaluateAll((buttons: HTMLElement[]) => {
+    const seen = buttons.filter((button) => button.offsetParent !== null);
+    const isAlive = (button: HTMLElement) =>
+      button.getAttribute('aria-disabled') !== 'true' && !button.matches(':disabled');
+    const named = seen.filter(isAlive).map((button) => button.getAttribute('aria-label') ?? button.title);
+    const written = seen.filter((button) => button.matches('button:not([aria-label])'));
+    return [...new Set([...named, ...written.map((button) => button.innerText.trim())])];
+  });
+  const dead: string[] = [];
+  let isChanged = false;
+  for (const name of names) {
+    // Results pass by and bets end with the clock; they are tested by name elsewhere.
+    if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
+    const button = part.getByRole('button', { name, exact: true }).first();
+    const isThere = async () => (await button.isVisible()) && (await button.isEnabled());
+    const openAnew = async () => {
+      await open();
+      isChanged = false;
+      return soon(isThere, 1_000);
+    };
+    // An earlier press may have put it away.
+    if (!(await isThere()) && !(isChanged && (await openAnew()))) continue;
+    const isPressed =
+      (await button.getAttribute('aria-pressed')) === 'true' ||
+      (await button.getAttribute('aria-selected')) === 'true';
+    if (isPressed) continue;
+    let before = await signature(page);
+    const isHit = await button.click({ timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isHit) {
+      // What an earlier press opens may come late, when its part of the page has loaded, and lie over this one.
+      await openAnew();
+      before = await signature(page);
+      await button.click();
+    }
+    if (!(await soon(async () => (await signature(page)) !== before, 4_000))) dead.push(`${path}: ${name}`);
+    // Most of what opens closes again; what lies over the page, leads away from it, or goes by itself in a moment and
+    // would then pass for what the next press did, goes with the page.
+    await page.keyboard.press('Escape');
+    const lying = page.locator('dialog[open], :popover-open, section[aria-label=Messages] > *');
+    const isFree = async () => page.url() === address && (await lying.count()) === 0;
+    isChanged = await soon(isFree, 400);
+    if (!isChanged) await open();
+  }
+  return dead;
+}
+
+/** Whether something comes true within a time. */
+const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean> =>
+  expect
+    .poll(isDone, { timeout, intervals: [20, 50, 50, 100] })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** What a press can change: the address, what is open, states, values, messages, the clipboard. */
+function signature(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const states = [
+      ...document.querySelectorAll('[aria-expanded], [aria-pressed], [aria-selected], [aria-checked]'),
+    ].map((element) =>
+      ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-checked']
+        .map((name) => element.getAttribute(name))
+        .join(),
+    );
+    const values = [...document.querySelectorAll('input')].map(
+      ({ value, checked }) => `${value}${String(checked)}`,
+    );
+    const open = document.querySelectorAll('dialog[open], details[open], :popover-open').length;
+    const toasts = document.querySelector('section[aria-label=Messages]')?.textContent;
+    const frames = document.querySelectorAll('iframe').length;
+    const labels = [...document.querySelectorAll('button')].map((button) =>
+      button.textContent.replaceAll(/[\d.,]+/g, '#'),
+    );
+    const copied = document.hasFocus() ? await navigator.clipboard.readText().catch(() => '') : '';
+    return JSON.stringify([
+      location.href,
+      states,
+      values,
+      open,
+      toasts,
+      frames,
+      new Set(labels).size,
+      copied,
+    ]);
+  });
+}
+
+/** Two frames on: what a change of size or of data sets in motion has been laid out. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  drawnRound,
+  openRound,
+  pocketUnderMarker,
+  setAmount,
+  shownBalance,
+  untilTime,
+} from '../support/flows.ts';
+import { spinState } from '../support/players.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What one coin on each colour pays: an Inferno bet wins on Gold too. */
+const PAID = { black: 2, white: 2, gold: 14 + 7, inferno: 7 } as const;
+
+// The rest of the suite plays shorter rounds; here the clock is the one that players get.
+test.use({
+  hasMotion: true,
+  serverEnv: { SPIN_BET_MS: '', SPIN_ROUND_MS: '', SPIN_LAND_MS: '', SPIN_HOLD_MS: '' },
+});
+
+test('a round of the usual length keeps to the clock: 15 s of bets, the result by 24 s, the next at 25 s', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const me = await player({ coins: 10 });
+  await signIn(me);
+  await page.goto('/spin');
+  const { id, opensAt, closesAt } = await openRound(stack, 5_000);
+  expect(closesAt - opensAt).toBe(15_000);
+  // One coin on each colour: whatever comes, something is paid.
+  for (const colour of ['Black', 'White', 'Gold', 'Inferno']) {
+    await setAmount(page, '1');
+    await page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) }).click();
+  }
+  await expect.poll(() => shownBalance(page)).toBe(6);
+
+  const { outcome, nextAt } = await drawnRound(stack, id);
+  if (outcome === null) throw new Error('the round was void');
+  expect(outcome.drawnAt).toBeGreaterThan(closesAt);
+  expect(outcome.landsAt - opensAt).toBeLessThanOrEqual(24_000);
+  // A beacon that comes late moves the next round, so that the result stands for its second and a half.
+  expect(nextAt).toBe(Math.max(opensAt + 25_000, outcome.landsAt + 1_500));
+  // Not before the wheel stands, although the server has paid already.
+  expect((await me.me()).wallet.balance).toBe(6 + PAID[outcome.colour]);
+  await untilTime(page, outcome.landsAt - 1_500);
+  for (let looks = 0; ; looks += 1) {
+    const balance = await shownBalance(page);
+    // The page has measured the server's clock by itself, and may be a little ahead.
+    if (Date.now() >= outcome.landsAt - 300) {
+      expect(looks, 'looks while the wheel turns').toBeGreaterThan(0);
+      break;
+    }
+    expect(balance).toBe(6);
+  }
+  await untilTime(page, outcome.landsAt + 20);
+  expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
+  await expect.poll(() => shownBalance(page)).toBe(6 + PAID[outcome.colour]);
+  await expect.poll(async () => (await spinState(stack)).round.id, { timeout: 10_000 }).not.toBe(id);
+  const late = (await spinState(stack)).round.opensAt - (nextAt ?? 0);
+  expect(late, 'milliseconds after its time').toBeGreaterThanOrEqual(0);
+  expect(late).toBeLessThan(3_000);
+});

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import {
+  drawnRound,
+  gotoLive,
+  openRound,
+  pocketUnderMarker,
+  setAmount,
+  shownBalance,
+  untilTime,
+} from '../support/flows.ts';
+import { credit, spinState } from '../support/players.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ hasMotion: true });
+
+/** A bet on White and Inferno wins in 9 of 16 rounds. */
+const MOST_ROUNDS = 14;
+/** A window knows the server's time to half of a round trip, and the machine of the tests is a busy one. */
+const MOST_CLOCK_ERROR_MS = 200;
+
+const betButton = (page: Page, colour: string) =>
+  page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) });
+
+test('a late joiner sees the wheel where everyone sees it', async ({ page, openWindow, stack }) => {
+  await gotoLive(page, '/spin');
+  await expect(page.getByTestId('spin-strip')).toBeVisible();
+  const { id, closesAt } = await openRound(stack, 2_000);
+  await untilTime(page, closesAt + 200);
+  const late = await openWindow();
+  await late.goto('/spin');
+  await expect(late.getByTestId('spin-strip')).toBeVisible();
+  const { outcome } = await drawnRound(stack, id);
+  if (outcome === null) throw new Error('the round was void');
+  const until = outcome.landsAt + 500;
+  const [first, second] = await Promise.all([followStrip(page, until), followStrip(late, until)]);
+
+  // Each window has measured the server's clock by itself, so their times differ by what such a measurement is off.
+  const shift = bestShift(
+    first,
+    second.filter(({ at }) => at > outcome.landsAt - 2_000 && at < outcome.landsAt),
+  );
+  expect(Math.abs(shift), 'milliseconds between their clocks').toBeLessThanOrEqual(MOST_CLOCK_ERROR_MS);
+  const slow = second.filter(
+    ({ at }) => at < until - 150 && speedAt(first, at + shift) < 0.03 && gapAt(first, at + shift) < 50,
+  );
+  expect(slow.length, 'frames near the stop').toBeGreaterThan(3);
+  for (const { at, x } of slow)
+    expect(Math.abs(x - positionAt(first, at + shift)), `pixels apart at ${at}`).toBeLessThanOrEqual(2);
+  expect(await pocketUnderMarker(late)).toBe(outcome.pocket);
+});
+
+test('a reload while the wheel turns comes back to the turning wheel', async ({ page, stack }) => {
+  await gotoLive(page, '/spin');
+  const { id, closesAt } = await openRound(stack, 1_000);
+  await untilTime(page, closesAt + 500);
+  await expect(page.getByRole('main').getByText('Rolling', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Rolling', { exact: true })).toBeVisible();
+  const { outcome } = await drawnRound(stack, id);
+  if (outcome === null) throw new Error('the round was void');
+  await untilTime(page, outcome.landsAt + 20);
+  expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
+  await expect(page.getByRole('button', { name: 'Verify this roll' })).toBeVisible();
+});
+
+test('with reduced motion the wheel stands still until it shows the result', async ({
+  openWindow,
+  stack,
+}) => {
+  const page = await openWindow(undefined, { reducedMotion: 'reduce' });
+  await gotoLive(page, '/spin');
+  await expect(page.getByTestId('spin-strip')).toBeVisible();
+  const { id, closesAt } = await openRound(stack, 1_000);
+  await untilTime(page, closesAt + 100);
+  const { outcome } = await drawnRound(stack, id);
+  if (outcome === null) throw new Error('the round was void');
+  const until = outcome.landsAt - 200;
+  const seen = (await followStrip(page, until)).filter(({ at }) => at < until);
+  expect(new Set(seen.map(({ x }) => x)).size, 'places of the strip while others see it turn').toBe(1);
+  await untilTime(page, outcome.landsAt + 300);
+  expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
+});
+
+test('a big win is celebrated, skippable, and told in chat', async ({ page, player, signIn, stack }) => {
+  test.setTimeout(240_000);
+  const me = await player({ coins: 20_000 });
+  await signIn(me);
+  await gotoLive(page, '/spin');
+  const dialog = page.getByRole('dialog', { name: 'Big win' });
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const open = await openRound(stack, 4_000);
+    await setAmount(page, '600');
+    await betButton(page, 'White').click();
+    await setAmount(page, '200');
+    await betButton(page, 'Inferno').click();
+    const { outcome } = await drawnRound(stack, open.id);
+    if (outcome === null) throw new Error('the round was void');
+    if (outcome.colour === 'black') continue;
+    await expect(dialog).toBeVisible();
+    expect(Date.now(), 'not before the wheel stands').toBeGreaterThanOrEqual(
+      outcome.landsAt - MOST_CLOCK_ERROR_MS,
+    );
+    await expect(dialog).toContainText(outcome.colour === 'white' ? '1,200.00' : '1,400.00');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden({ timeout: 1_900 });
+    await expect(page.getByTestId('chat-big-win').filter({ hasText: me.name })).toContainText('won in Spin');
+    return;
+  }
+  throw new Error(`no win in ${MOST_ROUNDS} rounds`);
+});
+
+test('without a beacon the round is void and every stake comes back', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const me = await player({ coins: 30 });
+  await signIn(me);
+  await gotoLive(page, '/spin');
+  const { id } = await openRound(stack, 3_000);
+  await stack.turn('beacon/pause', { on: true });
+  await setAmount(page, '10');
+  await betButton(page, 'Inferno').click();
+  await expect.poll(() => shownBalance(page)).toBe(20);
+  await expect(page.getByText('Still waiting for')).toBeVisible();
+  await expect(page.getByText('Round void: every stake was returned', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect.poll(() => shownBalance(page)).toBe(30);
+  expect((await me.me()).wallet.balance).toBe(30);
+  expect((await spinState(stack)).history.some(({ roundId }) => roundId === id)).toBe(false);
+  await stack.turn('beacon/pause', { on: false });
+  await expect(page.getByText('Place your bets')).toBeVisible({ timeout: 45_000 });
+});
+
+test('a lost connection pauses bets and recovers by itself', async ({
+  page,
+  player,
+  signIn,
+  stack,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expect(/WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  const me = await player({ coins: 12 });
+  await signIn(me);
+  await gotoLive(page, '/spin');
+  await expect.poll(() => shownBalance(page)).toBe(12);
+  // All of its parts are there.
+  await page.waitForLoadState('networkidle');
+  // Behind the page's back: no message tells of it.
+  await credit(stack, me.id, 5);
+  await stack.stop();
+  await expect(page.getByText('Reconnecting. Bets are paused.')).toBeVisible();
+  await expect(betButton(page, 'Black')).toHaveAccessibleDescription(/Reconnecting|Bets are closed/);
+  await stack.start();
+  await expect(page.getByText('Reconnecting. Bets are paused.')).toBeHidden({ timeout: 20_000 });
+  // What was missed meanwhile is asked for again.
+  await expect.poll(() => shownBalance(page)).toBe(17);
+  await openRound(stack, 4_000);
+  await setAmount(page, '2');
+  await betButton(page, 'White').click();
+  await expect.poll(() => shownBalance(page)).toBe(15);
+});
+
+type Frame = { at: number; x: number };
+
+/** Where the strip stands, frame by frame until a time: pixels that grow without bound as it turns. */
+function followStrip(page: Page, until: number): Promise<Frame[]> {
+  return page
+    .getByTestId('spin-strip')
+    .evaluate(
+      (strip, end) =>
+        new Promise<Frame[]>((resolve) => {
+          const layer = strip.querySelector<HTMLElement>('[style*="translate3d"]');
+          const frames: Frame[] = [];
+          const step = (time: number) => {
+            const x = new DOMMatrix(layer === null ? '' : getComputedStyle(layer).transform).m41;
+            frames.push({ at: performance.timeOrigin + time, x });
+            if (performance.timeOrigin + time < end) requestAnimationFrame(step);
+            else resolve(frames);
+          };
+          requestAnimationFrame(step);
+        }),
+      until,
+    )
+    .then(unwrap);
+}
+
+/**
+ * The strip is one turn of the wheel that is set back when it has passed; this takes the setting back out. Counted from
+ * where it stands in the end, because two windows may have begun to look in different turns.
+ */
+function unwrap(frames: Frame[]): Frame[] {
+  let turns = 0;
+  let last: number | undefined;
+  const length = 16 * (74 + 8);
+  const way = frames.map(({ at, x }) => {
+    if (last !== undefined && x - last > length / 2) turns += 1;
+    last = x;
+    return { at, x: -x + turns * length };
+  });
+  const end = way.at(-1)?.x ?? 0;
+  return way.map(({ at, x }) => ({ at, x: x - end }));
+}
+
+/** The position at a time, between the two frames around it. */
+function positionAt(frames: readonly Frame[], at: number): number {
+  const after = frames.findIndex((frame) => frame.at >= at);
+  const [from, to] = [frames[after - 1], frames[after]];
+  if (from === undefined || to === undefined) return frames.at(after === 0 ? 0 : -1)?.x ?? Number.NaN;
+  return from.x + ((to.x - from.x) * (at - from.at)) / (to.at - from.at);
+}
+
+/** Milliseconds between the frames around a time: across a long gap nobody can tell where the strip was. */
+function gapAt(frames: readonly Frame[], at: number): number {
+  const after = frames.findIndex((frame) => frame.at >= at);
+  return (frames[after]?.at ?? Number.POSITIVE_INFINITY) - (frames[after - 1]?.at ?? 0);
+}
+
+/** The difference of two clocks, in milliseconds, with which the frames of both windows tell the same motion best. */
+function bestShift(first: readonly Frame[], second: readonly Frame[]): number {
+  const errorOf = (shift: number) =>
+    second.reduce((sum, { at, x }) => sum + Math.abs(x - positionAt(first, at + shift)), 0);
+  const shifts = Array.from({ length: 401 }, (_, step) => step - 200);
+  return shifts.reduce((best, shift) => (errorOf(shift) < errorOf(best) ? shift : best), 0);
+}
+
+/** Pixels per millisecond around a time. */
+function speedAt(frames: readonly Frame[], at: number): number {
+  return Math.abs(positionAt(frames, at + 25) - positionAt(frames, at - 25)) / 50;
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@aureus/server/testing/eventually.ts';
+import { freePort } from '@aureus/server/testing/free-port.ts';
+import { audit } from '../support/audit.ts';
+import { expect, test } from '../support/test.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+test('the site stops whole on SIGTERM, and starts again with its data', async () => {
+  test.setTimeout(180_000);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-start-'));
+  try {
+    for (const run of ['first', 'second']) {
+      const site = await startSite(dataDir);
+      expect((await processesOf(dataDir)).length, `processes of the ${run} run`).toBeGreaterThan(2);
+      const gone = once(site, 'exit');
+      site.kill('SIGTERM');
+      await gone;
+      await expect.poll(() => processesOf(dataDir), { timeout: 20_000 }).toEqual([]);
+    }
+    expect(await audit(dataDir)).toMatch(/ 0 failed\s*$/);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** `npm start` as npm runs it, up to the line that says it is ready. */
+async function startSite(dataDir: string): Promise<ChildProcess> {
+  const port = await freePort();
+  const site = spawn(process.execPath, ['tools/bootstrap.mjs', 'tools/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [site.stdout, site.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  await eventually(
+    'the ready line',
+    () => {
+      if (site.exitCode !== null) throw new Error(said);
+      return said.includes(`Aureus is ready at http://127.0.0.1:${port}`);
+    },
+    120_000,
+  );
+  return site;
+}
+
+/** The command lines of all processes that work on a data folder, as their command or their environment says. */
+async function processesOf(dataDir: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of await readdir('/proc')) {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) continue;
+    const [command = '', environment = ''] = await Promise.all(
+      ['cmdline', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+    );
+    if (`${command}\0${environment}`.includes(dataDir)) found.push(command.replaceAll('\0', ' '));
+  }
+  return found;
+}

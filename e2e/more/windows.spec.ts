@@ -1,0 +1,116 @@
+import type { SessionReminder } from '@aureus/contract/limits.ts';
+import type { Vault } from '@aureus/contract/vault.ts';
+import { newId } from '@aureus/server/platform/random.ts';
+import { gotoLive, openChat, shownBalance } from '../support/flows.ts';
+import { bellOf, giveNotifications, notificationsOf } from '../support/notifications.ts';
+import { freshName } from '../support/players.ts';
+import { hereFor } from '../support/reminder.ts';
+import { expect, test } from '../support/test.ts';
+import { expectCoins, openVault } from '../support/vault.ts';
+
+test('two windows of one player agree: balance, vault, notifications, blocks and the reminder', async ({
+  page,
+  size,
+  player,
+  signIn,
+  openWindow,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const [me, pest, friend] = [await player({ coins: 100 }), await player(), await player()];
+  const [first, second, third] = [`first ${freshName()}`, `second ${freshName()}`, `third ${freshName()}`];
+  await pest.say(first);
+  await giveNotifications(stack, me, 120);
+  await signIn(me);
+  const other = await openWindow(me);
+  for (const window of [page, other]) await gotoLive(window, '/faq');
+  const windows = [page, other] as const;
+
+  await test.step('a bet', async () => {
+    const bet = { amount: 1, rows: 8, risk: 'EASY' };
+    await me.browser.call('POST', '/api/games/plinko', bet, { 'idempotency-key': newId() });
+    const { balance } = (await me.me()).wallet;
+    for (const window of windows) await expect.poll(() => shownBalance(window)).toBe(balance);
+  });
+
+  await test.step('the vault', async () => {
+    const [here, there] = [await openVault(page, size), await openVault(other, size)];
+    await here.getByRole('textbox', { name: 'Amount' }).fill('40');
+    await here.getByRole('button', { name: 'Deposit' }).click();
+    const { balance } = (await me.me()).wallet;
+    await expectCoins(there, balance.toFixed(2), '40.00');
+    await me.browser.call<Vault>('POST', '/api/user/vault/lock', { days: 1, hours: 0 });
+    for (const vault of [here, there])
+      await expect(vault.getByRole('heading', { name: /^Locked until/ })).toBeVisible();
+    for (const window of windows) await window.keyboard.press('Escape');
+  });
+
+  await test.step('what is read in one is read in the other', async () => {
+    for (const window of windows) {
+      await expect(bellOf(window, size)).toHaveAccessibleName('Notifications, more than 99 unread');
+      await expect(bellOf(window, size)).toContainText('99+');
+    }
+    await bellOf(page, size).click();
+    for (const window of windows) await expect(bellOf(window, size)).toHaveAccessibleName('Notifications');
+    await bellOf(other, size).click();
+    await expect(notificationsOf(other).first()).not.toContainText('New:');
+    for (const window of windows) await window.keyboard.press('Escape');
+  });
+
+  await test.step('a block hides what is said, live and after a reload', async () => {
+    const [here, there] = [await openChat(page), await openChat(other)];
+    for (const chat of [here, there]) await expect(chat.getByText(first)).toBeVisible();
+    // Both windows have all of their parts, also the one that listens for blocks.
+    for (const window of windows) await window.waitForLoadState('networkidle');
+    const block = (isBlocked: boolean) =>
+      me.browser.call('POST', `/api/user/block/${pest.id}`, { isBlocked });
+    await block(true);
+    for (const chat of [here, there]) await expect(chat.getByText(first)).toBeHidden();
+    // Slow mode lets one message through in two seconds.
+    await expect(async () => void (await pest.say(second))).toPass();
+    await friend.say(third);
+    for (const chat of [here, there]) {
+      await expect(chat.getByText(third)).toBeVisible();
+      await expect(chat.getByText(second)).toBeHidden();
+    }
+    await gotoLive(page, '/faq');
+    await expect(here.getByText(third)).toBeVisible();
+    await expect(here.getByText(first)).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    await block(false);
+    for (const text of [first, second]) await expect(here.getByText(text)).toBeVisible();
+  });
+
+  await test.step('a reminder is due in both, and seen in one for both', async () => {
+    await hereFor(stack, me, 40);
+    await gotoLive(page, '/profile?tab=limits');
+    await gotoLive(other, '/');
+    const [here, there] = windows.map((window) => window.getByRole('dialog', { name: 'Time for a look' }));
+    if (here === undefined || there === undefined) throw new Error('there are two windows');
+    await expect(page.getByText('Here for 40 min')).toBeVisible();
+    await expect(here).toBeHidden();
+    // Set to less than what has passed, it is due.
+    await page.getByRole('button', { name: '30 min' }).click();
+    await expect(here).toBeVisible();
+    await expect(there).toBeVisible();
+    await there.getByRole('button', { name: 'Take a break' }).click();
+    await expect(here).toBeHidden();
+    await expect(other.getByRole('dialog', { name: 'Take a break' })).toBeVisible();
+    await page.getByRole('button', { name: 'Off', exact: true }).click();
+    const reminder = () => me.browser.call<SessionReminder>('POST', '/api/user/session-reminder', {});
+    await expect.poll(async () => (await reminder()).dueAt).toBeNull();
+  });
+});
+
+test('the reminder comes by itself when its time is there', async ({ page, player, signIn, stack }) => {
+  const me = await player();
+  await signIn(me);
+  await stack.sql(
+    `insert into limits_reminders (player_id, minutes, since, since_seq, seen_at)
+     values ($1, 15, app_now() - interval '14 minutes 52 seconds', 0, app_now())`,
+    [me.id],
+  );
+  await gotoLive(page, '/faq');
+  const dialog = page.getByRole('dialog', { name: 'Time for a look' });
+  await expect(dialog).toContainText('You have been here for 15 min.', { timeout: 30_000 });
+});

@@ -1,0 +1,76 @@
+import type { ChatMessage } from '@aureus/contract/chat.ts';
+import { newId } from '@aureus/server/platform/random.ts';
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { gotoLive, openChat, shownBalance } from './flows.ts';
+import { type ApiPlayer, spinState } from './players.ts';
+import type { Stack } from './stack.ts';
+
+const SHOWN_RESULTS = 8;
+
+/** Puts the page's live connection into the test's hands. @returns a function that cuts it, from both sides. */
+async function holdConnection(page: Page): Promise<() => Promise<void>> {
+  let current: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    socket.connectToServer();
+    current = socket;
+  });
+  return async () => {
+    const cut = current;
+    current = undefined;
+    await cut?.close({ code: 1001, reason: 'the line is dead' });
+  };
+}
+
+const bet = (player: ApiPlayer) =>
+  player.browser.call(
+    'POST',
+    '/api/games/plinko',
+    { amount: 0.1, rows: 8, risk: 'EASY' },
+    { 'idempotency-key': newId() },
+  );
+
+/**
+ * Cuts the connection of a signed-in page so many times while its player bets and somebody talks, and compares balance,
+ * chat and results with the server's.
+ */
+export async function cutConnection(
+  { page, stack, me, speaker }: { page: Page; stack: Stack; me: ApiPlayer; speaker: ApiPlayer },
+  times: number,
+): Promise<void> {
+  const cut = await holdConnection(page);
+  await gotoLive(page, '/spin');
+  await openChat(page);
+  for (let turn = 1; turn <= times; turn += 1) {
+    const text = `message ${turn}`;
+    // What happens may come before the cut, after it, or while the page connects again.
+    const events = [() => bet(me), () => speaker.say(text)];
+    for (const event of events.slice(0, turn % 3)) await event();
+    await cut();
+    for (const event of events.slice(turn % 3)) await event();
+    const { wallet } = await me.me();
+    await expect.poll(() => shownBalance(page), { timeout: 20_000 }).toBe(wallet.balance);
+    await expect(page.getByTestId('chat-message').last()).toContainText(text);
+  }
+
+  const history = await me.browser.call<ChatMessage[]>('GET', '/api/chat/EN');
+  // Others may have talked before: what counts is what was said here, each once and in its order.
+  const said = history.flatMap(({ user, message }) => (user?.id === speaker.id ? [message] : []));
+  const rows = page.getByTestId('chat-message').filter({ hasText: speaker.name });
+  await expect(rows).toHaveCount(said.length);
+  for (const [index, message] of said.entries()) await expect(rows.nth(index)).toContainText(message);
+  // Cut once more: the rounds that ended meanwhile are there as well.
+  await cut();
+  const results = page.getByRole('list', { name: 'Last results, newest first' }).getByRole('listitem');
+  await expect
+    .poll(
+      async () => {
+        const shown = await results.allInnerTexts();
+        const { history: rounds } = await spinState(stack);
+        const expected = rounds.slice(0, SHOWN_RESULTS).map(({ pocket }) => String(pocket));
+        const pockets = shown.slice(0, expected.length).map((one) => one.replace(/\D+/g, ''));
+        return pockets.join() === expected.join();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}

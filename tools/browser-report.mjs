@@ -1,0 +1,47 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** So many tests that needed a second attempt are no longer bad luck. */
+export const MOST_FLAKY = 2;
+
+/** An error message says first what was expected, then what it waited for: its beginning tells which one it was. */
+const ERROR_LINES = 12;
+
+/**
+ * Counts a run of browser tests from Playwright's JSON report. A test that passes at its second attempt counts as passed
+ * and is named as flaky; three of those fail the run.
+ * @param report the JSON report. @param code the exit code of Playwright.
+ * @returns `{ passed, failed, skipped, failures, flaky }`, the last two as lists of names.
+ */
+export function countBrowserResults({ stats, errors, suites }, code) {
+  const tests = suites.flatMap(testsOf);
+  const failures = tests.filter(({ status }) => status === 'unexpected').map(describeFailure);
+  const flaky = tests.filter(({ status }) => status === 'flaky').map(({ name }) => name);
+  let failed = stats.unexpected + errors.length;
+  if (flaky.length > MOST_FLAKY) {
+    failed += 1;
+    failures.push(`${flaky.length} flaky tests, and more than ${MOST_FLAKY} fail a run`);
+  }
+  if (code !== 0 && failed === 0) {
+    failed = 1;
+    failures.push(`Playwright ended with ${code}`);
+  }
+  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, failures, flaky };
+}
+
+/** The tests of a suite and of the suites inside it. */
+function testsOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      name: `e2e/${file} [${projectName}]: ${title}`,
+      status,
+      results,
+    })),
+  );
+  return [...own, ...suites.flatMap(testsOf)];
+}
+
+function describeFailure({ name, results }) {
+  const message = results.find(({ error }) => error?.message !== undefined)?.error.message;
+  if (message === undefined) return name;
+  return `${name}\n${stripVTControlCharacters(message).split('\n').slice(0, ERROR_LINES).join('\n')}`;
+}
