@@ -33,24 +33,35 @@ describe('the end of a process', () => {
     const epochs = async () =>
       (await owner.query<{ epoch: bigint }>(`select epoch from platform_leaders where duty = 'spin'`)).rows;
     await eventually('the first leader', async () => (await epochs()).length > 0);
-    const release = await holdOpen(on.database, 'lock table wallet_holds');
+    const letRun = await holdOpen(on.database, 'lock table wallet_holds');
+    let letEnd = async () => {};
     let other: TestApp | undefined;
     try {
       await owner.query(`select graphile_worker.add_job('wallet-expire-holds', job_key := 'held')`);
-      await untilWaiting(on.database);
+      const job = `from graphile_worker._private_jobs where key = 'held'`;
+      await eventually(
+        'the job to begin',
+        async () => (await owner.query(`select ${job} and locked_at is not null`)).rows.length > 0,
+      );
+      // How it ends cannot be written down yet.
+      letEnd = await holdOpen(on.database, `select ${job} for update`);
       let hasStopped = false;
       const stopped = on.stop().then(() => {
         hasStopped = true;
       });
       other = await startTestApp({ beside: on, leads: true });
       await eventually('the next leader', async () => (await epochs())[0]?.epoch === 2n);
+      await letRun();
+      await untilWaiting(on.database, stopped);
+      // Time enough to stop for a node that waits for nothing else.
+      for (let look = 0; look < 50; look += 1) await epochs();
       expect(hasStopped).toBe(false);
-      await release();
+      await letEnd();
       await stopped;
-      const { rows } = await owner.query(`select from graphile_worker.jobs where key = 'held'`);
-      expect(rows).toEqual([]);
+      expect((await owner.query(`select ${job}`)).rows).toEqual([]);
     } finally {
-      await release();
+      await letRun();
+      await letEnd();
       await other?.close();
     }
   });

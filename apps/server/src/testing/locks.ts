@@ -33,14 +33,14 @@ export async function holdOpen(
  */
 export async function untilWaiting(
   { owner }: TestDatabase,
-  work?: Promise<unknown>,
+  work: Promise<unknown>,
   connections = 1,
 ): Promise<void> {
   let hasEnded = false;
   const end = () => {
     hasEnded = true;
   };
-  work?.then(end, end);
+  work.then(end, end);
   await eventually(`${connections} waiting connections`, async () => {
     const { rows } = await owner.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
