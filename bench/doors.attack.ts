@@ -67,7 +67,7 @@ function hold(first: () => string, again?: { bytes: Buffer; everyMs: number }): 
   const timer = again && setInterval(() => socket.write(again.bytes), again.everyMs);
   socket.once('close', () => {
     clearInterval(timer);
-    setTimeout(() => hold(first, again), AGAIN_MS);
+    setTimeout(() => hold(first, again), AGAIN_MS * (0.5 + Math.random()));
   });
 }
 

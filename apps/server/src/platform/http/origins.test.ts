@@ -435,8 +435,8 @@ describe('the routes that change something', () => {
     expect(webhooks.sort()).toEqual([
       'POST /api/webhooks/fireblocks',
       'POST /api/webhooks/payadmit',
-      'POST /api/webhooks/skinsback',
       'POST /api/webhooks/skinsback-events',
+      'POST /api/webhooks/skinsback/{order}/{proof}',
       'POST /api/webhooks/sumsub',
     ]);
   });
