@@ -20,7 +20,13 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
   const log = createLog('error');
   const pool = createPool(stage.databaseUrl, log, 2);
   const db = createDb(pool);
-  const wallet = createWallet({ db, pool, bus: createBus<WalletFacts>(log), metrics: createMetrics() });
+  const wallet = createWallet({
+    db,
+    pool,
+    bus: createBus<WalletFacts>(log),
+    metrics: createMetrics(),
+    terms: { playThroughPercent: 100, bonusWager: 10 },
+  });
   const series: Series = {
     name: `settle ${BETS.toLocaleString('en-US')} bets of one round (aim < 500)`,
     unit: 'ms',

@@ -229,6 +229,7 @@ export async function buildApp(parts: Parts) {
     pool,
     bus,
     metrics,
+    terms: config.wagerTerms,
     onGift: (tx, playerId) => payments.collectDebts(tx, playerId),
   });
   const vault = createVault({ db, wallet, bus });
@@ -342,6 +343,7 @@ export async function buildApp(parts: Parts) {
     db,
     wallet,
     account,
+    mayTakeBonus: promoCodes.mayTakeBonus,
     bonusLeft: (tx, playerId) => promoCodes.bonusLeft(tx, playerId),
     giveKeys: (tx, gift) => rewards.giveKeys(tx, gift),
     productName: config.productName,
@@ -363,7 +365,7 @@ export async function buildApp(parts: Parts) {
     account,
     players,
     notifications,
-    refuseHeld: payments.refuseHeld,
+    refuseHeld: (...asked) => payments.refuseHeld(...asked),
     config: config.tips,
   });
   const chat = createChat({ db, account, bus, blockedBy: (playerId) => players.blockedBy(playerId) });

@@ -63,8 +63,12 @@ export const MethodsReply = reply(
   }),
 );
 
-/** `wagered` of `wagerToWithdraw` coins: withdrawing is open once the first has reached the second. */
-export const RequiredWager = Type.Object({ wagered: Coins, wagerToWithdraw: Coins });
+/**
+ * `wagered` of `wagerToWithdraw` coins: withdrawing is open once the first has reached the second. `bonusToStake`: coins
+ * still to be staked for bonuses in bets with a house edge of 10 %; a lower edge counts less. Where it is more than what
+ * deposits ask for, it is what `wagerToWithdraw` is above `wagered`.
+ */
+export const RequiredWager = Type.Object({ wagered: Coins, wagerToWithdraw: Coins, bonusToStake: Coins });
 export type RequiredWager = Static<typeof RequiredWager>;
 export const RequiredWagerReply = reply(RequiredWager);
 

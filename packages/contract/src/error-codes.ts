@@ -106,7 +106,7 @@ export const errorCodes = {
   'cashier.error.address': [400, 'This is not a valid address.'],
   'cashier.error.fee': [400, 'The network would take more than you withdraw.'],
   'cashier.error.no_price': [503, 'There is no fresh price right now. Try again in a moment.'],
-  'cashier.error.wager_required': [403, 'Play through your deposits before you withdraw.'],
+  'cashier.error.wager_required': [403, 'Meet the wager requirement before you withdraw.'],
   'cashier.error.not_waiting': [409, 'This withdrawal no longer waits for approval.'],
   'cashier.error.provider_unavailable': [503, 'The payment provider does not answer. Try again in a moment.'],
   'card.error.amount': [400, 'Amount must be greater than 20.'],

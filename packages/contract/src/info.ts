@@ -17,6 +17,8 @@ export const ServerInfo = Type.Object({
   onlines: Type.Object({ chat: Type.Integer() }),
   product: Type.Object({ name: Type.String(), supportEmail: Type.String() }),
   coinsPerUsd: Type.Number(),
+  /** Percent of a deposit, and times that a bonus is to be staked at a house edge of 10 %, before coins go out. */
+  wager: Type.Object({ playThroughPercent: Type.Integer(), bonusWager: Type.Integer() }),
   /** When the running weekly leaderboard and raffle end. */
   store: Type.Object({ leaderboardEndDate: Timestamp, raffleEndDate: Timestamp }),
   /** Sign-in providers that are configured. */

@@ -276,11 +276,16 @@ export function readConfig(env: Env) {
       redemptionsPerMinute: integer(env, 'REDEMPTIONS_PER_MINUTE', 20, 1, 1_000_000),
       /** Coins that a player may withdraw in 30 days without a proof of address; 0 asks nobody for it. */
       provenAbove: integer(env, 'KYC_ADVANCED_ABOVE', 0, 0, 1_000_000_000),
-      /** How much of all deposits must be staked before coins go out. */
-      playThroughPercent: integer(env, 'PLAY_THROUGH_PERCENT', 100, 0, 10_000),
       /** The custodian's vault account that withdrawals are paid from. */
       treasuryVault:
         matching(env, 'FIREBLOCKS_TREASURY_VAULT', /^\d{1,12}$/, "a vault account's number") ?? '0',
+    },
+    /** What coins must be played for before they go out. */
+    wagerTerms: {
+      /** How much of a deposit must be staked. */
+      playThroughPercent: integer(env, 'PLAY_THROUGH_PERCENT', 100, 0, 10_000),
+      /** How often a bonus must be staked, in bets with a house edge of 10 %; others count by their edge. */
+      bonusWager: integer(env, 'BONUS_WAGER', 10, 0, 1_000),
     },
     skinsback: group(env, 'Skins', ['SKINSBACK_API_URL', 'SKINSBACK_CLIENT_ID', 'SKINSBACK_CLIENT_SECRET']),
     /** Whether deposits of skins are credited while Steam can still give the skins back, at the site's own risk. */

@@ -20,13 +20,15 @@ type GiveKeys = (
 export type UsageParts = {
   db: Db;
   wallet: Wallet;
+  /** Whether a player may be given a bonus now. */
+  mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** Cents of bonus on deposits that a player may still get today. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
   giveKeys: GiveKeys;
 };
 
 /** Using somebody's code: one at a time, kept by the first deposit under it. */
-export function createUsage({ db, wallet, bonusLeft, giveKeys }: UsageParts) {
+export function createUsage({ db, wallet, mayTakeBonus, bonusLeft, giveKeys }: UsageParts) {
   const shown = (usage: store.Usage): AffiliateUsage => ({
     code: usage.code,
     activatedAt: usage.activatedAt.getTime(),
@@ -108,8 +110,7 @@ export function createUsage({ db, wallet, bonusLeft, giveKeys }: UsageParts) {
       await store.addToCode(tx, usage.affiliateId, { depositors: 1 });
       await giveKeys(tx, { playerId, count: AFFILIATE_FREE_CASES, source: 'AFFILIATE', ref });
     }
-    const { isRestricted } = await wallet.read(playerId, tx);
-    if (isRestricted || (await wallet.barredUntil(playerId, tx)) !== null) return;
+    if (!(await mayTakeBonus(tx, playerId))) return;
     const bonus = bonusOn(amount, await bonusLeft(tx, playerId));
     if (bonus > 0n) await wallet.giveBonus(tx, { playerId, amount: bonus, code: 'depositBonus', ref });
   }

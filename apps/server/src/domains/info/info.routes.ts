@@ -26,6 +26,7 @@ export function infoRoutes(
       onlines: { chat: parts.chatCount() },
       product: { name: config.productName, supportEmail: config.supportEmail },
       coinsPerUsd: COINS_PER_USD,
+      wager: config.wagerTerms,
       store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
       providers: [...parts.providers],
       isSandbox: config.sandboxUrl !== undefined,

@@ -40,9 +40,19 @@ export function createPromoCodes(parts: {
     };
   }
 
+  /**
+   * Whether a player may be given a bonus now, of a code or on a deposit: the one place where that is decided. The caller
+   * holds the player's wallet.
+   */
+  async function mayTakeBonus(tx: Tx, playerId: bigint): Promise<boolean> {
+    if ((await wallet.read(playerId, tx)).isRestricted) return false;
+    return (await wallet.barredUntil(playerId, tx)) === null;
+  }
+
   /** Gives what a code is worth, once for each player. @returns undefined when this player cannot have it. */
   async function give(tx: Tx, playerId: bigint, key: string, code: string, level: number) {
     await wallet.refuseBarred(tx, playerId);
+    if (!(await mayTakeBonus(tx, playerId))) return undefined;
     const worth = await store.lockUsable(tx, code, level);
     if (worth === undefined) return undefined;
     const { amountCents, keys } = worth;
@@ -59,6 +69,8 @@ export function createPromoCodes(parts: {
   }
 
   return {
+    mayTakeBonus,
+
     /**
      * Redeems a code, once for each player. A repeat of the key gives the first answer again.
      * @returns `success` false for a code that does not exist, is used up or over, or is not for this player.

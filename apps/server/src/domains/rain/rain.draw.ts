@@ -9,7 +9,7 @@ import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { WagerRequirement, Wallet } from '../wallet/wallet.ts';
 import type { RainFacts } from './rain.events.ts';
 import { BEACON_PATIENCE_MS, baseAfter, drawIdOf, nextHour } from './rain.rules.ts';
 import * as store from './rain.store.ts';
@@ -18,6 +18,10 @@ import * as store from './rain.store.ts';
 const BEACON_RETRY_MS = 500;
 /** Shares paid in one transaction: the wallets in it wait for all of them. */
 const PAID_AT_ONCE = 100;
+
+/** What a rain takes over from the one before: coins, with what they are to be played for, and the count of misses. */
+type TakenOver = { carried: bigint; requirement: WagerRequirement; misses: number };
+const NOTHING: TakenOver = { carried: 0n, requirement: { wager: 0n, edge: 0n }, misses: 0 };
 
 /** Ends rains and begins the next ones, on whichever node the job runs. Doing a step twice is doing it once. */
 export function createRainDraw(parts: {
@@ -40,7 +44,7 @@ export function createRainDraw(parts: {
     );
 
   /** Counts a rain whose time has come and closes it. @returns what the next one takes over. */
-  async function close(tx: Tx, rain: store.RainRow): Promise<{ carried: bigint; misses: number }> {
+  async function close(tx: Tx, rain: store.RainRow): Promise<TakenOver> {
     await store.lockAlone(tx, rain.id);
     // Read after the lock: a rain that was called off meanwhile has left its pot here.
     const { carried, base, baseRef, misses } = (await store.readRain(tx, rain.id, true)) ?? rain;
@@ -55,11 +59,12 @@ export function createRainDraw(parts: {
     } else {
       await store.markClosed(tx, rain.id, { state: 'EMPTY', pot, entrants });
     }
-    return isShared ? { carried: 0n, misses: 0 } : { carried: pot, misses: misses + 1 };
+    if (isShared) return NOTHING;
+    return { carried: pot, requirement: await store.readRequirement(tx, rain.id), misses: misses + 1 };
   }
 
   /** Commits to the next rain's draw and opens it, until the next full hour. */
-  async function open(tx: Tx, closesAt: number, taken: { carried: bigint; misses: number }): Promise<void> {
+  async function open(tx: Tx, closesAt: number, taken: TakenOver): Promise<void> {
     const beacon = await fairness.beaconAfter(closesAt);
     const id = await store.insertRain(tx, {
       ...taken,
@@ -94,7 +99,7 @@ export function createRainDraw(parts: {
       const rain = await store.readRain(tx, id, true);
       if (rain?.state !== 'DRAWING') return undefined;
       await store.markEnded(tx, id, 'VOID');
-      await store.carryOver(tx, rain.pot ?? 0n);
+      await store.carryOver(tx, rain.pot ?? 0n, await store.readRequirement(tx, id));
       return chat.addSystem(
         tx,
         `No beacon came, so the rain could not be shared out: its ${formatCents(rain.pot ?? 0n)} coins are in the next one.`,
@@ -111,11 +116,12 @@ export function createRainDraw(parts: {
       db.transaction().execute(async (tx) => {
         const rain = await store.readRain(tx, id, true);
         if (rain?.state !== 'PAYING') return [];
+        const pot = { amount: rain.pot ?? 0n, carried: await store.readRequirement(tx, id) };
         const shares = await store.unpaid(tx, id, PAID_AT_ONCE);
         const playerIds = shares.map(({ playerId }) => playerId);
         await wallet.lock(tx, playerIds);
         for (const { playerId, share: amount, ref } of shares)
-          if (amount > 0n) await wallet.payRain(tx, { playerId, amount, ref });
+          if (amount > 0n) await wallet.payRain(tx, { playerId, amount, ref }, pot);
         await store.markPaid(tx, id, playerIds);
         return playerIds;
       }),
@@ -170,7 +176,7 @@ export function createRainDraw(parts: {
         await store.lockTurn(tx);
         const rain = await store.readOpen(tx);
         if (rain?.isInTime) return false;
-        const taken = rain === undefined ? { carried: 0n, misses: 0 } : await close(tx, rain);
+        const taken = rain === undefined ? NOTHING : await close(tx, rain);
         await open(tx, nextHour(await store.databaseNow(tx)), taken);
         return true;
       });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import type { WagerRequirement } from '../wallet/wallet.ts';
 
 type RainRowState = 'OPEN' | 'DRAWING' | 'PAYING' | 'PAID' | 'EMPTY' | 'VOID';
 
@@ -64,6 +65,8 @@ export async function databaseNow(tx: Tx): Promise<number> {
 export type NewRain = {
   closesAt: number;
   carried: bigint;
+  /** What the coins in `carried` are still to be played for. */
+  requirement: WagerRequirement;
   base: bigint;
   baseRef: string;
   misses: number;
@@ -73,9 +76,11 @@ export type NewRain = {
 
 export async function insertRain(tx: Tx, rain: NewRain): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into rain_rains (opens_at, closes_at, carried, base, base_ref, misses, beacon_round, beacon_at)
-    values (app_now(), ${new Date(rain.closesAt)}, ${rain.carried}, ${rain.base}, ${rain.baseRef}, ${rain.misses},
-      ${rain.beaconRound}, ${new Date(rain.beaconAt)}) returning id`.execute(tx);
+    insert into rain_rains (opens_at, closes_at, carried, wager_carried, edge_carried, base, base_ref, misses,
+      beacon_round, beacon_at)
+    values (app_now(), ${new Date(rain.closesAt)}, ${rain.carried}, ${rain.requirement.wager}, ${rain.requirement.edge},
+      ${rain.base}, ${rain.baseRef}, ${rain.misses}, ${rain.beaconRound}, ${new Date(rain.beaconAt)})
+    returning id`.execute(tx);
   if (rows[0] === undefined) throw new Error('no rain was made');
   return rows[0].id;
 }
@@ -147,11 +152,15 @@ export async function findTip(tx: Tx, key: string): Promise<Tip | undefined> {
   return rows[0];
 }
 
-/** @returns false when another player's call with the same key was committed a moment ago. */
-export async function insertTip(tx: Tx, tip: Tip): Promise<boolean> {
+/**
+ * @param carried what the tip's coins are still to be played for.
+ * @returns false when another player's call with the same key was committed a moment ago.
+ */
+export async function insertTip(tx: Tx, tip: Tip, carried: WagerRequirement): Promise<boolean> {
   const { rows } = await sql`
-    insert into rain_tips (key, rain_id, player_id, amount, prize, balance, at)
-    values (${tip.key}, ${tip.rainId}, ${tip.playerId}, ${tip.amount}, ${tip.prize}, ${tip.balance}, app_now())
+    insert into rain_tips (key, rain_id, player_id, amount, prize, balance, at, wager_carried, edge_carried)
+    values (${tip.key}, ${tip.rainId}, ${tip.playerId}, ${tip.amount}, ${tip.prize}, ${tip.balance}, app_now(),
+      ${carried.wager}, ${carried.edge})
     on conflict do nothing returning key`.execute(tx);
   return rows.length === 1;
 }
@@ -179,9 +188,20 @@ export async function markEnded(tx: Tx, id: bigint, state: 'PAID' | 'VOID'): Pro
   await sql`update rain_rains set state = ${state}, ended_at = app_now() where id = ${id}`.execute(tx);
 }
 
+/** What the coins in a rain's pot are still to be played for: those that it took over, and its tips. */
+export async function readRequirement(tx: Tx, id: bigint): Promise<WagerRequirement> {
+  const { rows } = await sql<WagerRequirement>`
+    select (r.wager_carried + coalesce(sum(t.wager_carried), 0))::bigint as wager,
+      (r.edge_carried + coalesce(sum(t.edge_carried), 0))::bigint as edge
+    from rain_rains r left join rain_tips t on t.rain_id = r.id where r.id = ${id} group by r.id`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`there is no rain ${id}`);
+  return rows[0];
+}
+
 /** Puts the pot of a rain that was called off into the open one. */
-export async function carryOver(tx: Tx, pot: bigint): Promise<void> {
-  await sql`update rain_rains set carried = carried + ${pot}, misses = misses + 1 where state = 'OPEN'`.execute(
+export async function carryOver(tx: Tx, pot: bigint, { wager, edge }: WagerRequirement): Promise<void> {
+  await sql`update rain_rains set carried = carried + ${pot}, misses = misses + 1,
+    wager_carried = wager_carried + ${wager}, edge_carried = edge_carried + ${edge} where state = 'OPEN'`.execute(
     tx,
   );
 }

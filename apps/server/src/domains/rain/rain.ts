@@ -199,12 +199,12 @@ export function createRain(parts: Parts) {
           await refuseIdle(tx, playerId);
           const rain = await holdOpen(tx, (await openRain(tx)).id);
           await payments.refuseHeld(tx, playerId, amount);
-          await wallet.tipRain(tx, { playerId, amount, ref: key });
+          const carried = await wallet.tipRain(tx, { playerId, amount, ref: key });
           const { tips } = await store.countIn(tx, rain.id);
           const { balance } = await wallet.read(playerId, tx);
           const prize = prizeOf(rain, tips + amount);
           const made = { key, rainId: rain.id, playerId, amount, prize, balance };
-          if (!(await store.insertTip(tx, made))) throw refuse('request.error.idempotency_reused');
+          if (!(await store.insertTip(tx, made, carried))) throw refuse('request.error.idempotency_reused');
           const news = { user: player, amount, entrants: null };
           return { tip: made, told: await chat.addRainNews(tx, news, `rain-tip-${key}`) };
         }),

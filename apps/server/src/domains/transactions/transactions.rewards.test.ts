@@ -41,8 +41,10 @@ it('lists what the player was given and gave, newest first, by kind and page by 
   ] as const;
   for (const [code, amount] of gifts)
     await inOne((tx) => wallet.giveBonus(tx, { playerId: player.id, amount, code, ref: newId() }));
-  await inOne((tx) => wallet.tipRain(tx, { playerId: player.id, amount: 300n, ref: newId() }));
-  await inOne((tx) => wallet.payRain(tx, { playerId: player.id, amount: 120n, ref: newId() }));
+  const inPot = { playerId: player.id, amount: 300n, ref: newId() };
+  const carried = await db.transaction().execute((tx) => wallet.tipRain(tx, inPot));
+  const share = { playerId: player.id, amount: 120n, ref: newId() };
+  await inOne((tx) => wallet.payRain(tx, share, { amount: 300n, carried }));
   await inOne((tx) => wallet.tip(tx, { from: player.id, to: other.id, amount: 450n, ref: newId() }));
   await inOne((tx) => wallet.tip(tx, { from: other.id, to: player.id, amount: 55n, ref: newId() }));
   // Bets are not among them.

@@ -55,7 +55,13 @@ beforeAll(async () => {
   const log = createLog('silent');
   pool = createPool(database.url, log, 5);
   db = createDb(pool);
-  wallet = createWallet({ db, pool, bus: createBus<WalletFacts>(log), metrics: createMetrics() });
+  wallet = createWallet({
+    db,
+    pool,
+    bus: createBus<WalletFacts>(log),
+    metrics: createMetrics(),
+    terms: { playThroughPercent: 100, bonusWager: 10 },
+  });
   // Sealed in three blocks at least.
   for (const id of [ONE, TWO]) {
     await wallet.open(db, id);

@@ -1,14 +1,21 @@
 import type { Db, Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
 import { type SiteAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
 import * as store from './wallet.store.ts';
-import { newId } from '../../platform/random.ts';
 import type { ReadWallet, VaultMoves } from './wallet.vault.ts';
+import { type WagerTerms, wagerOfDeposit } from './wallet.wager.rules.ts';
+import * as wager from './wallet.wager.store.ts';
 
 type TransferName = keyof typeof transferCodes;
 
 /** Deposits, and what becomes of them when they are taken or given back. Amounts are cents. */
-export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: VaultMoves }) {
-  const { db, read } = parts;
+export function createDepositMoves(parts: {
+  db: Db;
+  read: ReadWallet;
+  vault: VaultMoves;
+  terms: WagerTerms;
+}) {
+  const { db, read, terms } = parts;
 
   /** Brings coins of the vault into the wallet where it is short. @returns how much of the amount is there. */
   async function gather(tx: Tx, playerId: bigint, amount: bigint): Promise<bigint> {
@@ -48,7 +55,8 @@ export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: Vau
 
   return {
     /**
-     * Credits a deposit, in the transaction that marks it credited. The ledger takes one deposit per `ref`.
+     * Credits a deposit and requires it to be staked, in the transaction that marks it credited. The ledger takes one
+     * deposit per `ref`.
      * @returns the balance to announce after commit.
      */
     async deposit(
@@ -62,7 +70,8 @@ export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: Vau
         code: transferCodes.deposit,
         ref: move.ref,
       });
-      return store.addDeposited(tx, move.playerId, move.amount);
+      const { playerId, amount } = move;
+      return wager.addDeposit(tx, playerId, { amount, wager: wagerOfDeposit(amount, terms) });
     },
 
     /**
@@ -74,8 +83,10 @@ export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: Vau
       move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
     ): Promise<bigint> {
       const owed = await takeBack(tx, move, ['depositReversed', 'depositOwed']);
-      await store.addDeposited(tx, move.playerId, -move.amount);
-      await store.forfeitWager(tx, move.playerId, move.amount);
+      const { playerId, amount } = move;
+      // What is owed is still somewhere, in an open bet or with somebody else, and is to be staked until it is paid.
+      const wagered = wagerOfDeposit(amount - owed, terms);
+      await wager.reverseDeposit(tx, playerId, { amount, wager: wagered });
       return owed;
     },
 
@@ -108,7 +119,7 @@ export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: Vau
       if (taken === 0n) return 0n;
       const code = transferCodes.depositReturned;
       await store.transfer(tx, { debit: playerId, credit: siteAccounts[move.to], amount: taken, code, ref });
-      await store.addDeposited(tx, playerId, -taken);
+      await wager.takeDepositBack(tx, playerId, { amount: taken, wager: wagerOfDeposit(taken, terms) });
       return taken;
     },
 
@@ -119,6 +130,7 @@ export function createDepositMoves(parts: { db: Db; read: ReadWallet; vault: Vau
       const { playerId: debit, ref } = move;
       const code = transferCodes.debtPaid;
       await store.transfer(tx, { debit, credit: siteAccounts.debts, amount, code, ref });
+      await wager.takeDepositBack(tx, debit, { amount: 0n, wager: wagerOfDeposit(amount, terms) });
       return amount;
     },
 

@@ -3,11 +3,14 @@ import { type Db, sqlState, type Tx } from '../../platform/postgres.ts';
 import { siteAccounts, transferCodes } from './wallet.codes.ts';
 import * as gifts from './wallet.gifts.store.ts';
 import * as store from './wallet.store.ts';
+import * as rules from './wallet.wager.rules.ts';
+import * as wager from './wallet.wager.store.ts';
 
-/** What players are given out of the site's bonuses. */
+/** Coins that are given for nothing: they must be played. */
+const WAGERED = ['promoCode', 'depositBonus'] as const;
+/** What players are given out of the site's bonuses; the rest is a share of what they have played. */
 type BonusCode =
-  | 'promoCode'
-  | 'depositBonus'
+  | (typeof WAGERED)[number]
   | 'rakeCase'
   | 'depositCase'
   | 'rankCase'
@@ -16,9 +19,9 @@ type BonusCode =
   | 'affiliateCommission';
 
 /** @throws HttpError wallet_insufficient_balance, idempotency_reused. */
-async function spend(tx: Tx, move: Parameters<typeof store.transfer>[1]): Promise<void> {
+async function pass(tx: Tx, move: Parameters<typeof wager.pass>[1]): Promise<rules.WagerRequirement> {
   try {
-    await store.transfer(tx, move);
+    return await wager.pass(tx, move);
   } catch (error) {
     if (sqlState(error) === 'AU001') throw refuse('wallet.error.wallet_insufficient_balance');
     // Somebody else's move with the same reference was committed a moment ago.
@@ -28,49 +31,51 @@ async function spend(tx: Tx, move: Parameters<typeof store.transfer>[1]): Promis
 }
 
 /** What players are given by the site and by each other. Amounts are cents. */
-export function createGifts(db: Db, onGift: (tx: Tx, playerId: bigint) => Promise<void>) {
+export function createGifts(
+  db: Db,
+  terms: rules.WagerTerms,
+  onGift: (tx: Tx, playerId: bigint) => Promise<void>,
+) {
   return {
     /**
-     * Gives a player bonus coins, in the transaction that decided so. The ledger takes one such gift per code and `ref`.
-     * Announce the balance after commit.
+     * Gives a player bonus coins, in the transaction that decided so, and requires those that are given for nothing to be
+     * played. The ledger takes one such gift per code and `ref`. Announce the balance after commit.
      */
     async giveBonus(
       tx: Tx,
-      gift: { playerId: bigint; amount: bigint; code: BonusCode; ref: string },
+      { playerId, amount, code, ref }: { playerId: bigint; amount: bigint; code: BonusCode; ref: string },
     ): Promise<void> {
-      await store.transfer(tx, {
-        debit: siteAccounts.bonuses,
-        credit: gift.playerId,
-        amount: gift.amount,
-        code: transferCodes[gift.code],
-        ref: gift.ref,
-      });
-      await onGift(tx, gift.playerId);
+      const { bonuses: debit } = siteAccounts;
+      await store.transfer(tx, { debit, credit: playerId, amount, code: transferCodes[code], ref });
+      if (WAGERED.some((wagered) => wagered === code))
+        await wager.require(tx, playerId, { wager: 0n, edge: rules.edgeOfBonus(amount, terms) });
+      await onGift(tx, playerId);
     },
 
     /**
-     * Gives coins of one player to another, in the transaction that decided so. The ledger takes one tip per `ref`.
-     * @throws HttpError wallet_insufficient_balance. Announce both balances after commit.
+     * Gives coins of one player to another with the requirement that they carry, in the transaction that decided so. The
+     * ledger takes one tip per `ref`. @throws HttpError wallet_insufficient_balance. Announce both balances after commit.
      */
     async tip(tx: Tx, tip: { from: bigint; to: bigint; amount: bigint; ref: string }): Promise<void> {
-      await spend(tx, {
-        debit: tip.from,
-        credit: tip.to,
-        amount: tip.amount,
-        code: transferCodes.tip,
-        ref: tip.ref,
-      });
+      await pass(tx, { ...tip, code: transferCodes.tip, most: rules.mostCarried(tip.amount, terms) });
       await onGift(tx, tip.to);
     },
 
-    /** A player's coins into the pot of the rain. @throws HttpError wallet_insufficient_balance. */
-    tipRain: (tx: Tx, tip: { playerId: bigint; amount: bigint; ref: string }) =>
-      spend(tx, {
-        debit: tip.playerId,
-        credit: siteAccounts.rain,
-        amount: tip.amount,
+    /**
+     * A player's coins into the pot of the rain. @returns what they carry, which goes to who gets a share.
+     * @throws HttpError wallet_insufficient_balance.
+     */
+    tipRain: (
+      tx: Tx,
+      { playerId, amount, ref }: { playerId: bigint; amount: bigint; ref: string },
+    ): Promise<rules.WagerRequirement> =>
+      pass(tx, {
+        from: playerId,
+        to: siteAccounts.rain,
+        amount,
         code: transferCodes.rainTip,
-        ref: tip.ref,
+        ref,
+        most: rules.mostCarried(amount, terms),
       }),
 
     /** The site's own part of a rain, once per `ref`. */
@@ -83,16 +88,19 @@ export function createGifts(db: Db, onGift: (tx: Tx, playerId: bigint) => Promis
         ref: part.ref,
       }),
 
-    /** An entrant's share of the pot, once per `ref`. Announce the balance after commit. */
-    async payRain(tx: Tx, share: { playerId: bigint; amount: bigint; ref: string }): Promise<void> {
-      await store.transfer(tx, {
-        debit: siteAccounts.rain,
-        credit: share.playerId,
-        amount: share.amount,
-        code: transferCodes.rainShare,
-        ref: share.ref,
-      });
-      await onGift(tx, share.playerId);
+    /**
+     * An entrant's share of the pot with its part of what the tips in it carried, once per `ref`. Announce the balance after
+     * commit.
+     */
+    async payRain(
+      tx: Tx,
+      { playerId, amount, ref }: { playerId: bigint; amount: bigint; ref: string },
+      pot: { amount: bigint; carried: rules.WagerRequirement },
+    ): Promise<void> {
+      const { rain: debit } = siteAccounts;
+      await store.transfer(tx, { debit, credit: playerId, amount, code: transferCodes.rainShare, ref });
+      await wager.require(tx, playerId, rules.shareOf(pot.carried, amount, pot.amount));
+      await onGift(tx, playerId);
     },
 
     /** What a player was given and gave to others, newest or oldest first. */

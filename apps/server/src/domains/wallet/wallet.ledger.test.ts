@@ -26,7 +26,13 @@ beforeAll(async () => {
   const log = createLog('silent');
   pool = createPool(database.url, log, 20);
   db = createDb(pool);
-  wallet = createWallet({ db, pool, bus: createBus<WalletFacts>(log), metrics: createMetrics() });
+  wallet = createWallet({
+    db,
+    pool,
+    bus: createBus<WalletFacts>(log),
+    metrics: createMetrics(),
+    terms: { playThroughPercent: 100, bonusWager: 10 },
+  });
 });
 afterAll(async () => {
   await pool.end();

@@ -24,7 +24,13 @@ beforeAll(async () => {
   const log = createLog('silent');
   const pool = createPool(database.url, log, 10);
   db = createDb(pool);
-  wallet = createWallet({ db, pool, bus: createBus<WalletFacts>(log), metrics: createMetrics() });
+  wallet = createWallet({
+    db,
+    pool,
+    bus: createBus<WalletFacts>(log),
+    metrics: createMetrics(),
+    terms: { playThroughPercent: 100, bonusWager: 10 },
+  });
   stop = () => pool.end();
 });
 afterAll(async () => {

@@ -22,7 +22,13 @@ async function open({ url, owner }: TestDatabase) {
   await migrate(url);
   const pool = createPool(url, log, 5);
   const db = createDb(pool);
-  const wallet = createWallet({ db, pool, bus: createBus<WalletFacts>(log), metrics: createMetrics() });
+  const wallet = createWallet({
+    db,
+    pool,
+    bus: createBus<WalletFacts>(log),
+    metrics: createMetrics(),
+    terms: { playThroughPercent: 100, bonusWager: 10 },
+  });
   return {
     async start() {
       await wallet.open(db, PLAYER);

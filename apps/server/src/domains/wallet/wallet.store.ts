@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { type TransferCode, transferCodes } from './wallet.codes.ts';
+import type { WagerMarks } from './wallet.wager.rules.ts';
 
 export type WalletRow = {
   balance: bigint;
-  wagered: bigint;
-  /** Of `wagered`: staked with deposits that were reversed, so that it counts no more for withdrawals. */
-  wagerForfeited: bigint;
   deposited: bigint;
   isRestricted: boolean;
-};
+} & WagerMarks;
 
 export async function insertWallet(tx: Tx, playerId: bigint): Promise<void> {
   await tx.insertInto('wallet_players').values({ player_id: playerId }).execute();
@@ -18,15 +16,17 @@ export async function insertWallet(tx: Tx, playerId: bigint): Promise<void> {
 export async function readWallet(tx: Tx, playerId: bigint): Promise<WalletRow | undefined> {
   const row = await tx
     .selectFrom('wallet_players')
-    .select(['balance', 'wagered', 'deposited', 'is_restricted', 'wager_forfeited'])
+    .select(['balance', 'wagered', 'edge', 'wager_required', 'edge_required', 'deposited', 'is_restricted'])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   return (
     row && {
       balance: row.balance,
       wagered: row.wagered,
+      edge: row.edge,
+      wagerRequired: row.wager_required,
+      edgeRequired: row.edge_required,
       deposited: row.deposited,
-      wagerForfeited: row.wager_forfeited,
       isRestricted: row.is_restricted,
     }
   );
@@ -48,23 +48,6 @@ export async function transfer(
   await sql`select wallet_transfer(${move.debit}, ${move.credit}, ${move.amount}, ${move.code}::smallint, ${move.ref})`.execute(
     tx,
   );
-}
-
-export async function addDeposited(tx: Tx, playerId: bigint, amount: bigint): Promise<bigint> {
-  const row = await tx
-    .updateTable('wallet_players')
-    .set((eb) => ({ deposited: eb('deposited', '+', amount) }))
-    .where('player_id', '=', playerId)
-    .returning('balance')
-    .executeTakeFirstOrThrow();
-  return row.balance;
-}
-
-/** What was staked with a reversed deposit counts no more: as much of the stakes as it was, at most all of them. */
-export async function forfeitWager(tx: Tx, playerId: bigint, amount: bigint): Promise<void> {
-  await sql`update wallet_players
-    set wager_forfeited = wager_forfeited + least(${amount}::bigint, greatest(wagered - wager_forfeited, 0))
-    where player_id = ${playerId}`.execute(tx);
 }
 
 /** Cents of the one transfer with a code and reference; 0 where there is none. */

@@ -17,6 +17,7 @@ import * as play from './wallet.play.store.ts';
 import * as store from './wallet.store.ts';
 import * as tally from './wallet.tally.store.ts';
 import { createVaultMoves } from './wallet.vault.ts';
+import { createWager, type WagerTerms } from './wallet.wager.ts';
 
 export type Wallet = ReturnType<typeof createWallet>;
 /** A bet as a game asks for it. Amounts are cents. */
@@ -28,6 +29,7 @@ export type { WalletBet } from './wallet.history.store.ts';
 export type { WeekStake } from './wallet.play.store.ts';
 export type { PaidBet } from './wallet.store.ts';
 export type { Tally, TallyMark } from './wallet.tally.store.ts';
+export type { WagerRequirement } from './wallet.wager.ts';
 
 /** The only way that money moves. Amounts are cents; every method that moves them is safe to call twice. */
 export function createWallet(parts: {
@@ -35,10 +37,11 @@ export function createWallet(parts: {
   pool: pg.Pool;
   bus: Bus<WalletFacts>;
   metrics: Metrics;
+  terms: WagerTerms;
   /** What a player owes is taken from every gift, in the transaction that gives it. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
 }) {
-  const { db, bus, metrics } = parts;
+  const { db, bus, metrics, terms } = parts;
   const batcher = createBatcher(parts.pool, (size) => metrics.betBatch.observe(size));
 
   const announce = (
@@ -90,8 +93,9 @@ export function createWallet(parts: {
 
   return {
     ...vault,
-    ...createDepositMoves({ db, read, vault }),
-    ...createGifts(db, parts.onGift ?? (async () => {})),
+    ...createDepositMoves({ db, read, vault, terms }),
+    ...createGifts(db, terms, parts.onGift ?? (async () => {})),
+    ...createWager({ read, terms }),
     ...createGuards(db),
 
     /** Opens a player's wallet, in the transaction that makes the player. */

@@ -151,10 +151,12 @@ export interface BattlesSeats {
   battle_id: bigint;
   bet_id: string | null;
   bot_name: string | null;
+  edge_carried: Generated<bigint>;
   player_id: bigint | null;
   prize: bigint | null;
   seat: number;
   stake_ref: string | null;
+  wager_carried: Generated<bigint>;
 }
 
 export interface CasesCases {
@@ -570,6 +572,7 @@ export interface RainRains {
   carried: Generated<bigint>;
   closes_at: Date;
   drawn_at: Date | null;
+  edge_carried: Generated<bigint>;
   ended_at: Date | null;
   entrants: number | null;
   id: Generated<bigint>;
@@ -579,16 +582,19 @@ export interface RainRains {
   randomness: string | null;
   signature: string | null;
   state: Generated<string>;
+  wager_carried: Generated<bigint>;
 }
 
 export interface RainTips {
   amount: bigint;
   at: Date;
   balance: bigint;
+  edge_carried: Generated<bigint>;
   key: string;
   player_id: bigint;
   prize: bigint;
   rain_id: bigint;
+  wager_carried: Generated<bigint>;
 }
 
 export interface RewardsClaims {
@@ -793,10 +799,12 @@ export interface WalletPlayers {
   bet_seq: Generated<bigint>;
   deposited: Generated<bigint>;
   edge: Generated<bigint>;
+  edge_required: Generated<bigint>;
   is_guarded: Generated<boolean>;
   is_restricted: Generated<boolean>;
   player_id: bigint;
   wager_forfeited: Generated<bigint>;
+  wager_required: Generated<bigint>;
   wagered: Generated<bigint>;
   week: Generated<number>;
   week_staked: Generated<bigint>;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useServerInfo } from '../../api/server-clock.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -10,6 +11,7 @@ import { useBonusCap } from './promo.queries.ts';
 export function BonusCap() {
   const titleId = useId();
   const { data, error, refetch } = useBonusCap();
+  const { data: info } = useServerInfo();
   if (error && !data) {
     return (
       <ErrorState
@@ -34,6 +36,9 @@ export function BonusCap() {
       <ProgressBar percent={data.cap > 0 ? (left / data.cap) * 100 : 0} label="Deposit bonus left" />
       <p className="mt-3 text-12 text-ink-3">
         Deposits under an affiliate code bring a bonus, up to {formatCount(data.cap)} coins in 24 hours.
+        {info && info.wager.bonusWager > 0
+          ? ` Before you withdraw, stake bonus coins ${info.wager.bonusWager}x in bets with a 10% house edge. Bets with a lower edge count less.`
+          : null}
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { playedPercent } from './withdrawal-form.ts';
 
 /** Why withdrawing is shut: how much is staked of what must be staked first. */
-export function PlayThrough({ wagered, wagerToWithdraw }: RequiredWager) {
+export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake }: RequiredWager) {
   const played = centsFromCoins(wagered) ?? 0n;
   const needed = centsFromCoins(wagerToWithdraw) ?? 0n;
   const percent = playedPercent(played, needed);
@@ -21,8 +21,15 @@ export function PlayThrough({ wagered, wagerToWithdraw }: RequiredWager) {
         Play required
       </h3>
       <p className="mt-2 text-13 text-ink-2">
-        Withdrawing opens once you have staked as much as you have deposited. Bets on every game count.
+        Withdrawals open once you’ve staked as much as you’ve deposited, and the coins you received that
+        weren’t played through yet. Bets on every game count.
       </p>
+      {bonusToStake > 0 ? (
+        <p className="mt-2 text-13 text-ink-2">
+          Bonus coins: <Amount coins={bonusToStake} isCompact={false} /> to go in bets with a 10% house edge.
+          Bets with a lower edge count less. At 1%, a stake counts a tenth.
+        </p>
+      ) : null}
       <div className="mt-4 mb-2 flex items-baseline justify-between gap-3 text-13">
         <p className="tabular-nums">
           <span className="font-semibold">{formatCoins(wagered)}</span>

@@ -33,6 +33,20 @@ export default function FaqPage() {
           An amount below the minimum is kept for you until your further deposits reach it.
         </p>
       </ArticleSection>
+      <ArticleSection title="When can I withdraw?">
+        <p>
+          Once you’ve staked as much as you’ve deposited. A stake counts when its bet is settled; one that
+          comes back doesn’t. Coins from a tip, a rain or a battle keep the wager requirement of the player
+          they came from.
+        </p>
+        {info && info.wager.bonusWager > 0 ? (
+          <p className="mt-2">
+            Bonus coins, from a promo code or on a deposit, have to be staked {info.wager.bonusWager}x in bets
+            with a 10% house edge. Bets with a lower edge count less: at 1%, a tenth. Rakeback, keys and
+            prizes have no wager requirement.
+          </p>
+        ) : null}
+      </ArticleSection>
       <ArticleSection title="When will my withdrawal be sent?">
         <p>
           Most are sent at once. Our team reviews some first: your first withdrawals and new addresses above a

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bech32, bech32m } from 'bech32';
 import bs58check from 'bs58check';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { addressProblem, canonicalAddress, type Network } from './crypto.addresses.ts';
 
 const GOOD: Record<Network, string[]> = {

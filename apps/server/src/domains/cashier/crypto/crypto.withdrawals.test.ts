@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { CashierTransaction, RequiredWager } from '@aureus/contract/cashier.ts';
 import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
 import { bech32 } from 'bech32';
 import bs58check from 'bs58check';
@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { deposit } from '../../../testing/rain-driver.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
@@ -348,16 +349,57 @@ describe('what may not go out', () => {
   });
 
   it('is before the deposits are played through', async () => {
-    await query('update wallet_players set deposited = 100000 where player_id = $1', [player.id]);
+    await query(
+      'update wallet_players set deposited = 100000, wager_required = 100000 where player_id = $1',
+      [player.id],
+    );
     expect((await player.call('GET', '/api/wallet/required-wager')).body.data).toEqual({
       wagered: 0,
       wagerToWithdraw: 1_000,
+      bonusToStake: 0,
     });
     expect((await refused(() => withdraw()))[1]).toBe('cashier.error.wager_required');
     await query('update wallet_players set wagered = 100000 where player_id = $1', [player.id]);
     begun(await withdraw());
     await inState('COMPLETED');
-    await query('update wallet_players set wagered = 0 where player_id = $1', [player.id]);
+    await query('update wallet_players set wagered = 0, wager_required = 0 where player_id = $1', [
+      player.id,
+    ]);
+  });
+
+  it('is of coins that somebody deposited and tipped unplayed', async () => {
+    const [depositor, friend] = [await site.player({ role: 'USER' }), await site.player({ role: 'USER' })];
+    await deposit(site, depositor, 164_000n);
+    const post = (by: TestPlayer, path: string, body: unknown) =>
+      by.call('POST', path, body, { 'idempotency-key': newId() });
+    const tip = { amount: 1_640, userId: String(friend.id) };
+    expect((await post(depositor, '/api/wallet/tip', tip)).status).toBe(200);
+    const all = () => withdraw(asked({ amount: 1_600 }), { by: friend });
+    expect((await refused(all))[1]).toBe('cashier.error.wager_required');
+    const half = { amount: 820, rows: 8, risk: 'EASY' };
+    for (let count = 0; count < 2; count += 1)
+      expect((await post(friend, '/api/games/plinko', half)).status).toBe(200);
+    begun(await withdraw(asked({ amount: 50 }), { by: friend }));
+    await inState('COMPLETED', friend);
+  });
+
+  it('is before a bonus is played through, at the edge of what is staked', async () => {
+    const ask = () => player.call<RequiredWager>('GET', '/api/wallet/required-wager');
+    // Half a coin of edge is open: 5 coins at 10 %.
+    await query('update wallet_players set edge = 1500000, edge_required = 2000000 where player_id = $1', [
+      player.id,
+    ]);
+    expect((await ask()).body.data).toEqual({ wagered: 0, wagerToWithdraw: 5, bonusToStake: 5 });
+    expect((await refused(() => withdraw()))[1]).toBe('cashier.error.wager_required');
+    await query('update wallet_players set wager_required = 700 where player_id = $1', [player.id]);
+    expect((await ask()).body.data).toEqual({ wagered: 0, wagerToWithdraw: 7, bonusToStake: 5 });
+    await query('update wallet_players set edge = 2000000, wager_required = 0 where player_id = $1', [
+      player.id,
+    ]);
+    expect((await ask()).body.data).toEqual({ wagered: 0, wagerToWithdraw: 0, bonusToStake: 0 });
+    begun(await withdraw());
+    await inState('COMPLETED');
+    await query('update wallet_players set edge = 0, edge_required = 0 where player_id = $1', [player.id]);
   });
 
   it('is without a fresh price', async () => {

@@ -19,9 +19,8 @@ export function createJudging(parts: {
   config: Config['cashier'];
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  requiredWager: (playerId: bigint, tx: Tx) => Promise<{ wagered: bigint; needed: bigint }>;
 }) {
-  const { payments, wallet, config, isVerified, isProven, requiredWager } = parts;
+  const { payments, wallet, config, isVerified, isProven } = parts;
   const policy = withdrawalPolicy(config);
 
   return {
@@ -32,7 +31,7 @@ export function createJudging(parts: {
       terms: readonly WithdrawalTerms[] = [],
     ): Promise<WithdrawalFacts> {
       const { balance, isRestricted } = await wallet.read(playerId, tx);
-      const { wagered, needed } = await requiredWager(playerId, tx);
+      const { left } = await wallet.requiredWager(playerId, tx);
       const destination = terms[0]?.destination ?? null;
       return {
         ...(await payments.record(tx, playerId, { destination, cardDays: config.cardReviewDays })),
@@ -43,7 +42,7 @@ export function createJudging(parts: {
         isVerified: await isVerified(playerId, tx),
         isAddressProven: config.provenAbove === 0 || (await isProven(playerId, tx)),
         isSelfExcluded: (await wallet.barredUntil(playerId, tx)) !== null,
-        isPlayedThrough: wagered >= needed,
+        isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
       };
     },
 

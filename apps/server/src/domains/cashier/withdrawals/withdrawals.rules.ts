@@ -1,9 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Cents that must be staked before coins go out: the sum of all deposits, times the operator's setting. */
-export const wagerToWithdraw = (deposited: bigint, percent: number): bigint =>
-  (deposited * BigInt(percent)) / 100n;
-
 /** Cents of several withdrawals together. */
 export const sumOf = (terms: readonly { amountCents: bigint }[]): bigint =>
   terms.reduce((sum, { amountCents }) => sum + amountCents, 0n);

@@ -15,7 +15,7 @@ import {
   type Provider,
 } from '../payments/payments.ts';
 import { createJudging } from './withdrawals.judging.ts';
-import { partKeys, sumOf, wagerToWithdraw } from './withdrawals.rules.ts';
+import { partKeys, sumOf } from './withdrawals.rules.ts';
 import { createSending } from './withdrawals.sending.ts';
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
@@ -66,7 +66,7 @@ type Parts = {
  * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
  */
 export function createWithdrawals(parts: Parts) {
-  const { db, payments, wallet, config, log, stepUp, isVerified } = parts;
+  const { db, payments, wallet, log, stepUp, isVerified } = parts;
   const sending = createSending({ payments, log });
 
   /** What the request's key began before, part by part. */
@@ -89,15 +89,7 @@ export function createWithdrawals(parts: Parts) {
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
-  async function requiredWager(playerId: bigint, tx: Tx = db): Promise<{ wagered: bigint; needed: bigint }> {
-    const { wagered, wagerForfeited, deposited } = await wallet.read(playerId, tx);
-    return {
-      wagered: wagered - wagerForfeited,
-      needed: wagerToWithdraw(deposited, config.playThroughPercent),
-    };
-  }
-
-  const { factsOf, judge } = createJudging({ ...parts, requiredWager });
+  const judging = createJudging(parts);
 
   /** Begins one withdrawal for each of the terms: all of them, or none. @param inMs when the job first asks for them. */
   async function begin(
@@ -110,7 +102,11 @@ export function createWithdrawals(parts: Parts) {
     await payments.lockSite(step.tx);
     // What is judged of the balance is true until the coins are set aside.
     await wallet.lock(step.tx, [asked.playerId]);
-    const rule = await judge(step.tx, asked.playerId, await factsOf(step.tx, asked.playerId, terms));
+    const rule = await judging.judge(
+      step.tx,
+      asked.playerId,
+      await judging.factsOf(step.tx, asked.playerId, terms),
+    );
     const keys = partKeys(asked.key, terms.length);
     const begun: Payment[] = [];
     for (const [index, part] of terms.entries()) {
@@ -147,12 +143,12 @@ export function createWithdrawals(parts: Parts) {
     terms: () => Promise<readonly WithdrawalTerms[]>,
   ): Promise<readonly WithdrawalTerms[] | undefined> {
     try {
-      const facts = await factsOf(db, asked.playerId);
-      await judge(db, asked.playerId, facts);
+      const facts = await judging.factsOf(db, asked.playerId);
+      await judging.judge(db, asked.playerId, facts);
       const agreed = await terms();
       const amount = sumOf(agreed);
       if (facts.balance < amount) throw refuse('wallet.error.wallet_insufficient_balance');
-      await judge(db, asked.playerId, { ...facts, amount });
+      await judging.judge(db, asked.playerId, { ...facts, amount });
       // Last, so that no code is spent on a call that would be refused anyway.
       const purpose = JSON.stringify([asked.key, asked.provider, asked.method, asked.request]);
       await stepUp(asked.playerId, asked.code, purpose);
@@ -193,9 +189,14 @@ export function createWithdrawals(parts: Parts) {
   return {
     /** What the player has staked of what must be staked before coins go out: nothing for who has shut play off. */
     async requiredWager(playerId: bigint): Promise<RequiredWager> {
-      const { wagered, needed } = await requiredWager(playerId);
+      const { wagered, required, left } = await wallet.requiredWager(playerId);
       const isBarred = (await wallet.barredUntil(playerId)) !== null;
-      return { wagered: coinsFromCents(wagered), wagerToWithdraw: isBarred ? 0 : coinsFromCents(needed) };
+      const needed = left.bonuses > left.deposits ? wagered + left.bonuses : required;
+      return {
+        wagered: coinsFromCents(wagered),
+        wagerToWithdraw: isBarred ? 0 : coinsFromCents(needed),
+        bonusToStake: isBarred ? 0 : coinsFromCents(left.bonuses),
+      };
     },
 
     /** What of the balance may leave now, and what stands before the dialog. */

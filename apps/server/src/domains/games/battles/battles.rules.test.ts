@@ -4,6 +4,7 @@ import { type Battle, botName, freeSeats, isVisible, type Seat, schedulePlayback
 const seat = (playerId: bigint): Seat => ({
   seat: 0,
   prize: null,
+  carried: { wager: 0n, edge: 0n },
   playerId,
   betId: '0',
   botName: null,

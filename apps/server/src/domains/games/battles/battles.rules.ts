@@ -1,5 +1,6 @@
 import type { BattleFormat, BattleMode, BattleState } from '@aureus/contract/battles.ts';
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
+import type { WagerRequirement } from '../../wallet/wallet.ts';
 
 export const MIN_STAKE = 10n;
 
@@ -39,8 +40,11 @@ export type Battle = {
   overAt: number | null;
 };
 
-/** A taken seat: a player's, or a bot's with the reference of its transfers. */
-export type Seat = { seat: number; prize: bigint | null } & (
+/**
+ * A taken seat: a player's, or a bot's with the reference of its transfers. `carried`: what who wins its stake has to play
+ * for it, nothing for a bot's.
+ */
+export type Seat = { seat: number; prize: bigint | null; carried: WagerRequirement } & (
   | { playerId: bigint; betId: string; botName: null; stakeRef: null }
   | { playerId: null; betId: null; botName: string; stakeRef: string }
 );

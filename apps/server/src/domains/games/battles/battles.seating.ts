@@ -95,10 +95,12 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
   /** Takes a player's stake and seat. */
   async function sitDown(tx: Tx, battleId: bigint, seat: number, bet: GameBet): Promise<BetAnswer> {
+    const { playerId, id: betId } = bet;
+    await wallet.lock(tx, [playerId]);
+    const carried = await wallet.stakeCarries(tx, bet);
     const answer = await wallet.betIn(tx, bet);
     if (answer.status !== 'ok') throw new Error(`a seat was answered ${answer.status}`);
-    const { playerId, id: betId } = bet;
-    await store.insertSeat(tx, battleId, { seat, playerId, betId, botName: null, stakeRef: null });
+    await store.insertSeat(tx, battleId, { seat, playerId, betId, botName: null, stakeRef: null, carried });
     return answer;
   }
 

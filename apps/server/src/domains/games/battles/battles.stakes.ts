@@ -23,6 +23,7 @@ export function createStakes(wallet: Wallet) {
         betId: null,
         botName: botName(id, seat),
         stakeRef,
+        carried: { wager: 0n, edge: 0n },
       });
     },
 
@@ -44,7 +45,10 @@ export function createStakes(wallet: Wallet) {
       );
     },
 
-    /** Pays the prizes (cents by seat); players see theirs at `shownAt`. @returns what to announce after commit. */
+    /**
+     * Pays the prizes (cents by seat) with what the other seats' stakes carried; players see theirs at `shownAt`.
+     * @returns what to announce after commit.
+     */
     async pay(
       tx: Tx,
       seats: readonly Seat[],
@@ -60,7 +64,12 @@ export function createStakes(wallet: Wallet) {
       const bets = won.flatMap(({ betId, payout }) =>
         betId === null ? [] : [{ id: betId, payout, details }],
       );
-      return wallet.settleBets(tx, bets, shownAt);
+      const paid = await wallet.settleBets(tx, bets, shownAt);
+      await wallet.passOn(
+        tx,
+        won.map(({ playerId, payout: prize, carried }) => ({ playerId, prize, carried })),
+      );
+      return paid;
     },
   };
 }

@@ -88,10 +88,9 @@ export async function insertBattle(tx: Tx, row: NewBattle, versions: readonly bi
 }
 
 export async function insertSeat(tx: Tx, battleId: bigint, seat: Omit<Seat, 'prize'>): Promise<void> {
-  await sql`insert into battles_seats (battle_id, seat, player_id, bet_id, bot_name, stake_ref)
-    values (${battleId}, ${seat.seat}, ${seat.playerId}, ${seat.betId}, ${seat.botName}, ${seat.stakeRef})`.execute(
-    tx,
-  );
+  await sql`insert into battles_seats (battle_id, seat, player_id, bet_id, bot_name, stake_ref, wager_carried, edge_carried)
+    values (${battleId}, ${seat.seat}, ${seat.playerId}, ${seat.betId}, ${seat.botName}, ${seat.stakeRef},
+      ${seat.carried.wager}, ${seat.carried.edge})`.execute(tx);
 }
 
 type SeatRow = {
@@ -102,14 +101,17 @@ type SeatRow = {
   bot_name: string | null;
   stake_ref: string | null;
   prize: bigint | null;
+  wager_carried: bigint;
+  edge_carried: bigint;
 };
 
 function seatOf(row: SeatRow): Seat {
-  const { seat, prize } = row;
-  if (row.player_id !== null && row.bet_id !== null)
-    return { seat, prize, playerId: row.player_id, betId: row.bet_id, botName: null, stakeRef: null };
-  if (row.bot_name === null || row.stake_ref === null) throw new Error(`nobody sits on seat ${seat}`);
-  return { seat, prize, playerId: null, betId: null, botName: row.bot_name, stakeRef: row.stake_ref };
+  const { player_id: playerId, bet_id: betId, bot_name: botName, stake_ref: stakeRef } = row;
+  const carried = { wager: row.wager_carried, edge: row.edge_carried };
+  const seat = { seat: row.seat, prize: row.prize, carried };
+  if (playerId !== null && betId !== null) return { ...seat, playerId, betId, botName: null, stakeRef: null };
+  if (botName === null || stakeRef === null) throw new Error(`nobody sits on seat ${row.seat}`);
+  return { ...seat, playerId: null, betId: null, botName, stakeRef };
 }
 
 /** Rows of several battles, by battle, in the order in which they were read. */
