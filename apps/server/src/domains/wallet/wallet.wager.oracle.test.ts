@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBus } from '../../platform/bus.ts';
+import { createLog } from '../../platform/log.ts';
+import { createMetrics } from '../../platform/metrics.ts';
+import { createDb, createPool, type Db } from '../../platform/postgres.ts';
+import { expectCleanAudit } from '../../testing/books.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createWagerDriver, playersOf } from '../../testing/wager-driver.ts';
+import { brokenPromise, ending, moveOf, PLAYERS, TERMS, wishes } from '../../testing/wager-model.ts';
+import type { WalletFacts } from './wallet.events.ts';
+import { createWallet, type Wallet } from './wallet.ts';
+
+/** `SEQUENCES=10000 npm test -- wallet.wager` plays so many. */
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100);
+/** So many at once, each with players of its own. */
+const AT_ONCE = 8;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+let wallet: Wallet;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const log = createLog('silent');
+  pool = createPool(database.url, log, AT_ONCE);
+  db = createDb(pool);
+  wallet = createWallet({
+    db,
+    pool,
+    bus: createBus<WalletFacts>(log),
+    metrics: createMetrics(),
+    terms: TERMS,
+  });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+it('the database keeps wagered coins and requirements as the model does, and players win nothing', async () => {
+  let next = 1_001n;
+  async function play(sequence: Parameters<typeof moveOf>[1][]): Promise<void> {
+    const ids = playersOf(next);
+    next += BigInt(PLAYERS);
+    for (const id of ids) await wallet.open(db, id);
+    const driver = createWagerDriver({ db, wallet }, ids);
+    for (const wish of sequence) {
+      const move = moveOf(driver.world, wish);
+      if (move !== undefined) expect(await driver.move(move), JSON.stringify(wish, texts)).toBe(true);
+    }
+    for (const move of ending(driver.world)) expect(await driver.move(move)).toBe(true);
+    const { model, real } = await driver.books();
+    expect(real).toEqual(model);
+    expect(brokenPromise(driver.world)).toBeUndefined();
+  }
+  const groups = fc.array(wishes, { minLength: AT_ONCE, maxLength: AT_ONCE });
+  await fc.assert(
+    fc.asyncProperty(groups, async (sequences) => {
+      await Promise.all(sequences.map(play));
+    }),
+    // Smaller sequences are for the model to find: here each try costs a database.
+    { numRuns: Math.ceil(SEQUENCES / AT_ONCE), endOnFailure: true },
+  );
+  await expectCleanAudit(database);
+}, 3_600_000);
+
+const texts = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
