@@ -1,17 +1,8 @@
 import type { GameBet, Wallet } from '../domains/wallet/wallet.ts';
 import type { Db, Tx } from '../platform/postgres.ts';
 import { newId } from '../platform/random.ts';
-import {
-  apply,
-  at,
-  battleEdge,
-  giftOf,
-  type Move,
-  newWorld,
-  PLAYERS,
-  prizesOf,
-  type World,
-} from './wager-model.ts';
+import { apply, type Move } from './wager-model.ts';
+import { at, battleEdge, giftOf, newWorld, PLAYERS, prizesOf, RAIN_BASE, type World } from './wager-world.ts';
 
 /** A bet as the wallet knows it, with the number of the model's. */
 type Placed = { id: string; roundId: bigint | null };
@@ -188,7 +179,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
         return true;
       }
       case 'rain': {
-        const amount = world.pot.amount + 1_000n;
+        const amount = world.pot.amount + RAIN_BASE;
         const share = amount / BigInt(move.players.length);
         const carried = { ...pot };
         for (const player of move.players) {
@@ -207,8 +198,9 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
         return true;
       }
       case 'withdraw':
-        return withdraw(move.player);
+        break;
     }
+    return withdraw(move.player);
   }
 
   const give = (player: number, amount: bigint, code: 'promoCode' | 'rakeCase' | 'rankCase') =>
@@ -226,9 +218,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
     /** What both hold by now, in the same form. */
     async books() {
       const model = world.accounts.map(
-        ({ balance, vault, wagered, edge, wagerRequired, edgeRequired, debt }) => ({
-          ...{ balance, vault, wagered, edge, wagerRequired, edgeRequired, debt },
-        }),
+        ({ bets: _bets, deposits: _deposits, keysOpened: _keys, rakeClaimed: _rake, ...books }) => books,
       );
       const real = await Promise.all(
         ids.map(async (id, player) => {

@@ -8,7 +8,8 @@ import { createDb, createPool, type Db } from '../../platform/postgres.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createWagerDriver, playersOf } from '../../testing/wager-driver.ts';
-import { brokenPromise, ending, moveOf, PLAYERS, TERMS, wishes } from '../../testing/wager-model.ts';
+import { ending, moveOf, wishes } from '../../testing/wager-wishes.ts';
+import { brokenPromise, PLAYERS, TERMS } from '../../testing/wager-world.ts';
 import type { WalletFacts } from './wallet.events.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  apply,
-  brokenPromise,
-  ending,
-  type Flaw,
-  type Move,
-  newWorld,
-  playThrough,
-  wishes,
-} from '../../testing/wager-model.ts';
+import { apply, type Flaw, type Move } from '../../testing/wager-model.ts';
+import { ending, playThrough, wishes } from '../../testing/wager-wishes.ts';
+import { brokenPromise, newWorld } from '../../testing/wager-world.ts';
 import * as rules from './wallet.wager.rules.ts';
 
 /** `SEQUENCES=10000 npm test -- wallet.wager` plays so many. */

@@ -12,7 +12,7 @@ export type WagerTerms = {
 };
 
 /** Stakes count towards a bonus by their edge: in full at this one, a tenth at a tenth of it. */
-export const BONUS_EDGE_PERCENT = 10;
+const BONUS_EDGE_PERCENT = 10;
 
 export const NO_REQUIREMENT: WagerRequirement = { wager: 0n, edge: 0n };
 

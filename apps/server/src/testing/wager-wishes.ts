@@ -1,0 +1,194 @@
+import { MICROS_PER_CENT } from '@aureus/fair/edge.ts';
+import fc from 'fast-check';
+import { apply, type Flaw, type Move } from './wager-model.ts';
+import { at, brokenPromise, giftOf, newWorld, PLAYERS, type World } from './wager-world.ts';
+
+/** House edges in percent: of mines and plinko about 1, of the upgrader 5, of cases and battles 10, of a round bet that ties 0. */
+const EDGES = [0, 1, 5, 10] as const;
+/** What somebody might try, before it is known what there is: {@link moveOf} makes a move of it. */
+export type Wish = {
+  /** Any of these that can be done now. */
+  kinds: readonly Move['kind'][];
+  choice: number;
+  player: number;
+  other: number;
+  /** A fixed sum, or a part of what there is. */
+  size: { cents: bigint } | { percent: bigint };
+  edge: (typeof EDGES)[number];
+  pick: number;
+};
+
+const FUNDS = ['deposit', 'bonus'] as const;
+const KINDS: readonly Move['kind'][] = [
+  ...(['reverse', 'play', 'open', 'settle', 'void', 'create', 'join', 'bot', 'draw', 'cancel'] as const),
+  ...(['tip', 'rainTip', 'rain', 'vaultIn', 'vaultOut', 'rake', 'keys', 'withdraw'] as const),
+];
+const SIZES: readonly Wish['size'][] = [
+  ...[100n, 12_345n, 200_000n].map((cents) => ({ cents })),
+  ...[1n, 37n, 100n, 100n].map((percent) => ({ percent })),
+];
+
+const wishOf = (kinds: readonly Move['kind'][]): fc.Arbitrary<Wish> =>
+  fc.record({
+    kinds: fc.constant(kinds),
+    choice: fc.nat(999),
+    player: fc.nat(PLAYERS - 1),
+    other: fc.nat(PLAYERS - 1),
+    size: fc.constantFrom(...SIZES),
+    edge: fc.constantFrom(...EDGES),
+    pick: fc.nat(7),
+  });
+
+/** Plays all that a player has over and over. */
+const grind: fc.Arbitrary<Wish[]> = fc
+  .tuple(wishOf(['play']), fc.integer({ min: 1, max: 12 }))
+  .map(([one, times]) => Array.from({ length: times }, () => ({ ...one, size: { percent: 100n } })));
+/** Two players in a battle, to its end. */
+const duel: fc.Arbitrary<Wish[]> = wishOf(['create']).map((one) => [
+  one,
+  { ...one, kinds: ['join'], player: one.other },
+  { ...one, kinds: ['draw'] },
+]);
+
+/** A bet that is placed, and settled or called off. */
+const bet: fc.Arbitrary<Wish[]> = wishOf(['open']).map((one) => [
+  one,
+  { ...one, kinds: ['settle', 'settle', 'void'] },
+]);
+
+/** Sequences of what several players might try together: each of a few kinds, so that deep ways are gone as well. */
+export const wishes: fc.Arbitrary<Wish[]> = fc
+  .tuple(fc.subarray([...FUNDS], { minLength: 1 }), fc.subarray([...KINDS], { minLength: 3 }))
+  .chain(([funds, kinds]) =>
+    fc.array(
+      fc.oneof(
+        { weight: 10, arbitrary: wishOf([...funds, ...kinds]).map((one) => [one]) },
+        { weight: 1, arbitrary: grind },
+        { weight: 1, arbitrary: duel },
+        { weight: 1, arbitrary: bet },
+      ),
+      { minLength: 4, maxLength: 20, size: 'max' },
+    ),
+  )
+  .map((parts) => parts.flat());
+
+/** A move that can be made now; undefined where there is nothing to make it with. */
+export function moveOf(world: World, wish: Wish): Move | undefined {
+  const possible = wish.kinds.flatMap((kind) => moveOfKind(world, kind, wish) ?? []);
+  return possible[wish.choice % Math.max(1, possible.length)];
+}
+
+function moveOfKind(
+  world: World,
+  kind: Move['kind'],
+  { player, other, size, edge, pick }: Wish,
+): Move | undefined {
+  const { accounts, battles } = world;
+  const account = at(accounts, player);
+  const part = (of: bigint): bigint => {
+    const cents = 'cents' in size ? size.cents : (of * size.percent) / 100n;
+    return cents < of ? cents : of;
+  };
+  /** Whole coins, so that every edge is whole cents. */
+  const coins = (of: bigint): bigint => part(of) - (part(of) % 100n);
+  const some = <T>(fitting: readonly T[]): T | undefined => fitting[pick % Math.max(1, fitting.length)];
+  const openBattles = battles.flatMap((battle, index) => (battle.isOpen ? [index] : []));
+  const openBets = account.bets.flatMap((bet, index) =>
+    bet.isOpen && !battles.some(({ seats }) => seats.some((seat) => seat.bet === bet)) ? [index] : [],
+  );
+
+  switch (kind) {
+    case 'deposit':
+    case 'bonus':
+      return { kind, player, cents: 'cents' in size ? size.cents : 50_000n };
+    case 'reverse': {
+      const deposit = some(account.deposits.flatMap(({ isReversed }, index) => (isReversed ? [] : [index])));
+      return deposit === undefined ? undefined : { kind, player, deposit };
+    }
+    case 'play':
+    case 'open': {
+      const stake = coins(account.balance);
+      // A round pays whole multiples: here the stake itself.
+      const onRound = kind === 'open' && pick % 2 === 1;
+      const percent = onRound ? 0n : BigInt(edge);
+      return stake === 0n
+        ? undefined
+        : { kind, player, stake, edge: (stake * MICROS_PER_CENT * percent) / 100n, onRound };
+    }
+    case 'settle':
+    case 'void': {
+      const bet = some(openBets);
+      return bet === undefined ? undefined : { kind, player, bet };
+    }
+    case 'create': {
+      const price = coins(account.balance);
+      return price === 0n ? undefined : { kind, player, price };
+    }
+    case 'join': {
+      const battle = some(
+        openBattles.filter((index) => {
+          const { price, seats } = at(battles, index);
+          return (
+            seats.length < 4 && price <= account.balance && seats.every((seat) => seat.player !== player)
+          );
+        }),
+      );
+      return battle === undefined ? undefined : { kind, player, battle };
+    }
+    case 'bot':
+    case 'draw':
+    case 'cancel': {
+      const full = openBattles.filter((index) => at(battles, index).seats.length > 1);
+      const battle = some(kind === 'draw' ? full : openBattles);
+      if (battle === undefined) return undefined;
+      const { seats } = at(battles, battle);
+      if (kind === 'draw') return { kind, battle, winner: pick === 7 ? null : pick % seats.length };
+      return kind === 'bot' && seats.length === 4 ? undefined : { kind, battle };
+    }
+    case 'tip': {
+      const cents = part(account.balance);
+      return cents === 0n || other === player ? undefined : { kind, player, to: other, cents };
+    }
+    case 'rainTip':
+    case 'vaultIn': {
+      const cents = part(account.balance);
+      return cents === 0n ? undefined : { kind, player, cents };
+    }
+    case 'vaultOut': {
+      const cents = part(account.vault);
+      return cents === 0n ? undefined : { kind, player, cents };
+    }
+    case 'rain':
+      return { kind, players: player === other ? [player] : [player, other] };
+    case 'rake':
+    case 'keys':
+      return giftOf(kind, account) > 0n ? { kind, player } : undefined;
+    case 'withdraw':
+      break;
+  }
+  return account.balance === 0n ? undefined : { kind, player };
+}
+
+/** The end of every sequence: whatever is open comes back, the pot is shared, and all that may go out is withdrawn. */
+export function* ending(world: World): Generator<Move> {
+  for (const [battle, { isOpen }] of world.battles.entries()) if (isOpen) yield { kind: 'cancel', battle };
+  for (const [player, account] of world.accounts.entries())
+    for (const [bet, { isOpen }] of account.bets.entries()) if (isOpen) yield { kind: 'void', player, bet };
+  yield { kind: 'rain', players: world.accounts.map((_, player) => player) };
+  for (const [player, account] of world.accounts.entries()) {
+    for (const kind of ['rake', 'keys'] as const) if (giftOf(kind, account) > 0n) yield { kind, player };
+    if (account.vault > 0n) yield { kind: 'vaultOut', player, cents: account.vault };
+    if (account.balance > 0n) yield { kind: 'withdraw', player };
+  }
+}
+
+/** Plays a sequence through to its end. @returns the promise that it has broken. */
+export function playThrough(sequence: readonly Wish[], flaw?: Flaw): string | undefined {
+  const world = newWorld();
+  for (const next of sequence) {
+    const move = moveOf(world, next);
+    if (move !== undefined) apply(world, move, flaw);
+  }
+  for (const move of ending(world)) apply(world, move, flaw);
+  return brokenPromise(world);
+}
