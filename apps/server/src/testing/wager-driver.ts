@@ -218,7 +218,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
     /** What both hold by now, in the same form. */
     async books() {
       const model = world.accounts.map(
-        ({ bets: _bets, deposits: _deposits, keysOpened: _keys, rakeClaimed: _rake, ...books }) => books,
+        ({ bets: _b, deposits: _d, keysOpened: _k, rakeClaimed: _r, forfeited: _f, ...books }) => books,
       );
       const real = await Promise.all(
         ids.map(async (id, player) => {

@@ -96,10 +96,19 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
     battle.seats.push({ player, bet, carried });
   };
 
-  /** Takes coins of a deposit back, as far as the wallet holds them, and what of them was to be staked still. */
+  /** Takes coins as far as wallet and vault hold them. */
+  const take = (account: Account, cents: bigint): bigint => {
+    const held = account.balance + account.vault;
+    const taken = held < cents ? held : cents;
+    const left = account.balance - taken;
+    account.balance = left > 0n ? left : 0n;
+    if (left < 0n) account.vault += left;
+    return taken;
+  };
+
+  /** Takes coins that are owed for a deposit, and what of them was to be staked still. */
   const takeBack = (account: Account, cents: bigint): bigint => {
-    const taken = account.balance < cents ? account.balance : cents;
-    account.balance -= taken;
+    const taken = take(account, cents);
     const { wager } = rules.openRequirement(account);
     const part = rules.wagerOfDeposit(taken, TERMS);
     account.wagerRequired -= wager < part ? wager : part;
@@ -119,7 +128,14 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
       const account = at(accounts, move.player);
       const deposit = at(account.deposits, move.deposit);
       deposit.isReversed = true;
-      account.debt += deposit.cents - takeBack(account, deposit.cents);
+      const taken = take(account, deposit.cents);
+      account.debt += deposit.cents - taken;
+      // What was staked with it counts no more.
+      const part = rules.wagerOfDeposit(taken, TERMS);
+      const counted = account.wagered - account.forfeited;
+      const forfeited = counted < part ? counted : part;
+      account.wagerRequired = (account.wagerRequired > part ? account.wagerRequired - part : 0n) + forfeited;
+      account.forfeited += forfeited;
       return true;
     }
     case 'bonus': {

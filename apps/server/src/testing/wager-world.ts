@@ -26,6 +26,8 @@ export type Account = rules.WagerMarks & {
   vault: bigint;
   bets: Bet[];
   deposits: { cents: bigint; isReversed: boolean }[];
+  /** Stakes that counted for deposits which were reversed since. */
+  forfeited: bigint;
   /** What was short of a reversed deposit. */
   debt: bigint;
   keysOpened: number[];
@@ -57,6 +59,7 @@ export const newWorld = (): World => ({
     balance: 0n,
     vault: 0n,
     wagered: 0n,
+    forfeited: 0n,
     edge: 0n,
     wagerRequired: 0n,
     edgeRequired: 0n,
