@@ -1,6 +1,7 @@
 import type { Case, CaseOpening, CaseSummary, SkinItem } from '@aureus/contract/cases.ts';
 import { drawTicket } from '@aureus/fair/cases.ts';
 import { soloStream } from '@aureus/fair/stream.ts';
+import { createSealing, keyOf } from '@aureus/server/platform/sealing.ts';
 import type { Page } from '@playwright/test';
 import { gotoLive, shownBalance } from '../support/flows.ts';
 import type { ApiPlayer } from '../support/players.ts';
@@ -112,14 +113,18 @@ async function richCase(me: ApiPlayer): Promise<Case> {
  * which no player has, a client seed is looked for that makes it so. The draw itself is the site's own.
  */
 async function nextWinIsHigh(stack: Stack, me: ApiPlayer, box: Case): Promise<void> {
-  const [pair] = await stack.sql<{ seed: string }>(
-    `select server_seed as seed from fairness_seed_pairs where player_id = $1 and state = 'NEXT'`,
+  const [pair] = await stack.sql<{ sealed: Buffer; hash: string; key: Buffer }>(
+    `select s.sealed_seed as sealed, s.server_seed_hash as hash, k.key from fairness_seed_pairs s, platform_keys k
+     where s.player_id = $1 and s.state = 'NEXT' and k.purpose = 'seeds'`,
     [me.id],
   );
   if (pair === undefined) throw new Error('there is no next seed pair');
+  const seed = createSealing([keyOf(pair.key)], 'server seeds')
+    .open(pair.hash, pair.sealed)
+    .toString('hex');
   const high = highItems(box);
   const clientSeed = Array.from({ length: 100_000 }, (_, number) => `seed-${number}`).find((candidate) => {
-    const ticket = drawTicket(soloStream(pair.seed, candidate, 0));
+    const ticket = drawTicket(soloStream(seed, candidate, 0));
     return high.some(({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd);
   });
   await me.browser.call('PATCH', '/api/fairness/seed-pair', { clientSeed });

@@ -12,8 +12,9 @@ import { createAccountSettings } from './domains/account/account.settings.ts';
 import { createSignIn } from './domains/account/account.sign-in.ts';
 import { createAccount } from './domains/account/account.ts';
 import { nameRules } from './domains/account/names/names.rules.ts';
+import { twoFactorJobs, twoFactorSchedule } from './domains/account/two-factor/two-factor.jobs.ts';
 import { twoFactorRoutes } from './domains/account/two-factor/two-factor.routes.ts';
-import { createTwoFactor, twoFactorKey } from './domains/account/two-factor/two-factor.ts';
+import { createTwoFactor } from './domains/account/two-factor/two-factor.ts';
 import { affiliatesRoutes } from './domains/affiliates/affiliates.routes.ts';
 import { createAffiliates } from './domains/affiliates/affiliates.ts';
 import { cardJobs, cardSchedule } from './domains/cashier/card/card.jobs.ts';
@@ -58,6 +59,7 @@ import { publishDrops } from './domains/drops/drops.realtime.ts';
 import { dropsRoutes } from './domains/drops/drops.routes.ts';
 import { isToldInChat } from './domains/drops/drops.rules.ts';
 import { createDrops } from './domains/drops/drops.ts';
+import { fairnessJobs, fairnessSchedule } from './domains/fairness/fairness.jobs.ts';
 import { fairnessRoutes } from './domains/fairness/fairness.routes.ts';
 import { createFairness } from './domains/fairness/fairness.ts';
 import type { BattlesFacts } from './domains/games/battles/battles.events.ts';
@@ -155,6 +157,7 @@ import { siteOrigins } from './platform/http/origins.ts';
 import { securityTxtRoute } from './platform/http/security-txt.ts';
 import { shareCounts } from './platform/http/shared-counts.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';
+import { keysFor } from './platform/keys.ts';
 import { runAsLeader } from './platform/leader.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -234,11 +237,11 @@ export async function buildApp(parts: Parts) {
   });
   const vault = createVault({ db, wallet, bus });
   const levels = createLevels({ wallet });
-  const fairness = createFairness({ db, beacon });
+  const fairness = createFairness({ db, beacon, keys: await keysFor(db, 'seeds', config.seedKeys) });
   const notifications = createNotifications({ db, bus });
   const twoFactor = createTwoFactor({
     db,
-    key: await twoFactorKey(db, config.twoFactorKey),
+    keys: await keysFor(db, 'two-factor', config.twoFactorKeys),
     issuer: config.productName,
   });
   const selfBan = createSelfBan({ db, wallet, vault, bus });
@@ -638,6 +641,8 @@ export async function buildApp(parts: Parts) {
         jobs: {
           ...walletJobs(wallet),
           ...securityJobs(securityEvents),
+          ...fairnessJobs(fairness),
+          ...twoFactorJobs(twoFactor),
           ...kycJobs(kyc),
           ...levelsJobs(levelUps),
           ...limitsJobs(limits),
@@ -663,6 +668,8 @@ export async function buildApp(parts: Parts) {
             ? {}
             : {
                 ...walletSchedule,
+                ...fairnessSchedule,
+                ...twoFactorSchedule,
                 ...levelsSchedule,
                 ...kycSchedule,
                 ...playersSchedule,

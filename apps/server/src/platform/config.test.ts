@@ -140,8 +140,13 @@ describe('the configuration', () => {
       'FIREBLOCKS_PRIVATE_KEY must be an RSA private key in PEM.',
     ],
     [{ ...identity, SUMSUB_WEBSDK_URL: 'websdk' }, /^SUMSUB_WEBSDK_URL must be an address/],
-    [{ TWO_FACTOR_KEY: 'hunter2' }, 'TWO_FACTOR_KEY must be 64 hex digits.'],
-    [{ TWO_FACTOR_KEY: 'a'.repeat(63) }, 'TWO_FACTOR_KEY must be 64 hex digits.'],
+    ...['hunter2', 'a'.repeat(63), `${'a'.repeat(64)} ${'b'.repeat(64)}`, `Ä:${'a'.repeat(64)}`].map(
+      (keys): [NodeJS.ProcessEnv, string] => [
+        { TWO_FACTOR_KEY: keys },
+        'TWO_FACTOR_KEY must be 64 hex digits, or several such keys as id:digits, the newest first.',
+      ],
+    ),
+    [{ SEED_KEY: `a:${'a'.repeat(64)},a:${'b'.repeat(64)}` }, 'SEED_KEY gives two keys one id.'],
     [{ ...identity, SUMSUB_APP_TOKEN: '' }, 'Identity checks also needs SUMSUB_APP_TOKEN.'],
     [{ ADULT_AGE: '17' }, 'ADULT_AGE must be a whole number from 18 to 30, but it is "17".'],
     [{ ADULT_AGES: 'EE=21 PL=17' }, /^ADULT_AGES must be countries with ages from 18 to 30 .* is "PL=17"\.$/],
@@ -196,6 +201,7 @@ describe('production', () => {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://play.example',
     TWO_FACTOR_KEY: '0f'.repeat(32),
+    SEED_KEY: `b:${'0b'.repeat(32)} a:${'0a'.repeat(32)}`,
   };
   it('starts with an https address, and never with the sandbox or the demo', () => {
     expect(readConfig(production)).toMatchObject({
@@ -213,11 +219,17 @@ describe('production', () => {
     expect(refusal({ ...production, DEMO: '1' })).toBe('Production does not start with DEMO=1.');
   });
 
-  it('keeps second factors under a key of its own', () => {
-    expect(readConfig(production).twoFactorKey).toEqual(Buffer.alloc(32, 0x0f));
-    expect(refusal({ ...production, TWO_FACTOR_KEY: '' })).toBe(
-      'Production needs TWO_FACTOR_KEY: 64 hex digits that stay the same.',
-    );
+  it('keeps second factors and seeds under keys of its own, the newest first', () => {
+    const { twoFactorKeys, seedKeys } = readConfig(production);
+    expect(twoFactorKeys.map(({ secret }) => secret)).toEqual([Buffer.alloc(32, 0x0f)]);
+    expect(seedKeys).toEqual([
+      { id: 'b', secret: Buffer.alloc(32, 0x0b) },
+      { id: 'a', secret: Buffer.alloc(32, 0x0a) },
+    ]);
+    for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY'])
+      expect(refusal({ ...production, [name]: '' })).toBe(
+        `Production needs ${name}: 64 hex digits that stay the same.`,
+      );
   });
 
   const ownBeacon = {

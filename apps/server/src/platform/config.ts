@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { readBeaconConfig } from './beacon-config.ts';
 import { ConfigError } from './config-error.ts';
+import { type Key, keyOf } from './sealing.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -50,12 +51,20 @@ function matching(env: Env, name: string, pattern: RegExp, form: string): string
   return text;
 }
 
-/** 256 bits in hex. The message leaves them out. */
-function secretKey(env: Env, name: string): Buffer | undefined {
-  const text = read(env, name);
-  if (text !== undefined && !/^[0-9a-f]{64}$/i.test(text))
-    throw new ConfigError(`${name} must be 64 hex digits.`);
-  return text === undefined ? undefined : Buffer.from(text, 'hex');
+/** Keys of 256 bits in hex, with names or, if it is one, without; the newest first. The message leaves them out. */
+function secretKeys(env: Env, name: string): Key[] {
+  const parts = (read(env, name) ?? '').split(/[\s,]+/).filter((part) => part !== '');
+  const keys = parts.map((part) => {
+    const [, id, hex] = /^(?:([a-z0-9-]{1,16}):)?([0-9a-f]{64})$/i.exec(part) ?? [];
+    if (hex === undefined || (id === undefined && parts.length > 1))
+      throw new ConfigError(
+        `${name} must be 64 hex digits, or several such keys as id:digits, the newest first.`,
+      );
+    return keyOf(Buffer.from(hex, 'hex'), id);
+  });
+  if (new Set(keys.map(({ id }) => id)).size < keys.length)
+    throw new ConfigError(`${name} gives two keys one id.`);
+  return keys;
 }
 
 /** Names of ranges that stand for themselves where proxies are named. */
@@ -150,9 +159,9 @@ export function readConfig(env: Env) {
   if (isProduction && !publicUrl.startsWith('https:')) {
     throw new ConfigError('Production needs PUBLIC_URL, the https:// address that players open.');
   }
-  if (isProduction && read(env, 'TWO_FACTOR_KEY') === undefined) {
-    throw new ConfigError('Production needs TWO_FACTOR_KEY: 64 hex digits that stay the same.');
-  }
+  for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY'])
+    if (isProduction && read(env, name) === undefined)
+      throw new ConfigError(`Production needs ${name}: 64 hex digits that stay the same.`);
   checkPrivateKey('FIREBLOCKS_PRIVATE_KEY', read(env, 'FIREBLOCKS_PRIVATE_KEY'));
   return {
     isProduction,
@@ -202,7 +211,9 @@ export function readConfig(env: Env) {
     watchMs: integer(env, 'WATCH_MS', 1_000, 10, 4_000),
     sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 365),
     /** What players' second factors are kept under. Outside production the database holds one if none is set. */
-    twoFactorKey: secretKey(env, 'TWO_FACTOR_KEY'),
+    twoFactorKeys: secretKeys(env, 'TWO_FACTOR_KEY'),
+    /** What server seeds are sealed under until they are revealed; likewise. */
+    seedKeys: secretKeys(env, 'SEED_KEY'),
     spin: {
       layout: oneOf(env, 'SPIN_LAYOUT', '16', ['16', '15']),
       betMs: integer(env, 'SPIN_BET_MS', 15_000, 500, 600_000),

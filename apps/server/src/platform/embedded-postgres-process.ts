@@ -25,6 +25,8 @@ const DEFAULT_SETTINGS = {
   checkpoint_timeout: '15min',
   max_wal_size: '2GB',
   log_timezone: 'UTC',
+  // A failed statement's row, which may hold secrets, stays out of the log.
+  log_error_verbosity: 'terse',
   timezone: 'UTC',
 };
 

@@ -11,6 +11,9 @@ const secretPaths = [
   '*.token',
   '*.serverSeed',
   '*.server_seed',
+  // PostgreSQL quotes the whole row there that a statement would have written.
+  '*.detail',
+  '*.*.detail',
 ];
 
 /** A request as the log tells it: without its query, where sign-ins carry codes, states and signatures. */

@@ -2,6 +2,7 @@ import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { MINES_TILES, mineTiles } from '@aureus/fair/mines.ts';
 import { soloStream } from '@aureus/fair/stream.ts';
 import { newId } from '../platform/random.ts';
+import { serverSeeds } from './server-seeds.ts';
 import type { Reply, TestApp, TestPlayer } from './test-app.ts';
 
 export type Played = { game: MinesGame; balance: number };
@@ -27,19 +28,19 @@ export function played({ status, body, text }: Reply<Played>): Played {
 
 /** Where the mines of an open game are, from the seed that the site keeps to itself. */
 export async function peek(on: TestApp, { gameId }: MinesGame): Promise<{ mined: number[]; safe: number[] }> {
-  const { rows } = await on.database.owner.query<{
-    server_seed: string;
-    client_seed: string;
-    nonce: bigint;
-    mines: number;
-  }>(
-    `select p.server_seed, p.client_seed, g.nonce, g.mines
+  const { rows } = await on.database.owner.query<{ client_seed: string; nonce: bigint; mines: number }>(
+    `select p.client_seed, g.nonce, g.mines
      from mines_games g join fairness_seed_pairs p on p.id = g.pair_id where g.id = $1`,
     [gameId],
   );
   const row = rows[0];
-  if (row === undefined) throw new Error(`there is no game ${gameId}`);
-  const mined = mineTiles(soloStream(row.server_seed, row.client_seed, Number(row.nonce)), row.mines);
+  const [seed] = await serverSeeds(
+    on.database,
+    'fairness_seed_pairs s where s.id = (select pair_id from mines_games where id = $1)',
+    [gameId],
+  );
+  if (row === undefined || seed === undefined) throw new Error(`there is no game ${gameId}`);
+  const mined = mineTiles(soloStream(seed, row.client_seed, Number(row.nonce)), row.mines);
   const tiles = Array.from({ length: MINES_TILES }, (_, tile) => tile);
   return { mined, safe: tiles.filter((tile) => !mined.includes(tile)) };
 }

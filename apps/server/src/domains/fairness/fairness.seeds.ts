@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/postgres.ts';
+import type { SealedSeeds } from './fairness.sealed.ts';
 import * as store from './fairness.store.ts';
 
 /** The seeds and the nonce of one bet. The server seed is for drawing alone. */
@@ -19,15 +20,15 @@ const KNOWN_SIZE = 20_000;
  * Hands out nonces. The database takes a nonce in the same call as its bet and refuses one that is not the next, so what
  * is remembered here is only a guess that saves reading; one player's bets go one after another, so it is mostly right.
  */
-export function createSeeds(db: Db) {
+export function createSeeds(db: Db, sealed: SealedSeeds) {
   const known = new Map<bigint, Seed>();
   const turns = new Map<bigint, Promise<unknown>>();
 
   async function read(tx: Tx, playerId: bigint, lock: boolean): Promise<Seed> {
     const pair = await store.readPair(tx, playerId, 'CURRENT', lock);
     if (!pair?.clientSeed) throw new Error(`player ${playerId} has no seed pair`);
-    const { id, serverSeed, serverSeedHash, clientSeed, nonce } = pair;
-    return { pairId: id, serverSeed, serverSeedHash, clientSeed, nonce: Number(nonce) };
+    const { id, serverSeedHash, clientSeed, nonce } = pair;
+    return { pairId: id, serverSeed: sealed.open(pair), serverSeedHash, clientSeed, nonce: Number(nonce) };
   }
 
   async function placed<Answer extends { status: string }>(

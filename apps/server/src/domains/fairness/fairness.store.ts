@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-export type PairRow = {
+/** A server seed as it is kept: sealed until it is revealed, in plain afterwards. */
+export type KeptSeed = { serverSeedHash: string; plain: string | null; sealed: Buffer | null };
+
+export type PairRow = KeptSeed & {
   id: bigint;
-  serverSeed: string;
-  serverSeedHash: string;
   clientSeed: string | null;
   nonce: bigint;
   openGames: number;
@@ -12,7 +13,7 @@ export type PairRow = {
 
 type NewPair = {
   playerId: bigint;
-  serverSeed: string;
+  sealed: Buffer;
   serverSeedHash: string;
   clientSeed: string | null;
   state: 'CURRENT' | 'NEXT';
@@ -23,7 +24,7 @@ export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
     .insertInto('fairness_seed_pairs')
     .values({
       player_id: pair.playerId,
-      server_seed: pair.serverSeed,
+      sealed_seed: pair.sealed,
       server_seed_hash: pair.serverSeedHash,
       client_seed: pair.clientSeed,
       state: pair.state,
@@ -45,14 +46,15 @@ export async function readPair(
 ): Promise<PairRow | undefined> {
   const query = tx
     .selectFrom('fairness_seed_pairs')
-    .select(['id', 'server_seed', 'server_seed_hash', 'client_seed', 'nonce', 'open_games'])
+    .select(['id', 'server_seed', 'sealed_seed', 'server_seed_hash', 'client_seed', 'nonce', 'open_games'])
     .where('player_id', '=', playerId)
     .where('state', '=', state);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return (
     row && {
       id: row.id,
-      serverSeed: row.server_seed,
+      plain: row.server_seed,
+      sealed: row.sealed_seed,
       serverSeedHash: row.server_seed_hash,
       clientSeed: row.client_seed,
       nonce: row.nonce,
@@ -66,10 +68,10 @@ export async function takeNonce(tx: Tx, id: bigint): Promise<void> {
   await sql`update fairness_seed_pairs set nonce = nonce + 1 where id = ${id}`.execute(tx);
 }
 
-export async function revealPair(tx: Tx, id: bigint): Promise<void> {
-  await sql`update fairness_seed_pairs set state = 'REVEALED', revealed_at = app_now() where id = ${id}`.execute(
-    tx,
-  );
+export async function revealPair(tx: Tx, id: bigint, serverSeed: string): Promise<void> {
+  await sql`update fairness_seed_pairs
+    set state = 'REVEALED', revealed_at = app_now(), server_seed = ${serverSeed}, sealed_seed = null
+    where id = ${id}`.execute(tx);
 }
 
 export async function promotePair(tx: Tx, id: bigint, clientSeed: string): Promise<void> {
@@ -80,21 +82,21 @@ export async function promotePair(tx: Tx, id: bigint, clientSeed: string): Promi
     .execute();
 }
 
-export type Commitment = {
+export type CommitmentRow = KeptSeed & {
   drawId: string;
-  serverSeed: string;
-  serverSeedHash: string;
   /** Null while it is not chosen: a battle waits for its players. */
   beaconRound: number | null;
   committedAt: Date;
 };
 
-export async function insertCommitment(tx: Tx, commitment: Omit<Commitment, 'committedAt'>): Promise<void> {
+type NewCommitment = { drawId: string; sealed: Buffer; serverSeedHash: string; beaconRound: number | null };
+
+export async function insertCommitment(tx: Tx, commitment: NewCommitment): Promise<void> {
   await tx
     .insertInto('fairness_commitments')
     .values({
       draw_id: commitment.drawId,
-      server_seed: commitment.serverSeed,
+      sealed_seed: commitment.sealed,
       server_seed_hash: commitment.serverSeedHash,
       beacon_round: commitment.beaconRound === null ? null : BigInt(commitment.beaconRound),
       committed_at: sql<Date>`app_now()`,
@@ -102,25 +104,65 @@ export async function insertCommitment(tx: Tx, commitment: Omit<Commitment, 'com
     .execute();
 }
 
-export async function readCommitments(tx: Tx, drawIds: readonly string[]): Promise<Map<string, Commitment>> {
-  if (drawIds.length === 0) return new Map();
+export async function readCommitments(tx: Tx, drawIds: readonly string[]): Promise<CommitmentRow[]> {
+  if (drawIds.length === 0) return [];
   const rows = await tx
     .selectFrom('fairness_commitments')
     .selectAll()
     .where('draw_id', 'in', [...drawIds])
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.draw_id,
-      {
-        drawId: row.draw_id,
-        serverSeed: row.server_seed,
-        serverSeedHash: row.server_seed_hash,
-        beaconRound: row.beacon_round === null ? null : Number(row.beacon_round),
-        committedAt: row.committed_at,
-      },
-    ]),
-  );
+  return rows.map((row) => ({
+    drawId: row.draw_id,
+    plain: row.server_seed,
+    sealed: row.sealed_seed,
+    serverSeedHash: row.server_seed_hash,
+    beaconRound: row.beacon_round === null ? null : Number(row.beacon_round),
+    committedAt: row.committed_at,
+  }));
+}
+
+/** Keeps the seed of a draw that is over in plain. */
+export async function revealCommitment(tx: Tx, drawId: string, serverSeed: string): Promise<void> {
+  await sql`update fairness_commitments set server_seed = ${serverSeed}, sealed_seed = null
+    where draw_id = ${drawId} and server_seed is null`.execute(tx);
+}
+
+const AT_ONCE = 500;
+
+/** What a seed is kept by, for sealing it anew: a player's pair or a shared draw. */
+export type SealedRow = KeptSeed & { id: string };
+
+/** The next of the seeds that are not revealed and not sealed as the newest key does it. @param after the last one's id. */
+export async function pairsNotBeginning(tx: Tx, start: Buffer, after: string): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id::text, server_seed_hash as "serverSeedHash", server_seed as plain, sealed_seed as sealed
+    from fairness_seed_pairs
+    where state <> 'REVEALED' and id > ${after || '0'}::bigint
+      and (server_seed is not null or substring(sealed_seed from 1 for ${start.length}) <> ${start})
+    order by fairness_seed_pairs.id limit ${AT_ONCE}`.execute(tx);
+  return rows;
+}
+
+/** The same of shared draws. */
+export async function commitmentsNotBeginning(tx: Tx, start: Buffer, after: string): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select draw_id as id, server_seed_hash as "serverSeedHash", server_seed as plain, sealed_seed as sealed
+    from fairness_commitments
+    where sealed_seed is not null and draw_id > ${after} and substring(sealed_seed from 1 for ${start.length}) <> ${start}
+    order by draw_id limit ${AT_ONCE}`.execute(tx);
+  return rows;
+}
+
+/** Keeps a pair's seed sealed, unless it was revealed meanwhile. */
+export async function sealPair(tx: Tx, id: string, sealed: Buffer): Promise<void> {
+  await sql`update fairness_seed_pairs set sealed_seed = ${sealed}, server_seed = null
+    where id = ${id}::bigint and state <> 'REVEALED'`.execute(tx);
+}
+
+/** The same of a shared draw. */
+export async function sealCommitment(tx: Tx, drawId: string, sealed: Buffer): Promise<void> {
+  await sql`update fairness_commitments set sealed_seed = ${sealed}
+    where draw_id = ${drawId} and sealed_seed is not null`.execute(tx);
 }
 
 /** Names the beacon round of a draw that had none. @returns false when it has one: it is never changed. */

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BeaconInfo, RotatedSeedPair, SeedPair } from '@aureus/contract/fairness.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atNode, startNode } from '../../testing/at-node.ts';
 import { stateHash } from '../../testing/books.ts';
+import { serverSeeds } from '../../testing/server-seeds.ts';
+import { driveSpin } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { warnings } from '../../testing/test-log.ts';
 
 let site: TestApp;
 let player: TestPlayer;
@@ -23,12 +27,7 @@ const pairOf = async (who: TestPlayer) => {
 };
 const rotate = (who: TestPlayer, clientSeed: unknown) =>
   who.call<RotatedSeedPair>('PATCH', path, { clientSeed });
-const secrets = async () =>
-  (
-    await site.database.owner.query<{ server_seed: string }>(
-      `select server_seed from fairness_seed_pairs where state <> 'REVEALED'`,
-    )
-  ).rows.map(({ server_seed: seed }) => seed);
+const secrets = () => serverSeeds(site.database, `fairness_seed_pairs s where state <> 'REVEALED'`);
 
 describe('a seed pair', () => {
   it('is there from the start: two commitments, a client seed, nonce 0', async () => {
@@ -198,6 +197,100 @@ describe('secrets', () => {
   });
 });
 
+describe('a server seed at rest', () => {
+  it('is sealed until it is revealed, and in plain then', async () => {
+    const owner = site.database.owner;
+    const kept = async () =>
+      JSON.stringify((await owner.query('select to_jsonb(s) as row from fairness_seed_pairs s')).rows);
+    const [first, second] = [await rotate(player, 'one'), await rotate(player, 'two')].map(
+      ({ body }) => body.data?.revealed.serverSeed ?? expect.fail('no seed'),
+    );
+    expect(await kept()).toContain(first);
+    expect(await kept()).toContain(second);
+    const live = await secrets();
+    expect(live.length).toBeGreaterThan(10);
+    const rows = await kept();
+    for (const seed of live) expect(rows).not.toContain(seed);
+    const { rows: plain } = await owner.query(
+      `select from fairness_seed_pairs where (server_seed is null) = (state = 'REVEALED')`,
+    );
+    expect(plain).toEqual([]);
+  });
+
+  it('of a shared draw is sealed until the draw is over', async () => {
+    const spin = driveSpin(site, await site.lead());
+    const kept = async (id: string) =>
+      (
+        await site.database.owner.query<{ server_seed: string | null }>(
+          'select server_seed from fairness_commitments where draw_id = $1',
+          [`spin-${id}`],
+        )
+      ).rows[0]?.server_seed;
+    const { id } = await spin.open();
+    await spin.close();
+    expect(await kept(id)).toBeNull();
+    const { outcome } = await spin.draw();
+    expect(await kept(id)).toBe(outcome?.serverSeed);
+  });
+
+  it('cannot be put in the place of another', async () => {
+    const [victim, other] = [await site.player(), await site.player()];
+    await site.database.owner.query(
+      `update fairness_seed_pairs set sealed_seed =
+         (select sealed_seed from fairness_seed_pairs where player_id = $2 and state = 'CURRENT')
+       where player_id = $1 and state = 'CURRENT'`,
+      [victim.id, other.id],
+    );
+    expect((await rotate(victim, 'swapped')).status).toBe(500);
+  });
+
+  it('that was kept in plain before is sealed by the job', async () => {
+    const seed = 'ab'.repeat(32);
+    const { owner } = site.database;
+    const one = await site.player();
+    await owner.query(
+      `update fairness_seed_pairs set server_seed = $2, sealed_seed = null, server_seed_hash = $3
+       where player_id = $1 and state = 'CURRENT'`,
+      [one.id, seed, sha256(seed)],
+    );
+    await site.app.fairness.renewSeals();
+    const { rows } = await owner.query<{ server_seed: string | null }>(
+      `select server_seed from fairness_seed_pairs where player_id = $1 and state = 'CURRENT'`,
+      [one.id],
+    );
+    expect(rows).toEqual([{ server_seed: null }]);
+    expect((await rotate(one, 'sealed')).body.data?.revealed.serverSeed).toBe(seed);
+  });
+
+  it.each([
+    ['is taken into force', `client_seed is distinct from 'fails'`],
+    ['is revealed', `revealed_at is null or revealed_at < now() - interval '1 second'`],
+  ])('is in no error when what fails is that it %s: not in the reply, not in a log', async (_when, rule) => {
+    const { owner } = site.database;
+    const one = await site.player();
+    await owner.query(`alter table fairness_seed_pairs add constraint breaks check (${rule}) not valid`);
+    warnings.length = 0;
+    let reply: string;
+    try {
+      const { status, text } = await rotate(one, 'fails');
+      expect(status).toBe(500);
+      reply = text;
+    } finally {
+      await owner.query('alter table fairness_seed_pairs drop constraint breaks');
+    }
+    const own = warnings.join('\n');
+    const { rows } = await owner.query<{ log: string }>(
+      `select pg_read_file(current_setting('data_directory') || '/../server.log') as log`,
+    );
+    const written = rows[0]?.log ?? '';
+    for (const log of [own, written]) expect(log).toMatch(/violates check constraint \\?"breaks/);
+    for (const clientSeed of ['first', 'second']) {
+      const seed = (await rotate(one, clientSeed)).body.data?.revealed.serverSeed ?? expect.fail('no seed');
+      for (const text of [reply, own, written]) expect(text.includes(seed)).toBe(false);
+    }
+  });
+});
+
 describe('the beacon', () => {
   it('is described to whoever wants to check it', async () => {
     const { body } = await site.visitor<BeaconInfo>('GET', '/api/fairness/beacon');
@@ -205,5 +298,30 @@ describe('the beacon', () => {
     expect((await site.visitor('GET', '/api/fairness/roulette/history?page=0&limit=100')).status).toBe(200);
     for (const query of ['page=-1', 'limit=0', 'limit=101', 'page=x', 'limit=1e3', 'sort=id', 'page=1;drop'])
       expect((await site.visitor('GET', `/api/fairness/roulette/history?${query}`)).status, query).toBe(400);
+  });
+});
+
+describe('the keys of server seeds', () => {
+  it('all open, and the newest seals what is left to be sealed', async () => {
+    const [old, next] = [`old:${'0a'.repeat(32)}`, `next:${'0b'.repeat(32)}`];
+    const before = await startNode(site, { env: { SEED_KEY: old } });
+    const committed = await before.player();
+    const { currentSeed } = await pairOf(committed);
+    await before.close();
+    const both = await startNode(site, { env: { SEED_KEY: `${next} ${old}` } });
+    const revealed = async (on: TestApp) =>
+      (await rotate(atNode(on, committed), 'rotated')).body.data?.revealed.serverSeed ?? '';
+    expect(sha256(await revealed(both))).toBe(currentSeed.serverSeed);
+    // One that was put in another's place opens under no key, and keeps no other from being sealed.
+    await expect(both.app.fairness.renewSeals()).rejects.toThrow(/^1 server seeds cannot be opened/);
+    const after = await startNode(site, { env: { SEED_KEY: next } });
+    try {
+      // The pair that the old key sealed first, as the next one.
+      expect(await revealed(after)).toMatch(/^[0-9a-f]{64}$/);
+      // A node without the key opens nothing any more.
+      expect((await rotate(player, 'without-it')).status).toBe(500);
+    } finally {
+      await Promise.all([both.close(), after.close()]);
+    }
   });
 });

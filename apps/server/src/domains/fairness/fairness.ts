@@ -5,12 +5,22 @@ import type { Clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newServerSeed, newToken } from '../../platform/random.ts';
+import type { Keys } from '../../platform/sealing.ts';
+import { createSealedSeeds } from './fairness.sealed.ts';
 import { createSeeds, type Seed } from './fairness.seeds.ts';
 import * as store from './fairness.store.ts';
 
 export type Fairness = ReturnType<typeof createFairness>;
 export type { Seed } from './fairness.seeds.ts';
-export type { Commitment } from './fairness.store.ts';
+
+export type Commitment = {
+  drawId: string;
+  serverSeed: string;
+  serverSeedHash: string;
+  /** Null while it is not chosen: a battle waits for its players. */
+  beaconRound: number | null;
+  committedAt: Date;
+};
 
 /** A beacon round must come this long after entries close, so that no clock's error can bring it before. */
 const BEACON_MARGIN_MS = 300;
@@ -18,8 +28,9 @@ const BEACON_MARGIN_MS = 300;
 const BEACON_ANSWER_MS = 2_000;
 
 /** Commitments before bets, seeds after them. No unrevealed server seed ever leaves this domain but for a draw. */
-export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
-  const seeds = createSeeds(db);
+export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; keys: Keys }) {
+  const sealed = createSealedSeeds(keys);
+  const seeds = createSeeds(db, sealed);
 
   async function commitPair(
     tx: Tx,
@@ -29,7 +40,8 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
   ): Promise<string> {
     const serverSeed = newServerSeed();
     const serverSeedHash = hashServerSeed(serverSeed);
-    await store.insertPair(tx, { playerId, serverSeed, serverSeedHash, clientSeed, state });
+    const kept = { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
+    await store.insertPair(tx, { ...kept, playerId, clientSeed, state });
     return serverSeedHash;
   }
 
@@ -71,7 +83,8 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
         const next = await store.readPair(tx, playerId, 'NEXT');
         if (!ended?.clientSeed || next === undefined) throw new Error(`player ${playerId} has no seed pair`);
         if (ended.openGames > 0) throw refuse('fairness.error.seed_in_use');
-        await store.revealPair(tx, ended.id);
+        const serverSeed = sealed.open(ended);
+        await store.revealPair(tx, ended.id, serverSeed);
         await store.promotePair(tx, next.id, clientSeed);
         const nextHash = await commitPair(tx, playerId, 'NEXT', null);
         return {
@@ -79,7 +92,7 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
           nextSeed: { serverSeed: nextHash },
           revealed: {
             clientSeed: ended.clientSeed,
-            serverSeed: ended.serverSeed,
+            serverSeed,
             serverSeedHash: ended.serverSeedHash,
             nonce: Number(ended.nonce),
           },
@@ -97,7 +110,8 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
     async commit(tx: Tx, drawId: string, beaconRound: number | null): Promise<string> {
       const serverSeed = newServerSeed();
       const serverSeedHash = hashServerSeed(serverSeed);
-      await store.insertCommitment(tx, { drawId, serverSeed, serverSeedHash, beaconRound });
+      const kept = { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
+      await store.insertCommitment(tx, { ...kept, drawId, beaconRound });
       return serverSeedHash;
     },
 
@@ -126,7 +140,25 @@ export function createFairness({ db, beacon }: { db: Db; beacon: Beacon }) {
     usedNonces: (tx: Tx, playerId: bigint) => store.readUsedNonces(tx, playerId),
 
     /** Commitments by draw, seeds included: for drawing, and for showing draws that are over. */
-    commitments: (drawIds: readonly string[], tx: Tx = db) => store.readCommitments(tx, drawIds),
+    async commitments(drawIds: readonly string[], tx: Tx = db): Promise<Map<string, Commitment>> {
+      const rows = await store.readCommitments(tx, drawIds);
+      return new Map(
+        rows.map((row) => {
+          const { drawId, serverSeedHash, beaconRound, committedAt } = row;
+          const serverSeed = sealed.open(row);
+          return [drawId, { drawId, serverSeed, serverSeedHash, beaconRound, committedAt }];
+        }),
+      );
+    },
+
+    /** Keeps the seed of a shared draw in plain, in the transaction that ends the draw. */
+    async reveal(tx: Tx, drawId: string): Promise<void> {
+      for (const row of await store.readCommitments(tx, [drawId]))
+        await store.revealCommitment(tx, drawId, sealed.open(row));
+    },
+
+    /** Seals every seed that is not revealed under the newest key, so that older ones can be given up. */
+    renewSeals: () => sealed.renew(db),
 
     /** The checked beacon round. @throws while it is not published or does not pass. */
     beaconRound: (round: number) => beacon.get(round),

@@ -73,6 +73,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
       db.transaction().execute(async (tx) => {
         if ((await store.lockWeek(tx, raffle.week))?.state !== 'LISTED') return [];
         await store.markDrawn(tx, raffle.week, beacon);
+        await fairness.reveal(tx, drawIdOf(raffle.week));
         const paid = await pay(tx, wins);
         await store.insertWins(tx, raffle.week, wins);
         return paid;

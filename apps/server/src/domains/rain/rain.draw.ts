@@ -89,6 +89,7 @@ export function createRainDraw(parts: {
       const draw = { serverSeed, drawId, beaconRound: round, randomness };
       const shares = rainShares(draw, rain.pot ?? 0n, playerIds.length);
       await store.markDrawn(tx, id, { randomness, signature, playerIds, shares });
+      await fairness.reveal(tx, drawId);
     });
   }
 

@@ -143,13 +143,14 @@ describe('what players can win from the house together', () => {
     expect(played(moves, flaw)).toBe(promise);
   });
 
-  it.runIf(SEQUENCES >= 10_000).each([...new Set(tricks.map(([, flaw]) => flaw))])(
-    'is found by random sequences as well where %s',
-    (flaw) => {
-      const notices = fc.property(wishes, (sequence) => playThrough(sequence, flaw) === undefined);
-      expect(fc.check(notices, { numRuns: 100_000, endOnFailure: true }).failed).toBe(true);
-    },
-  );
+  if (SEQUENCES >= 10_000)
+    it.each([...new Set(tricks.map(([, flaw]) => flaw))])(
+      'is found by random sequences as well where %s',
+      (flaw) => {
+        const notices = fc.property(wishes, (sequence) => playThrough(sequence, flaw) === undefined);
+        expect(fc.check(notices, { numRuns: 100_000, endOnFailure: true }).failed).toBe(true);
+      },
+    );
 });
 
 describe('a requirement', () => {

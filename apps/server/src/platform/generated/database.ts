@@ -331,7 +331,8 @@ export interface FairnessCommitments {
   beacon_round: bigint | null;
   committed_at: Date;
   draw_id: string;
-  server_seed: string;
+  sealed_seed: Buffer | null;
+  server_seed: string | null;
   server_seed_hash: string;
 }
 
@@ -343,7 +344,8 @@ export interface FairnessSeedPairs {
   open_games: Generated<number>;
   player_id: bigint;
   revealed_at: Date | null;
-  server_seed: string;
+  sealed_seed: Buffer | null;
+  server_seed: string | null;
   server_seed_hash: string;
   state: string;
 }
@@ -469,9 +471,15 @@ export interface PlatformClock {
   offset_ms: Generated<bigint>;
 }
 
+export interface PlatformKeys {
+  key: Buffer;
+  purpose: string;
+}
+
 export interface PlatformLeaders {
   duty: string;
   epoch: Generated<bigint>;
+  lease_until: Generated<Date>;
 }
 
 export interface PlayersBlocks {
@@ -707,11 +715,6 @@ export interface TwoFactorAuthenticators {
   wrong_at: Generated<ArrayType<Date>>;
 }
 
-export interface TwoFactorKeys {
-  is_only: Generated<boolean>;
-  key: Buffer;
-}
-
 export interface TwoFactorRecoveryCodes {
   code_hash: Buffer;
   player_id: bigint;
@@ -890,6 +893,7 @@ export interface DB {
   mines_games: MinesGames;
   notifications_messages: NotificationsMessages;
   platform_clock: PlatformClock;
+  platform_keys: PlatformKeys;
   platform_leaders: PlatformLeaders;
   players_blocks: PlayersBlocks;
   players_counts: PlayersCounts;
@@ -914,7 +918,6 @@ export interface DB {
   spin_rounds: SpinRounds;
   tips_tips: TipsTips;
   two_factor_authenticators: TwoFactorAuthenticators;
-  two_factor_keys: TwoFactorKeys;
   two_factor_recovery_codes: TwoFactorRecoveryCodes;
   vault_moves: VaultMoves;
   vault_vaults: VaultVaults;

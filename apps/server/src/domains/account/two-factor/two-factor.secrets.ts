@@ -1,38 +1,26 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+import { createHmac, hkdfSync } from 'node:crypto';
+import { createSealing, type Keys } from '../../../platform/sealing.ts';
 
 /**
  * What keeps a stolen database from being of use: secrets are sealed and recovery codes hashed under a key, and each
  * is bound to its player, so that nobody's can be put in another's place.
  */
-export function createSecrets(key: Buffer) {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', key, '', `two-factor ${use}`, 32));
-  const [sealing, hashing] = [derive('secrets'), derive('recovery codes')];
-  const owner = (playerId: bigint) => Buffer.from(String(playerId));
+export function createSecrets(keys: Keys) {
+  const sealing = createSealing(keys, 'two-factor secrets');
+  const hashing = keys.map(({ secret }) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'two-factor recovery codes', 32)),
+  );
 
   return {
-    /** @returns nonce, tag and sealed text in one. */
-    seal(playerId: bigint, secret: Buffer): Buffer {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(owner(playerId));
-      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-    },
+    seal: (playerId: bigint, secret: Buffer): Buffer => sealing.seal(String(playerId), secret),
 
     /** @throws when it was sealed under another key, for another player, or touched. */
-    open(playerId: bigint, sealed: Buffer): Buffer {
-      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-        .setAAD(owner(playerId))
-        .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-    },
+    open: (playerId: bigint, sealed: Buffer): Buffer => sealing.open(String(playerId), sealed),
 
-    /** What is kept of a recovery code in its plain form. */
-    recoveryHash: (playerId: bigint, code: string): Buffer =>
-      createHmac('sha256', hashing).update(`${playerId}:${code}`).digest(),
+    newest: sealing.newest,
+
+    /** What may be kept of a recovery code in its plain form: under the newest key first. */
+    recoveryHashes: (playerId: bigint, code: string): Buffer[] =>
+      hashing.map((key) => createHmac('sha256', key).update(`${playerId}:${code}`).digest()),
   };
 }

@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** The key of a site that is not given one: the first process makes it, all of them find it. */
-export async function keyOfDatabase(tx: Tx, fresh: Buffer): Promise<Buffer> {
-  await tx
-    .insertInto('two_factor_keys')
-    .values({ key: fresh })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await tx.selectFrom('two_factor_keys').select('key').executeTakeFirstOrThrow()).key;
-}
-
 export async function isOn(tx: Tx, playerId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('two_factor_authenticators')
@@ -52,6 +42,27 @@ export async function startSetup(tx: Tx, playerId: bigint, secret: Buffer): Prom
       used_purpose = null
     where two_factor_authenticators.enabled_at is null returning player_id`.execute(tx);
   return rows.length === 1;
+}
+
+const SECRETS_AT_ONCE = 500;
+
+/** The next of the sealed secrets that begin otherwise. @param after the last one's player. */
+export async function secretsNotBeginning(
+  tx: Tx,
+  start: Buffer,
+  after: bigint,
+): Promise<{ playerId: bigint; secret: Buffer }[]> {
+  const { rows } = await sql<{ playerId: bigint; secret: Buffer }>`
+    select player_id as "playerId", secret from two_factor_authenticators
+    where player_id > ${after} and substring(secret from 1 for ${start.length}) <> ${start}
+    order by player_id limit ${SECRETS_AT_ONCE}`.execute(tx);
+  return rows;
+}
+
+/** Puts a secret in the place of one, unless another is there by now. */
+export async function replaceSecret(tx: Tx, playerId: bigint, old: Buffer, secret: Buffer): Promise<void> {
+  await sql`update two_factor_authenticators set secret = ${secret}
+    where player_id = ${playerId} and secret = ${old}`.execute(tx);
 }
 
 /** @returns false when it is on already. */
@@ -99,17 +110,17 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** A recovery code that exists, and what it was used for. */
+/** A recovery code that exists under one of its hashes, and what it was used for. */
 export async function findRecoveryCode(
   tx: Tx,
   playerId: bigint,
-  hash: Buffer,
-): Promise<{ usedPurpose: Buffer | null } | undefined> {
+  hashes: readonly Buffer[],
+): Promise<{ hash: Buffer; usedPurpose: Buffer | null } | undefined> {
   return tx
     .selectFrom('two_factor_recovery_codes')
-    .select('used_purpose as usedPurpose')
+    .select(['code_hash as hash', 'used_purpose as usedPurpose'])
     .where('player_id', '=', playerId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', [...hashes])
     .executeTakeFirst();
 }
 

@@ -3,6 +3,7 @@ import type { Me, MeReply, Session } from '@aureus/contract/account.ts';
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from '@aureus/contract/two-factor.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atNode } from '../../../testing/at-node.ts';
 import { authenticator, nextStep, startSetup, withTwoFactor } from '../../../testing/authenticator.ts';
 import { stateHash } from '../../../testing/books.ts';
 import { eventsOf } from '../../../testing/security-events.ts';
@@ -560,21 +561,38 @@ describe('turning it off', () => {
 });
 
 describe('the key', () => {
+  const signIn = async (on: TestApp, code: string) =>
+    (await on.visitor('POST', `${BASE}/verify`, { code }, { cookie: (await signInAgain()).cookie })).status;
+
   it('is the configured one on every node, or one that they find in the database', async () => {
     const app = await withTwoFactor(site, player);
     const node = await startTestApp({ beside: site });
-    const stranger = await startTestApp({ beside: site, env: { TWO_FACTOR_KEY: '0f'.repeat(32) } });
     try {
-      const signIn = async (on: TestApp, code: string) =>
-        (await on.visitor('POST', `${BASE}/verify`, { code }, { cookie: (await signInAgain()).cookie }))
-          .status;
-      expect(await signIn(stranger, app.code())).toBe(500);
       expect(await signIn(node, app.code())).toBe(200);
-      const { rows } = await query('select octet_length(key) as bytes from two_factor_keys');
+      const { rows } = await query(
+        `select octet_length(key) as bytes from platform_keys where purpose = 'two-factor'`,
+      );
       expect(rows).toEqual([{ bytes: 32 }]);
     } finally {
       await node.close();
-      await stranger.close();
+    }
+  });
+
+  it('can be changed: the one before still opens, until everything is sealed under the new one', async () => {
+    const [old, next] = [`old:${'0a'.repeat(32)}`, `next:${'0b'.repeat(32)}`];
+    const at = (TWO_FACTOR_KEY: string) => startTestApp({ beside: site, env: { TWO_FACTOR_KEY } });
+    const before = await at(old);
+    const app = await withTwoFactor(before, atNode(before, player));
+    const [both, after] = [await at(`${next} ${old}`), await at(next)];
+    try {
+      expect(await signIn(site, app.code())).toBe(500);
+      expect(await signIn(after, app.code())).toBe(500);
+      expect(await signIn(both, app.recoveryCodes[0] ?? '')).toBe(200);
+      // One that was put in another's place opens under no key, and keeps no other from being sealed.
+      await expect(both.app.twoFactor.renewSecrets()).rejects.toThrow(/^1 secrets cannot be opened/);
+      expect(await signIn(after, app.code())).toBe(200);
+    } finally {
+      await Promise.all([before.close(), both.close(), after.close()]);
     }
   });
 });

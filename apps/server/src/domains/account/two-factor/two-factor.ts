@@ -11,6 +11,7 @@ import { toString as drawQrCode } from 'qrcode';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
+import type { Keys } from '../../../platform/sealing.ts';
 import { readPlayers } from '../account.store.ts';
 import {
   afterWrongCode,
@@ -31,22 +32,15 @@ const STEP_MS = 30_000;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/**
- * The key that secrets are kept under: the configured one, or one in the database, which production does not start with.
- * There it is found by every process, however many there are.
- */
-export const twoFactorKey = async (db: Db, configured: Buffer | undefined): Promise<Buffer> =>
-  configured ?? store.keyOfDatabase(db, randomBytes(32));
-
 /** A second factor for who wants one: codes of an authenticator app, and recovery codes for when it is lost. */
 export function createTwoFactor(parts: {
   db: Db;
-  key: Buffer;
+  keys: Keys;
   /** What the app shows above the code. */
   issuer: string;
 }) {
   const { db, issuer } = parts;
-  const secrets = createSecrets(parts.key);
+  const secrets = createSecrets(parts.keys);
 
   const totpOf = (secret: Buffer, label: string): TOTP =>
     new TOTP({
@@ -73,11 +67,10 @@ export function createTwoFactor(parts: {
     purpose: Buffer,
   ): Promise<'TAKEN' | 'USED' | 'WRONG'> {
     if (typed.kind === 'RECOVERY') {
-      const hash = secrets.recoveryHash(playerId, typed.code);
-      const known = await store.findRecoveryCode(tx, playerId, hash);
+      const known = await store.findRecoveryCode(tx, playerId, secrets.recoveryHashes(playerId, typed.code));
       if (known === undefined) return 'WRONG';
       if (known.usedPurpose?.equals(purpose) === true) return 'TAKEN';
-      return (await store.useRecoveryCode(tx, playerId, hash, purpose)) ? 'TAKEN' : 'USED';
+      return (await store.useRecoveryCode(tx, playerId, known.hash, purpose)) ? 'TAKEN' : 'USED';
     }
     const step = stepOf(secrets.open(playerId, held.secret), typed.code, held.now);
     if (step === undefined) return 'WRONG';
@@ -126,9 +119,23 @@ export function createTwoFactor(parts: {
   /** New recovery codes in the place of the old ones. @returns them as they are shown, this once. */
   async function giveRecoveryCodes(tx: Tx, playerId: bigint): Promise<RecoveryCodes> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_LETTERS)));
-    const hashes = codes.map((code) => secrets.recoveryHash(playerId, readCode(code)?.code ?? code));
+    const hashes = codes.flatMap((code) =>
+      secrets.recoveryHashes(playerId, readCode(code)?.code ?? code).slice(0, 1),
+    );
     await store.replaceRecoveryCodes(tx, playerId, hashes);
     return { recoveryCodes: codes };
+  }
+
+  /** Seals a secret under the newest key. @returns false when it cannot be opened. */
+  async function renewed(playerId: bigint, secret: Buffer): Promise<boolean> {
+    let opened: Buffer;
+    try {
+      opened = secrets.open(playerId, secret);
+    } catch {
+      return false;
+    }
+    await store.replaceSecret(db, playerId, secret, secrets.seal(playerId, opened));
+    return true;
   }
 
   return {
@@ -168,6 +175,21 @@ export function createTwoFactor(parts: {
         if (!(await store.turnOn(tx, playerId))) throw refuse('account.error.two_factor_on');
         return giveRecoveryCodes(tx, playerId);
       }),
+
+    /**
+     * Seals what older keys sealed under the newest one, so that they can be given up.
+     * @throws when some could not be opened; the others are done.
+     */
+    async renewSecrets(): Promise<void> {
+      let failed = 0;
+      for (let last = 0n; ; ) {
+        const old = await store.secretsNotBeginning(db, secrets.newest, last);
+        for (const { playerId, secret } of old) failed += (await renewed(playerId, secret)) ? 0 : 1;
+        if (old.length === 0) break;
+        last = old.at(-1)?.playerId ?? last;
+      }
+      if (failed > 0) throw new Error(`${failed} secrets cannot be opened with the keys that are configured`);
+    },
 
     /** Turns it off. @throws HttpError account.error.two_factor_invalid | locked | off. */
     async disable(playerId: bigint, code: string): Promise<void> {

@@ -78,6 +78,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
       const drawnAt = await store.databaseNow(tx);
       const playback = schedulePlayback(drawnAt, tickets.length, battle.roundMs);
       await store.markDrawn(tx, id, { randomness, signature, tickets, prizes, drawnAt, ...playback });
+      await fairness.reveal(tx, drawIdOf(id));
       const paid = await stakes.pay(tx, seats, prizes, { tickets }, playback.overAt);
       return { battle, paid, revealAt: playback.overAt };
     });

@@ -14,6 +14,7 @@ import {
   publishCase,
 } from '../../../testing/battles-driver.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
+import { serverSeeds } from '../../../testing/server-seeds.ts';
 import { advanceTo } from '../../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import type { GamesFacts } from '../games.events.ts';
@@ -269,14 +270,14 @@ describe('what everyone sees', () => {
     expect(await list()).toMatchObject({ state: 'DRAWING' });
     const told = () =>
       [...site.replies, ...[lobby, watcher].map(({ frames }) => JSON.stringify(frames))].join('\n');
-    const [secret] = await query<{ seed: string }>(
-      'select server_seed as seed from fairness_commitments where draw_id = $1',
-      [`battle-${made.id}`],
-    );
-    expect(told()).not.toContain(secret?.seed);
+    const [secret = ''] = await serverSeeds(site.database, 'fairness_commitments s where draw_id = $1', [
+      `battle-${made.id}`,
+    ]);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(told()).not.toContain(secret);
 
     const drawn = await drawBattle(site, full);
-    expect(drawn.outcome?.serverSeed).toBe(secret?.seed);
+    expect(drawn.outcome?.serverSeed).toBe(secret);
     const live = await lobby.next(
       'battles:changed',
       ({ id, state }) => id === made.id && state === 'FINISHED',

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/random.ts';
 import { atNode, startNode } from '../../../testing/at-node.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { minesOf, peek, played } from '../../../testing/mines-driver.ts';
+import { serverSeeds } from '../../../testing/server-seeds.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
 let site: TestApp;
@@ -162,17 +163,18 @@ describe('the seed of an open game', () => {
       for (const path of ['/api/games/mines', '/api/fairness/seed-pair', '/api/me'])
         await player.call('GET', path);
       expect((await rotate(player)).status).toBe(409);
-      const { rows } = await site.database.owner.query<{ seed: string }>(
-        `select server_seed as seed from fairness_seed_pairs where player_id = $1 and state <> 'REVEALED'`,
+      const seeds = await serverSeeds(
+        site.database,
+        `fairness_seed_pairs s where player_id = $1 and state <> 'REVEALED'`,
         [player.id],
       );
       const told = () => [...site.replies, ...sockets.map(({ frames }) => JSON.stringify(frames))].join('\n');
-      expect(rows).toHaveLength(2);
-      for (const { seed } of rows) expect(told()).not.toContain(seed);
+      expect(seeds).toHaveLength(2);
+      for (const seed of seeds) expect(told()).not.toContain(seed);
       await mines.cashOut(game.gameId);
       await rotate(player);
       // The scan would have found it: the change of the pair tells exactly one of the two.
-      expect(rows.filter(({ seed }) => told().includes(seed))).toHaveLength(1);
+      expect(seeds.filter((seed) => told().includes(seed))).toHaveLength(1);
     }
   }, 120_000);
 });

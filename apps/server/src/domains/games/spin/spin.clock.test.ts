@@ -99,7 +99,7 @@ describe('the database itself', () => {
     expect(rows.length).toBeGreaterThanOrEqual(200);
     expect(rows.every(({ fair }) => fair)).toBe(true);
     const seeds = await query<{ seeds: bigint }>(
-      'select count(distinct server_seed) as seeds from fairness_commitments',
+      'select count(distinct server_seed_hash) as seeds from fairness_commitments',
     );
     const drawn = await query<{ rounds: bigint }>('select count(*) as rounds from fairness_commitments');
     expect(seeds[0]?.seeds).toBe(drawn[0]?.rounds);

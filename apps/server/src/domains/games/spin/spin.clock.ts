@@ -118,6 +118,7 @@ export function createSpinClock(parts: Parts) {
       db.transaction().execute(async (tx) => {
         const { randomness, signature } = beacon;
         await store.markDrawn(tx, row.id, epoch, { pocket, randomness, signature, drawnAt, landsAt, nextAt });
+        await fairness.reveal(tx, drawId);
         const settled = await wallet.settleRound(tx, row.id, winningChoices(pocket, row.layout), landsAt);
         await addJob(tx, 'spin-big-wins', { roundId: String(row.id) }, { runAt: new Date(landsAt) });
         return settled;
@@ -133,6 +134,7 @@ export function createSpinClock(parts: Parts) {
     const paid = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         await store.markVoid(tx, row.id, epoch, nextAt);
+        await fairness.reveal(tx, drawIdOf(row.id));
         return wallet.voidRound(tx, row.id);
       }),
     );

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Term } from '../../../platform/leader.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { serverSeeds } from '../../../testing/server-seeds.ts';
 import { driveSpin, placeBet, spinState } from '../../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
@@ -25,14 +26,13 @@ const balanceOf = async (player: TestPlayer) =>
 const history = async () =>
   (await running.visitor<RouletteRecord[]>('GET', '/api/fairness/roulette/history?limit=5')).body.data ?? [];
 
-async function serverSeeds(): Promise<string[]> {
-  const { rows } = await running.database.owner.query<{ server_seed: string }>(
-    `select server_seed from fairness_commitments c join spin_rounds r on c.draw_id = 'spin-' || r.id
-     where r.state in ('BETTING', 'CLOSED')
-     union all select server_seed from fairness_seed_pairs where state <> 'REVEALED'`,
-  );
-  return rows.map(({ server_seed: seed }) => seed);
-}
+const seedsInForce = async (): Promise<string[]> => [
+  ...(await serverSeeds(
+    running.database,
+    `fairness_commitments s join spin_rounds r on s.draw_id = 'spin-' || r.id where r.state in ('BETTING', 'CLOSED')`,
+  )),
+  ...(await serverSeeds(running.database, `fairness_seed_pairs s where state <> 'REVEALED'`)),
+];
 
 describe('before the first round', () => {
   it('says that the game is not there yet', async () => {
@@ -173,7 +173,7 @@ describe('a round', () => {
     const sockets = [await running.visitorSocket(), await player.socket()];
     for (const socket of sockets) socket.send('spin:watch');
     await spin.open();
-    const seeds = await serverSeeds();
+    const seeds = await seedsInForce();
     const look = async () => {
       await placeBet(player, 'white', 0.1);
       for (const path of ['/api/games/spin', '/api/fairness/roulette/history', '/api/me', '/api/info'])

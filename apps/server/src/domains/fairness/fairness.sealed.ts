@@ -1,0 +1,60 @@
+import { hashServerSeed } from '@aureus/fair/seeds.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { createSealing, type Keys } from '../../platform/sealing.ts';
+import * as store from './fairness.store.ts';
+
+export type SealedSeeds = ReturnType<typeof createSealedSeeds>;
+
+/** Server seeds as they are kept until they may be seen: nobody who reads the database can foretell a draw. */
+export function createSealedSeeds(keys: Keys) {
+  const sealing = createSealing(keys, 'server seeds');
+
+  /** @throws when it cannot be opened, or is not the seed that was committed to. */
+  function open({ plain, sealed, serverSeedHash }: store.KeptSeed): string {
+    const serverSeed = plain ?? (sealed && sealing.open(serverSeedHash, sealed).toString('hex'));
+    if (serverSeed === null || hashServerSeed(serverSeed) !== serverSeedHash)
+      throw new Error(`the seed of ${serverSeedHash} is not the one that was committed to`);
+    return serverSeed;
+  }
+
+  const seal = (serverSeed: string, serverSeedHash: string): Buffer =>
+    sealing.seal(serverSeedHash, Buffer.from(serverSeed, 'hex'));
+
+  return {
+    seal,
+    open,
+
+    /**
+     * Seals what is in plain from before, or sealed under an older key, under the newest one.
+     * @throws when some could not be opened; the others are done.
+     */
+    async renew(db: Db): Promise<void> {
+      let failed = 0;
+      for (const [find, replace] of [
+        [store.pairsNotBeginning, store.sealPair],
+        [store.commitmentsNotBeginning, store.sealCommitment],
+      ] as const) {
+        for (let last = ''; ; ) {
+          const rows = await find(db, sealing.newest, last);
+          for (const row of rows)
+            failed += (await renewed(row, (bytes) => replace(db, row.id, bytes))) ? 0 : 1;
+          if (rows.length === 0) break;
+          last = rows.at(-1)?.id ?? last;
+        }
+      }
+      if (failed > 0)
+        throw new Error(`${failed} server seeds cannot be opened with the keys that are configured`);
+    },
+  };
+
+  async function renewed(row: store.SealedRow, replace: (bytes: Buffer) => Promise<void>): Promise<boolean> {
+    let serverSeed: string;
+    try {
+      serverSeed = open(row);
+    } catch {
+      return false;
+    }
+    await replace(seal(serverSeed, row.serverSeedHash));
+    return true;
+  }
+}

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A secret of 256 bits and the name by which sealed values know it. */
+export type Key = { id: string; secret: Buffer };
+/** The first one seals, all of them open: a key is changed by putting the new one in front. */
+export type Keys = readonly [Key, ...Key[]];
+
+/** Begins every sealed value; the length of the key's id and the id follow. */
+const MARK = Buffer.from('AS1');
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A key that was given without a name is known by its fingerprint. */
+export const keyOf = (
+  secret: Buffer,
+  id = createHash('sha256').update(secret).digest('hex').slice(0, 8),
+): Key => ({
+  id,
+  secret,
+});
+
+/**
+ * Keeps values so that a stolen database is of no use: AES-256-GCM under a key derived for this use. Each value is bound to
+ * what it is about, so that none can be put in another's place.
+ */
+export function createSealing(keys: Keys, use: string) {
+  const derived = keys.map(({ id, secret }) => ({
+    header: headerOf(id),
+    key: Buffer.from(hkdfSync('sha256', secret, '', use, 32)),
+  }));
+  const [newest] = derived;
+  if (newest === undefined) throw new Error(`there is no key for ${use}`);
+
+  return {
+    /** How a value begins that is sealed under the newest key. */
+    newest: newest.header,
+
+    seal(about: string, value: Buffer): Buffer {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', newest.key, nonce).setAAD(Buffer.from(about));
+      const text = Buffer.concat([cipher.update(value), cipher.final()]);
+      return Buffer.concat([newest.header, nonce, cipher.getAuthTag(), text]);
+    },
+
+    /** @throws when it was sealed under none of the keys, about something else, or touched. */
+    open(about: string, sealed: Buffer): Buffer {
+      for (const { header, key } of derived) {
+        const value = startsWith(sealed, header)
+          ? decipher(key, about, sealed.subarray(header.length))
+          : undefined;
+        if (value !== undefined) return value;
+      }
+      // Its key has another name here, or it is from before values named their key.
+      for (const { key } of derived) {
+        const value = decipher(key, about, sealed) ?? decipher(key, about, withoutHeader(sealed));
+        if (value !== undefined) return value;
+      }
+      throw new Error(`what is sealed about ${about} cannot be opened`);
+    },
+  };
+}
+
+const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+
+function headerOf(id: string): Buffer {
+  const name = Buffer.from(id);
+  return Buffer.concat([MARK, Buffer.of(name.length), name]);
+}
+
+const withoutHeader = (sealed: Buffer): Buffer =>
+  startsWith(sealed, MARK) ? sealed.subarray(MARK.length + 1 + (sealed[MARK.length] ?? 0)) : sealed;
+
+function decipher(key: Buffer, about: string, bytes: Buffer): Buffer | undefined {
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const opened = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = opened.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([text, opened.final()]);
+  } catch {
+    return undefined;
+  }
+}
