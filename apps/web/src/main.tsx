@@ -35,6 +35,8 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+  // What the site promises from now on is kept, to be compared with what it proves.
+  setTimeout(() => void import('./seen/seen.ts').then(({ followPromises }) => followPromises()));
 }
 
 void start();

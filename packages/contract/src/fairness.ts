@@ -21,13 +21,20 @@ export const fairnessPaths = {
 
 /** The server seeds here are SHA-256 hashes (hex) of seeds not revealed yet. */
 export const SeedPair = Type.Object({
-  currentSeed: Type.Object({ clientSeed: Type.String(), serverSeed: Type.String(), nonce: Type.Integer() }),
+  currentSeed: Type.Object({
+    /** 1, 2, 3 … : the player's pairs in the order in which they came into force. The next seed is of the next one. */
+    number: Type.Integer(),
+    clientSeed: Type.String(),
+    serverSeed: Type.String(),
+    nonce: Type.Integer(),
+  }),
   nextSeed: Type.Object({ serverSeed: Type.String() }),
 });
 export type SeedPair = Static<typeof SeedPair>;
 export const SeedPairReply = reply(SeedPair);
 
 const RevealedSeed = Type.Object({
+  number: Type.Integer(),
   clientSeed: Type.String(),
   serverSeed: Type.String(),
   serverSeedHash: Type.String(),

@@ -63,6 +63,15 @@ export async function readPair(
   );
 }
 
+/** Which of its player's pairs one is, from 1 on, in the order in which they come into force. */
+export async function readNumber(tx: Tx, playerId: bigint, id: bigint): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::int as number from fairness_seed_pairs where player_id = ${playerId} and id <= ${id}`.execute(
+    tx,
+  );
+  return rows[0]?.number ?? 0;
+}
+
 /** Uses the next nonce of a locked pair up. */
 export async function takeNonce(tx: Tx, id: bigint): Promise<void> {
   await sql`update fairness_seed_pairs set nonce = nonce + 1 where id = ${id}`.execute(tx);

@@ -33,7 +33,7 @@ describe('a seed pair', () => {
   it('is there from the start: two commitments, a client seed, nonce 0', async () => {
     const { currentSeed, nextSeed } = await pairOf(player);
     expect(currentSeed.clientSeed).toMatch(/^[A-Za-z0-9_-]{16}$/);
-    expect(currentSeed.nonce).toBe(0);
+    expect(currentSeed).toMatchObject({ number: 1, nonce: 0 });
     expect(currentSeed.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect(nextSeed.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect(nextSeed.serverSeed).not.toBe(currentSeed.serverSeed);
@@ -58,12 +58,14 @@ describe('a seed pair', () => {
     expect(status).toBe(200);
     const { currentSeed, nextSeed, revealed } = body.data ?? {};
     expect(revealed).toMatchObject({
+      number: 1,
       clientSeed: before.currentSeed.clientSeed,
       serverSeedHash: before.currentSeed.serverSeed,
       nonce: 0,
     });
     expect(sha256(revealed?.serverSeed ?? '')).toBe(before.currentSeed.serverSeed);
     expect(currentSeed).toEqual({
+      number: 2,
       clientSeed: 'my-own_seed',
       serverSeed: before.nextSeed.serverSeed,
       nonce: 0,

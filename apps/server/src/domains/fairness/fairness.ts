@@ -61,8 +61,10 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
         store.readPair(db, playerId, 'NEXT'),
       ]);
       if (!current?.clientSeed || next === undefined) throw new Error(`player ${playerId} has no seed pair`);
+      const number = await store.readNumber(db, playerId, current.id);
       return {
         currentSeed: {
+          number,
           clientSeed: current.clientSeed,
           serverSeed: current.serverSeedHash,
           nonce: Number(current.nonce),
@@ -87,10 +89,17 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
         await store.revealPair(tx, ended.id, serverSeed);
         await store.promotePair(tx, next.id, clientSeed);
         const nextHash = await commitPair(tx, playerId, 'NEXT', null);
+        const number = await store.readNumber(tx, playerId, ended.id);
         return {
-          currentSeed: { clientSeed, serverSeed: next.serverSeedHash, nonce: Number(next.nonce) },
+          currentSeed: {
+            number: number + 1,
+            clientSeed,
+            serverSeed: next.serverSeedHash,
+            nonce: Number(next.nonce),
+          },
           nextSeed: { serverSeed: nextHash },
           revealed: {
+            number,
             clientSeed: ended.clientSeed,
             serverSeed,
             serverSeedHash: ended.serverSeedHash,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { verdictOf } from './beacon-words.ts';
+import { type Check, verdictOf } from './beacon-words.ts';
 import { checkRows } from './bet-checks.ts';
 import { betWords, gameNames } from './bet-words.ts';
 import { CheckList, VerdictBanner } from './CheckList.tsx';
@@ -35,25 +35,30 @@ export function BetProof({ betId, onChangeSeed }: BetProofProps) {
   return <Proof {...data} onChangeSeed={onChangeSeed} />;
 }
 
+const SEALED = { state: 'sealed', title: 'The server seed is still sealed' } as const;
+
 interface ProofProps {
   file: BetRecord;
   bet: ExportedBet | ExportedReward;
   verdict: BetVerdict;
+  /** Its seeds against what this browser was shown before. */
+  seen: Check | undefined;
   onChangeSeed: () => void;
 }
 
-function Proof({ file, bet, verdict: { verdict, checks }, onChangeSeed }: ProofProps) {
+function Proof({ file, bet, verdict: { verdict, checks }, seen, onChangeSeed }: ProofProps) {
   const rows = checkRows(
     checks.filter(({ name }) => name !== 'revealed'),
     bet,
     file,
   );
-  const isSealed = verdict === 'NOT_REVEALED';
+  if (seen) rows.push(seen);
+  const hasFailed = rows.some(({ isGood }) => !isGood);
+  const isSealed = verdict === 'NOT_REVEALED' && !hasFailed;
   return (
     <>
       <VerdictBanner
-        state={verdict === 'FAILED' ? 'failed' : isSealed ? 'sealed' : 'passed'}
-        title={isSealed ? 'The server seed is still sealed' : verdictOf(rows).title}
+        {...(isSealed ? SEALED : verdictOf(rows))}
         text={`${gameNames[bet.game]} · ${betWords(bet, file)}`}
       />
       {isSealed ? <Sealed bet={bet} onChangeSeed={onChangeSeed} /> : null}

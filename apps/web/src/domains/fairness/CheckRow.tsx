@@ -1,4 +1,4 @@
-import { Check as CheckIcon, ChevronDown, X } from 'lucide-react';
+import { Check as CheckIcon, ChevronDown, Minus, X } from 'lucide-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Check } from './beacon-words.ts';
@@ -39,14 +39,14 @@ export function CheckRow({ check }: { check: Check }) {
 
 const LINE = 'flex min-h-11 items-center gap-3 rounded-control px-3 py-2';
 
-function CheckWords({ check: { isGood, title, text } }: { check: Check }) {
-  const Icon = isGood ? CheckIcon : X;
+function CheckWords({ check: { isGood, isUnknown = false, title, text } }: { check: Check }) {
+  const Icon = isUnknown ? Minus : isGood ? CheckIcon : X;
   return (
     <>
       <span
         className={cx(
           'grid size-6 shrink-0 place-items-center rounded-full',
-          isGood ? 'bg-win/14 text-win' : 'bg-lose/14 text-lose',
+          isUnknown ? 'bg-raised text-ink-3' : isGood ? 'bg-win/14 text-win' : 'bg-lose/14 text-lose',
         )}
       >
         <Icon size={15} strokeWidth={2.5} aria-hidden />
@@ -54,7 +54,7 @@ function CheckWords({ check: { isGood, title, text } }: { check: Check }) {
       <span className="min-w-0 flex-1">
         <span className="block text-13 font-semibold">
           {title}
-          <span className="sr-only">: {isGood ? 'passed' : 'failed'}</span>
+          <span className="sr-only">: {isUnknown ? 'unknown' : isGood ? 'passed' : 'failed'}</span>
         </span>
         <span className="block text-12 text-ink-2">{text}</span>
       </span>

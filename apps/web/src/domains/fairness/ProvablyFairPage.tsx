@@ -44,6 +44,8 @@ export default function ProvablyFairPage() {
           </Step>
           <Step number={4} title="Shown">
             The seed is revealed with the result. Everything it takes to compute it is public from then on.
+            Your browser keeps every hash and beacon round that it saw before the result and compares them:
+            what the site shows you later has to be the same.
           </Step>
         </ol>
         <p>

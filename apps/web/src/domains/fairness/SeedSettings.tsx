@@ -9,8 +9,9 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CheckRow, ProofValue } from './CheckRow.tsx';
-import { isSealedBy, useRotateSeeds, useSeedPair } from './fairness.queries.ts';
+import { CheckList } from './CheckList.tsx';
+import { ProofValue } from './CheckRow.tsx';
+import { useRotateSeeds, useSeedPair } from './fairness.queries.ts';
 
 /** The player's own pair of seeds, and a way to end it and see what was sealed. */
 export function SeedSettings() {
@@ -58,6 +59,9 @@ export function SeedSettings() {
     </div>
   );
 }
+
+/** What was drawn from a pair: bets, and openings of reward cases. */
+const betsText = (nonces: number): string => (nonces === 1 ? '1 draw' : `${nonces} draws`);
 
 /** A client seed nobody chose by hand. */
 function randomClientSeed(): string {
@@ -108,21 +112,11 @@ function ChangeSeed() {
       {data ? (
         <section aria-label="The pair that ended" aria-live="polite">
           <h3 className="mb-2 text-13 font-semibold">The pair that ended</h3>
-          <ul className="rounded-card border border-hairline bg-shell">
-            <CheckRow
-              check={{
-                title: 'The revealed seed is the sealed one',
-                isGood: isSealedBy(data.revealed.serverSeed, data.revealed.serverSeedHash),
-                text: 'SHA-256 of the server seed, computed here, is the hash that you saw before.',
-                values: [
-                  { name: 'Client seed', value: data.revealed.clientSeed },
-                  { name: 'Server seed', value: data.revealed.serverSeed },
-                  { name: 'Hash shown before', value: data.revealed.serverSeedHash },
-                  { name: 'Bets made with it', value: String(data.revealed.nonce) },
-                ],
-              }}
-            />
-          </ul>
+          <CheckList checks={data.checks} />
+          <p className="mt-2 text-12 text-ink-3">
+            Seed pair {data.revealed.number} · client seed {data.revealed.clientSeed} ·{' '}
+            {betsText(data.revealed.nonce)}
+          </p>
         </section>
       ) : null}
     </>

@@ -12,6 +12,8 @@ export interface Words {
 /** One thing that was checked, with what it was checked on. */
 export interface Check extends Words {
   isGood: boolean;
+  /** Nothing speaks for it or against it. */
+  isUnknown?: boolean;
 }
 
 /** The title of the check that a beacon is public, where it isn't. */

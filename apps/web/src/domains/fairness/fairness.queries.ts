@@ -1,30 +1,27 @@
 import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import type {
-  BeaconInfo,
-  BetsRecord,
-  RotatedSeedPair,
-  RouletteRecord,
-  SeedPair,
-} from '@aureus/contract/fairness.ts';
+import type { BeaconInfo, BetsRecord, RotatedSeedPair, RouletteRecord } from '@aureus/contract/fairness.ts';
 import type { RaffleDraw, RaffleProof } from '@aureus/contract/raffle.ts';
 import type { RainHistory } from '@aureus/contract/rain.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
-import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, callData, callPage, callReply } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { knownMe } from '../../api/session.ts';
+import { pairSubject } from '../../seen/promises.ts';
 import { checkBattle } from './check-battle.ts';
 import { checkRaffle } from './check-raffle.ts';
 import { checkRain } from './check-rain.ts';
 import { checkRound } from './check-round.ts';
 import { readSums } from './downloads.ts';
+import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
+import { sealCheck } from './seal-check.ts';
+import { putSeedPair, SEED_PAIR } from './seed-pair.ts';
 import { loadSignatureCheck, nothingIsSigned, signatureCheckOf } from './signature-check.ts';
 
 const OPEN_POLL_MS = 1_000;
 const BETS = ['fairness', 'bets'] as const;
 
-const SEEDS = ['fairness', 'seeds'] as const;
 const RECENT = 12;
 /** Own bets on one page of a history. */
 export const OWN_BETS = 10;
@@ -53,7 +50,8 @@ export function useCheckedRound(roundId: string | undefined) {
         callData<BeaconInfo>('/api/fairness/beacon'),
         loadSignatureCheck(),
       ]);
-      return { record, beacon, checks: checkRound(record, beacon, isSigned) };
+      const seen = await drawCheck(`spin-${record.roundId}`, record);
+      return { record, beacon, checks: [...checkRound(record, beacon, isSigned), seen] };
     },
   });
 }
@@ -74,7 +72,8 @@ export function useCheckedBet(betId: string) {
       ]);
       const [bet] = provable(file);
       if (bet === undefined) throw new ApiError('unreadable', 'The bet is not in its own record.', 0);
-      return { file, bet, verdict: verifyBet(bet, file, await signatureCheckOf(file)) };
+      const [isSigned, seen] = await Promise.all([signatureCheckOf(file), betCheck(bet, file)]);
+      return { file, bet, verdict: verifyBet(bet, file, isSigned), seen };
     },
   });
 }
@@ -134,7 +133,9 @@ export function useCheckedBattle(id: string, key: string | null) {
         callData<BeaconInfo>('/api/fairness/beacon'),
       ]);
       const isSigned = battle.outcome === null ? nothingIsSigned : await loadSignatureCheck();
-      return { battle, beacon, checks: checkBattle(battle, beacon, isSigned) };
+      const checks = checkBattle(battle, beacon, isSigned);
+      if (checks.length > 0) checks.push(await drawCheck(`battle-${battle.id}`, battle));
+      return { battle, beacon, checks };
     },
   });
 }
@@ -157,7 +158,9 @@ export function useCheckedRaffle(week: number) {
     queryFn: async () => {
       const proof = await callData<RaffleProof>(`/api/raffle/draws/${week}`);
       const isSigned = proof.draw.serverSeed === null ? nothingIsSigned : await loadSignatureCheck();
-      return { draw: proof.draw, beacon: proof.beacon, checks: checkRaffle(proof, isSigned) };
+      const checks = checkRaffle(proof, isSigned);
+      if (checks.length > 0) checks.push(await drawCheck(`raffle-${week}`, proof.draw));
+      return { draw: proof.draw, beacon: proof.beacon, checks };
     },
   });
 }
@@ -180,7 +183,13 @@ export function useCheckedRains() {
         `/api/fairness/rain/history?page=0&limit=${RECENT}`,
       );
       const isSigned = data.some(({ end }) => end === 'PAID') ? await loadSignatureCheck() : nothingIsSigned;
-      return { beacon, rains: data.map((rain) => ({ rain, checks: checkRain(rain, beacon, isSigned) })) };
+      const rains = await Promise.all(
+        data.map(async (rain) => ({
+          rain,
+          checks: [...checkRain(rain, beacon, isSigned), await drawCheck(`rain-${rain.rainId}`, rain)],
+        })),
+      );
+      return { beacon, rains };
     },
   });
 }
@@ -204,27 +213,26 @@ export function useDownloads() {
 
 /** The player's seeds: client seed, the sealed server seed, the next seal. */
 export function useSeedPair(isEnabled: boolean) {
-  return useQuery({
-    queryKey: SEEDS,
-    enabled: isEnabled,
-    queryFn: () => callData<SeedPair>('/api/fairness/seed-pair'),
-  });
+  return useQuery({ ...SEED_PAIR, enabled: isEnabled });
 }
 
-/** Ends the pair in force with a client seed of the player's; the reply reveals its server seed. */
+/** Ends the pair in force with a client seed of the player's; the reply reveals its server seed, which is checked here. */
 export function useRotateSeeds() {
   return useMutation({
-    mutationFn: (clientSeed: string) =>
-      callData<RotatedSeedPair>('/api/fairness/seed-pair', { method: 'PATCH', body: { clientSeed } }),
+    mutationFn: async (clientSeed: string) => {
+      const rotated = await callData<RotatedSeedPair>('/api/fairness/seed-pair', {
+        method: 'PATCH',
+        body: { clientSeed },
+      });
+      const { number, serverSeed, serverSeedHash } = rotated.revealed;
+      const me = await knownMe();
+      const seen = await recalledCheck(pairSubject(me?.id ?? '', number), { serverSeedHash });
+      return { ...rotated, checks: [sealCheck({ serverSeed, serverSeedHash }), seen] };
+    },
     onSuccess: ({ currentSeed, nextSeed }) => {
-      queryClient.setQueryData<SeedPair>(SEEDS, { currentSeed, nextSeed });
+      putSeedPair({ currentSeed, nextSeed });
       // The bets made with the old pair can be verified now.
       void queryClient.invalidateQueries({ queryKey: BETS });
     },
   });
-}
-
-/** True when a revealed server seed is the one whose hash was shown. */
-export function isSealedBy(serverSeed: string, hash: string): boolean {
-  return isServerSeed(serverSeed) && hashServerSeed(serverSeed) === hash;
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from './beacon-words.ts';
+import { memoryCheck } from './memory-check.ts';
+
+const shown = { serverSeedHash: 'aa', beaconRound: '9' };
+const seen = (value: string) => ({ value, at: 1_700_000_000_000 });
+
+test('what was shown before the result is compared with the proof', () => {
+  const same = memoryCheck(
+    shown,
+    new Map([
+      ['serverSeedHash', seen('aa')],
+      ['beaconRound', seen('9')],
+    ]),
+  );
+  expect(same).toMatchObject({ title: 'The same as you were shown', isGood: true });
+  expect(same.values).toContainEqual({
+    name: 'Hash of the server seed, first seen 2023-11-14T22:13:20.000Z',
+    value: 'aa',
+  });
+});
+
+test('another hash, or another beacon round, is red', () => {
+  for (const other of [
+    new Map([['serverSeedHash', seen('bb')]]),
+    new Map([
+      ['serverSeedHash', seen('aa')],
+      ['beaconRound', seen('8')],
+    ]),
+  ]) {
+    const check = memoryCheck(shown, other);
+    expect(check).toMatchObject({ title: 'Not what you were shown', isGood: false });
+    expect(verdictOf([check]).state).toBe('failed');
+    expect(check.values.some(({ name }) => name.endsWith('shown now'))).toBe(true);
+  }
+});
+
+test('what was never seen speaks neither for it nor against it', () => {
+  const check = memoryCheck(shown, new Map());
+  expect(check).toMatchObject({ isGood: true, isUnknown: true, values: [] });
+  expect(check.title).toBe('Not seen in this browser before');
+});

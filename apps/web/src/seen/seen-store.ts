@@ -1,0 +1,75 @@
+/** A value as it was first shown, and when (ms since the epoch, on this device's clock). */
+export interface Seen {
+  key: string;
+  value: string;
+  at: number;
+}
+
+/** Where what was seen is kept. */
+export interface SeenStore {
+  /** Keeps each value under its key unless there is one: the first one shown counts. */
+  keep: (all: readonly Seen[]) => Promise<void>;
+  read: (keys: readonly string[]) => Promise<Seen[]>;
+}
+
+const DATABASE = 'aureus-seen';
+const STORE = 'seen';
+/** Draws come and go; what was seen of them is kept for so long. Seeds and cases are kept for good. */
+const DRAWS_KEPT_MS = 60 * 24 * 3_600_000;
+const PASSING = /(?:^| )(?:spin|rain)-/;
+
+/** Keeps it in this browser, over visits. @throws where the browser keeps nothing, as in some private windows. */
+export async function openSeenStore(): Promise<SeenStore> {
+  const database = await open();
+  const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
+  forgetOld(store('readwrite'));
+  return {
+    async keep(all) {
+      const target = store('readwrite');
+      const written = all.map(
+        (seen) =>
+          new Promise<void>((resolve) => {
+            const request = target.add(seen);
+            request.addEventListener('success', () => resolve());
+            // There is one already.
+            request.addEventListener('error', (event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              resolve();
+            });
+          }),
+      );
+      await Promise.all(written);
+    },
+    async read(keys) {
+      const source = store('readonly');
+      const found = await Promise.all(keys.map((key) => answer<Seen | undefined>(source.get(key))));
+      return found.filter((seen) => seen !== undefined);
+    },
+  };
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(STORE, { keyPath: 'key' }).createIndex('at', 'at');
+  });
+  return answer(request);
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('nothing is kept here')));
+  });
+}
+
+function forgetOld(store: IDBObjectStore): void {
+  const old = store.index('at').openCursor(IDBKeyRange.upperBound(Date.now() - DRAWS_KEPT_MS));
+  old.addEventListener('success', () => {
+    const cursor = old.result;
+    if (cursor === null) return;
+    if (PASSING.test((cursor.value as Seen).key)) cursor.delete();
+    cursor.continue();
+  });
+}
