@@ -14,6 +14,7 @@ import { createAccount } from './domains/account/account.ts';
 import { nameRules } from './domains/account/names/names.rules.ts';
 import { twoFactorJobs, twoFactorSchedule } from './domains/account/two-factor/two-factor.jobs.ts';
 import { twoFactorRoutes } from './domains/account/two-factor/two-factor.routes.ts';
+import { stepUpDoor } from './domains/account/two-factor/two-factor.step-up.ts';
 import { createTwoFactor } from './domains/account/two-factor/two-factor.ts';
 import { affiliatesRoutes } from './domains/affiliates/affiliates.routes.ts';
 import { createAffiliates } from './domains/affiliates/affiliates.ts';
@@ -235,7 +236,6 @@ export async function buildApp(parts: Parts) {
     terms: config.wagerTerms,
     onGift: (tx, playerId) => payments.collectDebts(tx, playerId),
   });
-  const vault = createVault({ db, wallet, bus });
   const levels = createLevels({ wallet });
   const fairness = createFairness({ db, beacon, keys: await keysFor(db, 'seeds', config.seedKeys) });
   const notifications = createNotifications({ db, bus });
@@ -243,7 +243,19 @@ export async function buildApp(parts: Parts) {
     db,
     keys: await keysFor(db, 'two-factor', config.twoFactorKeys),
     issuer: config.productName,
+    isFresh: (sessionId) => sessions.isFresh(sessionId),
+    async onChange(tx, { playerId, id }, isOn) {
+      const type = isOn ? 'TWO_FACTOR_ENABLED' : 'TWO_FACTOR_DISABLED';
+      const announceEnded = await sessions.endOthers(tx, playerId, id);
+      const news = await notifications.add(tx, playerId, 'INFO', { type });
+      return () => {
+        announceEnded();
+        notifications.publish(news);
+      };
+    },
   });
+  const vault = createVault({ db, wallet, stepUp: stepUpDoor(twoFactor, 'VAULT_WITHDRAWAL', 0n), bus });
+  const tipsWithoutCode = BigInt(config.tips.stepUpAbove) * 100n;
   const selfBan = createSelfBan({ db, wallet, vault, bus });
   const losses = createLossLimits({ db, wallet });
   const reminders = createReminders({ db, wallet, bus });
@@ -292,7 +304,7 @@ export async function buildApp(parts: Parts) {
     wallet,
     config: config.cashier,
     log,
-    stepUp: (playerId, code, purpose) => twoFactor.stepUp(playerId, code, purpose),
+    stepUp: (...asked) => twoFactor.stepUp(...asked),
     isVerified: kyc.isVerified,
     isProven: kyc.isProven,
   });
@@ -358,8 +370,10 @@ export async function buildApp(parts: Parts) {
     names,
     tradeUrl: {
       read: (playerId) => skins.tradeUrl(playerId),
+      check: (playerId, text) => skins.checkTradeUrl(playerId, text),
       write: (tx, playerId, url) => skins.setTradeUrl(tx, playerId, url),
     },
+    stepUp: (...asked) => twoFactor.stepUp(...asked),
   });
   const players = createPlayers({ db, account, wallet, bus });
   const tips = createTips({
@@ -369,6 +383,7 @@ export async function buildApp(parts: Parts) {
     players,
     notifications,
     refuseHeld: (...asked) => payments.refuseHeld(...asked),
+    stepUp: stepUpDoor(twoFactor, 'TIP', tipsWithoutCode),
     config: config.tips,
   });
   const chat = createChat({ db, account, bus, blockedBy: (playerId) => players.blockedBy(playerId) });
@@ -389,6 +404,7 @@ export async function buildApp(parts: Parts) {
             secretKey: turnstile.TURNSTILE_SECRET_KEY,
             log,
           }),
+    stepUp: stepUpDoor(twoFactor, 'RAIN_TIP', tipsWithoutCode),
     bus,
     clock,
     log,

@@ -168,8 +168,6 @@ export type CashierTransaction = Static<typeof CashierTransaction>;
 /** Of every call that withdraws: what was begun, and the balance that is left. */
 export const WithdrawalReply = reply(Type.Object({ transaction: CashierTransaction, balance: Coins }));
 
-/** A code of the player's authenticator or a recovery code, where two-factor is on: it allows this one call. */
-export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
 export const CashierTransactionsReply = listReply(CashierTransaction);
 
 export const CashierTransactionsQuery = Type.Object(

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { StepUpCode } from './cashier.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
+import { StepUpCode } from './two-factor.ts';
 
 export const cryptoPaths = {
   address: '/api/fireblocks/address',

@@ -31,6 +31,7 @@ export const errorCodes = {
   'account.error.two_factor_on': [409, 'Two-factor is on already.'],
   'account.error.two_factor_off': [409, 'Two-factor is not on.'],
   'account.error.two_factor_setup': [409, 'This setup is too old. Begin again.'],
+  'account.error.sign_in_stale': [403, 'Sign in again to change two-factor.'],
   'account.error.two_factor_done': [409, 'You are signed in already.'],
   'wallet.error.wallet_insufficient_balance': [402, "You don't have enough balance!"],
   'account.error.username': [400, 'A username is 3 to 16 letters, digits or _, with a letter among them.'],

@@ -25,6 +25,8 @@ export const NotificationData = Type.Object({
     'LEVEL_UNLOCKED',
     'RAFFLE_REWARD',
     'LEADERBOARD_REWARD',
+    'TWO_FACTOR_ENABLED',
+    'TWO_FACTOR_DISABLED',
   ] as const),
   provider: Type.Optional(Type.String()),
   way: Type.Optional(Type.Enum(['INCOMING', 'OUTGOING'] as const)),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { BeaconInfo } from './fairness.ts';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
+import { StepUpCode } from './two-factor.ts';
 
 export const rainPaths = {
   current: '/api/rain/current',
@@ -74,7 +75,10 @@ export const RainJoinQuery = Type.Object(
 );
 
 /** `amount` is judged by the rules, which word its refusals. */
-export const RainTipBody = Type.Object({ amount: Type.Number() }, { additionalProperties: false });
+export const RainTipBody = Type.Object(
+  { amount: Type.Number(), code: StepUpCode },
+  { additionalProperties: false },
+);
 /** `prize` is the pot right after the tip. */
 export const RainTipReply = reply(Type.Object({ rainId: Id, amount: Coins, prize: Coins, balance: Coins }));
 export type RainTipped = Static<typeof RainTipReply>['data'];

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { reply, Timestamp } from './shared.ts';
+import { StepUpCode } from './two-factor.ts';
 
 export const settingsPaths = {
   settings: '/api/user/settings',
@@ -30,6 +31,8 @@ export const SettingsBody = Type.Object(
     discordId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
     twitterId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
     avatar: Type.Optional(Type.String({ maxLength: 2048 })),
+    /** For another trade URL, where two-factor is on. */
+    code: StepUpCode,
   },
   { additionalProperties: false, minProperties: 1 },
 );

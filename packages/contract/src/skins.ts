@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { CashierTransaction, StepUpCode } from './cashier.ts';
+import { CashierTransaction } from './cashier.ts';
 import { Coins, Id, listReply, reply } from './shared.ts';
+import { StepUpCode } from './two-factor.ts';
 
 export const skinsPaths = {
   deposit: '/api/skinsback/deposit',

@@ -1,9 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { Coins, Id, reply } from './shared.ts';
+import { StepUpCode } from './two-factor.ts';
 
 export const tipsPaths = { tip: '/api/wallet/tip' } as const;
 
-export const TipBody = Type.Object({ amount: Type.Number(), userId: Id }, { additionalProperties: false });
+export const TipBody = Type.Object(
+  { amount: Type.Number(), userId: Id, code: StepUpCode },
+  { additionalProperties: false },
+);
 
 /** A tip that was given; `balance` is the sender's after it. */
 export const Tip = Type.Object({ userId: Id, amount: Coins, balance: Coins });

@@ -17,6 +17,8 @@ export const TwoFactorState = Type.Object({
   isOn: Type.Boolean(),
   /** Recovery codes that still work. */
   recoveryCodesLeft: Type.Integer({ minimum: 0, maximum: RECOVERY_CODES }),
+  /** Whether it can be turned on or off now: the sign-in is less than ten minutes old. */
+  isSignInFresh: Type.Boolean(),
 });
 export type TwoFactorState = Static<typeof TwoFactorState>;
 export const TwoFactorStateReply = reply(TwoFactorState);
@@ -30,6 +32,21 @@ export const TwoFactorSetup = Type.Object({
 });
 export type TwoFactorSetup = Static<typeof TwoFactorSetup>;
 export const TwoFactorSetupReply = reply(TwoFactorSetup);
+
+/** A code of the player's authenticator or a recovery code, where two-factor is on: it allows this one call. */
+export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
+
+/**
+ * What a code is asked for: the `details` of account.error.two_factor_required where a call can be repeated with one. The
+ * code then counts for a call that does exactly this, and for its repeats.
+ */
+export interface StepUp {
+  action: 'TIP' | 'RAIN_TIP' | 'VAULT_WITHDRAWAL' | 'TRADE_URL' | 'WITHDRAWAL';
+  /** In coins; `null` where none move. */
+  amount: number | null;
+  /** Who or what gets them: a username, an address, a trade URL. */
+  to: string | null;
+}
 
 /** The authenticator's code: exactly six digits. */
 export const TwoFactorEnableBody = Type.Object(

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
+import { StepUpCode } from './two-factor.ts';
 
 export const vaultPaths = {
   vault: '/api/user/vault',
@@ -25,6 +26,10 @@ export type Vault = Static<typeof Vault>;
 export const VaultReply = reply(Vault);
 
 export const VaultAmountBody = Type.Object({ amount: Type.Number() }, { additionalProperties: false });
+export const VaultWithdrawBody = Type.Object(
+  { amount: Type.Number(), code: StepUpCode },
+  { additionalProperties: false },
+);
 
 export const VaultLockBody = Type.Object(
   { days: Type.Enum(VAULT_LOCK_DAYS), hours: Type.Integer({ minimum: 0, maximum: 24 }) },

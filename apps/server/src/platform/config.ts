@@ -238,6 +238,8 @@ export function readConfig(env: Env) {
       isOn: oneOf(env, 'TIPS', 'on', ['on', 'off']) === 'on',
       /** Coins that one player gives in 24 hours at most. */
       perDay: integer(env, 'TIPS_PER_DAY', 10_000, 1, 1_000_000_000),
+      /** Coins that a player with two-factor tips, or puts into the rain, in 24 hours without a code. */
+      stepUpAbove: integer(env, 'TIP_STEP_UP_ABOVE', 100, 0, 1_000_000_000),
     },
     rain: {
       /** How often one player may tip the rain: each tip shows in the chat. */

@@ -4,6 +4,7 @@ import { showToast } from '../ui/toast.ts';
 import { callData } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { refreshMe } from './session.ts';
+import { withStepUp } from './step-up.ts';
 
 const KEY = ['settings'] as const;
 
@@ -20,7 +21,12 @@ export function useSettings(isEnabled = true) {
 export function useChangeSettings(done: (settings: Settings) => string) {
   return useMutation({
     mutationFn: (change: SettingsBody) =>
-      callData<Settings>('/api/user/settings', { method: 'PATCH', body: change }),
+      withStepUp((code) =>
+        callData<Settings>('/api/user/settings', {
+          method: 'PATCH',
+          body: code === undefined ? change : { ...change, code },
+        }),
+      ),
     onSuccess: (settings) => {
       queryClient.setQueryData<Settings>(KEY, settings);
       void refreshMe();

@@ -28,6 +28,7 @@ import {
 } from './panel-state.ts';
 import { SessionBanner } from './SessionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { StepUpHost } from './StepUpHost.tsx';
 import { useSignInCode } from './use-sign-in-code.ts';
 
 const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
@@ -92,6 +93,7 @@ export function Layout() {
       {hasWish ? <AddressWishes /> : null}
       {isPhone ? <MobileBar /> : null}
       <DialogHost />
+      <StepUpHost />
       <Toaster />
     </>
   );

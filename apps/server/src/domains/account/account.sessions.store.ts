@@ -89,7 +89,8 @@ export async function confirmSession(
   change: { tokenHash: Buffer; minutes: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update account_sessions set is_pending = false, token_hash = ${change.tokenHash}, last_seen_at = app_now(),
+    update account_sessions set is_pending = false, token_hash = ${change.tokenHash}, created_at = app_now(),
+      last_seen_at = app_now(),
       expires_at = app_now() + ${change.minutes} * interval '1 minute'
     where id = ${id} and is_pending and ended_at is null and expires_at > app_now() returning id`.execute(tx);
   return rows.length === 1;
@@ -112,4 +113,20 @@ export async function endSession(tx: Tx, id: bigint, playerId: bigint): Promise<
   const { rows } = await sql`update account_sessions set ended_at = app_now()
     where id = ${id} and player_id = ${playerId} and ended_at is null returning id`.execute(tx);
   return rows.length === 1;
+}
+
+/** Whether the sign-in of an open session is less than so many minutes old. */
+export async function isFresh(tx: Tx, id: bigint, minutes: number): Promise<boolean> {
+  const { rows } = await sql`select from account_sessions
+    where id = ${id} and ended_at is null and created_at > app_now() - ${minutes} * interval '1 minute'`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/** Ends all of a player's sessions but one, those that wait for the second factor among them. @returns their ids. */
+export async function endOtherSessions(tx: Tx, playerId: bigint, keptId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`update account_sessions set ended_at = app_now()
+    where player_id = ${playerId} and id <> ${keptId} and ended_at is null returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { Bus } from '../../platform/bus.ts';
 import { gather } from '../../platform/gather.ts';
 import { refuse } from '../../platform/http/errors.ts';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import type { Session } from '../../platform/session.ts';
 import type { AccountFacts } from './account.events.ts';
@@ -15,6 +15,8 @@ const TOUCH_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** How long a sign-in waits for the second factor. */
 const PENDING_MINUTES = 15;
+/** What weakens or takes over an account asks for a sign-in that is not older. */
+const FRESH_MINUTES = 10;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -115,6 +117,18 @@ export function createSessions(parts: {
       drop(({ id }) => id === sessionId);
       bus.publish('account:session-ended', { sessionId });
       return true;
+    },
+
+    /** Whether a session began less than ten minutes ago. */
+    isFresh: (sessionId: bigint): Promise<boolean> => store.isFresh(db, sessionId, FRESH_MINUTES),
+
+    /** Ends all of a player's sessions but one. @returns what to call after commit. */
+    async endOthers(tx: Tx, playerId: bigint, keptId: bigint): Promise<() => void> {
+      const ended = new Set(await store.endOtherSessions(tx, playerId, keptId));
+      return () => {
+        drop(({ id }) => ended.has(id));
+        for (const sessionId of ended) bus.publish('account:session-ended', { sessionId });
+      };
     },
 
     /** Forgets what is cached of a player, so that a new role counts at once. */

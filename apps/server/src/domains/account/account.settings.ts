@@ -7,6 +7,7 @@ import * as store from './account.settings.store.ts';
 import type { Account } from './account.ts';
 import { type NameRules, skeletonOf } from './names/names.rules.ts';
 import { lockUsername, writeUsername } from './names/names.store.ts';
+import type { TwoFactor } from './two-factor/two-factor.ts';
 
 export type AccountSettings = ReturnType<typeof createAccountSettings>;
 
@@ -19,11 +20,13 @@ export function createAccountSettings(parts: {
   /** Where skins are sent is kept with them. */
   tradeUrl: {
     read: (playerId: bigint) => Promise<string | null>;
-    /** @throws HttpError skins.error.trade_url | trade_url_owner. */
+    /** @returns it as it is kept. @throws HttpError skins.error.trade_url | trade_url_owner. */
+    check: (playerId: bigint, text: string) => Promise<string>;
     write: (tx: Tx, playerId: bigint, text: string) => Promise<void>;
   };
+  stepUp: TwoFactor['stepUp'];
 }) {
-  const { db, account, wallet, names, tradeUrl } = parts;
+  const { db, account, wallet, names, tradeUrl, stepUp } = parts;
 
   async function read(playerId: bigint): Promise<Settings> {
     const [row, url] = await Promise.all([store.readSettings(db, playerId), tradeUrl.read(playerId)]);
@@ -31,12 +34,21 @@ export function createAccountSettings(parts: {
     return { ...shown, tradeUrl: url, avatars: choicesOf(providerAvatar) };
   }
 
+  /** Where skins go is where coins go: another trade URL asks for the second factor. */
+  async function confirmTradeUrl(playerId: bigint, text: string, code: string | undefined): Promise<string> {
+    const [url, saved] = await Promise.all([tradeUrl.check(playerId, text), tradeUrl.read(playerId)]);
+    const shown = { action: 'TRADE_URL', amount: null, to: url } as const;
+    if (url !== saved) await stepUp(playerId, code, JSON.stringify(['TRADE_URL', url]), shown);
+    return url;
+  }
+
   return {
     read,
 
     /**
      * Changes what is named, all of it or nothing.
-     * @throws HttpError account.error.discord | twitter | avatar, skins.error.trade_url | trade_url_owner.
+     * @throws HttpError account.error.discord | twitter | avatar, skins.error.trade_url | trade_url_owner, the second
+     * factor's for another trade URL.
      */
     async change(playerId: bigint, asked: SettingsBody): Promise<Settings> {
       const change: store.SettingsChange = {};
@@ -45,14 +57,17 @@ export function createAccountSettings(parts: {
         change.discord_id = handleOf(asked.discordId, discordHandle, 'account.error.discord');
       if (asked.twitterId !== undefined)
         change.twitter_id = handleOf(asked.twitterId, twitterHandle, 'account.error.twitter');
+      if (asked.avatar !== undefined) {
+        const { providerAvatar } = await store.readSettings(db, playerId);
+        if (!choicesOf(providerAvatar).includes(asked.avatar)) throw refuse('account.error.avatar');
+        change.avatar = asked.avatar;
+      }
+      const { tradeUrl: text, code } = asked;
+      // Last, so that no code is spent on a call that would be refused anyway.
+      const url = text === undefined ? undefined : await confirmTradeUrl(playerId, text, code);
       await db.transaction().execute(async (tx) => {
-        if (asked.avatar !== undefined) {
-          const { providerAvatar } = await store.readSettings(tx, playerId);
-          if (!choicesOf(providerAvatar).includes(asked.avatar)) throw refuse('account.error.avatar');
-          change.avatar = asked.avatar;
-        }
         await store.writeSettings(tx, playerId, change);
-        if (asked.tradeUrl !== undefined) await tradeUrl.write(tx, playerId, asked.tradeUrl);
+        if (url !== undefined) await tradeUrl.write(tx, playerId, url);
       });
       account.announceChange(playerId);
       return read(playerId);

@@ -49,7 +49,7 @@ export function rainRoutes(app: Http, rain: Rain, limits: Limits): void {
     async (request) => {
       const { playerId } = requireSession(request);
       const key = request.headers['idempotency-key'];
-      return { data: await rain.tip(playerId, key, request.body.amount) };
+      return { data: await rain.tip(playerId, key, request.body.amount, request.body.code) };
     },
   );
 

@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import type { Account } from '../account/account.ts';
+import type { StepUpDoor } from '../account/two-factor/two-factor.step-up.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
@@ -31,6 +32,8 @@ type Parts = {
   account: Account;
   chat: Chat;
   check: HumanCheck;
+  /** Asks for a code for tips above a sum of the last 24 hours. */
+  stepUp: StepUpDoor;
   bus: Bus<RainFacts>;
   clock: Clock;
   log: Log;
@@ -38,7 +41,7 @@ type Parts = {
 
 /** Rain: a pot that fills for an hour and is shared by everyone who has joined. */
 export function createRain(parts: Parts) {
-  const { db, wallet, payments, fairness, account, chat, check, bus } = parts;
+  const { db, wallet, payments, fairness, account, chat, check, stepUp, bus } = parts;
 
   /** @throws HttpError rain.error.over between the end of one and the beginning of the next. */
   async function openRain(tx: Tx = db): Promise<store.RainRow> {
@@ -180,13 +183,16 @@ export function createRain(parts: Parts) {
     /**
      * Puts a player's coins into the pot. A repeat of the same call gives the first answer again.
      * @throws HttpError rain.error.amount | over, request.error.idempotency_reused, wallet_insufficient_balance,
-     * account.error.self_banned | restricted, cashier.error.card_hold.
+     * account.error.self_banned | restricted, cashier.error.card_hold, the second factor's.
      */
-    async tip(playerId: bigint, key: string, coins: number): Promise<RainTipped> {
+    async tip(playerId: bigint, key: string, coins: number, code?: string): Promise<RainTipped> {
       const amount = centsFromCoins(coins);
       if (amount === undefined || amount <= 0n) throw refuse('rain.error.amount');
       const player = (await account.players([playerId])).get(playerId);
       if (player === undefined) throw new Error(`player ${playerId} does not exist`);
+      const leaving = { playerId, key, amount, to: null };
+      const isNew = code !== undefined && (await store.findTip(db, key)) === undefined;
+      const isConfirmed = isNew && (await stepUp.confirm(leaving, 'rain', code));
       const { tip, told } = await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           await wallet.lock(tx, [playerId]);
@@ -199,6 +205,8 @@ export function createRain(parts: Parts) {
           await refuseIdle(tx, playerId);
           const rain = await holdOpen(tx, (await openRain(tx)).id);
           await payments.refuseHeld(tx, playerId, amount);
+          const sum = amount + (await store.tippedSince(tx, playerId, DAY_MS));
+          await stepUp.refuseUnconfirmed(tx, leaving, sum, isConfirmed);
           const carried = await wallet.tipRain(tx, { playerId, amount, ref: key });
           const { tips } = await store.countIn(tx, rain.id);
           const { balance } = await wallet.read(playerId, tx);

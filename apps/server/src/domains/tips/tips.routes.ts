@@ -18,9 +18,9 @@ export function tipsRoutes(app: Http, tips: Tips, callsPerSecond: number): void 
     },
     async (request) => {
       const { playerId } = requireSession(request);
-      const { userId, amount } = request.body;
+      const { userId, amount, code } = request.body;
       const key = request.headers['idempotency-key'];
-      return { data: await tips.give(playerId, key, BigInt(userId), amount) };
+      return { data: await tips.give(playerId, key, BigInt(userId), amount, code) };
     },
   );
 }

@@ -3,6 +3,7 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
+import type { StepUpDoor } from '../account/two-factor/two-factor.step-up.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Players } from '../players/players.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -27,10 +28,12 @@ export function createTips(parts: {
   notifications: Notifications;
   /** @throws HttpError cashier.error.card_hold where the coins came by card and rest. */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
+  /** Asks for a code above a sum of the last 24 hours. */
+  stepUp: StepUpDoor;
   /** `perDay`: coins that one player gives in 24 hours at most. */
   config: { isOn: boolean; perDay: number };
 }) {
-  const { db, wallet, account, players, notifications, config } = parts;
+  const { db, wallet, account, players, notifications, stepUp, config } = parts;
   const perDay = BigInt(config.perDay) * 100n;
 
   /** @throws HttpError where one of the two may not give or take coins now. */
@@ -49,6 +52,7 @@ export function createTips(parts: {
   async function move(
     tip: Omit<store.TipRow, 'balance'>,
     names: { from: string; to: string },
+    isConfirmed: boolean,
   ): Promise<Given> {
     const { key, fromId, toId, amount } = tip;
     return db.transaction().execute(async (tx) => {
@@ -62,6 +66,8 @@ export function createTips(parts: {
       await judge(tx, fromId, toId, amount);
       if ((await wallet.read(fromId, tx)).balance < amount) throw refuse('tips.error.balance');
       await parts.refuseHeld(tx, fromId, amount);
+      const sum = amount + (await store.readGiven(tx, fromId, TIP_HOURS));
+      await stepUp.refuseUnconfirmed(tx, { playerId: fromId, key, amount, to: names.to }, sum, isConfirmed);
       await wallet.tip(tx, { from: fromId, to: toId, amount, ref: key });
       const [sent, received] = [await wallet.read(fromId, tx), await wallet.read(toId, tx)];
       if (!(await store.insertTip(tx, { ...tip, balance: sent.balance })))
@@ -98,9 +104,10 @@ export function createTips(parts: {
     /**
      * Gives coins to another player. A repeat of the same call gives the first answer again.
      * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
-     * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned, cashier.error.card_hold.
+     * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned, cashier.error.card_hold,
+     * the second factor's.
      */
-    async give(fromId: bigint, key: string, toId: bigint, coins: number): Promise<Tip> {
+    async give(fromId: bigint, key: string, toId: bigint, coins: number, code?: string): Promise<Tip> {
       const amount = centsFromCoins(coins);
       if (amount === undefined || amount < LEAST_TIP) throw refuse('tips.error.amount');
       if (fromId === toId) throw refuse('tips.error.self');
@@ -109,7 +116,11 @@ export function createTips(parts: {
       if (from === undefined || to === undefined) throw refuse('players.error.not_found');
       if (to.role === 'BOT') throw refuse('tips.error.bot');
       const tip = { key: key.toLowerCase(), fromId, toId, amount };
-      const given = await retryOnDeadlock(() => move(tip, { from: from.username, to: to.username }));
+      const names = { from: from.username, to: to.username };
+      const leaving = { playerId: fromId, key: tip.key, amount, to: names.to };
+      const isNew = code !== undefined && (await store.findTip(db, tip.key)) === undefined;
+      const isConfirmed = isNew && (await stepUp.confirm(leaving, String(toId), code));
+      const given = await retryOnDeadlock(() => move(tip, names, isConfirmed));
       if (given.received !== undefined) {
         wallet.announce(fromId, given.balance);
         wallet.announce(toId, given.received);

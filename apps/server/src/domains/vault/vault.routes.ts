@@ -1,5 +1,11 @@
 import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
-import { VaultAmountBody, VaultLockBody, VaultReply, vaultPaths } from '@aureus/contract/vault.ts';
+import {
+  VaultAmountBody,
+  VaultLockBody,
+  VaultReply,
+  VaultWithdrawBody,
+  vaultPaths,
+} from '@aureus/contract/vault.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { requireSession } from '../../platform/session.ts';
@@ -24,11 +30,14 @@ export function vaultRoutes(app: Http, vault: Vault, callsPerSecond: number): vo
 
   app.post(
     vaultPaths.withdraw,
-    { schema: { body: VaultAmountBody, headers: IdempotencyHeaders, response: { 200: VaultReply } }, config },
+    {
+      schema: { body: VaultWithdrawBody, headers: IdempotencyHeaders, response: { 200: VaultReply } },
+      config,
+    },
     async (request) => {
       const { playerId } = requireSession(request);
       const key = request.headers['idempotency-key'];
-      return { data: await vault.withdraw(playerId, key, request.body.amount) };
+      return { data: await vault.withdraw(playerId, key, request.body.amount, request.body.code) };
     },
   );
 

@@ -3,6 +3,7 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import type { StepUpDoor } from '../account/two-factor/two-factor.step-up.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { VaultFacts } from './vault.events.ts';
 import { lockHours } from './vault.rules.ts';
@@ -14,8 +15,14 @@ export type Vault = ReturnType<typeof createVault>;
  * Coins that a player puts out of reach, and may lock up for a time. Whatever happens to a vault happens under the lock
  * of its player's wallet, and the database's clock alone says whether it is locked.
  */
-export function createVault(parts: { db: Db; wallet: Wallet; bus: Bus<VaultFacts> }) {
-  const { db, wallet, bus } = parts;
+export function createVault(parts: {
+  db: Db;
+  wallet: Wallet;
+  /** Asks for a code for what leaves the vault. */
+  stepUp: StepUpDoor;
+  bus: Bus<VaultFacts>;
+}) {
+  const { db, wallet, stepUp, bus } = parts;
 
   const shown = (
     playerId: bigint,
@@ -37,9 +44,18 @@ export function createVault(parts: { db: Db; wallet: Wallet; bus: Bus<VaultFacts
   }
 
   /** Moves coins one way or the other. A repeat of the same call gives the first answer again. */
-  async function move(playerId: bigint, key: string, way: store.Way, coins: number): Promise<VaultView> {
+  async function move(
+    playerId: bigint,
+    key: string,
+    way: store.Way,
+    coins: number,
+    code?: string,
+  ): Promise<VaultView> {
     const amount = centsFromCoins(coins);
     if (amount === undefined || amount === 0n) throw refuse('request.error.amount');
+    const leaving = { playerId, key, amount, to: null };
+    const isNew = code !== undefined && (await store.findMove(db, key)) === undefined;
+    const isConfirmed = isNew && (await stepUp.confirm(leaving, 'wallet', code));
     const { view, balance } = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         await wallet.lock(tx, [playerId]);
@@ -53,6 +69,7 @@ export function createVault(parts: { db: Db; wallet: Wallet; bus: Bus<VaultFacts
         }
         if (way === 'DEPOSIT') await refuseShut(tx, playerId);
         else if (vault.lockUntil !== null) throw refuse('vault.error.locked');
+        if (way === 'WITHDRAW') await stepUp.refuseUnconfirmed(tx, leaving, amount, isConfirmed);
         const moved = await wallet.moveVault(tx, { playerId, way, amount, ref: key });
         const { lockUntil } = vault;
         const move = { key, playerId, way, amount, balanceLocked: moved.vaultBalance, lockUntil };
@@ -81,9 +98,11 @@ export function createVault(parts: { db: Db; wallet: Wallet; bus: Bus<VaultFacts
 
     /**
      * Takes coins out of an open vault; a restricted player may, too, and one who has shut play off.
-     * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance.
+     * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance, the second
+     * factor's.
      */
-    withdraw: (playerId: bigint, key: string, coins: number) => move(playerId, key, 'WITHDRAW', coins),
+    withdraw: (playerId: bigint, key: string, coins: number, code?: string) =>
+      move(playerId, key, 'WITHDRAW', coins, code),
 
     /**
      * Locks the vault: nobody can take that back until the time has passed.

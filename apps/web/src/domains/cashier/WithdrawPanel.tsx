@@ -26,8 +26,6 @@ export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelP
   const [network, setNetwork] = useState(coin.methods[0].key);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isReviewed, setIsReviewed] = useState(false);
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
-  const [failures, setFailures] = useState(0);
   const method = coin.methods.find(({ key }) => key === network) ?? coin.methods[0];
   const fees = useFees(method.key);
   const rate = useRate(method);
@@ -40,24 +38,18 @@ export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelP
     setDraft({ ...draft, ...changed });
     withdraw.reset();
   };
-  const leave = () => {
-    setIsReviewed(false);
-    setIsCodeAsked(false);
-  };
-  const send = (factor?: string) => {
+  const leave = () => setIsReviewed(false);
+  const send = () => {
     if (cents === undefined || withdraw.isPending) return;
     withdraw.mutate(
-      { method: method.key, cents, address: draft.address, feeLevel: draft.feeLevel, code: factor },
+      { method: method.key, cents, address: draft.address, feeLevel: draft.feeLevel },
       {
         onSuccess: () => {
           leave();
           setDraft({ ...EMPTY_DRAFT, feeLevel: draft.feeLevel });
         },
         onError: (error) => {
-          setFailures(failures + 1);
-          if (!(error instanceof ApiError)) return;
-          if (error.code === 'cashier.error.address') leave();
-          if (error.code === 'account.error.two_factor_required') setIsCodeAsked(true);
+          if (error instanceof ApiError && error.code === 'cashier.error.address') leave();
         },
       },
     );
@@ -70,9 +62,7 @@ export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelP
         <WithdrawReview
           {...review}
           isSending={withdraw.isPending}
-          isCodeAsked={isCodeAsked}
-          error={code === 'account.error.two_factor_required' ? null : withdraw.error}
-          failures={failures}
+          error={withdraw.error}
           onBack={() => {
             leave();
             withdraw.reset();

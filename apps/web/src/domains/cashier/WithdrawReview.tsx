@@ -8,7 +8,6 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
-import { CodeField } from './CodeField.tsx';
 import { type Decimal, decimalText, groupedText } from './convert.ts';
 import { FactList } from './FactList.tsx';
 import { Refusal } from './Refusal.tsx';
@@ -21,13 +20,9 @@ interface WithdrawReviewProps {
   fee: Cents;
   got: { cents: Cents; asset: Decimal } | undefined;
   isSending: boolean;
-  /** The server wants a code of the second factor. */
-  isCodeAsked: boolean;
   error: Error | null;
-  /** How many tries failed: a wrong code is cleared. */
-  failures: number;
   onBack: () => void;
-  onSend: (code?: string) => void;
+  onSend: () => void;
   /** Leaves the cashier. */
   onClose: () => void;
 }
@@ -37,8 +32,7 @@ const isUnproven = (error: Error): boolean =>
 
 /** The second look: what leaves, what arrives and where, because nobody can call it back. */
 export function WithdrawReview(props: WithdrawReviewProps) {
-  const { method, draft, cents, fee, got, isSending, isCodeAsked, error, failures, onBack, onSend, onClose } =
-    props;
+  const { method, draft, cents, fee, got, isSending, error, onBack, onSend, onClose } = props;
   const { icon, networkName } = method.metadata;
   const { isLost } = useConnection();
   const section = useRef<HTMLElement>(null);
@@ -71,25 +65,22 @@ export function WithdrawReview(props: WithdrawReviewProps) {
         <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
         What was sent to a wrong address cannot be called back. The price and the fee of the moment count.
       </p>
-      {isCodeAsked ? <CodeField key={failures} isSending={isSending} onCode={onSend} /> : null}
       {error && isUnproven(error) ? <Refusal text={error.message} onClose={onClose} /> : null}
       {error && !isUnproven(error) ? <FieldError text={errorMessage(error)} /> : null}
       <div className="flex gap-3">
         <Button size={48} className="flex-1" onClick={onBack}>
           Back
         </Button>
-        {isCodeAsked ? null : (
-          <Button
-            variant="primary"
-            size={48}
-            className="flex-2"
-            isLoading={isSending}
-            disabledReason={isLost ? 'No connection' : got ? undefined : 'The price is not known right now'}
-            onClick={() => onSend()}
-          >
-            Withdraw {formatCoins(coinsFromCents(cents))}
-          </Button>
-        )}
+        <Button
+          variant="primary"
+          size={48}
+          className="flex-2"
+          isLoading={isSending}
+          disabledReason={isLost ? 'No connection' : got ? undefined : 'The price is not known right now'}
+          onClick={onSend}
+        >
+          Withdraw {formatCoins(coinsFromCents(cents))}
+        </Button>
       </div>
     </section>
   );

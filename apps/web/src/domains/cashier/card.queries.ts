@@ -2,8 +2,8 @@ import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/http.ts';
+import { sendIntent } from '../../api/intent.ts';
 import { putTransaction } from './cashier.cache.ts';
-import { sendIntent } from './intent.ts';
 
 interface CardDeposit {
   url: string;

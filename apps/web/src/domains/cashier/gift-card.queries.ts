@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { sendIntent } from '../../api/intent.ts';
 import { type Paid, takePaid } from './cashier.queries.ts';
-import { sendIntent } from './intent.ts';
 
 /** Turns a gift card into coins. */
 export function useGiftCard() {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
+import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { cashierKeys } from './cashier.cache.ts';
-import { sendIntent } from './intent.ts';
 
 interface Redeemed {
   success: boolean;

@@ -1,7 +1,7 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { useMutation } from '@tanstack/react-query';
+import { sendIntent } from '../../api/intent.ts';
 import { putTransaction } from './cashier.cache.ts';
-import { sendIntent } from './intent.ts';
 
 interface SkinsDeposit {
   url: string;

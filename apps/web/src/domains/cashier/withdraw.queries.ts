@@ -3,11 +3,11 @@ import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
+import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { cashierKeys } from './cashier.cache.ts';
 import { type Paid, takePaid } from './cashier.queries.ts';
-import { sendIntent } from './intent.ts';
 
 /** Fees move with the network. */
 const FEES_MS = 20_000;
@@ -19,8 +19,6 @@ export interface Withdrawal {
   cents: Cents;
   address: string;
   feeLevel: FeeLevel;
-  /** Of the player's second factor, once it was asked for. */
-  code: string | undefined;
 }
 
 /** What the network takes for a transfer at each level. */
@@ -56,12 +54,12 @@ export function useWithdrawable() {
 /** Sends coins out; the same intent keeps its key until the server has decided. */
 export function useWithdraw() {
   return useMutation({
-    mutationFn: ({ method, cents, address, feeLevel, code }: Withdrawal) =>
-      sendIntent<Paid>(
-        `/api/fireblocks/withdraw?method=${encodeURIComponent(method)}`,
-        { amount: coinsFromCents(cents), address: address.trim(), feeLevel },
-        code === undefined ? {} : { code },
-      ),
+    mutationFn: ({ method, cents, address, feeLevel }: Withdrawal) =>
+      sendIntent<Paid>(`/api/fireblocks/withdraw?method=${encodeURIComponent(method)}`, {
+        amount: coinsFromCents(cents),
+        address: address.trim(),
+        feeLevel,
+      }),
     onSuccess: (paid) => {
       takePaid(paid);
       showToast('success', 'Withdrawal request sent successfully.');

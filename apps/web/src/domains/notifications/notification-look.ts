@@ -10,6 +10,8 @@ import {
   type LucideIcon,
   Repeat,
   Send,
+  ShieldCheck,
+  ShieldOff,
   Ticket,
   Tickets,
   Trophy,
@@ -29,6 +31,8 @@ const ICONS: Record<NotificationData['type'], LucideIcon> = {
   LEVEL_UNLOCKED: ChevronsUp,
   RAFFLE_REWARD: Tickets,
   LEADERBOARD_REWARD: Trophy,
+  TWO_FACTOR_ENABLED: ShieldCheck,
+  TWO_FACTOR_DISABLED: ShieldOff,
 };
 const INKS: Record<Notification['type'], string> = {
   SUCCESS: 'text-win',

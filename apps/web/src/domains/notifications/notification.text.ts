@@ -60,6 +60,14 @@ const WORDS: Record<
     title: placeText(data.place, 'weekly leaderboard'),
     text: gainText(data.amount),
   }),
+  TWO_FACTOR_ENABLED: () => ({
+    title: 'Two-factor was turned on.',
+    text: 'Your other devices were signed out.',
+  }),
+  TWO_FACTOR_DISABLED: () => ({
+    title: 'Two-factor was turned off.',
+    text: 'If this wasn’t you, turn it on again and contact support.',
+  }),
   LEVEL_UNLOCKED: ({ level }) => ({
     title: `Level ${level ?? ''} reached.`,
     text: 'Its keys wait for you in your rewards.',

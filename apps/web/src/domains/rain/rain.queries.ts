@@ -1,9 +1,8 @@
 import type { RainChallenge, RainState, RainTipped } from '@aureus/contract/rain.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { sendBet } from '../../api/balance.ts';
-import { ApiError, callData, errorMessage } from '../../api/http.ts';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { callData, errorMessage } from '../../api/http.ts';
+import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshMe } from '../../api/session.ts';
 import { formatCoins } from '../../ui/format.ts';
@@ -51,27 +50,10 @@ export function useJoin() {
   });
 }
 
-/** A tip of which nobody knows whether it was taken: given again, it is the same tip under the same key. */
-let unanswered: { cents: Cents; key: string } | undefined;
-
-async function tip(cents: Cents): Promise<RainTipped> {
-  if (unanswered?.cents !== cents) unanswered = { cents, key: newIdempotencyKey() };
-  try {
-    const body = { amount: coinsFromCents(cents) };
-    const tipped = await sendBet<RainTipped>('/api/rain/tip', body, unanswered.key);
-    unanswered = undefined;
-    return tipped;
-  } catch (error) {
-    const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500;
-    if (isAnswered) unanswered = undefined;
-    throw error;
-  }
-}
-
 /** Puts coins into the pot. */
 export function useTipRain() {
   return useMutation({
-    mutationFn: tip,
+    mutationFn: (cents: Cents) => sendIntent<RainTipped>('/api/rain/tip', { amount: coinsFromCents(cents) }),
     onSuccess: ({ amount }) => showToast('success', `You tipped the rain ${formatCoins(amount)}.`),
     onError: (error) => showToast('error', errorMessage(error)),
     onSettled: () => {

@@ -1,7 +1,6 @@
 import type { SkinGame } from '@aureus/contract/skins.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { ShoppingCart, X } from 'lucide-react';
-import { useState } from 'react';
 import { useBalance } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { verificationAddress } from '../../paths.ts';
@@ -12,7 +11,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { FieldError, Input } from '../../ui/Input.tsx';
+import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Purchases } from './Purchases.tsx';
 import {
@@ -25,7 +24,7 @@ import {
   totalOf,
   useCart,
 } from './skins.cart.ts';
-import { isCodeWanted, isProofWanted, purchaseErrorText, useBuySkins } from './skins.queries.ts';
+import { isProofWanted, purchaseErrorText, useBuySkins } from './skins.queries.ts';
 import { TradeUrlBox } from './TradeUrlBox.tsx';
 
 /** What is to be bought, where it goes, and what became of what was bought before. */
@@ -35,8 +34,6 @@ export function SkinCart({ game }: { game: SkinGame }) {
   const skins = skinsIn(useCart(), game);
   const buyable = forSale(skins);
   const buy = useBuySkins();
-  const [code, setCode] = useState('');
-  const isCodeAsked = isCodeWanted(buy.error);
   const total = totalOf(skins);
   const isShort = total > (centsFromCoins(balance) ?? 0n);
   const send = () => {
@@ -44,10 +41,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
       showToast('error', 'You need to select at least 1 item!');
       return;
     }
-    buy.mutate(
-      { game, skins: buyable, code: isCodeAsked ? code.trim() : undefined },
-      { onSettled: () => setCode('') },
-    );
+    buy.mutate({ game, skins: buyable });
   };
   return (
     <div className="flex flex-col gap-4">
@@ -86,15 +80,6 @@ export function SkinCart({ game }: { game: SkinGame }) {
           if (!buy.isPending) send();
         }}
       >
-        {isCodeAsked ? (
-          <Input
-            label="Code of your authenticator, or a recovery code"
-            value={code}
-            maxLength={32}
-            autoComplete="one-time-code"
-            onChange={(event) => setCode(event.target.value)}
-          />
-        ) : null}
         {buy.error ? <FieldError text={purchaseErrorText(buy.error)} /> : null}
         {isProofWanted(buy.error) ? (
           <Link to={verificationAddress} className={buttonClass({ variant: 'gold-line', size: 32 })}>
@@ -113,9 +98,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
                 ? "You don't have enough balance!"
                 : skins.length > 0 && buyable.length === 0
                   ? 'All of these are sold'
-                  : isCodeAsked && code.trim() === ''
-                    ? 'Enter the code'
-                    : undefined
+                  : undefined
           }
         >
           Withdraw {buyable.length > 0 ? formatCoins(coinsFromCents(total)) : 'skins'}

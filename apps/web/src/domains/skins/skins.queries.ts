@@ -2,9 +2,8 @@ import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import type { Skin, SkinGame, SkinsOutcome, SkinsRefusal, SkinsWithdrawal } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { sendBet } from '../../api/balance.ts';
 import { ApiError, callPage } from '../../api/http.ts';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { showToast, type ToastKind } from '../../ui/toast.ts';
@@ -55,36 +54,13 @@ const RESULTS: Record<SkinsOutcome, readonly [ToastKind, string]> = {
 interface Purchase {
   game: SkinGame;
   skins: readonly Skin[];
-  /** Of the player's second factor, once it was asked for. */
-  code: string | undefined;
 }
 
-/** A purchase of which nobody knows whether it happened: pressed again, it is the same one under the same key. */
-let unanswered: { words: string; key: string } | undefined;
-
-async function buy({ game, skins, code }: Purchase): Promise<SkinsWithdrawal> {
-  const about = { skinIds: skins.map(({ id }) => id), total: coinsFromCents(totalOf(skins)) };
-  const words = JSON.stringify([game, about]);
-  if (unanswered?.words !== words) unanswered = { words, key: newIdempotencyKey() };
-  try {
-    const body = code === undefined ? about : { ...about, code };
-    const bought = await sendBet<SkinsWithdrawal>(
-      `/api/skinsback/withdraw?method=${game}`,
-      body,
-      unanswered.key,
-    );
-    unanswered = undefined;
-    return bought;
-  } catch (error) {
-    const isDecided = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (isDecided && !isCodeWanted(error)) unanswered = undefined;
-    throw error;
-  }
-}
-
-/** Whether the server wants a code of the second factor, or another one. */
-export const isCodeWanted = (error: unknown): boolean =>
-  error instanceof ApiError && error.code.startsWith('account.error.two_factor');
+const buy = ({ game, skins }: Purchase): Promise<SkinsWithdrawal> =>
+  sendIntent<SkinsWithdrawal>(`/api/skinsback/withdraw?method=${game}`, {
+    skinIds: skins.map(({ id }) => id),
+    total: coinsFromCents(totalOf(skins)),
+  });
 
 /** Whether the server wants to know where the player lives first. */
 export const isProofWanted = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
 import type { TwoFactorSetup } from '@aureus/contract/two-factor.ts';
-import { errorMessage } from '../../api/http.ts';
+import { ApiError, errorMessage } from '../../api/http.ts';
 import { type DialogProps, openDialog } from '../../dialogs.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField } from './CodeField.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { enableTwoFactor, useSetup } from './two-factor.queries.ts';
 
 /** Joins an authenticator app to the account: its picture or its secret, and a first code. */
@@ -26,6 +27,7 @@ async function enable(code: string): Promise<void> {
 
 function Steps() {
   const { data, error, refetch } = useSetup();
+  if (error instanceof ApiError && error.code === 'account.error.sign_in_stale') return <SignInAgain />;
   if (error && !data) {
     return (
       <ErrorState title="The setup did not load." text={errorMessage(error)} onRetry={() => void refetch()} />

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeEntry } from './CodeEntry.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { disableTwoFactor, renewRecoveryCodes, useTwoFactor } from './two-factor.queries.ts';
 
 /** Few enough that new ones are worth a word. */
@@ -33,7 +34,7 @@ export function TwoFactorPanel() {
       {!data && !error ? <Skeleton className="h-[78px] rounded-card!" /> : null}
       {data ? (
         <div className="rounded-card border border-hairline bg-card p-4">
-          {data.isOn ? <On state={data} /> : <Off />}
+          {data.isOn ? <On state={data} /> : <Off state={data} />}
         </div>
       ) : null}
     </section>
@@ -70,27 +71,37 @@ function Head({ isOn, text, action }: HeadProps) {
   );
 }
 
-function Off() {
+function Off({ state: { isSignInFresh } }: { state: TwoFactorState }) {
+  const [isAsked, setIsAsked] = useState(false);
   return (
-    <Head
-      isOn={false}
-      text="Signing in and withdrawing then ask for a code of your phone, too."
-      action={
-        <Button
-          variant="primary"
-          onClick={() => openDialog('two-factor-enable')}
-          className="max-tablet:w-full"
-        >
-          Enable 2FA
-        </Button>
-      }
-    />
+    <>
+      <Head
+        isOn={false}
+        text="Adds a code from your phone to sign-in, withdrawals and large tips."
+        action={
+          isAsked ? null : (
+            <Button
+              variant="primary"
+              onClick={() => (isSignInFresh ? openDialog('two-factor-enable') : setIsAsked(true))}
+              className="max-tablet:w-full"
+            >
+              Enable 2FA
+            </Button>
+          )
+        }
+      />
+      {isAsked ? (
+        <div className="mt-3 border-t border-hairline pt-4">
+          <SignInAgain />
+        </div>
+      ) : null}
+    </>
   );
 }
 
 type Question = 'disable' | 'renew';
 
-function On({ state: { recoveryCodesLeft } }: { state: TwoFactorState }) {
+function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorState }) {
   const [asked, setAsked] = useState<Question>();
   const buttons = useRef<HTMLDivElement>(null);
   const back = () => {
@@ -103,7 +114,7 @@ function On({ state: { recoveryCodesLeft } }: { state: TwoFactorState }) {
     <>
       <Head
         isOn
-        text="Signing in and withdrawing ask for a code."
+        text="Sign-in, withdrawals, large tips and a new trade URL ask for a code."
         action={
           asked === undefined ? (
             <div ref={buttons} className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
@@ -122,7 +133,9 @@ function On({ state: { recoveryCodesLeft } }: { state: TwoFactorState }) {
         {recoveryCodesLeft === 1 ? 'code' : 'codes'} left
         {isFew ? '. Ask for new ones before you need them.' : ''}
       </p>
-      {asked === undefined ? null : <CodeQuestion key={asked} question={asked} onBack={back} />}
+      {asked === undefined ? null : (
+        <CodeQuestion key={asked} question={asked} isSignInFresh={isSignInFresh} onBack={back} />
+      )}
     </>
   );
 }
@@ -130,7 +143,7 @@ function On({ state: { recoveryCodesLeft } }: { state: TwoFactorState }) {
 const QUESTIONS = {
   disable: {
     title: 'Disable two-factor?',
-    text: 'Your account is then as safe as your Steam or Google account. The recovery codes end with it.',
+    text: 'Your account is then as safe as your Steam or Google account. Recovery codes stop working, and your other devices are signed out.',
     action: 'Disable',
     send: async (code: string) => {
       await disableTwoFactor(code);
@@ -148,7 +161,13 @@ const QUESTIONS = {
   },
 } as const;
 
-function CodeQuestion({ question, onBack }: { question: Question; onBack: () => void }) {
+interface CodeQuestionProps {
+  question: Question;
+  isSignInFresh: boolean;
+  onBack: () => void;
+}
+
+function CodeQuestion({ question, isSignInFresh, onBack }: CodeQuestionProps) {
   const { title, text, action, send } = QUESTIONS[question];
   return (
     <section
@@ -159,13 +178,17 @@ function CodeQuestion({ question, onBack }: { question: Question; onBack: () => 
         {title}
       </h3>
       <p className="mt-1 mb-4 text-13 text-ink-2">{text}</p>
-      <CodeEntry
-        action={action}
-        send={async (code) => {
-          await send(code);
-          onBack();
-        }}
-      />
+      {question === 'disable' && !isSignInFresh ? (
+        <SignInAgain />
+      ) : (
+        <CodeEntry
+          action={action}
+          send={async (code) => {
+            await send(code);
+            onBack();
+          }}
+        />
+      )}
       <Button className="mt-3 w-full" onClick={onBack}>
         Back
       </Button>

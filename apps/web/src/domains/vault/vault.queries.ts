@@ -1,9 +1,8 @@
 import type { Vault, VaultLockDays } from '@aureus/contract/vault.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { sendBet } from '../../api/balance.ts';
-import { ApiError, callData } from '../../api/http.ts';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { callData } from '../../api/http.ts';
+import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshMe } from '../../api/session.ts';
 import type { Way } from './vault.form.ts';
@@ -35,27 +34,14 @@ function takeOver(vault: Vault): void {
   void refreshMe();
 }
 
-/** A move of which nobody knows whether it happened: pressed again, it is the same move under the same key. */
-let unanswered: (Move & { key: string }) | undefined;
-
-async function move({ way, cents }: Move): Promise<Vault> {
-  if (unanswered?.way !== way || unanswered.cents !== cents)
-    unanswered = { way, cents, key: newIdempotencyKey() };
-  try {
-    const body = { amount: coinsFromCents(cents) };
-    const vault = await sendBet<Vault>(`/api/user/vault/${way}`, body, unanswered.key);
-    unanswered = undefined;
-    return vault;
-  } catch (error) {
-    const isAnswered = error instanceof ApiError && error.status > 0 && error.status < 500;
-    if (isAnswered) unanswered = undefined;
-    throw error;
-  }
-}
-
 /** Moves coins between the wallet and the vault. */
 export function useMove() {
-  return useMutation({ mutationFn: move, onSuccess: takeOver, onSettled: refreshVault });
+  return useMutation({
+    mutationFn: ({ way, cents }: Move) =>
+      sendIntent<Vault>(`/api/user/vault/${way}`, { amount: coinsFromCents(cents) }),
+    onSuccess: takeOver,
+    onSettled: refreshVault,
+  });
 }
 
 /** Locks the vault. */

@@ -28,22 +28,19 @@ export function twoFactorRoutes(
   const config = limitedTo(parts.signInsPerMinute);
 
   app.get(twoFactorPaths.state, { schema: { response: { 200: TwoFactorStateReply } } }, async (request) => ({
-    data: await twoFactor.state(requireSession(request).playerId),
+    data: await twoFactor.state(requireSession(request)),
   }));
 
   app.get(
     twoFactorPaths.setup,
     { schema: { response: { 200: TwoFactorSetupReply } }, config },
-    async (request) => ({ data: await twoFactor.setup(requireSession(request).playerId) }),
+    async (request) => ({ data: await twoFactor.setup(requireSession(request)) }),
   );
 
   app.post(
     twoFactorPaths.enable,
     { schema: { body: TwoFactorEnableBody, response: { 200: RecoveryCodesReply } }, config },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      return { data: await twoFactor.enable(playerId, request.body.code) };
-    },
+    async (request) => ({ data: await twoFactor.enable(requireSession(request), request.body.code) }),
   );
 
   app.post(twoFactorPaths.verify, { schema: { body: TwoFactorCodeBody }, config }, async (request, reply) => {
@@ -60,7 +57,7 @@ export function twoFactorRoutes(
   });
 
   app.post(twoFactorPaths.disable, { schema: { body: TwoFactorCodeBody }, config }, async (request) => {
-    await twoFactor.disable(requireSession(request).playerId, request.body.code);
+    await twoFactor.disable(requireSession(request), request.body.code);
     return { data: null };
   });
 

@@ -6,11 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atNode } from '../../../testing/at-node.ts';
 import { authenticator, nextStep, startSetup, withTwoFactor } from '../../../testing/authenticator.ts';
 import { stateHash } from '../../../testing/books.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { eventsOf } from '../../../testing/security-events.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { openSocket } from '../../../testing/test-socket.ts';
 
 const BASE = '/api/user/two-factor';
+const SHOWN = { action: 'TIP', amount: 1, to: 'somebody' } as const;
 const MINUTE_MS = 60_000;
 
 let site: TestApp;
@@ -67,7 +69,7 @@ const meOf = async (by: TestPlayer) => (await by.call<Me | null>('GET', '/api/me
 
 describe('setting it up', () => {
   it('gives a secret and its picture, asks for a code of it and gives recovery codes, this once', async () => {
-    expect(await stateOf()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await stateOf()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     expect((await meOf(player)).data?.twoFactor).toBe(false);
     const { body } = await player.call<TwoFactorSetup>('GET', `${BASE}/setup`);
     expect(body.data?.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -78,7 +80,7 @@ describe('setting it up', () => {
     expect(enabled.status, enabled.text).toBe(200);
     const codes = enabled.body.data?.recoveryCodes ?? [];
     expect(new Set(codes).size).toBe(10);
-    expect(await stateOf()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await stateOf()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect((await meOf(player)).data?.twoFactor).toBe(true);
     expect(outcome(await player.call('GET', `${BASE}/setup`))).toEqual([409, 'account.error.two_factor_on']);
     expect(outcome(await post('enable', app.code(1)))).toEqual([409, 'account.error.two_factor_on']);
@@ -88,11 +90,15 @@ describe('setting it up', () => {
     const first = await startSetup(site, player);
     expect((await startSetup(site, player)).secret).toBe(first.secret);
     await site.clock.advance(16 * MINUTE_MS);
-    expect(outcome(await post('enable', first.code()))).toEqual([409, 'account.error.two_factor_setup']);
-    const second = await startSetup(site, player);
+    const again = await signInAgain();
+    expect(outcome(await post('enable', first.code(), again))).toEqual([
+      409,
+      'account.error.two_factor_setup',
+    ]);
+    const second = await startSetup(site, again);
     expect(second.secret).not.toBe(first.secret);
-    expect(outcome(await post('enable', first.code()))).toEqual(INVALID);
-    expect((await post('enable', second.code())).status).toBe(200);
+    expect(outcome(await post('enable', first.code(), again))).toEqual(INVALID);
+    expect((await post('enable', second.code(), again)).status).toBe(200);
   });
 
   it('is turned on once by a hundred calls at once', async () => {
@@ -101,7 +107,7 @@ describe('setting it up', () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => post<RecoveryCodes>('enable', code)));
     const given = replies.filter(({ status }) => status === 200);
     expect(given).toHaveLength(1);
-    expect(await stateOf()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await stateOf()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     await nextStep(site);
     const again = await signInAgain();
     expect((await post('verify', given[0]?.body.data?.recoveryCodes[3], again)).status).toBe(200);
@@ -320,7 +326,7 @@ describe('a sign-in', () => {
     const again = await signInAgain();
     expect((await post('disable', app.code())).status).toBe(200);
     await nextStep(site);
-    expect(outcome(await post('verify', app.code(), again))).toEqual(OFF);
+    expect(outcome(await post('verify', app.code(), again))).toEqual([401, 'account.error.sign_in_required']);
     expect((await meOf(again)).data).toBeNull();
   });
 });
@@ -366,7 +372,7 @@ describe('a code', () => {
     const code = app.code();
     const uses = await Promise.allSettled(
       Array.from({ length: 100 }, (_, number) =>
-        site.app.twoFactor.stepUp(player.id, code, `call ${number}`),
+        site.app.twoFactor.stepUp(player.id, code, `call ${number}`, SHOWN),
       ),
     );
     const winner = uses.findIndex(({ status }) => status === 'fulfilled');
@@ -375,20 +381,20 @@ describe('a code', () => {
       if (use.status === 'rejected')
         expect(use.reason).toMatchObject({ code: 'account.error.two_factor_invalid' });
     // The same call again is the same use.
-    await site.app.twoFactor.stepUp(player.id, code, `call ${winner}`);
-    await expect(site.app.twoFactor.stepUp(player.id, code, 'call 100')).rejects.toMatchObject({
+    await site.app.twoFactor.stepUp(player.id, code, `call ${winner}`, SHOWN);
+    await expect(site.app.twoFactor.stepUp(player.id, code, 'call 100', SHOWN)).rejects.toMatchObject({
       code: 'account.error.two_factor_invalid',
     });
     await site.clock.advance(2 * MINUTE_MS);
-    await expect(site.app.twoFactor.stepUp(player.id, code, `call ${winner}`)).rejects.toMatchObject({
+    await expect(site.app.twoFactor.stepUp(player.id, code, `call ${winner}`, SHOWN)).rejects.toMatchObject({
       code: 'account.error.two_factor_invalid',
     });
   });
 
   it('is asked for where it is on alone', async () => {
-    await site.app.twoFactor.stepUp(player.id, undefined, 'call');
+    await site.app.twoFactor.stepUp(player.id, undefined, 'call', SHOWN);
     await withTwoFactor(site, player);
-    await expect(site.app.twoFactor.stepUp(player.id, undefined, 'call')).rejects.toMatchObject({
+    await expect(site.app.twoFactor.stepUp(player.id, undefined, 'call', SHOWN)).rejects.toMatchObject({
       code: 'account.error.two_factor_required',
     });
   });
@@ -408,7 +414,7 @@ describe('guesses', () => {
     expect(outcome(await post('verify', app.recoveryCodes[0], again))).toEqual(LOCKED);
     expect(outcome(await post('disable', app.code()))).toEqual(LOCKED);
     expect(outcome(await post('recovery-codes', app.code()))).toEqual(LOCKED);
-    await expect(site.app.twoFactor.stepUp(player.id, app.code(), 'call')).rejects.toMatchObject({
+    await expect(site.app.twoFactor.stepUp(player.id, app.code(), 'call', SHOWN)).rejects.toMatchObject({
       code: 'account.error.two_factor_locked',
     });
     const node = await startTestApp({ beside: site });
@@ -420,7 +426,7 @@ describe('guesses', () => {
         { cookie: again.cookie },
       );
       expect(outcome(there)).toEqual(LOCKED);
-      expect(await stateOf()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+      expect(await stateOf()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
       await site.clock.advance(14 * MINUTE_MS);
       expect(outcome(await post('verify', app.code(), await signInAgain()))).toEqual(LOCKED);
       await site.clock.advance(2 * MINUTE_MS);
@@ -493,9 +499,9 @@ describe('a recovery code', () => {
     expect((await post('verify', code.toLowerCase().replaceAll('-', ' '), await signInAgain())).status).toBe(
       200,
     );
-    expect(await stateOf()).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+    expect(await stateOf()).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
     expect(outcome(await post('verify', code, await signInAgain()))).toEqual(INVALID);
-    expect(await stateOf()).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+    expect(await stateOf()).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
   });
 
   it('counts once of a hundred calls at once', async () => {
@@ -503,11 +509,11 @@ describe('a recovery code', () => {
     const code = app.recoveryCodes[1] ?? '';
     const uses = await Promise.allSettled(
       Array.from({ length: 100 }, (_, number) =>
-        site.app.twoFactor.stepUp(player.id, code, `call ${number}`),
+        site.app.twoFactor.stepUp(player.id, code, `call ${number}`, SHOWN),
       ),
     );
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await stateOf()).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+    expect(await stateOf()).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
   });
 
   it('is worth nothing once there are new ones', async () => {
@@ -515,7 +521,7 @@ describe('a recovery code', () => {
     const renewed = await post<RecoveryCodes>('recovery-codes', app.code());
     const fresh = renewed.body.data?.recoveryCodes ?? [];
     expect(new Set([...fresh, ...app.recoveryCodes]).size).toBe(20);
-    expect(await stateOf()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await stateOf()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect(outcome(await post('verify', app.recoveryCodes[0], await signInAgain()))).toEqual(INVALID);
     expect((await post('verify', fresh[0], await signInAgain())).status).toBe(200);
   });
@@ -534,7 +540,7 @@ describe('turning it off', () => {
     expect(outcome(await post('disable', app.wrong()))).toEqual(INVALID);
     expect((await stateOf())?.isOn).toBe(true);
     expect((await post('disable', app.recoveryCodes[9])).status).toBe(200);
-    expect(await stateOf()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    expect(await stateOf()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     expect((await meOf(await signInAgain())).data?.twoFactor).toBe(false);
     const { rows } = await query(
       `select from two_factor_authenticators where player_id = $1
@@ -557,6 +563,53 @@ describe('turning it off', () => {
       expect(visitor.status, name).toBe(401);
     }
     expect((await stateOf())?.isOn).toBe(true);
+  });
+});
+
+describe('turning it on or off', () => {
+  const STALE = refusal('account.error.sign_in_stale', 403);
+
+  it('asks for a sign-in that is less than ten minutes old, and spends no code without', async () => {
+    const app = await startSetup(site, player);
+    await site.clock.advance(10 * MINUTE_MS);
+    expect((await stateOf())?.isSignInFresh).toBe(false);
+    expect(outcome(await player.call('GET', `${BASE}/setup`))).toEqual(STALE);
+    expect(outcome(await post('enable', app.code()))).toEqual(STALE);
+    const again = await signInAgain();
+    expect((await stateOf(again))?.isSignInFresh).toBe(true);
+    expect((await post('enable', app.code(), again)).status).toBe(200);
+    await site.clock.advance(10 * MINUTE_MS);
+    expect(outcome(await post('disable', app.code(), again))).toEqual(STALE);
+    // What a sign-in waits for is part of it: it is as new as the code.
+    const third = await signInAgain();
+    await site.clock.advance(11 * MINUTE_MS);
+    expect((await post('verify', app.code(), third)).status).toBe(200);
+    await nextStep(site);
+    expect((await post('disable', app.code(), third)).status).toBe(200);
+  });
+
+  it('ends the other sessions, sockets and sign-ins that wait among them, and notifies', async () => {
+    const other = await signInAgain();
+    const [mine, theirs] = [await player.socket(), await other.socket()];
+    const app = await withTwoFactor(site, player);
+    expect((await mine.next('user:notify:newNotification')).additionalData).toEqual({
+      type: 'TWO_FACTOR_ENABLED',
+    });
+    await eventually('the end of the socket', () => !theirs.isOpen() || undefined);
+    expect((await meOf(other)).data).toBeNull();
+    expect((await meOf(player)).data?.twoFactor).toBe(true);
+    const [waiting, verified] = [await signInAgain(), await signInAgain()];
+    expect((await post('verify', app.code(), verified)).status).toBe(200);
+    await nextStep(site);
+    expect((await post('disable', app.code())).status).toBe(200);
+    for (const ended of [waiting, verified]) {
+      const { data, isCodeNeeded } = await meOf(ended);
+      expect([data, isCodeNeeded]).toEqual([null, undefined]);
+    }
+    const told = await mine.next('user:notify:newNotification', ({ additionalData }) =>
+      additionalData.type.startsWith('TWO_FACTOR_D'),
+    );
+    expect(told.type).toBe('INFO');
   });
 });
 

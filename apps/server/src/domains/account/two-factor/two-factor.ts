@@ -3,6 +3,7 @@ import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import {
   RECOVERY_CODES,
   type RecoveryCodes,
+  type StepUp,
   type TwoFactorSetup,
   type TwoFactorState,
 } from '@aureus/contract/two-factor.ts';
@@ -25,6 +26,9 @@ import {
 import { createSecrets } from './two-factor.secrets.ts';
 import * as store from './two-factor.store.ts';
 
+/** Who changes what the sign-in asks for, and by which session. */
+type Owner = { playerId: bigint; id: bigint };
+
 export type TwoFactor = ReturnType<typeof createTwoFactor>;
 
 const STEP_MS = 30_000;
@@ -38,6 +42,10 @@ export function createTwoFactor(parts: {
   keys: Keys;
   /** What the app shows above the code. */
   issuer: string;
+  /** Whether the sign-in of a session is of the last minutes. */
+  isFresh: (sessionId: bigint) => Promise<boolean>;
+  /** In the transaction of turning it on or off. @returns what to call after commit. */
+  onChange: (tx: Tx, session: Owner, isOn: boolean) => Promise<() => void>;
 }) {
   const { db, issuer } = parts;
   const secrets = createSecrets(parts.keys);
@@ -116,6 +124,11 @@ export function createTwoFactor(parts: {
     throw refuse(outcome.refusal);
   }
 
+  /** @throws HttpError account.error.sign_in_stale: a session that was left open, or stolen, is not enough. */
+  async function refuseStale(sessionId: bigint): Promise<void> {
+    if (!(await parts.isFresh(sessionId))) throw refuse('account.error.sign_in_stale');
+  }
+
   /** New recovery codes in the place of the old ones. @returns them as they are shown, this once. */
   async function giveRecoveryCodes(tx: Tx, playerId: bigint): Promise<RecoveryCodes> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_LETTERS)));
@@ -139,18 +152,23 @@ export function createTwoFactor(parts: {
   }
 
   return {
-    isOn: (playerId: bigint): Promise<boolean> => store.isOn(db, playerId),
+    isOn: (playerId: bigint, tx: Tx = db): Promise<boolean> => store.isOn(tx, playerId),
 
-    async state(playerId: bigint): Promise<TwoFactorState> {
-      const isOn = await store.isOn(db, playerId);
-      return { isOn, recoveryCodesLeft: isOn ? await store.countRecoveryCodes(db, playerId) : 0 };
+    async state({ playerId, id }: Owner): Promise<TwoFactorState> {
+      const [isOn, isSignInFresh] = await Promise.all([store.isOn(db, playerId), parts.isFresh(id)]);
+      return {
+        isOn,
+        recoveryCodesLeft: isOn ? await store.countRecoveryCodes(db, playerId) : 0,
+        isSignInFresh,
+      };
     },
 
     /**
      * What the app needs. A setup under way is shown again, so that looking twice does not spoil it.
-     * @throws HttpError account.error.two_factor_on.
+     * @throws HttpError account.error.two_factor_on | sign_in_stale.
      */
-    async setup(playerId: bigint): Promise<TwoFactorSetup> {
+    async setup({ playerId, id }: Owner): Promise<TwoFactorSetup> {
+      await refuseStale(id);
       const [player] = await readPlayers(db, [playerId]);
       const secret = await db.transaction().execute(async (tx) => {
         const held = await store.lockAuthenticator(tx, playerId);
@@ -169,12 +187,22 @@ export function createTwoFactor(parts: {
       };
     },
 
-    /** Turns it on with the app's first code. @throws HttpError account.error.two_factor_invalid | locked | on | setup. */
-    enable: (playerId: bigint, code: string): Promise<RecoveryCodes> =>
-      prove({ playerId, code, purpose: `enable ${newId()}`, isSetup: true }, async (tx) => {
+    /**
+     * Turns it on with the app's first code; the player's other sessions end.
+     * @throws HttpError account.error.two_factor_invalid | locked | on | setup | sign_in_stale.
+     */
+    async enable(session: Owner, code: string): Promise<RecoveryCodes> {
+      const { playerId } = session;
+      await refuseStale(session.id);
+      const asked = { playerId, code, purpose: `enable ${newId()}`, isSetup: true };
+      const { codes, announce } = await prove(asked, async (tx) => {
         if (!(await store.turnOn(tx, playerId))) throw refuse('account.error.two_factor_on');
-        return giveRecoveryCodes(tx, playerId);
-      }),
+        const codes = await giveRecoveryCodes(tx, playerId);
+        return { codes, announce: await parts.onChange(tx, session, true) };
+      });
+      announce();
+      return codes;
+    },
 
     /**
      * Seals what older keys sealed under the newest one, so that they can be given up.
@@ -191,9 +219,18 @@ export function createTwoFactor(parts: {
       if (failed > 0) throw new Error(`${failed} secrets cannot be opened with the keys that are configured`);
     },
 
-    /** Turns it off. @throws HttpError account.error.two_factor_invalid | locked | off. */
-    async disable(playerId: bigint, code: string): Promise<void> {
-      await prove({ playerId, code, purpose: `disable ${newId()}` }, (tx) => store.turnOff(tx, playerId));
+    /**
+     * Turns it off; the player's other sessions end.
+     * @throws HttpError account.error.two_factor_invalid | locked | off | sign_in_stale.
+     */
+    async disable(session: Owner, code: string): Promise<void> {
+      const { playerId } = session;
+      await refuseStale(session.id);
+      const announce = await prove({ playerId, code, purpose: `disable ${newId()}` }, async (tx) => {
+        await store.turnOff(tx, playerId);
+        return parts.onChange(tx, session, false);
+      });
+      announce();
     },
 
     /** @throws HttpError account.error.two_factor_invalid | locked | off. */
@@ -209,11 +246,12 @@ export function createTwoFactor(parts: {
 
     /**
      * Asks for a code where two-factor is on. `purpose` binds the code to one call: it counts for nothing else.
-     * @throws HttpError account.error.two_factor_required | invalid | locked.
+     * @param shown what the player reads beside the field. @throws HttpError account.error.two_factor_required | invalid |
+     * locked.
      */
-    async stepUp(playerId: bigint, code: string | undefined, purpose: string): Promise<void> {
+    async stepUp(playerId: bigint, code: string | undefined, purpose: string, shown: StepUp): Promise<void> {
       if (!(await store.isOn(db, playerId))) return;
-      if (code === undefined) throw refuse('account.error.two_factor_required');
+      if (code === undefined) throw refuse('account.error.two_factor_required', undefined, shown);
       await prove({ playerId, code, purpose: `step-up ${purpose}` }, () => Promise.resolve());
     },
   };

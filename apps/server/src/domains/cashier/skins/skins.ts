@@ -170,12 +170,22 @@ export function createSkins(parts: Parts) {
       return trade === undefined ? null : writeTradeUrl(trade);
     },
 
-    /** Sets where a player's skins are sent. @throws HttpError skins.error.trade_url | trade_url_owner. */
-    async setTradeUrl(tx: Tx, playerId: bigint, text: string): Promise<void> {
+    /**
+     * Whether a player may have this trade URL. @returns it as it is kept.
+     * @throws HttpError skins.error.trade_url | trade_url_owner.
+     */
+    async checkTradeUrl(playerId: bigint, text: string): Promise<string> {
       const trade = readTradeUrl(text);
       if (trade === undefined) throw refuse('skins.error.trade_url');
       const { steamId } = await account.me(playerId);
       if (steamId !== null && steamId !== steamIdOf(trade)) throw refuse('skins.error.trade_url_owner');
+      return writeTradeUrl(trade);
+    },
+
+    /** Sets where a player's skins are sent. @param url as {@link checkTradeUrl} gives it. */
+    async setTradeUrl(tx: Tx, playerId: bigint, url: string): Promise<void> {
+      const trade = readTradeUrl(url);
+      if (trade === undefined) throw refuse('skins.error.trade_url');
       await store.writeTradeUrl(tx, playerId, trade);
     },
 

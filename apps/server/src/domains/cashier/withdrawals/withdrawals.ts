@@ -1,4 +1,5 @@
 import type { CashierTransaction, RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
+import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
@@ -54,7 +55,7 @@ type Parts = {
    * Asks for the player's second factor where it is on. `purpose` binds the code to this one call: the same code counts
    * for nothing else. @throws HttpError when it is missing, wrong or used.
    */
-  stepUp: (playerId: bigint, code: string | undefined, purpose: string) => Promise<void>;
+  stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
   /** Whether a player has passed the identity check. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Whether a player has proved where they live. */
@@ -151,7 +152,9 @@ export function createWithdrawals(parts: Parts) {
       await judging.judge(db, asked.playerId, { ...facts, amount });
       // Last, so that no code is spent on a call that would be refused anyway.
       const purpose = JSON.stringify([asked.key, asked.provider, asked.method, asked.request]);
-      await stepUp(asked.playerId, asked.code, purpose);
+      const to = agreed[0]?.target['address'] ?? null;
+      const shown = { action: 'WITHDRAWAL', amount: coinsFromCents(sumOf(agreed)), to } as const;
+      await stepUp(asked.playerId, asked.code, purpose, shown);
       return agreed;
     } catch (error) {
       if ((await replay(asked, parts)) !== undefined) return undefined;

@@ -1,17 +1,20 @@
-import { sendBet } from '../../api/balance.ts';
-import { ApiError } from '../../api/http.ts';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { sendBet } from './balance.ts';
+import { ApiError } from './http.ts';
+import { newIdempotencyKey } from './idempotency.ts';
+import { withStepUp } from './step-up.ts';
 
 /** What was asked for and is not decided yet, by the call's path. */
 const open = new Map<string, { words: string; key: string }>();
 
 /**
- * Posts what a person wants once. Asked again with the same words before it is decided, because the answer was lost or a
- * code was missing, it goes out under the same key and so happens once.
- * @param about what is wanted. @param proof goes with it and may change from one try to the next.
- * @throws ApiError with the server's code and text.
+ * Posts what a person wants once, with a code of the second factor if the server asks for one. Asked again with the same
+ * words before it is decided, because the answer was lost or a code was wrong, it goes out under the same key and so
+ * happens once. @throws ApiError with the server's code and text.
  */
-export async function sendIntent<T>(path: string, about: object, proof: object = {}): Promise<T> {
+export const sendIntent = <T>(path: string, about: object): Promise<T> =>
+  withStepUp((code) => post<T>(path, about, code === undefined ? {} : { code }));
+
+async function post<T>(path: string, about: object, proof: object): Promise<T> {
   const words = JSON.stringify(about);
   const known = open.get(path);
   const key = known?.words === words ? known.key : newIdempotencyKey();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendIntent } from './intent.ts';
+import { useStepUp } from './step-up.ts';
 
 const fetch = vi.fn<typeof globalThis.fetch>();
 beforeEach(() => void vi.stubGlobal('fetch', fetch));
@@ -9,7 +10,11 @@ afterEach(() => {
 });
 
 const answer = (status: number, body: object) => async () => Response.json(body, { status });
-const refused = (status: number, code: string) => answer(status, { error: { code, message: code } });
+const refused = (status: number, code: string, details?: object) =>
+  answer(status, { error: { code, message: code, details } });
+const asked = { action: 'TIP', amount: 5, to: 'Cassia' };
+const codeAsked = refused(403, 'account.error.two_factor_required', asked);
+const question = () => vi.waitUntil(() => useStepUp.getState().question);
 const done = answer(200, { data: 'done' });
 const keys = () => fetch.mock.calls.map(([, call]) => new Headers(call?.headers).get('idempotency-key'));
 const distinct = () => new Set(keys()).size;
@@ -23,23 +28,45 @@ test('an intent keeps its key while nobody knows what became of it', async () =>
 });
 
 test('a code that is asked for goes with the same key; another amount is another intent', async () => {
-  fetch.mockImplementationOnce(refused(403, 'account.error.two_factor_required'));
-  await expect(sendIntent('/code', { amount: 5 })).rejects.toThrow();
+  fetch.mockImplementationOnce(codeAsked);
+  const sent = sendIntent('/code', { amount: 5 });
+  const { asked: shown, send } = await question();
+  expect(shown).toEqual(asked);
   fetch.mockImplementationOnce(refused(400, 'account.error.two_factor_invalid'));
-  await expect(sendIntent('/code', { amount: 5 }, { code: '000000' })).rejects.toThrow();
+  await expect(send('000000')).rejects.toThrow('two_factor_invalid');
   fetch.mockImplementationOnce(done);
-  await sendIntent('/code', { amount: 5 }, { code: '123456' });
+  await send('123456');
+  await expect(sent).resolves.toBe('done');
+  expect(useStepUp.getState().question).toBeNull();
   expect([keys().length, distinct()]).toEqual([3, 1]);
   expect(fetch.mock.calls.map(([, call]) => call?.body)).toEqual([
     '{"amount":5}',
     '{"amount":5,"code":"000000"}',
     '{"amount":5,"code":"123456"}',
   ]);
-  fetch.mockImplementationOnce(refused(403, 'account.error.two_factor_required'));
-  await expect(sendIntent('/code', { amount: 5 })).rejects.toThrow();
   fetch.mockImplementationOnce(done);
   await sendIntent('/code', { amount: 6 });
-  expect(distinct()).toBe(3);
+  expect(distinct()).toBe(2);
+});
+
+test('a question ends when it is given up, and when the call is refused for another reason', async () => {
+  fetch.mockImplementationOnce(codeAsked);
+  const given = sendIntent('/up', { amount: 5 });
+  (await question()).giveUp();
+  await expect(given).rejects.toThrow('Not confirmed');
+  fetch.mockImplementationOnce(codeAsked);
+  const poor = sendIntent('/up', { amount: 5 });
+  const { send } = await question();
+  fetch.mockImplementationOnce(refused(402, 'wallet.error.wallet_insufficient_balance'));
+  await send('123456');
+  await expect(poor).rejects.toThrow('insufficient_balance');
+  expect(useStepUp.getState().question).toBeNull();
+});
+
+test('a code of a sign-in that waits is no question of a call', async () => {
+  fetch.mockImplementationOnce(refused(403, 'account.error.two_factor_required'));
+  await expect(sendIntent('/pending', { amount: 5 })).rejects.toThrow('two_factor_required');
+  expect(useStepUp.getState().question).toBeNull();
 });
 
 test('what was done or refused for good is asked for anew under a new key', async () => {

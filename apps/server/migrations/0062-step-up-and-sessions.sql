@@ -1,0 +1,2 @@
+-- What a player put into the rain in the last 24 hours: above a sum the second factor is asked for.
+create index rain_tips_player on rain_tips (player_id, at) include (amount);

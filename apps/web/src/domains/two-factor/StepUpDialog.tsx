@@ -1,0 +1,44 @@
+import type { StepUp } from '@aureus/contract/two-factor.ts';
+import { KeyRound } from 'lucide-react';
+import { useStepUp } from '../../api/step-up.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CodeEntry } from './CodeEntry.tsx';
+import { stepUpText } from './step-up.text.ts';
+
+/** Asks for the code that one call needs, above whatever else is open, and says what the call does. */
+export default function StepUpDialog() {
+  const { question } = useStepUp();
+  return (
+    <Dialog
+      title="Confirm with 2FA"
+      isOpen={question !== null}
+      onClose={() => question?.giveUp()}
+      width={400}
+      isFullScreenOnPhone
+    >
+      {question ? (
+        <div className="flex flex-col gap-4">
+          <Asked asked={question.asked} />
+          <CodeEntry send={question.send} action="Confirm" />
+        </div>
+      ) : (
+        <div className="h-60" />
+      )}
+    </Dialog>
+  );
+}
+
+function Asked({ asked }: { asked: StepUp }) {
+  const { title, to } = stepUpText(asked);
+  return (
+    <div className="flex gap-3 rounded-card border border-hairline bg-shell p-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-gold/12 text-gold">
+        <KeyRound size={20} aria-hidden />
+      </span>
+      <p className="min-w-0 flex-1 self-center">
+        <span className="block font-semibold">{title}</span>
+        {to === undefined ? null : <span className="mt-0.5 block text-13 break-all text-ink-2">{to}</span>}
+      </p>
+    </div>
+  );
+}

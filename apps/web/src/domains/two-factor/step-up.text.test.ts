@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { stepUpText } from './step-up.text.ts';
+
+it.each([
+  [{ action: 'TIP', amount: 1234.5, to: 'Cassia' }, 'Tip 1,234.50 coins', 'To Cassia'],
+  [{ action: 'RAIN_TIP', amount: 150, to: null }, 'Tip the rain 150.00 coins', undefined],
+  [{ action: 'VAULT_WITHDRAWAL', amount: 5, to: null }, 'Take 5.00 coins out of your vault', undefined],
+  [{ action: 'TRADE_URL', amount: null, to: 'https://x' }, 'Change your trade URL', 'To https://x'],
+  [{ action: 'WITHDRAWAL', amount: 50, to: 'LM2W' }, 'Withdraw 50.00 coins', 'To LM2W'],
+  [{ action: 'WITHDRAWAL', amount: 50, to: null }, 'Withdraw 50.00 coins', 'To your Steam trade URL'],
+] as const)('a code for %j confirms: %s', (asked, title, to) => {
+  expect(stepUpText(asked)).toEqual({ title, to });
+});
