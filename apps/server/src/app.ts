@@ -259,7 +259,17 @@ export async function buildApp(parts: Parts) {
   const selfBan = createSelfBan({ db, wallet, vault, bus });
   const losses = createLossLimits({ db, wallet });
   const reminders = createReminders({ db, wallet, bus });
-  const sessions = createSessions({ db, bus, days: config.sessionDays, needsCode: twoFactor.isOn });
+  const sessions = createSessions({
+    db,
+    bus,
+    days: config.sessionDays,
+    idleDays: config.sessionIdleDays,
+    needsCode: (playerId) => twoFactor.isOn(playerId),
+    async onNewPlace(tx, playerId, place) {
+      const news = await notifications.add(tx, playerId, 'INFO', { type: 'NEW_SIGN_IN', ...place });
+      return () => notifications.publish(news);
+    },
+  });
   const names = nameRules(config.productName);
   const account = createAccount({
     db,
@@ -582,12 +592,7 @@ export async function buildApp(parts: Parts) {
   });
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl: () => publicUrl, now });
   let isStopping = false;
-  observabilityRoutes(http, {
-    db,
-    metrics,
-    metricsToken: config.metricsToken,
-    isStopping: () => isStopping,
-  });
+  observabilityRoutes(http, { db, metrics, config, isStopping: () => isStopping });
   await webRoutes(http);
 
   let stopSharing = () => {};

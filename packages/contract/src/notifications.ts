@@ -27,6 +27,7 @@ export const NotificationData = Type.Object({
     'LEADERBOARD_REWARD',
     'TWO_FACTOR_ENABLED',
     'TWO_FACTOR_DISABLED',
+    'NEW_SIGN_IN',
   ] as const),
   provider: Type.Optional(Type.String()),
   way: Type.Optional(Type.Enum(['INCOMING', 'OUTGOING'] as const)),
@@ -36,6 +37,9 @@ export const NotificationData = Type.Object({
   place: Type.Optional(Type.Integer()),
   /** The other side of a tip. */
   username: Type.Optional(Type.String()),
+  /** Where a sign-in came from. */
+  device: Type.Optional(Type.String()),
+  address: Type.Optional(Type.String()),
 });
 export type NotificationData = Static<typeof NotificationData>;
 

@@ -69,6 +69,8 @@ describe('the configuration', () => {
     [{ SPIN_LAYOUT: '17' }, 'SPIN_LAYOUT must be one of 16, 15, but it is "17".'],
     [{ SPIN_BET_MS: '0' }, /^SPIN_BET_MS must be a whole number from 500 to 600000/],
     [{ SESSION_DAYS: '0' }, /^SESSION_DAYS must be a whole number from 1 to 365/],
+    [{ SESSION_IDLE_DAYS: '0' }, /^SESSION_IDLE_DAYS must be a whole number from 1 to 365/],
+    [{ API_DOCS: 'yes' }, 'API_DOCS must be one of on, off, but it is "yes".'],
     [{ BETS_PER_SECOND: '∞' }, /^BETS_PER_SECOND must be a whole number/],
     [
       { DATABASE_URL: 'aureus' },
@@ -271,5 +273,34 @@ describe('production', () => {
     expect(readConfig({ ...ownBeacon, BEACON_NAME: 'local beacon' }).beacon.name).toBe('local beacon');
     // Nor is the public one called by another name.
     expect(readConfig({ BEACON_NAME: name }).beacon.name).toBe('drand quicknet');
+  });
+
+  it.each([
+    ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' }],
+    ['STEAM_OPENID_URL', {}],
+    ['STEAM_CLAIMED_ID_BASE', {}],
+    ['STEAM_API_URL', {}],
+    ['FIREBLOCKS_API_URL', custody],
+    ['FIREBLOCKS_JWKS_URL', custody],
+    ['PAYADMIT_API_URL', { PAYADMIT_API_KEY: 'a', PAYADMIT_SIGNING_KEY: 'b' }],
+    ['SKINSBACK_API_URL', { SKINSBACK_CLIENT_ID: 'a', SKINSBACK_CLIENT_SECRET: 'b' }],
+    ['SUMSUB_API_URL', identity],
+    ['SUMSUB_WEBSDK_URL', identity],
+    ['PRICES_URL', {}],
+    ['TURNSTILE_URL', {}],
+  ] as [string, Record<string, string>][])('takes %s over https alone', (name, others) => {
+    const env = { ...production, ...others };
+    const sentence = `Production needs an https:// address in ${name}.`;
+    expect(refusal({ ...env, [name]: 'http://provider.example/path/' })).toBe(sentence);
+    expect(refusal({ ...env, [name]: 'HTTP://provider.example/path/' })).toBe(sentence);
+    expect(refusal({ ...env, [name]: 'https://provider.example/path/' })).toBe('accepted');
+  });
+
+  it('takes pictures over https alone, and describes the API when it is told to', () => {
+    expect(refusal({ ...production, AVATAR_ORIGINS: 'https://a.example http://b.example' })).toBe(
+      'Production needs an https:// address in AVATAR_ORIGINS.',
+    );
+    expect([readConfig({}).apiDocs, readConfig(production).apiDocs]).toEqual([true, false]);
+    expect(readConfig({ ...production, API_DOCS: 'on' }).apiDocs).toBe(true);
   });
 });

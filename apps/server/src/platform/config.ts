@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { readBeaconConfig } from './beacon-config.ts';
 import { ConfigError } from './config-error.ts';
+import { plainProvider } from './config-providers.ts';
 import { type Key, keyOf } from './sealing.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -162,6 +163,8 @@ export function readConfig(env: Env) {
   for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY'])
     if (isProduction && read(env, name) === undefined)
       throw new ConfigError(`Production needs ${name}: 64 hex digits that stay the same.`);
+  const plain = isProduction ? plainProvider((name) => read(env, name)) : undefined;
+  if (plain !== undefined) throw new ConfigError(`Production needs an https:// address in ${plain}.`);
   checkPrivateKey('FIREBLOCKS_PRIVATE_KEY', read(env, 'FIREBLOCKS_PRIVATE_KEY'));
   return {
     isProduction,
@@ -203,13 +206,17 @@ export function readConfig(env: Env) {
     /** A process that is so far behind its work answers calls of the API with 503 until it has caught up; 0 is never. */
     maxEventLoopDelayMs: integer(env, 'MAX_EVENT_LOOP_DELAY_MS', 2_000, 0, 600_000),
     betsPerSecond: integer(env, 'BETS_PER_SECOND', 20, 1, 1_000_000),
-    /** Asked as `Authorization: Bearer` by GET /metrics; without it only this machine may read them. */
+    /** Asked as `Authorization: Bearer` by GET /metrics; without it this machine may read them, and in production nobody. */
     metricsToken: read(env, 'METRICS_TOKEN'),
     /** How long a node that stops goes on serving after it has said so, for proxies in front to notice. */
     drainMs: integer(env, 'DRAIN_MS', isProduction ? 5_000 : 0, 0, 600_000),
     /** How often a node reads for itself what other nodes may not have been able to tell it. */
     watchMs: integer(env, 'WATCH_MS', 1_000, 10, 4_000),
-    sessionDays: integer(env, 'SESSION_DAYS', 30, 1, 365),
+    /** The API's description under /api/docs. */
+    apiDocs: oneOf(env, 'API_DOCS', isProduction ? 'off' : 'on', ['on', 'off']) === 'on',
+    /** How long a session lasts at most, and how long when it is not used. */
+    sessionDays: integer(env, 'SESSION_DAYS', 90, 1, 365),
+    sessionIdleDays: integer(env, 'SESSION_IDLE_DAYS', 30, 1, 365),
     /** What players' second factors are kept under. Outside production the database holds one if none is set. */
     twoFactorKeys: secretKeys(env, 'TWO_FACTOR_KEY'),
     /** What server seeds are sealed under until they are revealed; likewise. */

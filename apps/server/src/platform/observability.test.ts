@@ -82,6 +82,33 @@ describe('metrics', () => {
   });
 });
 
+describe('in production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://play.example',
+    TWO_FACTOR_KEY: '0f'.repeat(32),
+    LOG_LEVEL: 'silent',
+  };
+
+  it('figures and the API’s description are closed, unless they are opened', async () => {
+    for (const [env, status] of [
+      [{}, 404],
+      [{ METRICS_TOKEN: 'mine', API_DOCS: 'on' }, 200],
+    ] as const) {
+      const shown = await startTestApp({ beside: site, env: { ...production, ...env } });
+      try {
+        const headers = { authorization: 'Bearer mine' };
+        expect((await shown.visitor('GET', '/metrics', undefined, headers)).status).toBe(status);
+        for (const path of ['/api/docs/', '/api/docs/json'])
+          expect((await shown.visitor('GET', path)).status, path).toBe(status);
+        expect((await shown.visitor('GET', '/metrics')).status).toBe(404);
+      } finally {
+        await shown.close();
+      }
+    }
+  });
+});
+
 describe('an address that does not exist', () => {
   it('of the API is a clear 404', async () => {
     for (const path of ['/api/nothing', '/api/', '/api/games/spin/', '/api/me/x']) {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Config } from './config.ts';
 import { notFoundBody } from './http/error-replies.ts';
 import type { Http } from './http/http.ts';
 import type { Metrics } from './metrics.ts';
@@ -16,7 +17,12 @@ const READY_MS = 3_000;
 /** `/healthz`: the process runs. `/readyz`: it is not about to stop; database, migrations and clocks are in order. `/metrics`: for Prometheus. */
 export function observabilityRoutes(
   app: Http,
-  parts: { db: Db; metrics: Metrics; metricsToken: string | undefined; isStopping: () => boolean },
+  parts: {
+    db: Db;
+    metrics: Metrics;
+    config: Pick<Config, 'isProduction' | 'metricsToken'>;
+    isStopping: () => boolean;
+  },
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
@@ -36,7 +42,7 @@ export function observabilityRoutes(
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, parts.metricsToken)) return reply.status(404).send(notFoundBody);
+    if (!mayRead(request, parts.config)) return reply.status(404).send(notFoundBody);
     reply.header('content-type', parts.metrics.registry.contentType);
     return parts.metrics.registry.metrics();
   });
@@ -49,8 +55,15 @@ async function databaseTime(db: Db): Promise<number> {
   return rows[0]?.now.getTime() ?? 0;
 }
 
-/** Figures tell a competitor much: they are for the operator's collector alone. */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+/**
+ * Figures tell a competitor much: they are for the operator's collector alone. In production a token opens them and nothing
+ * else does: behind a proxy every caller may look like this machine.
+ */
+function mayRead(
+  request: FastifyRequest,
+  { isProduction, metricsToken: token }: Pick<Config, 'isProduction' | 'metricsToken'>,
+): boolean {
+  if (token === undefined && isProduction) return false;
   if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);

@@ -6,6 +6,9 @@ export const DOCKED = '(min-width: 1280px)';
 export const PHONE = '(width < 768px)';
 
 const SIDEBAR_KEY = 'navbar-open';
+const IS_SECURE = window.location.protocol === 'https:';
+/** Over https the prefix keeps other hosts from setting it. */
+const SIDEBAR_COOKIE = IS_SECURE ? `__Host-${SIDEBAR_KEY}` : SIDEBAR_KEY;
 const CHAT_KEY = 'chat-open';
 /** Seven days in seconds. */
 const COOKIE_SECONDS = 604_800;
@@ -38,7 +41,7 @@ function remember(key: string, isOpen: boolean): void {
 }
 
 function sidebarCookie(): string | undefined {
-  return new RegExp(`(?:^|; )${SIDEBAR_KEY}=(true|false)`).exec(document.cookie)?.[1];
+  return new RegExp(`(?:^|; )${SIDEBAR_COOKIE}=(true|false)`).exec(document.cookie)?.[1];
 }
 
 /** Which panels are open. The sidebar is remembered for the session and, by a cookie, for a week; the chat for the session. */
@@ -62,7 +65,8 @@ export function toggleSidebar(): void {
   const isSidebarOpen = !usePanels.getState().isSidebarOpen;
   usePanels.setState({ isSidebarOpen });
   remember(SIDEBAR_KEY, isSidebarOpen);
-  document.cookie = `${SIDEBAR_KEY}=${isSidebarOpen}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
+  const secure = IS_SECURE ? '; secure' : '';
+  document.cookie = `${SIDEBAR_COOKIE}=${isSidebarOpen}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
 }
 
 /** Opens or closes the chat, as the width of the window asks. */

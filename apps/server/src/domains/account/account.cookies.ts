@@ -4,6 +4,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 export const sessionCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus' : 'aureus_session';
 
+/** Holds the state of a sign-in under way. */
+export const signInCookie = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Host-aureus_sign_in' : 'aureus_sign_in';
+
 /** What every cookie of a sign-in has: out of reach for scripts and for other sites. */
 export const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
   path: '/',

@@ -7,13 +7,11 @@ import type { Http } from '../../platform/http/http.ts';
 import { limitedTo, whoCalls } from '../../platform/http/limits.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import { requireSession } from '../../platform/session.ts';
-import { cookieOptions, keptFor, sessionCookie } from './account.cookies.ts';
+import { cookieOptions, keptFor, sessionCookie, signInCookie } from './account.cookies.ts';
 import { deviceOf } from './account.rules.ts';
 import type { Sessions } from './account.sessions.ts';
 import type { SignIn } from './account.sign-in.ts';
 import type { Account } from './account.ts';
-
-const SIGN_IN_COOKIE = 'aureus_sign_in';
 
 export function accountRoutes(
   app: Http,
@@ -48,7 +46,7 @@ export function accountRoutes(
       try {
         const { url, state } = await signIn.start(provider, redirect, as);
         return reply
-          .setCookie(SIGN_IN_COOKIE, state, { ...cookieOptions(publicUrl()), maxAge: 600 })
+          .setCookie(signInCookie(publicUrl()), state, { ...cookieOptions(publicUrl()), maxAge: 600 })
           .redirect(url);
       } catch (error) {
         // A person followed a button here: while the provider is away the site itself says so.
@@ -68,7 +66,11 @@ export function accountRoutes(
       const provider = request.params.provider === 'google' ? 'GOOGLE' : 'STEAM';
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
       try {
-        const { playerId, redirect } = await signIn.finish(provider, query, request.cookies[SIGN_IN_COOKIE]);
+        const { playerId, redirect } = await signIn.finish(
+          provider,
+          query,
+          request.cookies[signInCookie(publicUrl())],
+        );
         const token = await sessions.open({
           playerId,
           provider,
@@ -78,7 +80,7 @@ export function accountRoutes(
         // A session that this browser had before ends: the token is new at every sign-in.
         await endOwn(request);
         return reply
-          .clearCookie(SIGN_IN_COOKIE, cookieOptions(publicUrl()))
+          .clearCookie(signInCookie(publicUrl()), cookieOptions(publicUrl()))
           .setCookie(sessionCookie(publicUrl()), token, keptFor(publicUrl(), parts.sessionDays))
           .redirect(redirect);
       } catch (error) {
@@ -87,7 +89,7 @@ export function accountRoutes(
           securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider });
         // The person is looking at a page, not at an API: back to the site, which shows the message.
         return reply
-          .clearCookie(SIGN_IN_COOKIE, cookieOptions(publicUrl()))
+          .clearCookie(signInCookie(publicUrl()), cookieOptions(publicUrl()))
           .redirect(`${publicUrl()}/?sign-in=${String(error.code)}`);
       }
     },
@@ -117,6 +119,12 @@ export function accountRoutes(
         lastSeenAt: row.lastSeenAt.getTime(),
       })),
     };
+  });
+
+  app.delete(accountPaths.sessions, async (request) => {
+    const session = requireSession(request);
+    await sessions.endAllOthers(session.playerId, session.id);
+    return { data: null };
   });
 
   app.delete(accountPaths.session, { schema: { params: Type.Object({ id: Id }) } }, async (request) => {

@@ -12,6 +12,9 @@ export type SessionRow = {
   lastSeenAt: Date;
 };
 
+/** Where somebody signs in from. */
+export type Place = { userAgent: string; address: string };
+
 /** What a request needs to know of its sender. */
 export type LiveSession = { id: bigint; playerId: bigint; role: Role; lastSeenAt: Date; isPending: boolean };
 
@@ -44,6 +47,7 @@ export async function insertSession(
 export async function findSessions(
   tx: Tx,
   tokenHashes: readonly Buffer[],
+  idleDays: number,
 ): Promise<Map<string, LiveSession>> {
   const { rows } = await sql<{
     token_hash: Buffer;
@@ -55,9 +59,8 @@ export async function findSessions(
   }>`
     select s.token_hash, s.id, s.player_id, p.role, s.last_seen_at, s.is_pending
     from account_sessions s join account_players p on p.id = s.player_id
-    where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > app_now()`.execute(
-    tx,
-  );
+    where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > app_now()
+      and s.last_seen_at > app_now() - ${idleDays} * interval '1 day'`.execute(tx);
   return new Map(
     rows.map((row) => [
       row.token_hash.toString('hex'),
@@ -82,28 +85,30 @@ export async function openSessions(tx: Tx, ids: readonly bigint[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes a session that waited a full one, under another token. @returns false when it is not waiting any more. */
+/** Makes a session that waited a full one, under another token. @returns undefined when it is not waiting any more. */
 export async function confirmSession(
   tx: Tx,
   id: bigint,
   change: { tokenHash: Buffer; minutes: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
     update account_sessions set is_pending = false, token_hash = ${change.tokenHash}, created_at = app_now(),
       last_seen_at = app_now(),
       expires_at = app_now() + ${change.minutes} * interval '1 minute'
-    where id = ${id} and is_pending and ended_at is null and expires_at > app_now() returning id`.execute(tx);
-  return rows.length === 1;
+    where id = ${id} and is_pending and ended_at is null and expires_at > app_now()
+    returning user_agent as "userAgent", address`.execute(tx);
+  return rows[0];
 }
 
 export async function touchSession(tx: Tx, id: bigint): Promise<void> {
   await sql`update account_sessions set last_seen_at = app_now() where id = ${id}`.execute(tx);
 }
 
-export async function listSessions(tx: Tx, playerId: bigint): Promise<SessionRow[]> {
+export async function listSessions(tx: Tx, playerId: bigint, idleDays: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, provider, user_agent as "userAgent", address, created_at as "createdAt", last_seen_at as "lastSeenAt"
     from account_sessions where player_id = ${playerId} and ended_at is null and expires_at > app_now() and not is_pending
+      and last_seen_at > app_now() - ${idleDays} * interval '1 day'
     order by last_seen_at desc, id desc limit 100`.execute(tx);
   return rows;
 }
@@ -129,4 +134,13 @@ export async function endOtherSessions(tx: Tx, playerId: bigint, keptId: bigint)
   const { rows } = await sql<{ id: bigint }>`update account_sessions set ended_at = app_now()
     where player_id = ${playerId} and id <> ${keptId} and ended_at is null returning id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Where a player has signed in from before a session, the newest first. */
+export async function earlierPlaces(tx: Tx, playerId: bigint, beforeId: bigint): Promise<Place[]> {
+  const { rows } = await sql<Place>`select user_agent as "userAgent", address from account_sessions
+    where player_id = ${playerId} and id < ${beforeId} and not is_pending order by id desc limit 200`.execute(
+    tx,
+  );
+  return rows;
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import type { Session } from '../../platform/session.ts';
 import type { AccountFacts } from './account.events.ts';
+import { deviceOf, isNewPlace } from './account.rules.ts';
 import * as store from './account.sessions.store.ts';
 import type { Provider } from './account.store.ts';
 
@@ -28,7 +29,11 @@ const NOBODY: Resolved = { session: null, pending: null };
 export function createSessions(parts: {
   db: Db;
   bus: Bus<AccountFacts>;
+  /** How long a session is good at most, and how long when it is not used. */
   days: number;
+  idleDays: number;
+  /** Tells of a sign-in from a new device or address, in its transaction. @returns what to call after commit. */
+  onNewPlace: (tx: Tx, playerId: bigint, place: { device: string; address: string }) => Promise<() => void>;
   /** Whether a player's sign-in waits for a second factor. */
   needsCode: (playerId: bigint) => Promise<boolean>;
 }) {
@@ -39,6 +44,7 @@ export function createSessions(parts: {
     store.findSessions(
       db,
       hashes.map((hash) => Buffer.from(hash, 'hex')),
+      parts.idleDays,
     ),
   );
 
@@ -56,6 +62,19 @@ export function createSessions(parts: {
       const session = found.session ?? found.pending;
       if (session !== null && isMeant(session)) cache.delete(token);
     }
+  }
+
+  async function tellOfPlace(tx: Tx, sessionId: bigint, playerId: bigint, place: store.Place) {
+    if (!isNewPlace(place, await store.earlierPlaces(tx, playerId, sessionId))) return undefined;
+    return parts.onNewPlace(tx, playerId, { device: deviceOf(place.userAgent), address: place.address });
+  }
+
+  async function endOthers(tx: Tx, playerId: bigint, keptId: bigint): Promise<() => void> {
+    const ended = new Set(await store.endOtherSessions(tx, playerId, keptId));
+    return () => {
+      drop(({ id }) => ended.has(id));
+      for (const sessionId of ended) bus.publish('account:session-ended', { sessionId });
+    };
   }
 
   return {
@@ -82,13 +101,18 @@ export function createSessions(parts: {
     }): Promise<string> {
       const token = newToken();
       const isPending = await parts.needsCode(player.playerId);
-      await store.insertSession(db, {
-        ...player,
-        userAgent: player.userAgent.slice(0, 400),
-        tokenHash: tokenHash(token),
-        isPending,
-        minutes: isPending ? PENDING_MINUTES : parts.days * DAY_MINUTES,
+      const userAgent = player.userAgent.slice(0, 400);
+      const announce = await db.transaction().execute(async (tx) => {
+        const id = await store.insertSession(tx, {
+          ...player,
+          userAgent,
+          tokenHash: tokenHash(token),
+          isPending,
+          minutes: isPending ? PENDING_MINUTES : parts.days * DAY_MINUTES,
+        });
+        return isPending ? undefined : tellOfPlace(tx, id, player.playerId, { ...player, userAgent });
       });
+      announce?.();
       return token;
     },
 
@@ -99,8 +123,12 @@ export function createSessions(parts: {
     async confirm(pending: Session): Promise<string> {
       const token = newToken();
       const change = { tokenHash: tokenHash(token), minutes: parts.days * DAY_MINUTES };
-      if (!(await store.confirmSession(db, pending.id, change)))
-        throw refuse('account.error.sign_in_required');
+      const announce = await db.transaction().execute(async (tx) => {
+        const place = await store.confirmSession(tx, pending.id, change);
+        if (place === undefined) throw refuse('account.error.sign_in_required');
+        return tellOfPlace(tx, pending.id, pending.playerId, place);
+      });
+      announce?.();
       drop(({ id }) => id === pending.id);
       return token;
     },
@@ -108,7 +136,7 @@ export function createSessions(parts: {
     /** Those of some sessions that are open. */
     openAmong: (ids: readonly bigint[]): Promise<Set<bigint>> => store.openSessions(db, ids),
 
-    list: (playerId: bigint) => store.listSessions(db, playerId),
+    list: (playerId: bigint) => store.listSessions(db, playerId, parts.idleDays),
 
     /** Ends one of the player's own sessions. @returns false when there is no such session. */
     async end(sessionId: bigint, playerId: bigint): Promise<boolean> {
@@ -123,13 +151,11 @@ export function createSessions(parts: {
     isFresh: (sessionId: bigint): Promise<boolean> => store.isFresh(db, sessionId, FRESH_MINUTES),
 
     /** Ends all of a player's sessions but one. @returns what to call after commit. */
-    async endOthers(tx: Tx, playerId: bigint, keptId: bigint): Promise<() => void> {
-      const ended = new Set(await store.endOtherSessions(tx, playerId, keptId));
-      return () => {
-        drop(({ id }) => ended.has(id));
-        for (const sessionId of ended) bus.publish('account:session-ended', { sessionId });
-      };
-    },
+    endOthers,
+
+    /** Ends all of a player's sessions but one, now. */
+    endAllOthers: async (playerId: bigint, keptId: bigint): Promise<void> =>
+      (await endOthers(db, playerId, keptId))(),
 
     /** Forgets what is cached of a player, so that a new role counts at once. */
     forget(playerId: bigint): void {

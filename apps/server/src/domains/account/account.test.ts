@@ -7,6 +7,9 @@ import { freePort } from '../../testing/free-port.ts';
 import { loginUrl, signIn, walkToCallback, whoIs } from '../../testing/sign-in.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+
+const DAY_MS = 86_400_000;
 
 let site: SandboxedApp;
 beforeAll(async () => {
@@ -34,7 +37,7 @@ describe('the session cookie', () => {
       expect(set).toMatch(/; Path=\/(;|$)/);
       expect(set).toMatch(/; HttpOnly(;|$)/);
       expect(set).toMatch(/; SameSite=Lax(;|$)/);
-      expect(set).toMatch(/; Max-Age=2592000(;|$)/);
+      expect(set).toMatch(/; Max-Age=7776000(;|$)/);
       expect(set).not.toMatch(/Domain/i);
       tokens.add(browser.jar.get('aureus_session') ?? '');
     }
@@ -60,12 +63,13 @@ describe('the session cookie', () => {
       const browser = createBrowser();
       const plainUrl = `http://127.0.0.1:${port}`;
       const login = await browser.get(loginUrl({ url: plainUrl }, 'STEAM', 'cassia'));
-      expect(login.headers.getSetCookie()[0]).toMatch(/; Secure/);
+      const prefixed = /^__Host-aureus_sign_in=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
+      expect(login.headers.getSetCookie()).toEqual([expect.stringMatching(prefixed)]);
       const { location } = await browser.get(login.location ?? '');
       const { headers } = await browser.get((location ?? '').replace('https:', 'http:'));
       const set = headers.getSetCookie().find((one) => one.startsWith('__Host-aureus=')) ?? '';
       expect(set).toMatch(
-        /^__Host-aureus=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+        /^__Host-aureus=[A-Za-z0-9_-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
       // The plain name counts for nothing there.
       const token = browser.jar.get('__Host-aureus');
@@ -151,6 +155,66 @@ describe('sessions', () => {
     expect(logout.headers.getSetCookie()[0]).toMatch(/^aureus_session=;.*Expires=Thu, 01 Jan 1970/);
     expect(await whoIs(site, here)).toBeNull();
     expect((await site.visitor('POST', '/api/auth/logout')).status).toBe(200);
+  });
+
+  it('of all other browsers end at once, and this one stays', async () => {
+    const [one, other] = [await site.player(), await site.player()];
+    const elsewhere = await Promise.all(
+      ['a', 'b'].map(async (userAgent) => {
+        const opened = { playerId: one.id, provider: 'STEAM', userAgent, address: '127.0.0.1' } as const;
+        return `aureus_session=${await site.app.sessions.open(opened)}`;
+      }),
+    );
+    const socket = await openSocket(site.url, { cookie: elsewhere[0] ?? '' });
+    expect(await sessionsOf(one.cookie)).toHaveLength(3);
+    expect((await site.visitor('DELETE', '/api/auth/sessions')).status).toBe(401);
+    expect((await one.call('DELETE', '/api/auth/sessions')).status).toBe(200);
+    await eventually('the end of the socket', () => !socket.isOpen());
+    for (const cookie of elsewhere)
+      expect((await site.visitor('GET', '/api/me', undefined, { cookie })).body.data).toBeNull();
+    expect(await sessionsOf(one.cookie)).toMatchObject([{ isCurrent: true }]);
+    expect((await other.call('GET', '/api/me')).body.data).not.toBeNull();
+  });
+
+  it('end when they are not used for so many days, and last as long as they are', async () => {
+    const strict = await startTestApp({ env: { SESSION_IDLE_DAYS: '2' } });
+    try {
+      const [used, idle] = [await strict.player(), await strict.player()];
+      for (let day = 0; day < 3; day += 1) {
+        await strict.clock.advance(DAY_MS - 60_000);
+        await strict.database.owner.query(
+          'update account_sessions set last_seen_at = app_now() where player_id = $1',
+          [used.id],
+        );
+      }
+      expect((await used.call('GET', '/api/me')).body.data).not.toBeNull();
+      expect((await idle.call('GET', '/api/me')).body.data).toBeNull();
+      expect((await idle.call('GET', '/api/auth/sessions')).status).toBe(401);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('from a new device or address are told to the player, the first one and known ones are not', async () => {
+    const player = await site.player();
+    const page = await player.socket();
+    const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+    const from = (userAgent: string, address: string) =>
+      site.app.sessions.open({ playerId: player.id, provider: 'STEAM', userAgent, address });
+    await from('test', '127.0.0.1');
+    await from(chrome, '127.0.0.1');
+    await from(chrome.replace('140', '141'), '::ffff:127.0.0.1');
+    await from(chrome, '2001:db8:1:2::1');
+    await from(chrome, '2001:db8:1:2:ffff::9');
+    await from(chrome, '203.0.113.7');
+    const sign = { type: 'NEW_SIGN_IN', device: 'Chrome on Windows' };
+    await page.next(
+      'user:notify:newNotification',
+      ({ additionalData }) => additionalData.address === '203.0.113.7',
+    );
+    expect(page.all('user:notify:newNotification').map(({ additionalData }) => additionalData)).toEqual(
+      ['127.0.0.1', '2001:db8:1:2::1', '203.0.113.7'].map((address) => ({ ...sign, address })),
+    );
   });
 
   it('end within a second on the other nodes', async () => {

@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(body.data?.message).toBe('🎲'.repeat(160));
   });
 
-  it.each(['', '   ', '\n\t', '\u200B\u200D', '\u202E', '\u3164', '\u2800'])(
+  it.each(['', '   ', '\n\t', '\u200B\u200D', '\u202E', '\u3164', '\u2800', '\u0007'])(
     'that shows nothing (%j) is refused',
     async (text) => {
       const before = await stateHash(site.database);

@@ -21,6 +21,7 @@ const LOOKS_THAT_PAY_IN = new Set<string | undefined>([cryptoPaths.address]);
 const ALLOWED = new Set<string>([
   accountPaths.logout,
   accountPaths.session,
+  accountPaths.sessions,
   cashierPaths.cancel,
   chatPaths.message,
   chatPaths.mute,

@@ -124,11 +124,13 @@ export async function createHttp(parts: {
     openapi: { info: { title: `${config.productName} API`, version: '1' } },
     hideUntagged: false,
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    transformStaticCSP: () => DOCS_POLICY,
-  });
+  if (config.apiDocs) {
+    await app.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: true,
+      transformStaticCSP: () => DOCS_POLICY,
+    });
+  }
 
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = 'none', config: told } = request.routeOptions;

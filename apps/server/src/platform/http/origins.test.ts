@@ -97,6 +97,7 @@ const calls: Record<string, CallOf> = {
     },
   },
   'POST /api/auth/logout': { path: () => '/api/auth/logout' },
+  'DELETE /api/auth/sessions': { path: () => '/api/auth/sessions' },
   'DELETE /api/auth/sessions/{id}': { path: ({ sessionId }) => `/api/auth/sessions/${sessionId}` },
   'PATCH /api/fairness/seed-pair': {
     path: () => '/api/fairness/seed-pair',

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useEndSession, useSessions } from './account.sessions.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from './account.sessions.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const PROVIDERS = { STEAM: 'Steam', GOOGLE: 'Google' } as const;
@@ -44,13 +44,35 @@ export function ProfileSecurity() {
       ) : null}
       {!data && !error ? <Skeleton className="h-[78px] rounded-card!" /> : null}
       {data ? (
-        <ul className="rounded-card border border-hairline bg-card">
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
+        <>
+          <ul className="rounded-card border border-hairline bg-card">
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {data.length > 1 ? <EndOthers /> : null}
+        </>
       ) : null}
     </section>
+  );
+}
+
+function EndOthers() {
+  const end = useEndOtherSessions();
+  return (
+    <Button
+      variant="danger"
+      isLoading={end.isPending}
+      className="mt-3 max-tablet:w-full"
+      onClick={() =>
+        end.mutate(undefined, {
+          onSuccess: () => showToast('success', 'Your other devices were signed out.'),
+          onError: (cause) => showToast('error', errorMessage(cause)),
+        })
+      }
+    >
+      Sign out everywhere else
+    </Button>
   );
 }
 
@@ -72,7 +94,7 @@ function SessionRow({ session }: { session: Session }) {
           {isCurrent ? <Tag tone="win">This device</Tag> : null}
         </p>
         <p className="text-12 text-ink-3">
-          {address} · by {PROVIDERS[provider]} since{' '}
+          {address} · {PROVIDERS[provider]} · first seen{' '}
           <time dateTime={new Date(createdAt).toISOString()}>{timeFormat.format(createdAt)}</time>
         </p>
         <p className="text-12 text-ink-3">

@@ -18,6 +18,14 @@ export function useSessions() {
   });
 }
 
+/** Signs every device out but this one. */
+export function useEndOtherSessions() {
+  return useMutation({
+    mutationFn: () => callData('/api/auth/sessions', { method: 'DELETE' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
+
 /** Signs another device out. */
 export function useEndSession() {
   return useMutation({

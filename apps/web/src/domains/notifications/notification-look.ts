@@ -8,6 +8,7 @@ import {
   Gift,
   Hourglass,
   type LucideIcon,
+  MonitorSmartphone,
   Repeat,
   Send,
   ShieldCheck,
@@ -33,6 +34,7 @@ const ICONS: Record<NotificationData['type'], LucideIcon> = {
   LEADERBOARD_REWARD: Trophy,
   TWO_FACTOR_ENABLED: ShieldCheck,
   TWO_FACTOR_DISABLED: ShieldOff,
+  NEW_SIGN_IN: MonitorSmartphone,
 };
 const INKS: Record<Notification['type'], string> = {
   SUCCESS: 'text-win',

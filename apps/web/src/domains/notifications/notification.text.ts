@@ -68,6 +68,10 @@ const WORDS: Record<
     title: 'Two-factor was turned off.',
     text: 'If this wasn’t you, turn it on again and contact support.',
   }),
+  NEW_SIGN_IN: ({ device, address }) => ({
+    title: `New sign-in: ${device ?? 'another device'}`,
+    text: `From ${address ?? 'a new address'}. If this wasn’t you, end it in your profile under Security.`,
+  }),
   LEVEL_UNLOCKED: ({ level }) => ({
     title: `Level ${level ?? ''} reached.`,
     text: 'Its keys wait for you in your rewards.',

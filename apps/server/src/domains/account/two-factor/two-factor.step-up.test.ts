@@ -136,7 +136,7 @@ describe('a sign-in through a provider', () => {
     const { headers } = await there.get(await walkToCallback(site, there, 'STEAM', 'octavia'));
     const set = headers.getSetCookie().find((one) => one.startsWith('aureus_session=')) ?? '';
     expect(set).toMatch(
-      /^aureus_session=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^aureus_session=[A-Za-z0-9_-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(await whoIs(site, there)).toBeNull();
     expect((await whoIs(site, here))?.twoFactor).toBe(true);

@@ -197,7 +197,7 @@ describe('a sign-in', () => {
     expect([verified.status, verified.body]).toEqual([200, { data: null }]);
     const [set = ''] = verified.headers.getSetCookie();
     expect(set).toMatch(
-      /^aureus_session=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^aureus_session=[A-Za-z0-9_-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const [before = '', after = ''] = again.cookies();
     expect(after).not.toBe(before);
