@@ -97,7 +97,16 @@ const calls: Record<string, CallOf> = {
     },
   },
   'POST /api/auth/logout': { path: () => '/api/auth/logout' },
-  'DELETE /api/auth/sessions': { path: () => '/api/auth/sessions' },
+  'DELETE /api/auth/sessions': {
+    path: () => '/api/auth/sessions',
+    prepare: ({ player }) =>
+      site.app.sessions.open({
+        playerId: player.id,
+        provider: 'STEAM',
+        userAgent: 'other',
+        address: '127.0.0.1',
+      }),
+  },
   'DELETE /api/auth/sessions/{id}': { path: ({ sessionId }) => `/api/auth/sessions/${sessionId}` },
   'PATCH /api/fairness/seed-pair': {
     path: () => '/api/fairness/seed-pair',

@@ -79,7 +79,7 @@ function EndOthers() {
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession();
   const { id, device, address, provider, createdAt, lastSeenAt, isCurrent } = session;
-  const Icon = /android|iphone|ipad|mobile/i.test(device) ? Smartphone : Laptop;
+  const Icon = /android|\biOS\b|iphone|ipad|mobile/i.test(device) ? Smartphone : Laptop;
   const finish = () =>
     end.mutate(id, {
       onSuccess: () => showToast('success', 'The session was ended.', { text: device }),
@@ -94,8 +94,10 @@ function SessionRow({ session }: { session: Session }) {
           {isCurrent ? <Tag tone="win">This device</Tag> : null}
         </p>
         <p className="text-12 text-ink-3">
-          {address} · {PROVIDERS[provider]} · first seen{' '}
-          <time dateTime={new Date(createdAt).toISOString()}>{timeFormat.format(createdAt)}</time>
+          {address} · {PROVIDERS[provider]}
+        </p>
+        <p className="text-12 text-ink-3">
+          First seen <time dateTime={new Date(createdAt).toISOString()}>{timeFormat.format(createdAt)}</time>
         </p>
         <p className="text-12 text-ink-3">
           Last seen <time dateTime={new Date(lastSeenAt).toISOString()}>{timeFormat.format(lastSeenAt)}</time>
