@@ -131,6 +131,6 @@ test('a player enables two-factor, signs in with a code and with a recovery code
     await expect(page.getByText('2FA was disabled.')).toBeVisible();
     await expect(panel).toContainText('Off');
     const state: unknown = await (await page.request.get('/api/user/two-factor')).json();
-    expect(state).toEqual({ data: { isOn: false, recoveryCodesLeft: 0 } });
+    expect(state).toMatchObject({ data: { isOn: false, recoveryCodesLeft: 0 } });
   });
 });

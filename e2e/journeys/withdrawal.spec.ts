@@ -154,7 +154,8 @@ test.describe('with two-factor', () => {
     await gotoLive(page, '/faq');
     const cashier = await openWithdrawals(page, size);
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
-    const field = cashier.getByRole('textbox', { name: 'Code of your authenticator' });
+    const question = page.getByRole('dialog', { name: 'Confirm with 2FA' });
+    const field = question.getByRole('textbox', { name: 'Code of your authenticator app' });
 
     await test.step('the code is asked for at the end, and a wrong one is refused and cleared', async () => {
       await fillWithdrawal(cashier, '50', LITECOIN);
@@ -164,7 +165,7 @@ test.describe('with two-factor', () => {
       await expect(field).toBeFocused();
       await look();
       await page.keyboard.type(app.wrong());
-      await expect(cashier.getByRole('alert')).toContainText('This code is wrong');
+      await expect(question.getByRole('alert')).toContainText('This code is wrong');
       await expect(field).toHaveValue('');
       await expect(field).toBeFocused();
       expect(await withdrawalsOf(me)).toEqual([]);
@@ -183,10 +184,10 @@ test.describe('with two-factor', () => {
       await cashier.getByRole('button', { name: 'Review' }).click();
       await cashier.getByRole('button', { name: 'Withdraw 25.00' }).click();
       await field.fill(code);
-      await expect(cashier.getByRole('alert')).toContainText('This code is wrong or was used already');
-      await cashier.getByRole('button', { name: 'Use a recovery code' }).click();
-      await cashier.getByRole('textbox', { name: 'Recovery code' }).fill(app.recoveryCodes[0] ?? '');
-      await cashier.getByRole('button', { name: 'Confirm' }).click();
+      await expect(question.getByRole('alert')).toContainText('This code is wrong or was used already');
+      await question.getByRole('button', { name: 'Use a recovery code' }).click();
+      await question.getByRole('textbox', { name: 'Recovery code' }).fill(app.recoveryCodes[0] ?? '');
+      await question.getByRole('button', { name: 'Confirm' }).click();
       await expect.poll(() => shownBalance(page)).toBe(425);
       expect(await withdrawalsOf(me)).toHaveLength(2);
     });
