@@ -27,7 +27,8 @@ export default defineConfig<LookOptions, StackOptions>({
   forbidOnly: true,
   // A test that needs its second attempt is reported as flaky, and three of those fail the run: tools/browser-report.mjs.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
+  // Far above what any test takes on a quiet machine: a busy one is no failure.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     actionTimeout: 15_000,

@@ -88,7 +88,6 @@ test.describe('a referral link', () => {
     stack,
     watch,
   }) => {
-    test.setTimeout(90_000);
     await stack.turn('custody/step', { ms: 300 });
     const [owner, rival, me] = [await player(), await player(), await player()];
     const [code, other] = [freshCode(), freshCode()];

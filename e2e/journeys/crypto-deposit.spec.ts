@@ -10,7 +10,6 @@ test('a player copies addresses, and a small, a sufficient and a held payment sh
   signIn,
   stack,
 }) => {
-  test.setTimeout(90_000);
   // Confirmations in a third of a second each.
   await stack.turn('custody/step', { ms: 300 });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

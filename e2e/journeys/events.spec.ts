@@ -13,7 +13,6 @@ base.describe.configure({ mode: 'default' });
 
 let site: TestApp;
 base.beforeAll(async () => {
-  base.setTimeout(120_000);
   site = await startClockedSite();
 });
 base.afterAll(() => site.close());

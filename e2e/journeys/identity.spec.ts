@@ -14,7 +14,6 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
   signIn,
   stack,
 }) => {
-  test.setTimeout(90_000);
   const newcomer = await player({ verified: false });
   await signIn(newcomer);
   await gotoLive(page, '/profile?tab=kyc');

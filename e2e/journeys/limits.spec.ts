@@ -15,7 +15,6 @@ test('a player limits deposits and losses, and the cashier and a game keep to it
   stack,
   watch,
 }) => {
-  test.setTimeout(90_000);
   watch.expect(/403/);
   const me = await player();
   const limitsOf = async () => (await me.browser.call<Limits>('GET', '/api/user/limits')).deposit;

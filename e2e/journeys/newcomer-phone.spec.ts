@@ -11,7 +11,6 @@ test('a newcomer signs in, verifies, deposits, plays, checks the round and chats
   look,
   player,
 }) => {
-  test.setTimeout(120_000);
   const friend = await player({ coins: 500 });
   await followNewcomersPath({ page, stack, size, hasMotion, look: () => look(), friend });
 });

@@ -13,7 +13,6 @@ test('the ball that is drawn falls into the bucket of the server', async ({
 }) => {
   // The test looks at the board's pixels; that this is slow is its own affair.
   watch.expect(/willReadFrequently/);
-  test.setTimeout(90_000);
   const me = await player({ coins: 100 });
   // Frames are drawn at the test's word: a busy machine draws too few of them by itself to see where a ball ends.
   await page.clock.install();

@@ -24,7 +24,6 @@ test('two players join a rain in two browsers, one tips it, and both get their s
   stack,
   watch,
 }) => {
-  test.setTimeout(90_000);
   // One rain too many, at the end.
   watch.expect(/403/);
   const { id } = await freshRain(stack);

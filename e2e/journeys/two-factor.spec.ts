@@ -14,7 +14,6 @@ test('a player enables two-factor, signs in with a code and with a recovery code
   stack,
   watch,
 }) => {
-  test.setTimeout(90_000);
   expectRefusals(watch);
   const me = await player({ coins: 250 });
   await signIn(me);

@@ -21,7 +21,6 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
   stack,
   watch,
 }) => {
-  test.setTimeout(90_000);
   watch.expect(/400/);
   const me = await player({ coins: 4_900 });
   await signIn(me);

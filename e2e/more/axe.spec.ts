@@ -52,7 +52,6 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
     });
 
     test('games, for a visitor and for a player in the middle of them', async ({ page, player, signIn }) => {
-      test.setTimeout(120_000);
       const me = await player({ coins: 100 });
       const [box] = await me.browser.call<CaseSummary[]>('GET', '/api/games/cases');
       const post = <T>(path: string, body: object) =>

@@ -39,7 +39,6 @@ test('what does not load says so, and loads when it is asked again', async ({
   stack,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expect(/status of (?:400|503)|^(?:400|503) /);
   await signIn(await player({ coins: 100 }));
   const rows: [says: string, calls: RegExp, path: string, loaded: () => Promise<void>][] = [

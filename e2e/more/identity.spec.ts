@@ -10,7 +10,6 @@ test('an identity check that has expired, is slow, is broken or cannot start say
   stack,
   watch,
 }) => {
-  test.setTimeout(90_000);
   watch.expect(/503/);
   const newcomer = await player({ verified: false });
   await signIn(newcomer);

@@ -34,7 +34,6 @@ test('what is sent again because its answers were lost happens once', async ({
   stack,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expect(/user\/vault\/deposit|wallet\/tip|rain\/tip|fireblocks\/withdraw|ERR_FAILED/);
   const [me, friend] = [await player({ coins: 500 }), await player()];
   await signIn(me);

@@ -24,7 +24,6 @@ test('a round of the usual length keeps to the clock: 15 s of bets, the result b
   signIn,
   stack,
 }) => {
-  test.setTimeout(120_000);
   const me = await player({ coins: 10 });
   await signIn(me);
   await page.goto('/spin');

@@ -115,7 +115,6 @@ test('without a beacon the round is void and every stake comes back', async ({
   signIn,
   stack,
 }) => {
-  test.setTimeout(120_000);
   const me = await player({ coins: 30 });
   await signIn(me);
   await gotoLive(page, '/spin');
@@ -142,7 +141,6 @@ test('a lost connection pauses bets and recovers by itself', async ({
   stack,
   watch,
 }) => {
-  test.setTimeout(120_000);
   watch.expect(/WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
   const me = await player({ coins: 12 });
   await signIn(me);

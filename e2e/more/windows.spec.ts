@@ -16,7 +16,6 @@ test('two windows of one player agree: balance, vault, notifications, blocks and
   openWindow,
   stack,
 }) => {
-  test.setTimeout(120_000);
   const [me, pest, friend] = [await player({ coins: 100 }), await player(), await player()];
   const [first, second, third] = [`first ${freshName()}`, `second ${freshName()}`, `third ${freshName()}`];
   await pest.say(first);
