@@ -143,7 +143,7 @@ function beside(page: Page): Promise<{ over: number; isOver: boolean }> {
       .map((element) => element.getBoundingClientRect())
       .filter((box) => box.width > 0);
     const isOver = items.some(({ right, left }) => right > clientWidth + 0.5 || left < -0.5);
-    return { over: scrollWidth - clientWidth, isOver };
+    return { over: Math.max(0, scrollWidth - clientWidth), isOver };
   });
 }
 
