@@ -19,6 +19,7 @@ const betOn = (page: Page, colour: string) =>
 
 test('two players bet against each other by keyboard and pointer, the wheel stops, and whoever bet on it wins', async ({
   page,
+  size,
   look,
   openWindow,
   player,
@@ -45,7 +46,10 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
     await betOn(theirs, 'Black').click();
     for (const window of [page, theirs]) {
       const stakes = (colour: string, name: string) =>
-        window.getByRole('region', { name: colour }).getByRole('listitem').filter({ hasText: name });
+        window
+          .getByRole('region', { name: size === 'phone' ? 'Bets of this round' : colour })
+          .getByRole('listitem')
+          .filter({ hasText: name });
       await expect(stakes('White', window === page ? 'You' : me.name)).toContainText('2.50');
       await expect(stakes('Black', window === page ? rival.name : 'You')).toContainText('5.00');
     }
