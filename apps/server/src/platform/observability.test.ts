@@ -87,6 +87,7 @@ describe('in production', () => {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://play.example',
     TWO_FACTOR_KEY: '0f'.repeat(32),
+    SEED_KEY: '0e'.repeat(32),
     LOG_LEVEL: 'silent',
   };
 

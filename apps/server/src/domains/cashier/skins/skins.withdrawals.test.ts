@@ -321,6 +321,11 @@ describe('buying skins', () => {
     await debtor.newest('REVERSED');
     await move(5n, debtor.id);
     expect(await debtor.balance()).toBe(16.4);
+    // Played through, so that the debt alone is in the way.
+    await site.database.owner.query(
+      'update wallet_players set wagered = wager_required where player_id = $1',
+      [debtor.id],
+    );
     const reply = await debtor.buy(idsOf(await copies(1, debtor)));
     expect(reply.body.error?.code).toBe('wallet.error.wallet_insufficient_balance');
     expect(await boughtBy(debtor)).toEqual([]);
