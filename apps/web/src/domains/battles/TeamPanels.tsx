@@ -70,7 +70,7 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
       className={cx(
         'min-w-0 rounded-card border bg-card p-3 transition-[border-color,opacity]',
         isLeading ? 'border-gold-low' : 'border-hairline',
-        isOver && !isWinner && 'opacity-85',
+        isOver && !isWinner && 'opacity-90',
       )}
     >
       <div className="flex min-h-9 items-center gap-2">
