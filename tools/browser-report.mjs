@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** So many tests that needed a second attempt are no longer bad luck. */
-export const MOST_FLAKY = 2;
+const MOST_FLAKY = 2;
 
 /** An error message says first what was expected, then what it waited for: its beginning tells which one it was. */
 const ERROR_LINES = 12;
