@@ -38,7 +38,7 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
     await field.fill('after-the-bet');
     await proof.getByRole('button', { name: 'Change and reveal the old server seed' }).click();
     const ended = proof.getByRole('region', { name: 'The pair that ended' });
-    await expect(ended.getByText('The revealed seed is the sealed one')).toBeVisible();
+    await expect(ended.getByText('The same as you were shown')).toBeVisible();
     await expect(ended.getByRole('listitem').filter({ hasText: ': failed' })).toHaveCount(0);
     await look();
   });
