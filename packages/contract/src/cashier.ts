@@ -85,9 +85,6 @@ export const Withdrawable = Type.Object({
 export type Withdrawable = Static<typeof Withdrawable>;
 export const WithdrawableReply = reply(Withdrawable);
 
-/** Beside `cashier.error.card_hold`: when the amount may leave, in ms since the epoch. */
-export type CardHeld = { until: number };
-
 /**
  * A deposit. CREATED: the provider's page waits for the player. SEEN: the provider has heard of the payment. CONFIRMING:
  * `confirmations` of `confirmationsNeeded`. IN_HOLD: received, final at `heldUntil`. HELD: below the minimum, kept for the

@@ -65,7 +65,7 @@ it.each([
 /** EIP-55, as its text tells it. */
 function checksummed(hex: string): string {
   const hash = Buffer.from(keccak_256(new TextEncoder().encode(hex))).toString('hex');
-  return `0x${[...hex].map((digit, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
+  return `0x${Array.from(hex, (digit, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
 }
 const base58 = (version: number, hash: Uint8Array) => bs58check.encode(Uint8Array.of(version, ...hash));
 const segwit = (prefix: string, version: 0 | 1, program: Uint8Array) => {

@@ -37,7 +37,7 @@ const isWithin = (a: bigint, b: bigint, percent: bigint): boolean =>
   (a > b ? a - b : b - a) * 100n <= b * percent;
 
 /** Why no price is believed now. */
-export type PriceDoubt = 'stale' | 'disagree' | 'jump';
+type PriceDoubt = 'stale' | 'disagree' | 'jump';
 export type PriceVerdict = { usd: string; at: number } | { doubt: PriceDoubt };
 
 /**

@@ -23,7 +23,6 @@ import {
 import * as store from './payments.store.ts';
 import * as totals from './payments.totals.store.ts';
 
-export type { WithdrawalRecord } from './payments.record.store.ts';
 export { askAgainMs, isEnded, isSameRequest, isSettled, type Provider } from './payments.rules.ts';
 export type { Deposited, PaymentStep } from './payments.steps.ts';
 
@@ -99,7 +98,7 @@ export function createPayments(parts: {
     /**
      * For whatever takes coins to somebody else: tips, rain, withdrawals. What is owed is paid first. The caller has
      * locked the wallet.
-     * @throws HttpError cashier.error.card_hold where so many cents would take coins that rest; `details` is a `CardHeld`.
+     * @throws HttpError cashier.error.card_hold where so many cents would take coins that rest; `details.until` says when they may leave.
      */
     async refuseHeld(tx: Tx, playerId: bigint, cents: bigint): Promise<void> {
       await collect(tx, playerId);
