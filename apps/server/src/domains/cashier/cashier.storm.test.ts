@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { attemptJob, createCashierStorm, createDice } from '../../testing/cashier-storm.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { longOr } from '../../testing/long.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 /** How many operations; `CASHIER_STORM=10000` makes it the long one. */
-const COUNT = Number(process.env['CASHIER_STORM'] ?? longOr(100, 300));
+const COUNT = Number(process.env['CASHIER_STORM'] ?? 300);
 const PLAYERS = 20;
 const AT_ONCE = 10;
 /** The shelves are filled again after so many rounds. */
