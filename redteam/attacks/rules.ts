@@ -111,7 +111,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
       async run() {
         const crook = await world.attacker();
         const { code, text } = await withdraw(crook, 12);
-        return code === 'cashier.error.kyc_required'
+        return code === 'cashier.error.kyc_withdrawal'
           ? undefined
           : `not refused for that: ${text.slice(0, 120)}`;
       },
