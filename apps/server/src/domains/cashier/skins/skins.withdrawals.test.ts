@@ -329,6 +329,9 @@ describe('buying skins', () => {
     const reply = await debtor.buy(idsOf(await copies(1, debtor)));
     expect(reply.body.error?.code).toBe('wallet.error.wallet_insufficient_balance');
     expect(await boughtBy(debtor)).toEqual([]);
+    await site.database.owner.query('update wallet_players set wagered = 0 where player_id = $1', [
+      debtor.id,
+    ]);
     await expectCleanAudit(site.database);
   });
 
