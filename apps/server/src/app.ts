@@ -21,6 +21,7 @@ import { createAffiliates } from './domains/affiliates/affiliates.ts';
 import { cardJobs, cardSchedule } from './domains/cashier/card/card.jobs.ts';
 import { cardRoutes } from './domains/cashier/card/card.routes.ts';
 import { createCard } from './domains/cashier/card/card.ts';
+import { createDepositGate } from './domains/cashier/cashier.gate.ts';
 import { cashierRoutes } from './domains/cashier/cashier.routes.ts';
 import { cryptoJobs, cryptoSchedule } from './domains/cashier/crypto/crypto.jobs.ts';
 import { cryptoRoutes } from './domains/cashier/crypto/crypto.routes.ts';
@@ -88,6 +89,7 @@ import { createUpgrader } from './domains/games/upgrader/upgrader.ts';
 import { infoRoutes } from './domains/info/info.routes.ts';
 import type { KycFacts } from './domains/kyc/kyc.events.ts';
 import { kycJobs, kycSchedule } from './domains/kyc/kyc.jobs.ts';
+import { createPersons } from './domains/kyc/kyc.persons.ts';
 import { publishKyc } from './domains/kyc/kyc.realtime.ts';
 import { kycRoutes } from './domains/kyc/kyc.routes.ts';
 import { createKyc } from './domains/kyc/kyc.ts';
@@ -164,7 +166,7 @@ import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { observabilityRoutes } from './platform/observability.ts';
-import { createDb, createPool } from './platform/postgres.ts';
+import { createDb, createPool, type Tx } from './platform/postgres.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { createSecurityEvents, securityJobs } from './platform/security-events.ts';
 import { createSocketLimits } from './platform/socket-limits.ts';
@@ -256,7 +258,18 @@ export async function buildApp(parts: Parts) {
   });
   const vault = createVault({ db, wallet, stepUp: stepUpDoor(twoFactor, 'VAULT_WITHDRAWAL', 0n), bus });
   const tipsWithoutCode = BigInt(config.tips.stepUpAbove) * 100n;
-  const selfBan = createSelfBan({ db, wallet, vault, bus });
+  const persons = createPersons({ db, keys: await keysFor(db, 'persons', config.personKeys) });
+  const isSecondAccount = (tx: Tx, playerId: bigint) => persons.isSecond(playerId, tx);
+  const selfBan = createSelfBan({
+    db,
+    wallet,
+    vault,
+    bus,
+    accountsOf: async (tx, playerId) => {
+      await persons.lock(tx);
+      return persons.accountsOf(playerId, tx);
+    },
+  });
   const losses = createLossLimits({ db, wallet });
   const reminders = createReminders({ db, wallet, bus });
   const sessions = createSessions({
@@ -307,7 +320,19 @@ export async function buildApp(parts: Parts) {
     bus,
   });
   const debts = collectDebts({ db, payments, bus, log });
-  const kyc = createKyc({ db, account, payments, bus, config, log, now });
+  const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecond });
+  const kyc = createKyc({
+    db,
+    account,
+    payments,
+    persons,
+    shareBan: selfBan.share,
+    onBanned: selfBan.announce,
+    bus,
+    config,
+    log,
+    now,
+  });
   const withdrawals = createWithdrawals({
     db,
     payments,
@@ -321,7 +346,7 @@ export async function buildApp(parts: Parts) {
   const reconciliation = createReconciliation({ db, wallet, log, now });
   const crypto = createCrypto({
     db,
-    account,
+    gate,
     payments,
     withdrawals,
     reconciliation,
@@ -332,7 +357,7 @@ export async function buildApp(parts: Parts) {
   });
   const card = createCard({
     db,
-    account,
+    gate,
     wallet,
     payments,
     reconciliation,
@@ -346,6 +371,7 @@ export async function buildApp(parts: Parts) {
   const skins = createSkins({
     db,
     account,
+    gate,
     payments,
     withdrawals,
     reconciliation,
@@ -355,12 +381,13 @@ export async function buildApp(parts: Parts) {
     now,
     publicUrl: () => publicUrl,
   });
-  const giftCards = createGiftCards({ payments, account, wallet });
+  const giftCards = createGiftCards({ payments, gate, wallet });
   const promoCodes = createPromoCodes({
     db,
     wallet,
     levels,
     notifications,
+    isSecondAccount,
     giveKeys: (tx, gift) => rewards.giveKeys(tx, gift),
     onKeys: (playerId) => rewards.announce(playerId),
   });
@@ -368,6 +395,7 @@ export async function buildApp(parts: Parts) {
     db,
     wallet,
     account,
+    isSecondAccount,
     mayTakeBonus: promoCodes.mayTakeBonus,
     bonusLeft: (tx, playerId) => promoCodes.bonusLeft(tx, playerId),
     giveKeys: (tx, gift) => rewards.giveKeys(tx, gift),

@@ -14,6 +14,7 @@ import {
   requestDecision,
   waitingWithdrawals,
 } from './domains/cashier/withdrawals/withdrawals.decisions.ts';
+import { sharedPersons } from './domains/kyc/kyc.persons.ts';
 import { makePromoCode } from './domains/promo-codes/promo-codes.making.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
@@ -33,6 +34,7 @@ const USAGE = `npm run staff -- <command>
   promo-codes <CODE> [--coins <worth>] [--keys <of the cheapest deposit case>] --uses <times> --by <name> [--level <least>] [--days <until it ends>]
   returns                                            deposits of under-age players that are to be sent back
   returns sent <id> --by <name> --reason <how it was sent>
+  persons                                            persons with several accounts, the first one first
   differences                                        where our books and a provider's differ`;
 
 /** What was typed cannot be done; the message is the one sentence that a person needs. */
@@ -158,6 +160,12 @@ async function returns(db: Db, [verb, id]: readonly string[], values: Values): P
   return `Noted: deposit ${id} has been sent back.`;
 }
 
+async function persons(db: Db): Promise<string> {
+  const shared = await sharedPersons(db);
+  if (shared.length === 0) return 'Nobody is known to have several accounts.';
+  return shared.map(({ usernames }) => usernames.join('  ')).join('\n');
+}
+
 async function differences(db: Db): Promise<string> {
   const open = await openDifferences(db);
   if (open.length === 0) return 'Our books and those of the providers are the same.';
@@ -230,6 +238,8 @@ function run(db: Db, command: string, rest: readonly string[], values: Values): 
       return promoCodes(db, rest[0], values);
     case 'returns':
       return returns(db, rest, values);
+    case 'persons':
+      return persons(db);
     case 'differences':
       return differences(db);
     default:

@@ -20,6 +20,10 @@ export const errorCodes = {
   'account.error.sign_in_failed': [400, 'Sign-in did not work. Try again.'],
   'account.error.provider_unavailable': [503, 'The sign-in provider does not answer. Try again in a moment.'],
   'account.error.restricted': [403, 'Your account is restricted.'],
+  'account.error.second_account': [
+    403,
+    'You already have an account here. Bonuses are for the one you verified first.',
+  ],
   'account.error.self_banned': [
     403,
     'You have shut play off. Your account can be read, and coins can be withdrawn.',
@@ -100,6 +104,10 @@ export const errorCodes = {
   ],
   'cashier.error.kyc_required': [403, 'KYC verification is required before you can deposit.'],
   'cashier.error.kyc_withdrawal': [403, 'KYC verification is required before you can withdraw.'],
+  'cashier.error.second_account': [
+    403,
+    'You already have an account here. Deposit with the one you verified first.',
+  ],
   'cashier.error.card_hold': [403, 'Coins from a card payment are on hold.'],
   'cashier.error.method': [404, 'This payment method does not exist.'],
   'cashier.error.not_found': [404, 'This payment does not exist.'],

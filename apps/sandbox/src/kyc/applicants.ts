@@ -12,7 +12,14 @@ export type ReviewResult = {
 };
 
 /** What a person typed on the identity page. */
-export type Details = { country: string; dob: string; idDocType: string };
+export type Details = {
+  country: string;
+  dob: string;
+  idDocType: string;
+  firstName?: string;
+  lastName?: string;
+  documentNumber?: string;
+};
 
 export type Applicant = {
   id: string;

@@ -17,15 +17,28 @@ function statusView(applicant: Applicant) {
   };
 }
 
+/** A surname of letters for each user. */
+const nameOf = (externalUserId: string): string =>
+  `Of ${externalUserId.replace(/\d/gu, (digit) => String.fromCharCode(97 + Number(digit)))}`;
+
 function applicantView(applicant: Applicant) {
   const { details } = applicant;
   const info =
     details === undefined
       ? {}
       : {
+          // Whoever is not named is somebody of their own.
+          firstName: details.firstName ?? 'Person',
+          lastName: details.lastName ?? nameOf(applicant.externalUserId),
           dob: details.dob,
           country: details.country,
-          idDocs: [{ idDocType: details.idDocType, country: details.country }],
+          idDocs: [
+            {
+              idDocType: details.idDocType,
+              country: details.country,
+              number: details.documentNumber ?? `X${applicant.externalUserId}`,
+            },
+          ],
         };
   return {
     id: applicant.id,

@@ -42,7 +42,15 @@ export function addKycSwitches(options: {
   const openFor = (externalUserId: string, levelName: string | undefined): Applicant =>
     review.open(externalUserId, levelName ?? applicants.levelAskedFor(externalUserId) ?? options.usualLevel);
 
-  switchboard.add<{ externalUserId: string; levelName?: string; dob?: string; country?: string }>({
+  switchboard.add<{
+    externalUserId: string;
+    levelName?: string;
+    dob?: string;
+    country?: string;
+    firstName?: string;
+    lastName?: string;
+    documentNumber?: string;
+  }>({
     provider,
     name: 'approve',
     says: 'A user passes, without the page, born on a day in a country (POL). Answers after the webhook’s first attempt, with the product’s status.',
@@ -52,11 +60,14 @@ export function addKycSwitches(options: {
       // Any text, or none at all: the product has to see what is no birth date.
       dob: { type: 'string', maxLength: 32 },
       country: { type: 'string', maxLength: 32 },
+      firstName: { type: 'string', maxLength: 64 },
+      lastName: { type: 'string', maxLength: 64 },
+      documentNumber: { type: 'string', maxLength: 64 },
     },
     required: ['externalUserId'],
-    act: async ({ externalUserId, levelName, dob, country }) => {
+    act: async ({ externalUserId, levelName, dob, country, ...named }) => {
       const opened = openFor(externalUserId, levelName);
-      const details = { ...(opened.details ?? usualDetails) };
+      const details = { ...(opened.details ?? usualDetails), ...named };
       if (dob !== undefined) details.dob = dob;
       if (country !== undefined) details.country = country;
       const webhookStatus = await review.decide({ ...opened, details }, verdicts.approve);

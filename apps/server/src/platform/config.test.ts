@@ -204,6 +204,7 @@ describe('production', () => {
     PUBLIC_URL: 'https://play.example',
     TWO_FACTOR_KEY: '0f'.repeat(32),
     SEED_KEY: `b:${'0b'.repeat(32)} a:${'0a'.repeat(32)}`,
+    PERSON_KEY: `2027:${'f1'.repeat(32)} 2026:${'f0'.repeat(32)}`,
   };
   it('starts with an https address, and never with the sandbox or the demo', () => {
     expect(readConfig(production)).toMatchObject({
@@ -221,14 +222,15 @@ describe('production', () => {
     expect(refusal({ ...production, DEMO: '1' })).toBe('Production does not start with DEMO=1.');
   });
 
-  it('keeps second factors and seeds under keys of its own, the newest first', () => {
-    const { twoFactorKeys, seedKeys } = readConfig(production);
+  it('keeps second factors, seeds and persons under keys of its own, the newest first', () => {
+    const { twoFactorKeys, seedKeys, personKeys } = readConfig(production);
     expect(twoFactorKeys.map(({ secret }) => secret)).toEqual([Buffer.alloc(32, 0x0f)]);
     expect(seedKeys).toEqual([
       { id: 'b', secret: Buffer.alloc(32, 0x0b) },
       { id: 'a', secret: Buffer.alloc(32, 0x0a) },
     ]);
-    for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY'])
+    expect(personKeys.map(({ id }) => id)).toEqual(['2027', '2026']);
+    for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY'])
       expect(refusal({ ...production, [name]: '' })).toBe(
         `Production needs ${name}: 64 hex digits that stay the same.`,
       );

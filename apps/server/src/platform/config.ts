@@ -160,7 +160,7 @@ export function readConfig(env: Env) {
   if (isProduction && !publicUrl.startsWith('https:')) {
     throw new ConfigError('Production needs PUBLIC_URL, the https:// address that players open.');
   }
-  for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY'])
+  for (const name of ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY'])
     if (isProduction && read(env, name) === undefined)
       throw new ConfigError(`Production needs ${name}: 64 hex digits that stay the same.`);
   const plain = isProduction ? plainProvider((name) => read(env, name)) : undefined;
@@ -221,6 +221,8 @@ export function readConfig(env: Env) {
     twoFactorKeys: secretKeys(env, 'TWO_FACTOR_KEY'),
     /** What server seeds are sealed under until they are revealed; likewise. */
     seedKeys: secretKeys(env, 'SEED_KEY'),
+    /** What persons are recognized under; likewise. */
+    personKeys: secretKeys(env, 'PERSON_KEY'),
     spin: {
       layout: oneOf(env, 'SPIN_LAYOUT', '16', ['16', '15']),
       betMs: integer(env, 'SPIN_BET_MS', 15_000, 500, 600_000),

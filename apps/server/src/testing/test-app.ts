@@ -167,7 +167,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       // Everyone but newcomers and bots has passed the identity check.
       if (role !== undefined && role !== 'UNVERIFIED_USER' && role !== 'BOT')
         await database.owner.query(
-          `insert into kyc_applicants (player_id, level, state, country, of_age_on, changed_at_provider, updated_at)
+          `with person as (insert into kyc_persons (player_id, person_id, found_at) values ($1, $1, app_now()))
+           insert into kyc_applicants (player_id, level, state, country, of_age_on, changed_at_provider, updated_at)
            values ($1, 'basic', 'APPROVED', 'PL', '2026-01-01', 'epoch', app_now())`,
           [id],
         );

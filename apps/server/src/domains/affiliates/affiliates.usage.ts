@@ -22,13 +22,17 @@ export type UsageParts = {
   wallet: Wallet;
   /** Whether a player may be given a bonus now. */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
+  /** Whether the player's person has verified another account before: bonuses are given once a person. */
+  isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** Cents of bonus on deposits that a player may still get today. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
   giveKeys: GiveKeys;
 };
 
 /** Using somebody's code: one at a time, kept by the first deposit under it. */
-export function createUsage({ db, wallet, mayTakeBonus, bonusLeft, giveKeys }: UsageParts) {
+export function createUsage(parts: UsageParts) {
+  const { db, wallet, mayTakeBonus, isSecondAccount, bonusLeft, giveKeys } = parts;
+
   const shown = (usage: store.Usage): AffiliateUsage => ({
     code: usage.code,
     activatedAt: usage.activatedAt.getTime(),
@@ -82,6 +86,7 @@ export function createUsage({ db, wallet, mayTakeBonus, bonusLeft, giveKeys }: U
         await store.lockUsages(tx);
         await wallet.refuseBarred(tx, playerId);
         if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+        if (await isSecondAccount(tx, playerId)) throw refuse('account.error.second_account');
         const current = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
         if (current?.code === code) return shown(current);
         refuseChange(current);

@@ -21,14 +21,42 @@ export function stateOfReview(review: Review): KycState {
 }
 
 /** What the provider knows of a person and we need for the decision alone: it is stored nowhere. */
-export type Person = { bornOn: string; country: string };
+export type Person = {
+  bornOn: string;
+  country: string;
+  /** As the provider writes it; undefined where it tells none. */
+  name?: string;
+  documents?: readonly { country: string; number: string }[];
+};
+
+/** What a provider tells of a person; nothing of it is certain. */
+export type ToldOfPerson = {
+  dob?: unknown;
+  country?: unknown;
+  firstName?: unknown;
+  lastName?: unknown;
+  idDocs?: unknown;
+};
 
 /** Reads it from what the provider tells. @returns undefined when the birth date or the country is missing or is none. */
-export function readPerson(info: { dob?: unknown; country?: unknown } | undefined): Person | undefined {
-  const { dob, country } = info ?? {};
+export function readPerson(info: ToldOfPerson | undefined): Person | undefined {
+  const { dob, country, firstName, lastName, idDocs } = info ?? {};
   if (typeof dob !== 'string' || typeof country !== 'string' || !isDay(dob)) return undefined;
   const letters = twoLetters(country);
-  return letters === undefined ? undefined : { bornOn: dob, country: letters };
+  if (letters === undefined) return undefined;
+  const documents = (
+    Array.isArray(idDocs) ? (idDocs as { country?: unknown; number?: unknown }[]) : []
+  ).flatMap(({ country: of, number }) => {
+    const by = typeof of === 'string' ? twoLetters(of) : undefined;
+    return by === undefined || typeof number !== 'string' ? [] : [{ country: by, number }];
+  });
+  const hasName = typeof firstName === 'string' && typeof lastName === 'string';
+  return {
+    bornOn: dob,
+    country: letters,
+    ...(hasName ? { name: `${firstName} ${lastName}` } : {}),
+    ...(documents.length > 0 ? { documents } : {}),
+  };
 }
 
 function isDay(text: string): boolean {

@@ -118,7 +118,8 @@ export async function takeWaitingApplicants(
     update kyc_applicants a set updated_at = app_now()
     from (
       select player_id, level from kyc_applicants
-      where (state in ('NONE', 'PENDING', 'RETRY') or (state = 'APPROVED' and country is null))
+      where (state in ('NONE', 'PENDING', 'RETRY') or (state = 'APPROVED' and (country is null or (level = 'basic'
+          and not exists (select from kyc_persons k where k.player_id = kyc_applicants.player_id)))))
         and updated_at < app_now() - case state when 'PENDING' then ${patience.pendingMs}::int else ${patience.otherMs}::int end
           * interval '1 millisecond'
       order by updated_at limit 100 for update skip locked

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
-import { type Person, readPerson } from './kyc.rules.ts';
+import { type Person, readPerson, type ToldOfPerson } from './kyc.rules.ts';
 
 type SumsubConfig = NonNullable<Config['sumsub']>;
 
@@ -36,7 +36,7 @@ export type SumsubEvent = SumsubReview & {
 type Told = {
   id?: unknown;
   externalUserId?: unknown;
-  info?: { dob?: unknown; country?: unknown; idDocs?: { country?: unknown }[] };
+  info?: ToldOfPerson;
   review?: Record<string, unknown>;
 };
 
@@ -104,7 +104,8 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
         throw new Error('Sumsub told an applicant without its names');
       const review = told && readReview(told);
       if (review === undefined) throw new Error('Sumsub told an applicant without a review');
-      const country = info?.country ?? info?.idDocs?.[0]?.country;
+      const [document] = Array.isArray(info?.idDocs) ? (info.idDocs as { country?: unknown }[]) : [];
+      const country = info?.country ?? document?.country;
       return { id, externalUserId, levelName, review, person: readPerson({ ...info, country }) };
     },
   };

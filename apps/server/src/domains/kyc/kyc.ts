@@ -8,6 +8,8 @@ import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { KycFacts } from './kyc.events.ts';
+import { createFollowing } from './kyc.following.ts';
+import type { Persons } from './kyc.persons.ts';
 import { type Person, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
 import * as store from './kyc.store.ts';
 import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } from './kyc.sumsub.ts';
@@ -26,12 +28,17 @@ export function createKyc(parts: {
   db: Db;
   account: Account;
   payments: Pick<Payments, 'change' | 'withdrawn'>;
+  persons: Persons;
+  /** What a self-ban of one account means for the others of its person. @returns those that were banned by it. */
+  shareBan: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
+  onBanned: (playerIds: readonly bigint[]) => Promise<void>;
   bus: Bus<KycFacts>;
   config: Config;
   log: Log;
   now: () => number;
 }) {
   const { db, account, payments, bus, config, log, now } = parts;
+  const followPerson = createFollowing(parts);
   const sumsub = config.sumsub && createSumsub(config.sumsub, now);
 
   const names: Readonly<Record<KycLevel, string>> = {
@@ -72,26 +79,31 @@ export function createKyc(parts: {
     return isFirst;
   }
 
-  /** Takes over what the provider says of a player, newest word last. */
+  /** Takes over what the provider says of a player, newest word last. @param person whom its record is about. */
   async function take(
     { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string,
     verdict: Verdict,
     at: Date,
-    webhook?: Webhook,
+    { webhook, person }: { webhook?: Webhook; person?: Person | undefined } = {},
   ): Promise<void> {
-    const { isChanged, isFirst } = await retryOnDeadlock(() =>
+    const { isChanged, isFirst, changed, banned } = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        const nothing = { isChanged: false, isFirst: false };
+        const nothing = { isChanged: false, isFirst: false, changed: [], banned: [] };
         if (webhook !== undefined && !(await store.insertWebhook(tx, webhook.key, webhook.body)))
           return nothing;
         const change = { playerId, level, applicantId, verdict, at };
-        if (await store.writeVerdict(tx, change))
-          return { isChanged: true, isFirst: await follow(tx, playerId, level, verdict) };
-        if (verdict.facts !== null) await store.writeFacts(tx, playerId, level, verdict.facts);
-        return nothing;
+        if (await store.writeVerdict(tx, change)) {
+          const isNew = await follow(tx, playerId, level, verdict);
+          return { isChanged: true, isFirst: isNew, ...(await followPerson(tx, playerId, verdict, person)) };
+        }
+        if (verdict.facts === null) return nothing;
+        await store.writeFacts(tx, playerId, level, verdict.facts);
+        return { ...nothing, ...(await followPerson(tx, playerId, verdict, person)) };
       }),
     );
+    for (const other of changed) account.announceChange(other);
+    await parts.onBanned(banned);
     if (!isChanged) return;
     if (verdict.state === 'APPROVED' || verdict.isUnderAge) account.announceChange(playerId);
     bus.publish('kyc:changed', { playerId, status: await read(playerId, level) });
@@ -119,6 +131,16 @@ export function createKyc(parts: {
     log.warn({ applicant: told.id, playerId }, 'an applicant is of another player or level');
     return undefined;
   }
+
+  /** Whom a review is about; undefined where the provider does not say now. */
+  const personOf = (
+    of: { playerId: bigint; level: KycLevel },
+    applicantId: string,
+  ): Promise<Person | undefined> =>
+    recordOf(of, applicantId).then(
+      (told) => told?.person,
+      () => undefined,
+    );
 
   /** Judges what the provider's record says. */
   function judgeRecord(told: SumsubApplicant): Verdict {
@@ -190,7 +212,10 @@ export function createKyc(parts: {
       const at = new Date(event.createdAtMs);
       const webhook = { key: `${event.correlationId}:${event.type}:${event.createdAtMs}`, body: text };
       if (stateOfReview(event) !== 'APPROVED') {
-        await take(of, event.applicantId, judge(event), at, webhook);
+        const verdict = judge(event);
+        // Whoever is too young here is so in every account.
+        const person = verdict.isUnderAge ? await personOf(of, event.applicantId) : undefined;
+        await take(of, event.applicantId, verdict, at, { webhook, person });
         return 'taken';
       }
       const known = await store.readApplicant(db, of.playerId, level);
@@ -199,10 +224,10 @@ export function createKyc(parts: {
       try {
         const told = await recordOf(of, event.applicantId);
         if (told === undefined) return 'ignored';
-        await take(of, told.id, judgeRecord(told), at, webhook);
+        await take(of, told.id, judgeRecord(told), at, { webhook, person: told.person });
       } catch (error) {
         log.warn({ err: error }, 'an approval could not be read back');
-        await take(of, event.applicantId, judge(event), at, webhook);
+        await take(of, event.applicantId, judge(event), at, { webhook });
       }
       return 'taken';
     },
@@ -216,7 +241,8 @@ export function createKyc(parts: {
       for (const { applicantId, ...of } of await store.takeWaitingApplicants(db, PATIENCE)) {
         try {
           const told = await recordOf(of, applicantId);
-          if (told !== undefined) await take(of, told.id, judgeRecord(told), new Date(now()));
+          if (told !== undefined)
+            await take(of, told.id, judgeRecord(told), new Date(now()), { person: told.person });
         } catch (error) {
           log.warn({ err: error }, 'a review could not be asked after');
         }

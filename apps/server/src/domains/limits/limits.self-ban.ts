@@ -1,6 +1,6 @@
 import type { SelfBanBody, SelfBan as SelfBanView } from '@aureus/contract/limits.ts';
 import type { Bus } from '../../platform/bus.ts';
-import { type Db, retryOnDeadlock } from '../../platform/postgres.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { LimitsFacts } from './limits.events.ts';
@@ -10,12 +10,57 @@ import * as store from './limits.store.ts';
 export type SelfBan = ReturnType<typeof createSelfBan>;
 
 /** Players who shut play off for themselves: from the commit on, on every node, and for nobody to take back. */
-export function createSelfBan(parts: { db: Db; wallet: Wallet; vault: Vault; bus: Bus<LimitsFacts> }) {
+export function createSelfBan(parts: {
+  db: Db;
+  wallet: Wallet;
+  vault: Vault;
+  /** All accounts of the player's person, which stay as they are until the transaction ends. */
+  accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
+  bus: Bus<LimitsFacts>;
+}) {
   const { db, wallet, vault, bus } = parts;
 
   const shown = (until: number): SelfBanView => ({ until: until === Infinity ? null : Math.ceil(until) });
 
+  /** Shuts play off and opens the vaults. @returns whose vault was locked. */
+  async function barAll(tx: Tx, accounts: readonly bigint[], end: Date | null): Promise<bigint[]> {
+    const opened: bigint[] = [];
+    for (const id of accounts) {
+      await wallet.bar(tx, id, end);
+      if (await vault.open(tx, id)) opened.push(id);
+    }
+    return opened;
+  }
+
+  /** Tells accounts that were banned with another one of their person. */
+  async function announce(accounts: readonly bigint[]): Promise<void> {
+    for (const id of accounts) {
+      const until = await wallet.barredUntil(id);
+      if (until !== null) bus.publish('limits:self-ban', { playerId: id, ...shown(until) });
+    }
+  }
+
   return {
+    /**
+     * Makes the longest ban of one account that of all, in the transaction that found them to be one person's.
+     * @returns those to {@link announce} after commit.
+     */
+    async share(tx: Tx, accounts: readonly bigint[]): Promise<bigint[]> {
+      await wallet.lock(tx, accounts);
+      const bars = new Map<bigint, number>();
+      for (const id of accounts) {
+        const until = await wallet.barredUntil(id, tx);
+        if (until !== null) bars.set(id, until);
+      }
+      if (bars.size === 0) return [];
+      const longest = Math.max(...bars.values());
+      const shorter = accounts.filter((id) => bars.get(id) !== longest);
+      await barAll(tx, shorter, longest === Infinity ? null : new Date(Math.ceil(longest)));
+      return shorter;
+    },
+
+    announce,
+
     /** Until when a player has shut play off; null when not. */
     async read(playerId: bigint): Promise<SelfBanView | null> {
       const until = await wallet.barredUntil(playerId);
@@ -29,23 +74,27 @@ export function createSelfBan(parts: { db: Db; wallet: Wallet; vault: Vault; bus
     },
 
     /**
-     * Shuts play off; a ban that lasts longer stays as it is. A locked vault opens, so that what is in it can be withdrawn.
+     * Shuts play off in every account of the player's person; a ban that lasts longer stays as it is. A locked vault opens, so that what is in it can be withdrawn.
      */
     async begin(playerId: bigint, asked: SelfBanBody): Promise<SelfBanView> {
-      const { until, wasLocked } = await retryOnDeadlock(() =>
+      const { until, opened, accounts } = await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
-          await wallet.lock(tx, [playerId]);
+          const all = await parts.accountsOf(tx, playerId);
+          await wallet.lock(tx, all);
           const end = banEnd(asked, await store.readNow(tx));
           await store.insertSelfBan(tx, playerId, end);
-          await wallet.bar(tx, playerId, end);
-          const isOpened = await vault.open(tx, playerId);
-          return { until: await wallet.barredUntil(playerId, tx), wasLocked: isOpened };
+          return {
+            opened: await barAll(tx, all, end),
+            accounts: all,
+            until: await wallet.barredUntil(playerId, tx),
+          };
         }),
       );
       if (until === null) throw new Error(`the self-ban of player ${playerId} was not kept`);
       const ban = shown(until);
-      if (wasLocked) vault.announce(playerId);
+      for (const id of opened) vault.announce(id);
       bus.publish('limits:self-ban', { playerId, ...ban });
+      await announce(accounts.filter((id) => id !== playerId));
       return ban;
     },
   };

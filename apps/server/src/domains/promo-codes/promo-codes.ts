@@ -20,6 +20,8 @@ type Redeemed = { success: boolean; amount: number; keys: number; balance: numbe
 
 /** Promo codes: bonus coins, keys of a deposit case, or both, for those who know the word. */
 export function createPromoCodes(parts: {
+  /** Whether the player's person has verified another account before: bonuses are given once a person. */
+  isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
   db: Db;
   wallet: Wallet;
   levels: Levels;
@@ -46,12 +48,14 @@ export function createPromoCodes(parts: {
    */
   async function mayTakeBonus(tx: Tx, playerId: bigint): Promise<boolean> {
     if ((await wallet.read(playerId, tx)).isRestricted) return false;
+    if (await parts.isSecondAccount(tx, playerId)) return false;
     return (await wallet.barredUntil(playerId, tx)) === null;
   }
 
   /** Gives what a code is worth, once for each player. @returns undefined when this player cannot have it. */
   async function give(tx: Tx, playerId: bigint, key: string, code: string, level: number) {
     await wallet.refuseBarred(tx, playerId);
+    if (await parts.isSecondAccount(tx, playerId)) throw refuse('account.error.second_account');
     if (!(await mayTakeBonus(tx, playerId))) return undefined;
     const worth = await store.lockUsable(tx, code, level);
     if (worth === undefined) return undefined;
@@ -74,7 +78,7 @@ export function createPromoCodes(parts: {
     /**
      * Redeems a code, once for each player. A repeat of the key gives the first answer again.
      * @returns `success` false for a code that does not exist, is used up or over, or is not for this player.
-     * @throws HttpError account.error.restricted | self_banned, request.error.idempotency_reused.
+     * @throws HttpError account.error.restricted | self_banned | second_account, request.error.idempotency_reused.
      */
     async redeem(playerId: bigint, key: string, typed: string): Promise<Redeemed> {
       const code = typed.trim().toUpperCase();

@@ -385,6 +385,19 @@ export interface KycApplicants {
   updated_at: Date;
 }
 
+export interface KycPersonKeys {
+  found_at: Date;
+  key_id: string;
+  person_key: Buffer;
+  player_id: bigint;
+}
+
+export interface KycPersons {
+  found_at: Date;
+  person_id: bigint;
+  player_id: bigint;
+}
+
 export interface KycUnderAge {
   found_at: Date;
   player_id: bigint;
@@ -882,6 +895,8 @@ export interface DB {
   gift_cards_codes: GiftCardsCodes;
   gift_cards_guesses: GiftCardsGuesses;
   kyc_applicants: KycApplicants;
+  kyc_person_keys: KycPersonKeys;
+  kyc_persons: KycPersons;
   kyc_under_age: KycUnderAge;
   kyc_webhooks: KycWebhooks;
   leaderboard_places: LeaderboardPlaces;

@@ -7,8 +7,8 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
-import type { Account } from '../../account/account.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import type { DepositGate } from '../cashier.gate.ts';
 import type { Prices } from '../crypto/crypto.prices.ts';
 import { askAgainMs, isSameRequest, isSettled, type Payment, type Payments } from '../payments/payments.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
@@ -59,7 +59,7 @@ const KEPT = [
 
 type Parts = {
   db: Db;
-  account: Account;
+  gate: DepositGate;
   wallet: Wallet;
   payments: Payments;
   reconciliation: Reconciliation;
@@ -74,7 +74,7 @@ const pageOf = (payment: Payment): string | undefined => payment.target['page'];
 
 /** Cards and PIX through the payment provider's own page. */
 export function createCard(parts: Parts) {
-  const { db, account, wallet, payments, prices, config, log, now } = parts;
+  const { db, payments, prices, config, log, now } = parts;
   const provider: CardProvider | undefined = config.payadmit && createPayadmit(config.payadmit);
   const deposits = createCardDeposits(parts);
   payments.wordAs('payadmit', (payment) => ({ url: pageOf(payment) ?? null }));
@@ -249,8 +249,7 @@ export function createCard(parts: Parts) {
       body: CardDepositBody,
     ): Promise<{ url: string; transaction: CashierTransaction }> {
       if (provider === undefined || !isCardMethod(method)) throw refuse('cashier.error.method');
-      if ((await account.role(playerId)) === 'UNVERIFIED_USER') throw refuse('cashier.error.kyc_required');
-      if ((await wallet.read(playerId)).isRestricted) throw refuse('account.error.restricted');
+      await parts.gate(playerId);
       const usdCents = usdCentsOf(body.amount);
       if (usdCents === undefined) throw refuse('request.error.amount');
       const customer = customerOf(method, body);

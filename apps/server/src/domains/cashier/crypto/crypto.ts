@@ -8,7 +8,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
-import type { Account } from '../../account/account.ts';
+import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { Withdrawals } from '../withdrawals/withdrawals.ts';
@@ -30,7 +30,7 @@ const FIRST_SEARCH_MS = 24 * 60 * 60_000;
 
 type Parts = {
   db: Db;
-  account: Account;
+  gate: DepositGate;
   payments: Payments;
   withdrawals: Withdrawals;
   reconciliation: Reconciliation;
@@ -42,7 +42,7 @@ type Parts = {
 
 /** Coins in and out through the custodian. */
 export function createCrypto(parts: Parts) {
-  const { db, account, payments, withdrawals, config, log, now } = parts;
+  const { db, gate, payments, withdrawals, config, log, now } = parts;
   const custody: Custody | undefined =
     config.fireblocks &&
     createFireblocks({ ...config.fireblocks, treasuryVault: config.cashier.treasuryVault }, now);
@@ -117,12 +117,12 @@ export function createCrypto(parts: Parts) {
 
     /**
      * The player's own address for a method, made at the custodian when first asked for.
-     * @throws HttpError cashier.error.kyc_required | method | provider_unavailable.
+     * @throws HttpError cashier.error.method | provider_unavailable, and those of the gate.
      */
     async address(playerId: bigint, key: string): Promise<CryptoAddress> {
       const method = findMethod(key);
       if (method === undefined || custody === undefined) throw refuse('cashier.error.method');
-      if ((await account.role(playerId)) === 'UNVERIFIED_USER') throw refuse('cashier.error.kyc_required');
+      await gate(playerId);
       let address = await store.readAddress(db, playerId, key);
       if (address === undefined) {
         try {

@@ -3,8 +3,8 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
-import type { Account } from '../../account/account.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import type { DepositGate } from '../cashier.gate.ts';
 import type { Payment, Payments } from '../payments/payments.ts';
 import { hashOfCode, LOCK_MS, MOST_GUESSES, readCode } from './gift-cards.rules.ts';
 import * as store from './gift-cards.store.ts';
@@ -30,10 +30,10 @@ const METHOD: PaymentMethod = {
   disabledCashierMethods: ['WITHDRAW'],
 };
 
-type Parts = { payments: Payments; account: Account; wallet: Wallet };
+type Parts = { payments: Payments; gate: DepositGate; wallet: Wallet };
 
 /** Gift cards: codes that outside shops sell, each worth its amount once. */
-export function createGiftCards({ payments, account, wallet }: Parts) {
+export function createGiftCards({ payments, gate, wallet }: Parts) {
   const answerOf = async (
     payment: Payment,
   ): Promise<{ transaction: CashierTransaction; balance: number }> => ({
@@ -59,7 +59,7 @@ export function createGiftCards({ payments, account, wallet }: Parts) {
      * request.error.idempotency_reused.
      */
     async redeem(playerId: bigint, key: string, typed: string) {
-      if ((await account.role(playerId)) === 'UNVERIFIED_USER') throw refuse('cashier.error.kyc_required');
+      await gate(playerId);
       const code = readCode(typed);
       // Not a guess: it could not be any card's.
       if (code === undefined) throw refuse('gift_cards.error.code');

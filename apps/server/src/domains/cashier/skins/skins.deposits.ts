@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
-import type { Account } from '../../account/account.ts';
+import type { DepositGate } from '../cashier.gate.ts';
 import {
   askAgainMs,
   isEnded,
@@ -27,7 +27,7 @@ const WATCH_MS = 6 * 60 * 60_000;
 /** Skins in: the provider's page, and what becomes of what is sent there. The one place where skins become coins. */
 export function createSkinsDeposits(parts: {
   db: Db;
-  account: Account;
+  gate: DepositGate;
   payments: Payments;
   skinsback: Skinsback | undefined;
   log: Log;
@@ -35,7 +35,7 @@ export function createSkinsDeposits(parts: {
   publicUrl: () => string;
   isEarly: boolean;
 }) {
-  const { db, account, payments, skinsback, log, now, publicUrl, isEarly } = parts;
+  const { db, payments, skinsback, log, now, publicUrl, isEarly } = parts;
   /** Calls that are asking for a page now: a repeat waits for the answer of the first. */
   const asking = new Map<string, Promise<Payment>>();
 
@@ -209,7 +209,7 @@ export function createSkinsDeposits(parts: {
       const method = gameOf(methodKey);
       if (method === undefined || skinsback === undefined) throw refuse('cashier.error.method');
       const at = skinsback;
-      if ((await account.role(playerId)) === 'UNVERIFIED_USER') throw refuse('cashier.error.kyc_required');
+      await parts.gate(playerId);
       let payment =
         (await replay(playerId, key, method)) ??
         (await payments.change(

@@ -15,6 +15,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
+import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { Withdrawals } from '../withdrawals/withdrawals.ts';
@@ -48,6 +49,7 @@ export type SkinSearch = {
 type Parts = {
   db: Db;
   account: Account;
+  gate: DepositGate;
   payments: Payments;
   withdrawals: Withdrawals;
   reconciliation: Reconciliation;

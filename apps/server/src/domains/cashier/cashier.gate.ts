@@ -1,0 +1,21 @@
+import { refuse } from '../../platform/http/errors.ts';
+import type { Account } from '../account/account.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** @throws HttpError cashier.error.kyc_required | second_account, account restricted: no deposit begins, by no method. */
+export type DepositGate = (playerId: bigint) => Promise<void>;
+
+/** Who may begin a deposit. What is on its way already is credited when it comes: it is the player's money. */
+export const createDepositGate =
+  (parts: {
+    account: Pick<Account, 'role'>;
+    wallet: Pick<Wallet, 'read'>;
+    /** Whether the player's person has verified another account before. */
+    isSecondAccount: (playerId: bigint) => Promise<boolean>;
+  }): DepositGate =>
+  async (playerId) => {
+    if ((await parts.account.role(playerId)) === 'UNVERIFIED_USER')
+      throw refuse('cashier.error.kyc_required');
+    if ((await parts.wallet.read(playerId)).isRestricted) throw refuse('account.error.restricted');
+    if (await parts.isSecondAccount(playerId)) throw refuse('cashier.error.second_account');
+  };

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+import type { PersonKey } from './kyc.persons.rules.ts';
+
+/** Persons are found one after the other, so that two accounts that pass at once see each other. */
+export async function lockPersons(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(58, 0)`.execute(tx);
+}
+
+export async function insertKeys(tx: Tx, playerId: bigint, keys: readonly PersonKey[]): Promise<void> {
+  for (const { key, keyId } of keys)
+    await sql`insert into kyc_person_keys (person_key, key_id, player_id, found_at)
+      values (${key}, ${keyId}, ${playerId}, app_now()) on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Joins a player with all who share a key, and theirs. The person keeps the number of the account that was found first.
+ * The caller holds {@link lockPersons}.
+ */
+export async function join(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`insert into kyc_persons (player_id, person_id, found_at) values (${playerId}, ${playerId}, app_now())
+    on conflict do nothing`.execute(tx);
+  await sql`
+    with same as (
+      select distinct p.person_id from kyc_person_keys mine
+      join kyc_person_keys other on other.person_key = mine.person_key
+      join kyc_persons p on p.player_id = other.player_id
+      where mine.player_id = ${playerId}
+    ), first as (
+      select p.person_id from kyc_persons p
+      where p.person_id in (select person_id from same) order by p.found_at, p.player_id limit 1
+    )
+    update kyc_persons set person_id = (select person_id from first)
+    where person_id in (select person_id from same)`.execute(tx);
+}
+
+/** All accounts of a player's person, the first one first; the player alone where nobody else is known. */
+export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ playerId: bigint }>`
+    select other.player_id as "playerId" from kyc_persons mine
+    join kyc_persons other on other.person_id = mine.person_id
+    where mine.player_id = ${playerId} order by other.found_at, other.player_id`.execute(tx);
+  return rows.length === 0 ? [playerId] : rows.map((row) => row.playerId);
+}
+
+/** Whether one of the accounts was found to be too young. */
+export async function hasUnderAge(tx: Tx, accounts: readonly bigint[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from kyc_under_age where player_id = any(${[...accounts]}::bigint[]) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Persons with several accounts, for staff. */
+export async function shared(tx: Tx): Promise<{ personId: bigint; usernames: string[] }[]> {
+  const { rows } = await sql<{ personId: bigint; usernames: string[] }>`
+    select p.person_id as "personId", array_agg(a.username order by p.found_at, p.player_id) as usernames
+    from kyc_persons p join account_players a on a.id = p.player_id
+    group by p.person_id having count(*) > 1 order by p.person_id`.execute(tx);
+  return rows;
+}

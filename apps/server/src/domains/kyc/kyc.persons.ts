@@ -1,0 +1,44 @@
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Keys } from '../../platform/sealing.ts';
+import { personKeys } from './kyc.persons.rules.ts';
+import * as store from './kyc.persons.store.ts';
+import type { Person } from './kyc.rules.ts';
+
+export type Persons = ReturnType<typeof createPersons>;
+
+/**
+ * Which accounts belong to one person. @param keys the newest first; those before it still recognize whom they were used
+ * for, because nothing plain is kept that a new one could be used on.
+ */
+export function createPersons({ db, keys }: { db: Db; keys: Keys }) {
+  const accountsOf = (playerId: bigint, tx: Tx = db): Promise<bigint[]> => store.accountsOf(tx, playerId);
+
+  return {
+    /** All accounts of a player's person, that which was verified first before the others. */
+    accountsOf,
+
+    /** Whether a player's person has verified another account before this one. */
+    isSecond: async (playerId: bigint, tx: Tx = db): Promise<boolean> =>
+      (await accountsOf(playerId, tx))[0] !== playerId,
+
+    /** From here on it stays as it is, until the transaction ends, which accounts belong together. */
+    lock: store.lockPersons,
+
+    /** Notes whom a review was about, in the transaction of its verdict. @returns all accounts of the person. */
+    async recognize(tx: Tx, playerId: bigint, person: Person): Promise<bigint[]> {
+      await store.lockPersons(tx);
+      await store.insertKeys(
+        tx,
+        playerId,
+        keys.flatMap((key) => personKeys(person, key)),
+      );
+      await store.join(tx, playerId);
+      return store.accountsOf(tx, playerId);
+    },
+
+    hasUnderAge: store.hasUnderAge,
+  };
+}
+
+/** For staff: persons with several accounts. */
+export const sharedPersons = store.shared;
