@@ -40,6 +40,7 @@ import {
   reconciliationSchedule,
 } from './domains/cashier/reconciliation/reconciliation.jobs.ts';
 import { createReconciliation } from './domains/cashier/reconciliation/reconciliation.ts';
+import { createRestrictions, restrictionsJobs } from './domains/cashier/restrictions/restrictions.ts';
 import { skinsJobs, skinsSchedule } from './domains/cashier/skins/skins.jobs.ts';
 import { skinsRoutes } from './domains/cashier/skins/skins.routes.ts';
 import { createSkins } from './domains/cashier/skins/skins.ts';
@@ -343,6 +344,7 @@ export async function buildApp(parts: Parts) {
     isVerified: kyc.isVerified,
     isProven: kyc.isProven,
   });
+  const restrictions = createRestrictions({ account, wallet, payments });
   const reconciliation = createReconciliation({ db, wallet, log, now });
   const crypto = createCrypto({
     db,
@@ -655,6 +657,7 @@ export async function buildApp(parts: Parts) {
     payments,
     rewards,
     withdrawals,
+    restrictions,
     reconciliation,
     notifications,
     leaderboard,
@@ -702,6 +705,7 @@ export async function buildApp(parts: Parts) {
           ...withdrawalsJobs(withdrawals),
           ...reviewJobs(createReview(payments)),
           ...debtsJobs(debts),
+          ...restrictionsJobs(restrictions),
           ...reconciliationJobs(reconciliation),
           ...chatJobs(chat),
           ...rainJobs(rain),

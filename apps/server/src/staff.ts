@@ -9,6 +9,7 @@ import {
 } from './domains/cashier/payments/payments.decisions.ts';
 import { noteSent, openReturns, stateOnceDecided } from './domains/cashier/payments/payments.ts';
 import { openDifferences } from './domains/cashier/reconciliation/reconciliation.ts';
+import { requestRestriction } from './domains/cashier/restrictions/restrictions.ts';
 import {
   readDecisions,
   requestDecision,
@@ -34,6 +35,9 @@ const USAGE = `npm run staff -- <command>
   promo-codes <CODE> [--coins <worth>] [--keys <of the cheapest deposit case>] --uses <times> --by <name> [--level <least>] [--days <until it ends>]
   returns                                            deposits of under-age players that are to be sent back
   returns sent <id> --by <name> --reason <how it was sent>
+  players restrict <name> --by <name> --reason <text the player reads>   no play, deposits, tips or chat; withdrawals are reviewed
+  players freeze <name> --by <name> --reason <text the player reads>     for fraud: no withdrawals either
+  players lift <name> --by <name>
   persons                                            persons with several accounts, the first one first
   differences                                        where our books and a provider's differ`;
 
@@ -166,6 +170,16 @@ async function persons(db: Db): Promise<string> {
   return shared.map(({ usernames }) => usernames.join('  ')).join('\n');
 }
 
+async function players(db: Db, [act, username]: readonly string[], values: Values): Promise<string> {
+  if ((act !== 'restrict' && act !== 'freeze' && act !== 'lift') || username === undefined)
+    throw new StaffError(USAGE);
+  must(values, 'by');
+  const reason = act === 'lift' ? '' : must(values, 'reason');
+  if (!(await requestRestriction(db, { username, act, reason })))
+    throw new StaffError(`There is no player ${username}.`);
+  return `Noted: ${act} ${username}. The site acts on it as soon as it runs.`;
+}
+
 async function differences(db: Db): Promise<string> {
   const open = await openDifferences(db);
   if (open.length === 0) return 'Our books and those of the providers are the same.';
@@ -238,6 +252,8 @@ function run(db: Db, command: string, rest: readonly string[], values: Values): 
       return promoCodes(db, rest[0], values);
     case 'returns':
       return returns(db, rest, values);
+    case 'players':
+      return players(db, rest, values);
     case 'persons':
       return persons(db);
     case 'differences':

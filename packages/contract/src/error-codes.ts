@@ -20,6 +20,7 @@ export const errorCodes = {
   'account.error.sign_in_failed': [400, 'Sign-in did not work. Try again.'],
   'account.error.provider_unavailable': [503, 'The sign-in provider does not answer. Try again in a moment.'],
   'account.error.restricted': [403, 'Your account is restricted.'],
+  'account.error.frozen': [403, 'Your account is frozen. Contact support.'],
   'account.error.second_account': [
     403,
     'You already have an account here. Bonuses are for the one you verified first.',

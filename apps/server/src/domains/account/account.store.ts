@@ -114,7 +114,7 @@ export async function updatePlayer(
     avatar?: string;
     role?: Role;
     is_restricted?: boolean;
-    restriction_reason?: string;
+    restriction_reason?: string | null;
     restricted_until?: Date | null;
   },
 ): Promise<void> {

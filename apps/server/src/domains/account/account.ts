@@ -226,6 +226,13 @@ export function createAccount(parts: {
       await store.updatePlayer(tx, playerId, change);
     },
 
+    /** Lifts a restriction, and a freeze with it. Call {@link announceChange} after commit. */
+    async lift(tx: Tx, playerId: bigint): Promise<void> {
+      await wallet.setRestricted(tx, playerId, false);
+      const change = { is_restricted: false, restriction_reason: null, restricted_until: null };
+      await store.updatePlayer(tx, playerId, change);
+    },
+
     /** After commit of a change that others see. */
     announceChange(playerId: bigint): void {
       sessions.forget(playerId);

@@ -44,6 +44,9 @@ export function createGuards(db: Db) {
       limit: Pick<guards.LossLimit, 'most' | 'next'>,
     ) => guards.setLossLimit(tx, playerId, period, limit),
 
+    /** Stops what leaves a restricted player's wallet, in the transaction that freezes the account. */
+    setFrozen: (tx: Tx, playerId: bigint) => store.setFrozen(tx, playerId),
+
     /** Stops or allows a player's bets, in the transaction that changes the restriction. */
     setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) =>
       store.setRestricted(tx, playerId, isRestricted),

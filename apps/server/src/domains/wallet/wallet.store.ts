@@ -7,6 +7,8 @@ export type WalletRow = {
   balance: bigint;
   deposited: bigint;
   isRestricted: boolean;
+  /** Nothing leaves; a frozen account is restricted as well. */
+  isFrozen: boolean;
 } & WagerMarks;
 
 export async function insertWallet(tx: Tx, playerId: bigint): Promise<void> {
@@ -16,7 +18,16 @@ export async function insertWallet(tx: Tx, playerId: bigint): Promise<void> {
 export async function readWallet(tx: Tx, playerId: bigint): Promise<WalletRow | undefined> {
   const row = await tx
     .selectFrom('wallet_players')
-    .select(['balance', 'wagered', 'edge', 'wager_required', 'edge_required', 'deposited', 'is_restricted'])
+    .select([
+      'balance',
+      'wagered',
+      'edge',
+      'wager_required',
+      'edge_required',
+      'deposited',
+      'is_restricted',
+      'is_frozen',
+    ])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   return (
@@ -28,6 +39,7 @@ export async function readWallet(tx: Tx, playerId: bigint): Promise<WalletRow | 
       edgeRequired: row.edge_required,
       deposited: row.deposited,
       isRestricted: row.is_restricted,
+      isFrozen: row.is_frozen,
     }
   );
 }
@@ -174,9 +186,15 @@ export async function readRoundWins(tx: Tx, roundId: bigint): Promise<RoundWin[]
 export async function setRestricted(tx: Tx, playerId: bigint, isRestricted: boolean): Promise<void> {
   await tx
     .updateTable('wallet_players')
-    .set({ is_restricted: isRestricted })
+    // What lifts a restriction lifts the freeze with it.
+    .set(isRestricted ? { is_restricted: true } : { is_restricted: false, is_frozen: false })
     .where('player_id', '=', playerId)
     .execute();
+}
+
+/** Stops what leaves, of an account that is restricted. */
+export async function setFrozen(tx: Tx, playerId: bigint): Promise<void> {
+  await tx.updateTable('wallet_players').set({ is_frozen: true }).where('player_id', '=', playerId).execute();
 }
 
 /** Appends the transfers that are final to the chain of hashes; see migration 0004. */

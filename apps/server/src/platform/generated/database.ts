@@ -816,6 +816,7 @@ export interface WalletPlayers {
   deposited: Generated<bigint>;
   edge: Generated<bigint>;
   edge_required: Generated<bigint>;
+  is_frozen: Generated<boolean>;
   is_guarded: Generated<boolean>;
   is_restricted: Generated<boolean>;
   player_id: bigint;

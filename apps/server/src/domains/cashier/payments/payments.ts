@@ -164,6 +164,8 @@ export function createPayments(parts: {
       store.findByRequests(tx, playerId, requestIds),
     ofState: (playerId: bigint, provider: Provider, state: PaymentState, tx: Tx = db) =>
       store.ofState(tx, playerId, provider, state),
+    /** A player's withdrawals that no provider has heard of yet. Within {@link change}. */
+    unsent: store.unsent,
     forgottenWithdrawals: (lateMs: number) => store.forgottenWithdrawals(db, lateMs, 100),
     /** Withdrawals that wait for a person. */
     awaitingApproval: (tx: Tx = db) => store.awaitingApproval(tx),

@@ -30,7 +30,7 @@ export function createJudging(parts: {
       playerId: bigint,
       terms: readonly WithdrawalTerms[] = [],
     ): Promise<WithdrawalFacts> {
-      const { balance, isRestricted } = await wallet.read(playerId, tx);
+      const { balance, isRestricted, isFrozen } = await wallet.read(playerId, tx);
       const { left } = await wallet.requiredWager(playerId, tx);
       const destination = terms[0]?.destination ?? null;
       return {
@@ -39,6 +39,7 @@ export function createJudging(parts: {
         balance,
         held: (await payments.held(playerId, tx)).cents,
         isRestricted,
+        isFrozen,
         isVerified: await isVerified(playerId, tx),
         isAddressProven: config.provenAbove === 0 || (await isProven(playerId, tx)),
         isSelfExcluded: (await wallet.barredUntil(playerId, tx)) !== null,

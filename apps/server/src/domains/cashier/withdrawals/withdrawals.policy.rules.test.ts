@@ -17,6 +17,7 @@ const known: WithdrawalFacts = {
   held: 0n,
   isVerified: true,
   isAddressProven: true,
+  isFrozen: false,
   isRestricted: false,
   isSelfExcluded: false,
   isPlayedThrough: true,
@@ -40,6 +41,7 @@ it('has one id, and one sentence for the player, for each rule', () => {
 describe('a withdrawal', () => {
   it.each<[string, Partial<WithdrawalFacts>, string | undefined]>([
     ['of a known player to a known place', {}, undefined],
+    ['of a frozen account', { isFrozen: true, isRestricted: true, isVerified: false }, 'frozen'],
     ['without an identity check', { isVerified: false, isRestricted: true }, 'identity'],
     ['before the wager requirement is met', { isPlayedThrough: false }, 'play-through'],
     ['of coins that rest', { held: 45_001n }, 'card-hold'],

@@ -9,6 +9,7 @@ export type WithdrawalFacts = {
   held: bigint;
   isVerified: boolean;
   isAddressProven: boolean;
+  isFrozen: boolean;
   isRestricted: boolean;
   isSelfExcluded: boolean;
   isPlayedThrough: boolean;
@@ -48,6 +49,13 @@ const centsOf = (coins: number): bigint => BigInt(coins) * 100n;
 
 /** What stands between a player and a withdrawal, in the order in which it is asked. The first rule that applies decides. */
 export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalRule[] => [
+  {
+    id: 'frozen',
+    verdict: 'REFUSE',
+    code: 'account.error.frozen',
+    reason: 'Your account is frozen.',
+    when: ({ isFrozen }) => isFrozen,
+  },
   {
     id: 'identity',
     verdict: 'REFUSE',

@@ -7,6 +7,8 @@ import { runJob } from '../../../testing/run-job.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 
+/** Providers repeat what they told of earlier payments. */
+const LATE = ['cashier_webhooks'];
 const DAY_MS = 24 * 60 * 60_000;
 const PER_DAY = 6;
 
@@ -72,7 +74,7 @@ it('asks everyone for a passed identity check, by every method', async () => {
   const newcomer = await site.player({ cents: 100_000n });
   const moderator = await site.player({ cents: 100_000n, role: 'MODERATOR' });
   await site.database.owner.query('delete from kyc_applicants where player_id = $1', [moderator.id]);
-  const before = await stateHash(site.database);
+  const before = await stateHash(site.database, LATE);
   for (const player of [newcomer, moderator]) {
     expect(await withdrawable(player)).toEqual({
       isVerified: false,
@@ -91,7 +93,7 @@ it('asks everyone for a passed identity check, by every method', async () => {
       expect(body.error?.message).toContain('KYC');
     }
   }
-  expect(await stateHash(site.database)).toBe(before);
+  expect(await stateHash(site.database, LATE)).toBe(before);
 });
 
 describe('what a person looks at first', () => {
@@ -183,7 +185,7 @@ describe('coins of a card payment', () => {
       () => player.call('POST', '/api/rain/tip', { amount }, { 'idempotency-key': newId() }),
       () => send(player, amount, freshAddress()),
     ];
-    const before = await stateHash(site.database);
+    const before = await stateHash(site.database, LATE);
     for (const [amount, days] of [
       [51, 2],
       [200, 3],
@@ -196,7 +198,7 @@ describe('coins of a card payment', () => {
         expect(body.error?.message).toContain('You can move 50.00 coins now.');
       }
     }
-    expect(await stateHash(site.database)).toBe(before);
+    expect(await stateHash(site.database, LATE)).toBe(before);
     expect(await withdrawable(player)).toMatchObject({ available: 50, held: 300 });
     for (const door of doors(10)) expect((await door()).status).toBe(200);
     await pass(player, 2 * DAY_MS + 60_000);
@@ -232,5 +234,66 @@ describe('coins of a card payment', () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(await withdrawable(player)).toMatchObject({ available: 0, held: 100 });
+  });
+});
+
+describe('an account that staff', () => {
+  const key = () => ({ 'idempotency-key': newId() });
+  const card = { amount: 50, email: 'a@example.com', firstName: 'A', lastName: 'B', region: 'DE' };
+  /** Everything but a withdrawal that moves coins or words. */
+  const tries = async (player: TestPlayer, friend: TestPlayer) => [
+    await player.call('GET', '/api/fireblocks/address?method=LTC'),
+    await player.call('POST', '/api/payadmit/deposit?method=BASIC_CARD', card, key()),
+    await player.call('POST', '/api/skinsback/deposit?method=CS2', {}, key()),
+    await player.call('POST', '/api/gift-cards/redeem', { code: 'AAAABBBBCCCCDDDD' }, key()),
+    await player.call('POST', '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 }, key()),
+    await player.call('POST', '/api/wallet/tip', { amount: 1, userId: String(friend.id) }, key()),
+    await player.call('POST', '/api/rain/tip', { amount: 1 }, key()),
+    await player.call('POST', '/api/chat', { room: 'EN', message: 'hello' }),
+  ];
+
+  it('restrict plays nothing, deposits by no method, tips nobody and is silent', async () => {
+    const [player, friend] = [await verified(), await verified()];
+    await player.call('GET', '/api/fireblocks/address?method=LTC');
+    await site.app.restrictions.set(player.id, 'restrict', 'Papers are missing.');
+    for (const { status, body } of await tries(player, friend))
+      expect([status, body.error?.code]).toEqual([403, 'account.error.restricted']);
+    expect((await outcome(player, 10)).rule).toBe('restricted');
+    await site.app.restrictions.set(player.id, 'lift', '');
+    expect((await outcome(player, 10)).state).toBe('QUEUED');
+    expect((await player.call('GET', '/api/fireblocks/address?method=LTC')).status).toBe(200);
+  });
+
+  it('freeze withdraws nothing either, and what has not left comes back', async () => {
+    const player = await verified();
+    const waiting = await outcome(player, 300);
+    expect(waiting.state).toBe('APPROVAL');
+    await site.app.restrictions.set(player.id, 'freeze', 'Fraud is looked into.');
+    const [payment] =
+      (await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier')).body.data ?? [];
+    expect(payment).toMatchObject({ state: 'REFUSED', reason: 'Stopped: your account is frozen.' });
+    await expect(site.app.withdrawals.approve(BigInt(waiting.id), 'Livia')).rejects.toMatchObject({
+      code: 'cashier.error.not_waiting',
+    });
+    expect((await withdrawable(player)).available).toBe(1_000);
+    const { status, body } = await send(player, 10, freshAddress());
+    expect([status, body.error?.code]).toEqual([403, 'account.error.frozen']);
+    await site.app.restrictions.set(player.id, 'lift', '');
+    expect((await outcome(player, 10)).state).toBe('QUEUED');
+  });
+
+  it('freeze while thirty withdrawals are asked for: none that was begun is paid', async () => {
+    const player = await verified();
+    const [, ...replies] = await Promise.all([
+      site.app.restrictions.set(player.id, 'freeze', 'Fraud is looked into.'),
+      ...Array.from({ length: 30 }, () => send(player, 200, freshAddress())),
+    ]);
+    for (const { status } of replies) expect([200, 402, 403]).toContain(status);
+    const { rows } = await site.database.owner.query(
+      `select from cashier_payments where player_id = $1 and state <> 'REFUSED'`,
+      [player.id],
+    );
+    expect(rows).toEqual([]);
+    await expectCleanAudit(site.database);
   });
 });

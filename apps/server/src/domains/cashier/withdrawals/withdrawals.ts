@@ -218,7 +218,7 @@ export function createWithdrawals(parts: Parts) {
     /**
      * Begins a withdrawal: its coins are set aside and it goes out, or waits for approval. A repeat of the key gives the
      * same withdrawal as it is now. @param terms what it costs, asked for only when it is new.
-     * @throws HttpError request.error.idempotency_reused, cashier.error.kyc_withdrawal | wager_required | card_hold |
+     * @throws HttpError request.error.idempotency_reused, account.error.frozen, cashier.error.kyc_withdrawal | wager_required | card_hold |
      * kyc_advanced_required, wallet_insufficient_balance, what `terms` refuses, and the second factor's refusals.
      */
     async request(asked: WithdrawalRequest, terms: () => Promise<WithdrawalTerms>) {

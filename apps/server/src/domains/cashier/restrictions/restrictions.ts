@@ -1,0 +1,67 @@
+import { addJob, type Jobs } from '../../../platform/jobs.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Account } from '../../account/account.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { Payments } from '../payments/payments.ts';
+
+export type Restrictions = ReturnType<typeof createRestrictions>;
+export type RestrictionAct = 'restrict' | 'freeze' | 'lift';
+
+const STOPPED = 'Stopped: your account is frozen.';
+
+/**
+ * What staff put on an account. Restricted: no play, no deposit, no tips, no chat, and each withdrawal is reviewed.
+ * Frozen, for fraud: no withdrawal either, and those that have not left are stopped.
+ */
+export function createRestrictions(parts: {
+  account: Pick<Account, 'restrict' | 'lift' | 'announceChange'>;
+  wallet: Pick<Wallet, 'setFrozen'>;
+  payments: Pick<Payments, 'change' | 'unsent'>;
+}) {
+  const { account, wallet, payments } = parts;
+  return {
+    /** @param reason what the player reads; nothing where a restriction is lifted. */
+    async set(playerId: bigint, act: RestrictionAct, reason: string): Promise<void> {
+      // Under the lock of the player's payments: a withdrawal begins before it, and is stopped, or sees it.
+      await payments.change(playerId, async (step) => {
+        if (act === 'lift') return account.lift(step.tx, playerId);
+        await account.restrict(step.tx, playerId, reason);
+        if (act === 'restrict') return;
+        await wallet.setFrozen(step.tx, playerId);
+        for (const payment of await payments.unsent(step.tx, playerId)) {
+          const stopped = await step.end(payment, 'REFUSED', { reason: STOPPED });
+          await step.note('PAYMENT_FAILED', stopped);
+        }
+      });
+      account.announceChange(playerId);
+    },
+  };
+}
+
+type Payload = { playerId: string; act: RestrictionAct; reason: string };
+
+export const restrictionsJobs = (restrictions: Restrictions): Jobs => ({
+  'restriction-set': async (payload) => {
+    const { playerId, act, reason } = payload as Payload;
+    await restrictions.set(BigInt(playerId), act, reason);
+  },
+});
+
+/** For who works beside the site: hands it over to the site, which tells the player at once. @returns whether there is such a player. */
+export async function requestRestriction(
+  db: Db,
+  asked: { username: string; act: RestrictionAct; reason: string },
+): Promise<boolean> {
+  const player = await db
+    .selectFrom('account_players')
+    .select('id')
+    .where('username', '=', asked.username)
+    .executeTakeFirst();
+  if (player === undefined) return false;
+  await addJob(db, 'restriction-set', {
+    playerId: String(player.id),
+    act: asked.act,
+    reason: asked.reason,
+  });
+  return true;
+}
