@@ -37,6 +37,7 @@ export async function startStack(env: Record<string, string> = {}) {
     MAX_EVENT_LOOP_DELAY_MS: '0',
     // Players here are new, and what they do takes seconds.
     WITHDRAW_NEW_AUTO_MAX: '1000',
+    RAIN_JOINS_PER_NETWORK: '1000',
     LOG_LEVEL: 'warn',
     ...env,
   };

@@ -435,6 +435,8 @@ export async function buildApp(parts: Parts) {
     fairness,
     account,
     chat,
+    isVerified: kyc.isVerified,
+    joinsPerNetwork: config.rain.joinsPerNetwork,
     check:
       turnstile === undefined
         ? createAltcha({ key: await rainKey(db), mostNumber: config.rain.checkMostNumber, now })
@@ -460,6 +462,8 @@ export async function buildApp(parts: Parts) {
     fairness,
     catalogue,
     designs: rewardCases(),
+    isPerson: async (tx, playerId) =>
+      (await kyc.isVerified(playerId, tx)) || (await account.role(playerId, tx)) === 'BOT',
     reelMs: cases.reelMs,
     bus,
   });

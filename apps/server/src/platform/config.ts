@@ -255,6 +255,8 @@ export function readConfig(env: Env) {
       tipsPerMinute: integer(env, 'RAIN_TIPS_PER_MINUTE', 10, 1, 1_000_000),
       /** Challenges, and tries to join, of one player. */
       joinsPerMinute: integer(env, 'RAIN_JOINS_PER_MINUTE', 20, 1, 1_000_000),
+      /** Joins of one IPv4 /24 or IPv6 /64 that one rain takes. */
+      joinsPerNetwork: integer(env, 'RAIN_JOINS_PER_NETWORK', 3, 1, 1_000_000),
       /** Up to which number the human check of a join is searched: twice as far is twice the work. */
       checkMostNumber: integer(env, 'RAIN_CHECK_MAX_NUMBER', 60_000, 1, 10_000_000),
     },

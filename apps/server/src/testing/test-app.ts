@@ -84,6 +84,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     RAIN_TIPS_PER_MINUTE: '1000000',
     RAIN_JOINS_PER_MINUTE: '1000000',
     RAIN_CHECK_MAX_NUMBER: '200',
+    // Everyone is on this machine.
+    RAIN_JOINS_PER_NETWORK: '1000000',
     ...options.env,
   });
   const log = createTestLog();

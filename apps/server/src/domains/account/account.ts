@@ -197,8 +197,8 @@ export function createAccount(parts: {
       };
     },
 
-    async role(playerId: bigint): Promise<Role> {
-      const [row] = await store.readPlayers(db, [playerId]);
+    async role(playerId: bigint, tx: Tx = db): Promise<Role> {
+      const [row] = await store.readPlayers(tx, [playerId]);
       if (row === undefined) throw new Error(`player ${playerId} does not exist`);
       return row.role;
     },

@@ -40,7 +40,7 @@ function run(reporting: ReturnType<typeof report>) {
   }
 }
 
-const rich = () => site.player({ cents: 1_000_000n });
+const rich = () => site.player({ role: 'USER', cents: 1_000_000n });
 
 describe('an export', () => {
   let player: TestPlayer;
@@ -134,14 +134,14 @@ describe('an export', () => {
     expect((await other.call('GET', '/api/fairness/export')).status).toBe(200);
     expect((await other.call('GET', '/api/fairness/export')).status).toBe(429);
     expect((await site.visitor('GET', '/api/fairness/export')).status).toBe(401);
-    const nobody = await exported(await site.player());
+    const nobody = await exported(await site.player({ role: 'USER' }));
     expect(nobody).toMatchObject({ bets: [], rewards: [], draws: {}, cases: {} });
     expect(Object.values(nobody.seedPairs)).toMatchObject([{ number: 1, nonces: 0, serverSeed: null }]);
     expect(findLeftOut(nobody)).toEqual([]);
   });
 
   it('is complete however long it is', async () => {
-    const keen = await site.player({ cents: 1_000_000n });
+    const keen = await site.player({ role: 'USER', cents: 1_000_000n });
     const count = 2_100;
     await Promise.all(
       Array.from({ length: count }, () =>

@@ -13,7 +13,7 @@ let player: TestPlayer;
 let ids: string[];
 beforeAll(async () => {
   site = await startTestApp();
-  player = await site.player({ cents: 100_000n });
+  player = await site.player({ role: 'USER', cents: 100_000n });
   const rewards = rewardsOf(player);
   const drop = () =>
     player.call(
@@ -86,7 +86,7 @@ it('the history shows them newest first, page by page; one by one they are their
   const [id = ''] = ids;
   const one = await player.call<BetsRecord>('GET', `/api/fairness/bets/${id}`);
   expect(verdictsOf(one.body.data as unknown as BetExport)).toEqual(['VERIFIED']);
-  const other = await site.player();
+  const other = await site.player({ role: 'USER' });
   expect((await other.call('GET', `/api/fairness/bets/${id}`)).status).toBe(404);
   expect((await other.call<BetsRecord>('GET', '/api/fairness/rewards/history')).body.data?.rewards).toEqual(
     [],

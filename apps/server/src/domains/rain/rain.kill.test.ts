@@ -123,7 +123,7 @@ if (isLong)
     const maker = await startTestApp();
     const sandbox = await startSandbox({ productUrl: maker.url });
     const { owner } = maker.database;
-    const tipper = await maker.player({ cents: 100_000n });
+    const tipper = await maker.player({ role: 'USER', cents: 100_000n });
     await maker.stop();
     const site = await startMortalSite(
       maker.database.url,

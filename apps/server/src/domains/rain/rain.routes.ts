@@ -25,7 +25,7 @@ export function rainRoutes(app: Http, rain: Rain, limits: Limits): void {
   app.get(
     rainPaths.challenge,
     { schema: { response: { 200: RainChallengeReply } }, config: limitedTo(limits.joinsPerMinute) },
-    async (request) => ({ data: await rain.challenge(requireSession(request).playerId) }),
+    async (request) => ({ data: await rain.challenge(requireSession(request).playerId, request.ip) }),
   );
 
   app.post(
@@ -35,7 +35,7 @@ export function rainRoutes(app: Http, rain: Rain, limits: Limits): void {
       config: limitedTo(limits.joinsPerMinute),
     },
     async (request) => {
-      await rain.join(requireSession(request).playerId, request.query.captchaToken);
+      await rain.join(requireSession(request).playerId, request.query.captchaToken, request.ip);
       return { data: await rain.current() };
     },
   );

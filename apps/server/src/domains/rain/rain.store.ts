@@ -127,13 +127,29 @@ export async function countJoined(tx: Tx, playerId: bigint, sinceMs: number): Pr
 /** @returns false when the player is in it already, or the solved check was used before. */
 export async function insertEntry(
   tx: Tx,
-  entry: { rainId: bigint; playerId: bigint; checkHash: Buffer; ref: string },
+  entry: { rainId: bigint; playerId: bigint; checkHash: Buffer; network: string | null; ref: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into rain_entries (rain_id, player_id, joined_at, check_hash, ref)
-    values (${entry.rainId}, ${entry.playerId}, app_now(), ${entry.checkHash}, ${entry.ref})
+    insert into rain_entries (rain_id, player_id, joined_at, check_hash, network, ref)
+    values (${entry.rainId}, ${entry.playerId}, app_now(), ${entry.checkHash}, ${entry.network}, ${entry.ref})
     on conflict do nothing returning player_id`.execute(tx);
   return rows.length === 1;
+}
+
+/** Class of the advisory locks of networks that rains are joined from. */
+const NETWORK_LOCK = 60;
+
+/** Held until commit: joins of one network are counted one after the other. */
+export const lockNetwork = (tx: Tx, network: string) =>
+  sql`select pg_advisory_xact_lock(${NETWORK_LOCK}, hashtext(${network}))`.execute(tx);
+
+/** How many joins of a rain came from a network. */
+export async function countFrom(tx: Tx, id: bigint, network: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rain_entries where rain_id = ${id} and network = ${network}`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export type Tip = {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await rain.turn();
 });
 beforeEach(async () => {
-  player = await site.player({ cents: 100_000n });
+  player = await site.player({ role: 'USER', cents: 100_000n });
 });
 afterAll(async () => {
   await expectCleanAudit(site.database);
@@ -47,7 +47,7 @@ const waves = <T>(all: readonly T[]): T[][] =>
 const balanceOf = async ({ id }: TestPlayer) => (await site.app.wallet.read(id)).balance;
 /** Newcomers, ascending by id. */
 const players = async (count: number): Promise<TestPlayer[]> => {
-  const made = await Promise.all(Array.from({ length: count }, () => site.player()));
+  const made = await Promise.all(Array.from({ length: count }, () => site.player({ role: 'USER' })));
   return made.sort((a, b) => Number(a.id - b.id));
 };
 /** Cents on the ledger's account of the rain. */
@@ -139,15 +139,22 @@ describe('a rain', () => {
     );
     const ids = rows.map((row) => row.id);
     await owner.query('insert into wallet_players (player_id) select unnest($1::bigint[])', [ids]);
+    await owner.query(
+      `insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at)
+       select unnest($1::bigint[]), 'basic', 'APPROVED', 'epoch', app_now()`,
+      [ids],
+    );
     const { rain: face } = site.app;
     const tokens: string[] = [];
-    for (const id of ids) tokens.push(solve((await face.challenge(id)) as Altcha));
+    for (const id of ids) tokens.push(solve((await face.challenge(id, '127.0.0.1')) as Altcha));
     // Every tenth sends its join twice.
     const joins = ids.flatMap((_, index) => Array.from({ length: index % 10 === 0 ? 2 : 1 }, () => index));
     const outcomes: PromiseSettledResult<void>[] = [];
     for (const wave of waves(joins))
       outcomes.push(
-        ...(await Promise.allSettled(wave.map((index) => face.join(ids[index] ?? 0n, tokens[index] ?? '')))),
+        ...(await Promise.allSettled(
+          wave.map((index) => face.join(ids[index] ?? 0n, tokens[index] ?? '', '127.0.0.1')),
+        )),
       );
     const reasons = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [(outcome.reason as { code?: string }).code] : [],
@@ -171,7 +178,7 @@ describe('a rain', () => {
     const empty = await startTestApp();
     const hours = rainOf(empty);
     await hours.turn();
-    const tipper = await empty.player({ cents: 10_000n });
+    const tipper = await empty.player({ role: 'USER', cents: 10_000n });
     await hours.tip(tipper, 2.5);
     const prizes: number[] = [];
     for (let hour = 0; hour < 12; hour += 1) {
@@ -294,7 +301,7 @@ describe('joining', () => {
   });
 
   it('takes a solution of the player’s own, for this rain', async () => {
-    const other = await site.player();
+    const other = await site.player({ role: 'USER' });
     const token = await rain.token(player);
     expect(code(await rain.send(other, token))).toEqual([400, 'rain.error.check']);
     await rain.end();
@@ -365,7 +372,7 @@ describe('joining', () => {
     expect(code(await rain.send(player, token))).toEqual([403, 'account.error.self_banned']);
     expect(code(await rain.tip(player, 1))).toEqual([403, 'account.error.self_banned']);
     expect(code(await rain.challenge(player))).toEqual([403, 'account.error.self_banned']);
-    const muted = await site.player();
+    const muted = await site.player({ role: 'USER' });
     await owner.query(
       `insert into chat_mutes (player_id, muted_until, muted_by) values ($1, app_now() + interval '1 hour', $1)`,
       [muted.id],
@@ -455,7 +462,7 @@ describe('a tip', () => {
     const again = await rain.tip(player, 3, key);
     expect(again.text).toBe(answers[0]?.text);
     expect(code(await rain.tip(player, 4, key))).toEqual([409, 'request.error.idempotency_reused']);
-    const other = await site.player({ cents: 1_000n });
+    const other = await site.player({ role: 'USER', cents: 1_000n });
     expect(code(await rain.tip(other, 3, key))).toEqual([409, 'request.error.idempotency_reused']);
     const { rows } = await site.database.owner.query('select from chat_messages where key = $1', [
       `rain-tip-${key}`,
@@ -464,7 +471,7 @@ describe('a tip', () => {
   });
 
   it('of a hundred at once with keys of their own takes no more than there is', async () => {
-    const poor = await site.player({ cents: 55n });
+    const poor = await site.player({ role: 'USER', cents: 55n });
     const answers = await Promise.all(Array.from({ length: 100 }, () => rain.tip(poor, 0.1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(new Set(answers.filter(({ status }) => status !== 200).map((answer) => code(answer)[1]))).toEqual(
@@ -518,7 +525,7 @@ describe('a tip', () => {
     for (let round = 0; round < 3; round += 1) {
       const { id, updatedPrize } = await rain.current();
       await rain.toEnd(-30);
-      const entrant = await site.player();
+      const entrant = await site.player({ role: 'USER' });
       const joined = await rain.join(entrant);
       const tips = Promise.all(Array.from({ length: 40 }, () => rain.tip(player, 0.07)));
       await site.clock.advance(40);
@@ -580,5 +587,54 @@ describe('what is told', () => {
     expect(all.beacon.name).toBe('test beacon');
     for (const query of ['?limit=21', '?limit=0', '?page=-1', '?page=x', '?sort=id'])
       expect((await site.visitor('GET', `/api/fairness/rain/history${query}`)).status).toBe(400);
+  });
+});
+
+describe('who shares a pot', () => {
+  it('is a person: without an identity check nobody gets a challenge or joins, and bots of the demo do', async () => {
+    await rain.end();
+    const newcomer = await site.player();
+    const bot = await site.player({ role: 'BOT' });
+    expect(code(await rain.challenge(newcomer))).toEqual([403, 'rain.error.kyc_required']);
+    const verified = await site.player({ role: 'USER' });
+    const token = await rain.token(verified);
+    await site.database.owner.query(`update kyc_applicants set state = 'REJECTED' where player_id = $1`, [
+      verified.id,
+    ]);
+    expect(code(await rain.send(verified, token))).toEqual([403, 'rain.error.kyc_required']);
+    expect((await rain.join(bot)).status).toBe(200);
+  });
+
+  it('is not one house many times: a network joins a rain so often, however its players hurry', async () => {
+    const few = await startTestApp({ env: { RAIN_JOINS_PER_NETWORK: '3', TRUSTED_PROXIES: 'loopback' } });
+    try {
+      const other = rainOf(few);
+      await other.turn();
+      /** Joins from an address that the proxy tells. */
+      const joinFrom = async (address: string, role: 'USER' | 'BOT' = 'USER') => {
+        const one = await few.player({ role });
+        const from = { 'x-forwarded-for': address };
+        const asked = await one.call<Altcha>('GET', '/api/rain/challenge', undefined, from);
+        if (asked.body.data === undefined) return asked;
+        const token = encodeURIComponent(solve(asked.body.data));
+        return one.call('POST', `/api/rain/join?captchaToken=${token}`, undefined, from);
+      };
+      const house = await Promise.all(
+        Array.from({ length: 12 }, (_, host) => joinFrom(`203.0.113.${host + 1}`)),
+      );
+      expect(house.filter(({ status }) => status === 200)).toHaveLength(3);
+      for (const reply of house.filter(({ status }) => status !== 200))
+        expect(code(reply)).toEqual([403, 'rain.error.network']);
+      for (const host of ['a', 'b', 'c'])
+        expect((await joinFrom(`2001:db8:1:2:${host}::1`)).status).toBe(200);
+      expect(code(await joinFrom('2001:db8:1:2:ffff::9'))).toEqual([403, 'rain.error.network']);
+      expect((await joinFrom('2001:db8:1:3::1')).status).toBe(200);
+      for (let count = 0; count < 5; count += 1)
+        expect((await joinFrom('203.0.113.99', 'BOT')).status).toBe(200);
+      await other.end();
+      expect((await joinFrom('203.0.113.1')).status).toBe(200);
+    } finally {
+      await few.close();
+    }
   });
 });

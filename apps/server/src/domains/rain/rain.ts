@@ -16,6 +16,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 import type { HumanCheck } from './rain.check.ts';
 import { createRainDraw } from './rain.draw.ts';
 import type { RainFacts } from './rain.events.ts';
+import { networkOf } from './rain.networks.rules.ts';
 import { DAY_MS, drawIdOf, rainsAllowed } from './rain.rules.ts';
 import * as store from './rain.store.ts';
 
@@ -34,6 +35,10 @@ type Parts = {
   check: HumanCheck;
   /** Asks for a code for tips above a sum of the last 24 hours. */
   stepUp: StepUpDoor;
+  /** Whether a player has passed the identity check: the pot is for people. */
+  isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** How many joins of one network a rain takes. */
+  joinsPerNetwork: number;
   bus: Bus<RainFacts>;
   clock: Clock;
   log: Log;
@@ -62,6 +67,23 @@ export function createRain(parts: Parts) {
   async function refuseIdle(tx: Tx, playerId: bigint): Promise<void> {
     await wallet.refuseBarred(tx, playerId);
     if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+  }
+
+  /** A bot of the demo is no person and needs not be one. */
+  const isBot = async (playerId: bigint, tx: Tx = db): Promise<boolean> =>
+    (await account.role(playerId, tx)) === 'BOT';
+
+  /** @throws HttpError rain.error.kyc_required. */
+  async function refuseUnverified(tx: Tx, playerId: bigint): Promise<void> {
+    if (!(await parts.isVerified(playerId, tx)) && !(await isBot(playerId, tx)))
+      throw refuse('rain.error.kyc_required');
+  }
+
+  /** Joins of one network happen one after the other from here on. @throws HttpError rain.error.network. */
+  async function refuseCrowd(tx: Tx, rainId: bigint, network: string): Promise<void> {
+    await store.lockNetwork(tx, network);
+    if ((await store.countFrom(tx, rainId, network)) >= parts.joinsPerNetwork)
+      throw refuse('rain.error.network');
   }
 
   /** @throws HttpError rain.error.already_joined | used_up. */
@@ -149,32 +171,38 @@ export function createRain(parts: Parts) {
 
     /**
      * What to solve before a join, for a player who may join.
-     * @throws HttpError rain.error.over | already_joined | used_up, account.error.self_banned | restricted.
+     * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned | restricted.
      */
-    async challenge(playerId: bigint): Promise<RainChallenge> {
+    async challenge(playerId: bigint, address: string): Promise<RainChallenge> {
       const { id: rainId } = await openRain();
+      const network = (await isBot(playerId)) ? null : networkOf(address);
       await db.transaction().execute(async (tx) => {
         await refuseIdle(tx, playerId);
+        await refuseUnverified(tx, playerId);
         await refuseFurther(tx, rainId, playerId);
+        if (network !== null) await refuseCrowd(tx, rainId, network);
       });
       return check.challenge({ playerId, rainId });
     },
 
     /**
-     * Takes a player in, once, for a solved check.
-     * @throws HttpError rain.error.over | check | check_unavailable | already_joined | used_up, account.error.self_banned |
+     * Takes a player in, once, for a solved check. @param address from where the player joins.
+     * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined | used_up, account.error.self_banned |
      * restricted.
      */
-    async join(playerId: bigint, token: string): Promise<void> {
+    async join(playerId: bigint, token: string, address: string): Promise<void> {
       const { id: rainId } = await openRain();
       if (await store.hasJoined(db, rainId, playerId)) throw refuse('rain.error.already_joined');
       if (!(await check.verify(token, { playerId, rainId }))) throw refuse('rain.error.check');
       const checkHash = createHash('sha256').update(token).digest();
+      const network = (await isBot(playerId)) ? null : networkOf(address);
       await db.transaction().execute(async (tx) => {
         await refuseIdle(tx, playerId);
+        await refuseUnverified(tx, playerId);
         await holdOpen(tx, rainId);
         await refuseFurther(tx, rainId, playerId);
-        const entry = { rainId, playerId, checkHash, ref: newId() };
+        if (network !== null) await refuseCrowd(tx, rainId, network);
+        const entry = { rainId, playerId, checkHash, network, ref: newId() };
         if (!(await store.insertEntry(tx, entry))) throw refuse('rain.error.check');
       });
       bus.publish('rain:changed', {});

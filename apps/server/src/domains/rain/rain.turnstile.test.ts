@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
   });
   await rainOf(site).turn();
-  player = await site.player();
+  player = await site.player({ role: 'USER' });
 });
 afterAll(async () => {
   await site.close();

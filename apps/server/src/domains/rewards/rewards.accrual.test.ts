@@ -80,7 +80,7 @@ it('random bets of all games collect, to the twentieth of a micro-coin, what the
   try {
     const below = randomNumbers(20_260_101);
     const players = await Promise.all(
-      Array.from({ length: PLAYERS }, () => site.player({ cents: 1_000_000_000n })),
+      Array.from({ length: PLAYERS }, () => site.player({ role: 'USER', cents: 1_000_000_000n })),
     );
     const edges = new Map<TestPlayer, bigint>(players.map((player) => [player, 0n]));
     const add = (player: TestPlayer, edge: bigint) => edges.set(player, (edges.get(player) ?? 0n) + edge);

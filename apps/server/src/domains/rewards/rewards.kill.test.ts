@@ -20,7 +20,9 @@ it(`${KILLS} times kill -9 in bursts of openings: every key and claim counts onc
   const sandbox = await startSandbox({ productUrl: maker.url });
   const { database } = maker;
   try {
-    const players = await Promise.all(Array.from({ length: PLAYERS * KILLS }, () => maker.player()));
+    const players = await Promise.all(
+      Array.from({ length: PLAYERS * KILLS }, () => maker.player({ role: 'USER' })),
+    );
     for (const { id } of players) {
       await addEdge(maker, id, 100_000_000n);
       await addKeys(maker, id, KEYS);

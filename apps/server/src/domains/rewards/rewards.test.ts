@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startTestApp();
 });
 beforeEach(async () => {
-  player = await site.player();
+  player = await site.player({ role: 'USER' });
   rewards = rewardsOf(player);
 });
 afterAll(() => site.close());
@@ -336,7 +336,7 @@ describe('one hundred calls at once', () => {
   });
 
   it('beside bets on the same seeds take each nonce once', async () => {
-    const busy = await site.player({ cents: 100_000n });
+    const busy = await site.player({ role: 'USER', cents: 100_000n });
     await addKeys(site, busy.id, 20);
     const drop = () =>
       busy.call(
@@ -384,7 +384,7 @@ describe('the same key', () => {
     expect(opened(await rewards.open('as', key.toUpperCase()))).toEqual(first);
     await expectRefused(() => rewards.open('gladiator', key), 'request.error.idempotency_reused');
     await expectRefused(() => rewards.rake('DAILY', key), 'request.error.idempotency_reused');
-    const other = rewardsOf(await site.player());
+    const other = rewardsOf(await site.player({ role: 'USER' }));
     await expectRefused(() => other.open('gladiator', key), 'request.error.idempotency_reused');
   });
 });
@@ -514,4 +514,22 @@ describe('a changed design', () => {
       } as never),
     ).rejects.toThrow(/permission denied/);
   });
+});
+
+it('keys open nothing for who has not passed the identity check, and wait', async () => {
+  const newcomer = await site.player();
+  const own = rewardsOf(newcomer);
+  await site.app.db
+    .transaction()
+    .execute((tx) =>
+      site.app.rewards.giveKeys(tx, { playerId: newcomer.id, count: 1, source: 'PROMO', ref: newId() }),
+    );
+  const { status, body } = await own.open('as');
+  expect([status, body.error?.code]).toEqual([403, 'rewards.error.kyc_required']);
+  await site.database.owner.query(
+    `insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at)
+     values ($1, 'basic', 'APPROVED', 'epoch', app_now())`,
+    [newcomer.id],
+  );
+  expect((await own.open('as')).status).toBe(200);
 });

@@ -37,6 +37,8 @@ export function createRewards(parts: {
   fairness: Fairness;
   catalogue: Catalogue;
   designs: readonly RewardCaseDesign[];
+  /** Whether a player has passed the identity check, or is a bot of the demo: keys are gifts to people. */
+  isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
   reelMs: Parameters<typeof createOpenings>[0]['reelMs'];
   bus: Bus<RewardsFacts>;
 }) {
@@ -110,8 +112,9 @@ export function createRewards(parts: {
     };
   }
 
-  /** @throws HttpError rewards.error.no_keys. */
+  /** @throws HttpError rewards.error.kyc_required | no_keys. */
   async function readyKeyed(tx: Tx, playerId: bigint, version: RewardVersion): Promise<Ready> {
+    if (!(await parts.isPerson(tx, playerId))) throw refuse('rewards.error.kyc_required');
     if ((await keysOf(tx, playerId)).left(version.caseId) < 1) throw refuse('rewards.error.no_keys');
     // The opening itself is what the key is used up by.
     return { version, price: version.table.price, use: async () => {} };
@@ -179,7 +182,7 @@ export function createRewards(parts: {
 
     /**
      * Opens a deposit or rank case with a key. A repeat of the key gives the first answer again.
-     * @throws HttpError rewards.error.not_found | no_keys, request.error.idempotency_reused, account restricted | self_banned.
+     * @throws HttpError rewards.error.not_found | kyc_required | no_keys, request.error.idempotency_reused, account restricted | self_banned.
      */
     async redeemCase(playerId: bigint, key: string, caseId: string): Promise<Opened> {
       const version = current(caseId);

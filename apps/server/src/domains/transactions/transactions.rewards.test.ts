@@ -11,8 +11,8 @@ let player: TestPlayer;
 let other: TestPlayer;
 beforeAll(async () => {
   site = await startTestApp();
-  player = await site.player({ name: 'cassia', cents: 10_000n });
-  other = await site.player({ name: 'brutus', cents: 10_000n });
+  player = await site.player({ role: 'USER', name: 'cassia', cents: 10_000n });
+  other = await site.player({ role: 'USER', name: 'brutus', cents: 10_000n });
 });
 afterAll(() => site.close());
 

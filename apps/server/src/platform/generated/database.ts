@@ -573,6 +573,7 @@ export interface RaffleWins {
 export interface RainEntries {
   check_hash: Buffer;
   joined_at: Date;
+  network: string | null;
   paid_at: Date | null;
   player_id: bigint;
   rain_id: bigint;

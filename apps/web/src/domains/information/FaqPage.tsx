@@ -18,7 +18,8 @@ export default function FaqPage() {
           <Link to={`${paths.profile}?tab=kyc`} className="text-gold-high underline underline-offset-2">
             profile
           </Link>
-          . Playing with coins you already have, and chatting, need no verification.
+          . Playing with coins you already have, and chatting, need no verification; joining rain and opening
+          cases with keys do.
         </p>
       </ArticleSection>
       <ArticleSection title="What is a coin worth?">

@@ -5,6 +5,7 @@ import { callData, errorMessage } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshMe } from '../../api/session.ts';
+import { verificationAddress } from '../../paths.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { newerRain } from './rain.state.ts';
@@ -32,7 +33,10 @@ export function useChallenge() {
   return useMutation({
     mutationFn: () => callData<RainChallenge>('/api/rain/challenge'),
     onError: (error) => {
-      showToast('error', errorMessage(error));
+      const isKyc = error instanceof ApiError && error.code === 'rain.error.kyc_required';
+      showToast('error', errorMessage(error), {
+        ...(isKyc ? { link: { label: 'Click here to get verified', href: verificationAddress } } : {}),
+      });
       void queryClient.invalidateQueries({ queryKey: RAIN });
     },
   });
