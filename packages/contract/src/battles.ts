@@ -74,7 +74,7 @@ export const Battle = Type.Object({
   ...summary,
   /** SHA-256 of the server seed, public since the battle was made. */
   serverSeedHash: Type.String(),
-  /** Chosen when the last seat was taken: the first one published after that. */
+  /** Chosen when the last seat was taken: published at least one whole period after the reply that says so. */
   beaconRound: Type.Union([Type.Integer(), Type.Null()]),
   beaconAt: Type.Union([Timestamp, Type.Null()]),
   filledAt: Type.Union([Timestamp, Type.Null()]),
@@ -143,9 +143,15 @@ export const JoinBattleBody = Type.Object(
   { seat: Type.Integer({ minimum: 0, maximum: 3 }), key },
   { additionalProperties: false },
 );
-/** The creator calls a bot into one free seat, or into all of them when none is named. */
+/**
+ * The creator calls a bot into one free seat, or into all of them when none is named. Where that fills the battle and its
+ * beacon round would be later than `latestRound`, the call is refused.
+ */
 export const CallBotsBody = Type.Object(
-  { seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })) },
+  {
+    seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+    latestRound: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  },
   { additionalProperties: false },
 );
 /** What the house's bots have staked and won in battles that everyone has seen to the end, private ones included. */

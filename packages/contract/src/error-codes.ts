@@ -76,6 +76,10 @@ export const errorCodes = {
   'upgrader.error.item': [404, 'This item does not exist.'],
   'upgrader.error.target': [400, 'The target must be worth 1.05 to 1000 times the stake.'],
   'battles.error.not_found': [404, 'This battle does not exist.'],
+  'battles.error.beacon_round': [
+    409,
+    'The beacon moved on while you called the bots. Try again, and check your clock.',
+  ],
   'raffle.error.not_found': [404, 'The raffle of this week is not closed yet, or there was none.'],
   'battles.error.full': [409, 'This battle has no free seat.'],
   'battles.error.seat_taken': [409, 'Somebody else took this seat.'],

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleHead } from './BattleHead.tsx';
+import { BeaconDoubt } from './BeaconDoubt.tsx';
 import { leadingSeats, runningTotals } from './battle-totals.ts';
 import { seatCount } from './battle-words.ts';
 import { useBattle } from './battles.queries.ts';
@@ -76,6 +77,7 @@ function Room({ battle }: { battle: Battle }) {
   return (
     <div className="flex flex-col gap-3">
       <BattleHead battle={battle} playback={playback} ownSeat={ownSeat} />
+      <BeaconDoubt battle={battle} />
       <RoundBar battle={battle} playback={playback} totals={totals} />
       <TeamPanels battle={battle} playback={playback} totals={totals} leaders={leaders} ownSeat={ownSeat} />
     </div>

@@ -7,7 +7,8 @@ import { refreshMe } from '../../api/session.ts';
 import { battlePath } from '../../paths.ts';
 import { navigate } from '../../router/location.ts';
 import { showToast } from '../../ui/toast.ts';
-import { putWholeBattle, refreshBattle, refreshLobby } from './battles.queries.ts';
+import { latestRound } from './battle-beacon.ts';
+import { noteFree, putWholeBattle, readBeacon, refreshBattle, refreshLobby } from './battles.queries.ts';
 
 interface Placed {
   battle: Battle;
@@ -38,8 +39,11 @@ export async function joinBattle(
   key: string | null,
 ): Promise<boolean> {
   const body = key === null ? { seat } : { seat, key };
+  const askedAt = Date.now();
   const joined = await paySeat(battle.price, `/api/games/battles/${battle.id}/join`, body);
   if (joined === undefined) refreshBattle(battle.id);
+  // The seat was free as the call left.
+  else noteFree({ id: battle.id, state: 'WAITING' }, askedAt);
   return joined !== undefined;
 }
 
@@ -60,8 +64,18 @@ export async function createBattle(
 
 /** Calls house bots into one free seat, or into all of them. */
 export function callBots(id: string, seat?: number): Promise<void> {
-  const body = seat === undefined ? {} : { seat };
-  return change(id, () => sendBet<Placed>(`/api/games/battles/${id}/bots`, body, newIdempotencyKey()));
+  return change(id, async () => {
+    const askedAt = Date.now();
+    // A later round than this is refused: the site can't wait for one that it likes.
+    const body = {
+      ...(seat === undefined ? {} : { seat }),
+      latestRound: latestRound(await readBeacon(), askedAt),
+    };
+    const placed = await sendBet<Placed>(`/api/games/battles/${id}/bots`, body, newIdempotencyKey());
+    // The seat was free as the call left.
+    noteFree({ id, state: 'WAITING' }, askedAt);
+    return placed;
+  });
 }
 
 /** Calls a battle off; every stake goes back. */

@@ -1,5 +1,6 @@
 import type { Battle, BattleSummary, BotsResult } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callData, callPage, type Page } from '../../api/http.ts';
 import { queryClient, STILL } from '../../api/query-client.ts';
@@ -50,12 +51,43 @@ export function refreshLobby(): void {
 
 const battleKey = (id: string) => ['battles', 'one', id] as const;
 
+/** When this device last knew a seat of a battle to be free: as it began to ask, by its own clock. */
+const freeAt = new Map<string, number>();
+
+/** Notes that a battle had a free seat at a moment of this device's clock. */
+export function noteFree({ id, state }: Pick<Battle, 'id' | 'state'>, askedAt: number): void {
+  if (state === 'WAITING') freeAt.set(id, Math.max(askedAt, freeAt.get(id) ?? 0));
+}
+
+export const knownFreeAt = (id: string): number | undefined => freeAt.get(id);
+
+/** When the beacon's rounds are published. */
+export const readBeacon = (): Promise<BeaconInfo> =>
+  queryClient.fetchQuery({
+    queryKey: ['beacon'],
+    queryFn: () => callData<BeaconInfo>('/api/fairness/beacon'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export function useBeacon() {
+  return useQuery({
+    queryKey: ['beacon'],
+    queryFn: () => callData<BeaconInfo>('/api/fairness/beacon'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 /** One battle in full; `key` is what the link to a private one holds. */
 export function useBattle(id: string, key: string | null) {
   return useQuery({
     queryKey: battleKey(id),
-    queryFn: () =>
-      callData<Battle>(`/api/games/battles/${id}${key === null ? '' : `?${new URLSearchParams({ key })}`}`),
+    queryFn: async () => {
+      const askedAt = Date.now();
+      const link = key === null ? '' : `?${new URLSearchParams({ key })}`;
+      const battle = await callData<Battle>(`/api/games/battles/${id}${link}`);
+      noteFree(battle, askedAt);
+      return battle;
+    },
     refetchInterval: ({ state }) => (state.data?.state === 'DRAWING' ? DRAWING_POLL_MS : false),
   });
 }

@@ -6,6 +6,7 @@ import {
   battlesOf,
   drawBattle,
   given,
+  type PlacedBattle,
   publishCase,
 } from '../../../testing/battles-driver.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
@@ -194,6 +195,24 @@ describe('a seat', () => {
     expect(given(await battlesOf(creator).bots(id)).battle.state).toBe('DRAWING');
     expect((await refused(creator, `${path}/${id}/bots`, {})).code).toBe('battles.error.full');
     expect((await refused(creator, `${path}/${id}/bots`, { seat: 1 })).code).toBe('battles.error.full');
+  });
+
+  it('is given to a bot only with a beacon round that the creator accepts: it is refused, not moved', async () => {
+    const { id } = await made({ format: '1v1v1' });
+    const { round } = await site.beacon.firstAfter(site.clock.now());
+    const late = await refused(creator, `${path}/${id}/bots`, { latestRound: round });
+    expect(late).toEqual({ status: 409, code: 'battles.error.beacon_round' });
+    for (const latestRound of [0, -1, 1.5, '9'])
+      expect((await refused(creator, `${path}/${id}/bots`, { latestRound })).status).toBe(400);
+    // A call that leaves seats free chooses no round.
+    const key = newId();
+    const call = (body: object, by = newId()) =>
+      creator.call<PlacedBattle>('POST', `${path}/${id}/bots`, body, { 'idempotency-key': by });
+    expect(given(await call({ seat: 1, latestRound: 1 }, key)).battle.state).toBe('WAITING');
+    const { battle } = given(await call({ latestRound: round + 4 }));
+    expect(battle.state).toBe('DRAWING');
+    expect(battle.beaconRound).toBeLessThanOrEqual(round + 4);
+    expect(battle.beaconRound).toBeGreaterThan(round);
   });
 
   it('is given back when the creator calls the battle off, and not afterwards', async () => {

@@ -103,7 +103,8 @@ export function battlesRoutes(app: Http, battles: Battles, betsPerSecond: number
       const { playerId } = requireSession(request);
       const id = BigInt(request.params.id);
       const key = request.headers['idempotency-key'];
-      return { data: await battles.callBots(playerId, key, id, request.body.seat) };
+      const { seat, latestRound } = request.body;
+      return { data: await battles.callBots(playerId, key, id, seat, latestRound) };
     },
   );
 

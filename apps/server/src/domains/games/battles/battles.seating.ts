@@ -34,6 +34,8 @@ type Parts = {
   config: Config['games'];
 };
 
+/** How long the reply that fills a battle may take to leave. */
+const REPLY_MS = 1_000;
 const VERSION_ID = /^[1-9][0-9]{0,17}$/;
 
 /**
@@ -104,12 +106,25 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     return answer;
   }
 
-  /** Where every seat is taken: chooses the beacon round, the first after this moment, and has the battle drawn by it. */
-  async function closeIfFull(tx: Tx, { id, format }: Battle): Promise<void> {
+  /**
+   * The beacon round of a battle that is full now: at least one whole period after the reply that says so, which has a
+   * second to leave. Whoever filled it holds the round's number before anybody can know what is in it.
+   */
+  async function roundFor(filledAt: number): Promise<{ round: number; at: number }> {
+    const { period } = await fairness.beaconInfo();
+    return fairness.beaconAfter(filledAt + period * 1000 + REPLY_MS);
+  }
+
+  /**
+   * Where every seat is taken: chooses the beacon round and has the battle drawn by it.
+   * @param latest the latest round that the caller accepts. @throws HttpError battles.error.beacon_round: it is not moved.
+   */
+  async function closeIfFull(tx: Tx, { id, format }: Battle, latest?: number): Promise<void> {
     const seats = await store.readSeatsOf(tx, id);
     if (freeSeats(format, seats).length > 0) return;
     const filledAt = await store.databaseNow(tx);
-    const beacon = await fairness.beaconAfter(filledAt);
+    const beacon = await roundFor(filledAt);
+    if (latest !== undefined && beacon.round > latest) throw refuse('battles.error.beacon_round');
     await fairness.setBeaconRound(tx, drawIdOf(id), beacon.round);
     await store.markFilled(tx, id, { filledAt, beaconRound: beacon.round, beaconAt: beacon.at });
     await addDrawJob(tx, id, beacon.at);
@@ -217,10 +232,17 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
     /**
      * Puts bots of the house on one free seat, or on all of them. A repeat of the key gives the battle as it is now.
-     * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken, request.error.invalid |
+     * @param latest the latest beacon round that the caller accepts where this fills the battle.
+     * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken | beacon_round, request.error.invalid |
      * idempotency_reused.
      */
-    async callBots(playerId: bigint, key: string, id: bigint, seat: number | undefined): Promise<void> {
+    async callBots(
+      playerId: bigint,
+      key: string,
+      id: bigint,
+      seat: number | undefined,
+      latest: number | undefined,
+    ): Promise<void> {
       const call = { playerId, key, battleId: id, seat: seat ?? null };
       const [bet] = await Promise.all([wallet.findBet(playerId, key), fairness.beaconAfter(clock.now())]);
       if (bet !== undefined) throw refuse('request.error.idempotency_reused');
@@ -236,7 +258,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
           await stakes.seatBot(tx, battle, one);
         }
         if (wanted.length === 0) throw refuse('battles.error.full');
-        await closeIfFull(tx, battle);
+        await closeIfFull(tx, battle, latest);
         return battle;
       });
       if (called !== undefined) changed(called);

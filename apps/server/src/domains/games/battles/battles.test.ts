@@ -112,7 +112,9 @@ describe.each(BATTLE_MODES)('mode %s', (mode) => {
         outcome: null,
         startsAt: null,
       });
-      expect(full.beaconAt).toBeGreaterThan(full.filledAt ?? 0);
+      // This is the reply that filled it: the round that it names is published a whole period (3 s) after it, or later.
+      expect((full.beaconAt ?? 0) - site.clock.now()).toBeGreaterThanOrEqual(3_000);
+      expect((full.beaconAt ?? 0) - (full.filledAt ?? 0)).toBeGreaterThanOrEqual(4_000);
       for (const player of players) expect(await balanceOf(player)).toBe(98_800n);
 
       const drawn = await drawBattle(site, full);

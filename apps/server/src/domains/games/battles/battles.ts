@@ -161,8 +161,9 @@ export function createBattles(parts: Parts) {
       key: string,
       id: bigint,
       seat: number | undefined,
+      latest: number | undefined,
     ): Promise<BattlePlaced> {
-      await seating.callBots(playerId, key, id, seat);
+      await seating.callBots(playerId, key, id, seat, latest);
       return placed(id, playerId);
     },
 
