@@ -60,7 +60,8 @@ function checksOf(
     serverSeed: outcome.serverSeed,
     serverSeedHash,
     committedAt: createdAt,
-    closedAt: filledAt,
+    // A whole period lies between the last seat and the round, so that its number is known before anybody can know it.
+    closedAt: filledAt + beacon.period * 1000,
     beaconRound,
     randomness: outcome.beaconRandomness,
     signature: outcome.beaconSignature,

@@ -247,7 +247,7 @@ describe('a battle', () => {
     tables: { '1': items.map((item) => ({ ...item, price: Number(item.price) / 100 })) },
     serverSeedHash: sealed.serverSeedHash,
     createdAt: publishedAt(100),
-    filledAt: sealed.closedAt,
+    filledAt: publishedAt(beaconRound - 1) - 1,
     beaconRound,
     outcome: {
       drops: tickets.map((seats) => seats.map((ticket) => ({ ticket }))),
@@ -275,6 +275,7 @@ describe('a battle', () => {
     ['another prize', { outcome: { ...outcome, prizes: outcome.prizes.toReversed() } }, 'payout'],
     ['another price', { price: 6 }, 'stake'],
     ['a last seat after the beacon', { filledAt: publishedAt(beaconRound) }, 'beacon-after-close'],
+    ['no whole period in between', { filledAt: publishedAt(beaconRound - 1) }, 'beacon-after-close'],
     ['a case that does not add up', { tables: { '1': [] } }, 'readable'],
     ['no result', { outcome: null }, 'revealed'],
   ])('fails with %s', (_what, change, name) => {

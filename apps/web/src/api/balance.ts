@@ -1,8 +1,8 @@
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
-import { showToast } from '../ui/toast.ts';
-import { ApiError, callData, errorMessage } from './http.ts';
+import { ApiError, callData } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 import { hidePayout, showPayout, stakeAnswered, stakeSent } from './pending-money.ts';
+import { showRefusal } from './refusal.ts';
 import { changeShownBalance, refreshMe, setBalance } from './session.ts';
 
 /** How often a bet is sent again when no answer came. Its key makes sure that it counts once. */
@@ -38,7 +38,7 @@ export function beginBet(stake: Cents): BetInFlight {
     refuse(error) {
       stakeAnswered(stake);
       changeShownBalance(stake);
-      showToast('error', errorMessage(error));
+      showRefusal(error);
       // Whatever the server did with it is the truth.
       void refreshMe();
     },

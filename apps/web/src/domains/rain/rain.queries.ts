@@ -1,11 +1,11 @@
 import type { RainChallenge, RainState, RainTipped } from '@aureus/contract/rain.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData, errorMessage } from '../../api/http.ts';
+import { callData } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { showRefusal } from '../../api/refusal.ts';
 import { refreshMe } from '../../api/session.ts';
-import { verificationAddress } from '../../paths.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { newerRain } from './rain.state.ts';
@@ -33,10 +33,7 @@ export function useChallenge() {
   return useMutation({
     mutationFn: () => callData<RainChallenge>('/api/rain/challenge'),
     onError: (error) => {
-      const isKyc = error instanceof ApiError && error.code === 'rain.error.kyc_required';
-      showToast('error', errorMessage(error), {
-        ...(isKyc ? { link: { label: 'Click here to get verified', href: verificationAddress } } : {}),
-      });
+      showRefusal(error);
       void queryClient.invalidateQueries({ queryKey: RAIN });
     },
   });
@@ -59,7 +56,7 @@ export function useTipRain() {
   return useMutation({
     mutationFn: (cents: Cents) => sendIntent<RainTipped>('/api/rain/tip', { amount: coinsFromCents(cents) }),
     onSuccess: ({ amount }) => showToast('success', `You tipped the rain ${formatCoins(amount)}.`),
-    onError: (error) => showToast('error', errorMessage(error)),
+    onError: showRefusal,
     onSettled: () => {
       void refreshMe();
       void queryClient.invalidateQueries({ queryKey: RAIN });
