@@ -153,6 +153,7 @@ import { createWallet } from './domains/wallet/wallet.ts';
 import { type Beacon, createBeacon } from './platform/beacon.ts';
 import { createBus } from './platform/bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { chooseClock, createClockCheck } from './platform/clock-check.ts';
 import type { Config } from './platform/config.ts';
 import { createCallCounts } from './platform/http/call-counts.ts';
 import { refuse } from './platform/http/errors.ts';
@@ -216,6 +217,7 @@ const WAITING_CONNECTIONS = 4_096;
 export async function buildApp(parts: Parts) {
   const { config, log, databaseUrl, clock = systemClock, beacon = createBeacon(config.beacon) } = parts;
   await migrate(databaseUrl, parts.onProgress);
+  await chooseClock(databaseUrl, config.isProduction);
   await prepareJobs(databaseUrl);
   const metrics = createMetrics();
   const securityEvents = createSecurityEvents({ log, metrics });
@@ -626,7 +628,8 @@ export async function buildApp(parts: Parts) {
   });
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl: () => publicUrl, now });
   let isStopping = false;
-  observabilityRoutes(http, { db, metrics, config, isStopping: () => isStopping });
+  const clockCheck = createClockCheck({ db, beacon });
+  observabilityRoutes(http, { db, metrics, config, clockCheck, isStopping: () => isStopping });
   await webRoutes(http);
 
   let stopSharing = () => {};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { chooseClock, createClockCheck } from './clock-check.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -22,6 +23,63 @@ describe('health', () => {
       await site.database.owner.query('alter table kysely_migration_gone rename to kysely_migration');
     }
     expect((await site.visitor('GET', '/readyz')).status).toBe(200);
+  });
+});
+
+describe('the clock', () => {
+  const offset = (ms: number) => site.database.owner.query('update platform_clock set offset_ms = $1', [ms]);
+  const verdict = () =>
+    createClockCheck({ db: site.app.db, beacon: site.beacon, keepMs: 0, answerMs: 200 }).verdict();
+
+  it('of the database is compared with the beacon, which nobody here can move', async () => {
+    expect(await verdict()).toBe('right');
+    for (const [ms, expected] of [
+      [60_000, 'ahead'],
+      [-60_000, 'behind'],
+      [1_000, 'right'],
+      [-1_000, 'right'],
+    ] as const) {
+      await offset(ms);
+      expect(await verdict()).toBe(expected);
+    }
+    await offset(0);
+    site.beacon.isSilent = true;
+    expect(await verdict()).toBe('unknown');
+    site.beacon.isSilent = false;
+  });
+
+  it('that is off by a minute makes a node not ready, a beacon that is away does not', async () => {
+    await offset(60_000);
+    const node = await startTestApp({ beside: site });
+    try {
+      const { status, text } = await node.visitor('GET', '/readyz');
+      expect([status, text]).toEqual([503, '{"status":"clock","beacon":"ahead"}']);
+    } finally {
+      await offset(0);
+      await node.close();
+    }
+    site.beacon.isSilent = true;
+    const other = await startTestApp({ beside: site });
+    expect((await other.visitor('GET', '/readyz')).status).toBe(200);
+    site.beacon.isSilent = false;
+    await other.close();
+  });
+
+  it('has no offset in production, whoever sets one', async () => {
+    const ahead = async () => {
+      const { rows } = await site.database.owner.query<{ ms: number }>(
+        'select extract(epoch from app_now() - clock_timestamp())::float8 * 1000 as ms',
+      );
+      // Plus zero: nothing is behind by nothing.
+      return Math.round((rows[0]?.ms ?? 0) / 1_000) + 0;
+    };
+    await offset(3_600_000);
+    expect(await ahead()).toBe(3_600);
+    await Promise.all(Array.from({ length: 3 }, () => chooseClock(site.database.url, true)));
+    expect(await ahead()).toBe(0);
+    await chooseClock(site.database.url, false);
+    expect(await ahead()).toBe(3_600);
+    await offset(0);
   });
 });
 
@@ -88,6 +146,7 @@ describe('in production', () => {
     PUBLIC_URL: 'https://play.example',
     TWO_FACTOR_KEY: '0f'.repeat(32),
     SEED_KEY: '0e'.repeat(32),
+    PERSON_KEY: 'f0'.repeat(32),
     LOG_LEVEL: 'silent',
   };
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { ClockVerdict } from './clock-check.ts';
 import type { Config } from './config.ts';
 import { notFoundBody } from './http/error-replies.ts';
 import type { Http } from './http/http.ts';
@@ -21,6 +22,7 @@ export function observabilityRoutes(
     db: Db;
     metrics: Metrics;
     config: Pick<Config, 'isProduction' | 'metricsToken'>;
+    clockCheck: { verdict(): Promise<ClockVerdict> };
     isStopping: () => boolean;
   },
 ): void {
@@ -35,6 +37,9 @@ export function observabilityRoutes(
       const now = await Promise.race([databaseTime(parts.db), late]);
       const drift = Math.abs(now - Date.now());
       if (drift > MOST_CLOCK_DRIFT_MS) return reply.status(503).send({ status: 'clock', drift });
+      const beacon = await parts.clockCheck.verdict();
+      if (beacon === 'ahead' || beacon === 'behind')
+        return reply.status(503).send({ status: 'clock', beacon });
       return { status: 'ready' };
     } catch {
       return reply.status(503).send({ status: 'database' });
