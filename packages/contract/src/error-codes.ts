@@ -104,6 +104,10 @@ export const errorCodes = {
   'rain.error.over': [409, 'This rain is over. The next one begins in a moment.'],
   'rain.error.check_unavailable': [503, 'The human check does not answer. Try again in a moment.'],
   'fairness.error.client_seed': [400, 'A client seed is 1 to 64 letters, digits, _ or -.'],
+  'fairness.error.client_seed_set': [
+    409,
+    'Your client seed is set already. Change your seed to use another.',
+  ],
   'fairness.error.seed_in_use': [409, 'Finish your open game before you change the seed.'],
   'cashier.error.kyc_advanced_required': [
     403,

@@ -4,6 +4,7 @@ import { SpinColour } from './spin.ts';
 
 export const fairnessPaths = {
   seedPair: '/api/fairness/seed-pair',
+  clientSeed: '/api/fairness/client-seed',
   rouletteHistory: '/api/fairness/roulette/history',
   caseOpeningsHistory: '/api/fairness/case-openings/history',
   caseBattlesHistory: '/api/fairness/case-battles/history',
@@ -24,7 +25,8 @@ export const SeedPair = Type.Object({
   currentSeed: Type.Object({
     /** 1, 2, 3 … : the player's pairs in the order in which they came into force. The next seed is of the next one. */
     number: Type.Integer(),
-    clientSeed: Type.String(),
+    /** Null until the player gives one, or the first draw takes its own Idempotency-Key for it. */
+    clientSeed: Type.Union([Type.String(), Type.Null()]),
     serverSeed: Type.String(),
     nonce: Type.Integer(),
   }),

@@ -59,7 +59,8 @@ export type ExportedSeedPair = {
   number: number;
   /** The final nonce and one: nonces 0 … nonces - 1 were used, each by one bet or opening. */
   nonces: number;
-  clientSeed: string;
+  /** Null while nothing was drawn and the player has given none. */
+  clientSeed: string | null;
   /** The commitment, public since `committedAt`. */
   serverSeedHash: string;
   /** Null until the pair has been rotated away. */

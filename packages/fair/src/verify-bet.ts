@@ -103,7 +103,7 @@ export function createVerifier(
     const checks = [...seedOf(bet.seedPair), checkOrder(pair.committedAt, bet.placedAt)];
     if (bet.state === 'VOID') return { checks: [...checks, noState('a solo bet is never void')], isRevealed };
     if (bet.state === 'OPEN') return { checks: [...checks, keepsSecret(isRevealed)], isRevealed: false };
-    const stream = isRevealed ? soloStream(serverSeed, pair.clientSeed, bet.nonce) : null;
+    const stream = isRevealed ? soloStream(serverSeed, pair.clientSeed ?? '', bet.nonce) : null;
     return { checks: [...checks, ...checkSoloGame(bet, stream)], isRevealed };
   }
 
@@ -111,7 +111,7 @@ export function createVerifier(
     const pair = find(file.seedPairs, reward.seedPair);
     const { serverSeed } = pair;
     const isRevealed = typeof serverSeed === 'string';
-    const stream = isRevealed ? soloStream(serverSeed, pair.clientSeed, reward.nonce) : null;
+    const stream = isRevealed ? soloStream(serverSeed, pair.clientSeed ?? '', reward.nonce) : null;
     const checks = [...seedOf(reward.seedPair), checkOrder(pair.committedAt, reward.placedAt)];
     return {
       checks: [...checks, ...checkReward(reward, rewardTableOf(reward.rewardVersion), stream)],

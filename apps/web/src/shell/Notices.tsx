@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useUsernameReminder } from '../domains/account/use-username-reminder.ts';
 import { keptRefCode } from '../domains/affiliates/ref-code.ts';
 import { followCashier } from '../domains/cashier/cashier.socket.ts';
-import { lookAtSeals } from '../domains/fairness/seed-pair.ts';
+import { supplyClientSeed } from '../domains/fairness/seed-pair.ts';
 import { followKyc } from '../domains/kyc/kyc.socket.ts';
 import { celebrateLevel, useLevelUp } from '../domains/levels/level-up.ts';
 import { followLimits } from '../domains/limits/limits.socket.ts';
@@ -32,7 +32,8 @@ export default function Notices() {
       followPlayers(),
       followRewards(),
     ];
-    void lookAtSeals();
+    // A bet that comes before it, or another window, has given one: nothing is lost.
+    supplyClientSeed().catch(() => undefined);
     return () => {
       for (const stop of stops) stop();
     };

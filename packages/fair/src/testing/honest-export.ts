@@ -97,7 +97,7 @@ function soloBet(file: BetExport, index: number, chance: Stream, isLast: boolean
   });
   const nonce = pair.nonces;
   pair.nonces += 1;
-  const stream = soloStream(serverSeed, pair.clientSeed, nonce);
+  const stream = soloStream(serverSeed, pair.clientSeed ?? '', nonce);
   const common = {
     id: `bet-${index}`,
     seq: index + 1,

@@ -37,7 +37,7 @@ export function addReward(
     items: items.map((item) => ({ ...item, price: centsOf(item.price) })),
   };
   const nonce = pair.nonces;
-  const ticket = rewardTicket(soloStream(pair.serverSeed, pair.clientSeed, nonce));
+  const ticket = rewardTicket(soloStream(pair.serverSeed, pair.clientSeed ?? '', nonce));
   const payout = exportedAmount(rewardAmount(table, centsOf(price), ticket));
   file.rewards.push({
     id: `opening-${file.rewards.length}`,

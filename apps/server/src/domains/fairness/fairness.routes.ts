@@ -22,6 +22,14 @@ export function fairnessRoutes(app: Http, fairness: Fairness): void {
     }),
   );
 
+  app.post(
+    fairnessPaths.clientSeed,
+    { schema: { body: RotateSeedBody, response: { 200: SeedPairReply } } },
+    async (request) => ({
+      data: await fairness.setClientSeed(requireSession(request).playerId, request.body.clientSeed),
+    }),
+  );
+
   app.get(fairnessPaths.beacon, { schema: { response: { 200: BeaconReply } } }, async () => ({
     data: await fairness.beaconInfo(),
   }));

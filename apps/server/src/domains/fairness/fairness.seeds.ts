@@ -9,6 +9,8 @@ export type Seed = {
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
+  /** Nobody has given the pair a client seed. The draw must be made with {@link createSeeds}' `seedIn`, which keeps its key. */
+  isOpen: boolean;
 };
 
 /** How often a bet is drawn again when its nonce was taken elsewhere: by another node, or with a changed pair. */
@@ -24,23 +26,30 @@ export function createSeeds(db: Db, sealed: SealedSeeds) {
   const known = new Map<bigint, Seed>();
   const turns = new Map<bigint, Promise<unknown>>();
 
-  async function read(tx: Tx, playerId: bigint, lock: boolean): Promise<Seed> {
+  /** @param key of the draw: the client seed of a pair that nobody has given one. The player's side made it up. */
+  async function read(tx: Tx, playerId: bigint, key: string, lock: boolean): Promise<Seed> {
     const pair = await store.readPair(tx, playerId, 'CURRENT', lock);
-    if (!pair?.clientSeed) throw new Error(`player ${playerId} has no seed pair`);
-    const { id, serverSeedHash, clientSeed, nonce } = pair;
-    return { pairId: id, serverSeed: sealed.open(pair), serverSeedHash, clientSeed, nonce: Number(nonce) };
+    if (pair === undefined) throw new Error(`player ${playerId} has no seed pair`);
+    const { id, serverSeedHash, nonce } = pair;
+    const clientSeed = pair.clientSeed ?? key.toLowerCase();
+    const isOpen = pair.clientSeed === null;
+    const serverSeed = sealed.open(pair);
+    return { pairId: id, serverSeed, serverSeedHash, clientSeed, nonce: Number(nonce), isOpen };
   }
 
   async function placed<Answer extends { status: string }>(
     playerId: bigint,
+    key: string,
     place: (seed: Seed) => Promise<Answer>,
   ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
-      const seed = known.get(playerId) ?? (await read(db, playerId, false));
+      const seed = known.get(playerId) ?? (await read(db, playerId, key, false));
       known.delete(playerId);
       const answer = await place(seed);
       if (answer.status === 'nonce' && attempt < ATTEMPTS) continue;
       if (answer.status === 'nonce') throw new Error(`no nonce was free for player ${playerId}`);
+      // Its client seed may have come from elsewhere meanwhile.
+      if (seed.isOpen) return answer;
       if (known.size >= KNOWN_SIZE) known.clear();
       known.set(playerId, answer.status === 'ok' ? { ...seed, nonce: seed.nonce + 1 } : seed);
       return answer;
@@ -50,14 +59,15 @@ export function createSeeds(db: Db, sealed: SealedSeeds) {
   return {
     /**
      * Places a bet on the player's own seeds; `place` is called again with other ones when it answers `nonce`.
-     * A refusal that it throws uses no nonce.
+     * A refusal that it throws uses no nonce. @param key the caller's Idempotency-Key.
      */
     async play<Answer extends { status: string }>(
       playerId: bigint,
+      key: string,
       place: (seed: Seed) => Promise<Answer>,
     ): Promise<Answer> {
       const before = turns.get(playerId) ?? Promise.resolve();
-      const turn = before.then(() => placed(playerId, place));
+      const turn = before.then(() => placed(playerId, key, place));
       const settled = turn.catch(() => {});
       turns.set(playerId, settled);
       try {
@@ -67,16 +77,21 @@ export function createSeeds(db: Db, sealed: SealedSeeds) {
       }
     },
 
-    /** The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first. */
-    async seedIn(tx: Tx, playerId: bigint): Promise<Seed> {
+    /**
+     * The seeds of the next bet, locked until the transaction ends; a pair without a client seed gets the key, unless the
+     * transaction is undone. Lock the player's wallet first.
+     */
+    async seedIn(tx: Tx, playerId: bigint, key: string): Promise<Seed> {
       // A change of the pair that is under way is waited for first: the pair in force is another one after it.
       await store.lockPairs(tx, playerId);
-      return read(tx, playerId, true);
+      const seed = await read(tx, playerId, key, true);
+      if (seed.isOpen) await store.setClientSeed(tx, playerId, seed.clientSeed);
+      return seed;
     },
 
     /** As {@link seedIn}, and takes the nonce. */
-    async takeIn(tx: Tx, playerId: bigint): Promise<Seed> {
-      const seed = await this.seedIn(tx, playerId);
+    async takeIn(tx: Tx, playerId: bigint, key: string): Promise<Seed> {
+      const seed = await this.seedIn(tx, playerId, key);
       await store.takeNonce(tx, seed.pairId);
       // What is remembered would only be refused.
       known.delete(playerId);

@@ -77,10 +77,24 @@ export async function takeNonce(tx: Tx, id: bigint): Promise<void> {
   await sql`update fairness_seed_pairs set nonce = nonce + 1 where id = ${id}`.execute(tx);
 }
 
-export async function revealPair(tx: Tx, id: bigint, serverSeed: string): Promise<void> {
+/** @param clientSeed what a pair gets that nothing was drawn from and that has none. */
+export async function revealPair(
+  tx: Tx,
+  id: bigint,
+  { serverSeed, clientSeed }: { serverSeed: string; clientSeed: string },
+): Promise<void> {
   await sql`update fairness_seed_pairs
-    set state = 'REVEALED', revealed_at = app_now(), server_seed = ${serverSeed}, sealed_seed = null
+    set state = 'REVEALED', revealed_at = app_now(), server_seed = ${serverSeed}, sealed_seed = null,
+        client_seed = coalesce(client_seed, ${clientSeed})
     where id = ${id}`.execute(tx);
+}
+
+/** Gives the pair in force its client seed. @returns false when it has one: it never changes. */
+export async function setClientSeed(tx: Tx, playerId: bigint, clientSeed: string): Promise<boolean> {
+  const { rows } = await sql`
+    update fairness_seed_pairs set client_seed = ${clientSeed}
+    where player_id = ${playerId} and state = 'CURRENT' and client_seed is null returning id`.execute(tx);
+  return rows.length === 1;
 }
 
 export async function promotePair(tx: Tx, id: bigint, clientSeed: string): Promise<void> {
@@ -191,7 +205,8 @@ export type PublicPair = {
   number: number;
   /** How many nonces were used: 0 … nonces - 1. */
   nonces: number;
-  clientSeed: string;
+  /** Null while it is open: nothing was drawn yet. */
+  clientSeed: string | null;
   serverSeedHash: string;
   serverSeed: string | null;
   committedAt: number;
@@ -203,7 +218,7 @@ export async function readPairs(tx: Tx, ids: readonly bigint[]): Promise<Map<big
     id: bigint;
     number: number;
     nonce: bigint;
-    client_seed: string;
+    client_seed: string | null;
     server_seed_hash: string;
     server_seed: string | null;
     committed_at: Date;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BeaconInfo, RotatedSeedPair, SeedPair } from '@aureus/contract/fairness.ts';
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import type { PlinkoBet } from '@aureus/contract/plinko.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/random.ts';
 import { atNode, startNode } from '../../testing/at-node.ts';
 import { stateHash } from '../../testing/books.ts';
 import { serverSeeds } from '../../testing/server-seeds.ts';
@@ -30,10 +33,9 @@ const rotate = (who: TestPlayer, clientSeed: unknown) =>
 const secrets = () => serverSeeds(site.database, `fairness_seed_pairs s where state <> 'REVEALED'`);
 
 describe('a seed pair', () => {
-  it('is there from the start: two commitments, a client seed, nonce 0', async () => {
+  it('is there from the start: two commitments, nonce 0, and a client seed that is the player’s to give', async () => {
     const { currentSeed, nextSeed } = await pairOf(player);
-    expect(currentSeed.clientSeed).toMatch(/^[A-Za-z0-9_-]{16}$/);
-    expect(currentSeed).toMatchObject({ number: 1, nonce: 0 });
+    expect(currentSeed).toMatchObject({ number: 1, nonce: 0, clientSeed: null });
     expect(currentSeed.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect(nextSeed.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect(nextSeed.serverSeed).not.toBe(currentSeed.serverSeed);
@@ -49,7 +51,6 @@ describe('a seed pair', () => {
       new Set(pairs.flatMap(({ currentSeed, nextSeed }) => [currentSeed.serverSeed, nextSeed.serverSeed]))
         .size,
     ).toBe(4);
-    expect(pairs[0]?.currentSeed.clientSeed).not.toBe(pairs[1]?.currentSeed.clientSeed);
   });
 
   it('when it is changed reveals the old seed, and what was next takes over', async () => {
@@ -59,7 +60,8 @@ describe('a seed pair', () => {
     const { currentSeed, nextSeed, revealed } = body.data ?? {};
     expect(revealed).toMatchObject({
       number: 1,
-      clientSeed: before.currentSeed.clientSeed,
+      // Nothing was drawn from it, and no client seed was given.
+      clientSeed: 'my-own_seed',
       serverSeedHash: before.currentSeed.serverSeed,
       nonce: 0,
     });
@@ -108,6 +110,97 @@ describe('a client seed', () => {
   it('may be anything of 1 to 64 letters, digits, _ and -', async () => {
     for (const clientSeed of ['a', '-', '_', 'x'.repeat(64), 'A-Z_09'])
       expect((await rotate(player, clientSeed)).status, clientSeed).toBe(200);
+  });
+});
+
+describe('the first client seed', () => {
+  const give = (who: TestPlayer, clientSeed: unknown) =>
+    who.call<SeedPair>('POST', '/api/fairness/client-seed', { clientSeed });
+  const drop = (who: TestPlayer, key: string) =>
+    who.call<{ bet: PlinkoBet }>(
+      'POST',
+      '/api/games/plinko',
+      { amount: 1, rows: 8, risk: 'EASY' },
+      { 'idempotency-key': key },
+    );
+
+  it('is given once, under the seal that was shown before', async () => {
+    const { currentSeed, nextSeed } = await pairOf(player);
+    const { status, body } = await give(player, 'mine');
+    expect([status, body.data]).toEqual([
+      200,
+      { currentSeed: { ...currentSeed, clientSeed: 'mine' }, nextSeed },
+    ]);
+    const again = await give(player, 'other');
+    expect([again.status, again.body.error?.code]).toEqual([409, 'fairness.error.client_seed_set']);
+    expect((await pairOf(player)).currentSeed.clientSeed).toBe('mine');
+    for (const wrong of ['', 'a:b', 'x'.repeat(65), 1, null])
+      expect((await give(await site.player(), wrong)).status).toBe(400);
+    expect((await site.visitor('POST', '/api/fairness/client-seed', { clientSeed: 'a' })).status).toBe(401);
+  });
+
+  it('of somebody who gives none is the key of the first draw, which the server does not choose', async () => {
+    const keen = await site.player({ cents: 10_000n });
+    const seal = (await pairOf(keen)).currentSeed.serverSeed;
+    const key = newId();
+    const { body } = await drop(keen, key.toUpperCase());
+    expect(body.data?.bet).toMatchObject({ clientSeed: key, serverSeedHash: seal, nonce: 0 });
+    expect((await pairOf(keen)).currentSeed).toMatchObject({ clientSeed: key, nonce: 1 });
+    expect((await drop(keen, newId())).body.data?.bet).toMatchObject({ clientSeed: key, nonce: 1 });
+    expect((await give(keen, 'too-late')).status).toBe(409);
+  });
+
+  it('is not kept when the first draw is refused', async () => {
+    const poor = await site.player({ cents: 50n });
+    const before = await stateHash(site.database);
+    expect((await drop(poor, newId())).status).toBe(402);
+    const mines = await poor.call(
+      'POST',
+      '/api/games/mines',
+      { amount: 1, mines: 3 },
+      { 'idempotency-key': newId() },
+    );
+    expect(mines.status).toBe(402);
+    expect(await stateHash(site.database)).toBe(before);
+    expect((await give(poor, 'mine')).status).toBe(200);
+  });
+
+  it('of somebody who begins with mines is that game’s key', async () => {
+    const keen = await site.player({ cents: 10_000n });
+    const key = newId();
+    const { body } = await keen.call<{ game: MinesGame }>(
+      'POST',
+      '/api/games/mines',
+      { amount: 1, mines: 3 },
+      { 'idempotency-key': key },
+    );
+    expect(body.data?.game).toMatchObject({ clientSeed: key, nonce: 0 });
+  });
+
+  it('is one, however many give it and draw at the same time', async () => {
+    const keen = await site.player({ cents: 10_000n });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => [give(keen, `seed-${index}`), drop(keen, newId())]).flat(),
+    );
+    const { clientSeed } = (await pairOf(keen)).currentSeed;
+    const bets = answers.flatMap(({ body }) => {
+      const { bet } = (body.data ?? {}) as { bet?: PlinkoBet };
+      return bet === undefined ? [] : [bet];
+    });
+    expect(bets).toHaveLength(10);
+    expect(new Set(bets.map((bet) => bet.clientSeed))).toEqual(new Set([clientSeed]));
+    expect(
+      answers.filter(({ body, status }) => status === 200 && !('bet' in (body.data ?? {}))).length,
+    ).toBeLessThan(2);
+  });
+
+  it('must be there before anything is drawn: the database sees to it', async () => {
+    await expect(
+      site.database.owner.query(
+        `update fairness_seed_pairs set nonce = 1 where player_id = $1 and state = 'CURRENT'`,
+        [player.id],
+      ),
+    ).rejects.toThrow(/client_seed_first/);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Beacon, BeaconRound } from '../../platform/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
-import { newServerSeed, newToken } from '../../platform/random.ts';
+import { newServerSeed } from '../../platform/random.ts';
 import type { Keys } from '../../platform/sealing.ts';
 import { createSealedSeeds } from './fairness.sealed.ts';
 import { createSeeds, type Seed } from './fairness.seeds.ts';
@@ -45,32 +45,44 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
     return serverSeedHash;
   }
 
+  async function readSeedPair(playerId: bigint): Promise<SeedPair> {
+    const [current, next] = await Promise.all([
+      store.readPair(db, playerId, 'CURRENT'),
+      store.readPair(db, playerId, 'NEXT'),
+    ]);
+    if (current === undefined || next === undefined) throw new Error(`player ${playerId} has no seed pair`);
+    const { clientSeed, serverSeedHash, nonce } = current;
+    const number = await store.readNumber(db, playerId, current.id);
+    return {
+      currentSeed: { number, clientSeed, serverSeed: serverSeedHash, nonce: Number(nonce) },
+      nextSeed: { serverSeed: next.serverSeedHash },
+    };
+  }
+
   return {
     beaconInfo: () => beacon.info(),
 
-    /** Gives a new player a first pair and commits to the one after it, in the joining transaction. */
+    /**
+     * Commits to a new player's first pair and the one after it, in the joining transaction. The client seed is the
+     * player's to give, now that the seal is made.
+     */
     async open(tx: Tx, playerId: bigint): Promise<void> {
-      await commitPair(tx, playerId, 'CURRENT', newToken().slice(0, 16));
+      await commitPair(tx, playerId, 'CURRENT', null);
       await commitPair(tx, playerId, 'NEXT', null);
     },
 
     /** The player's pair in force and the commitment to the next; server seeds as hashes only. */
-    async seedPair(playerId: bigint): Promise<SeedPair> {
-      const [current, next] = await Promise.all([
-        store.readPair(db, playerId, 'CURRENT'),
-        store.readPair(db, playerId, 'NEXT'),
-      ]);
-      if (!current?.clientSeed || next === undefined) throw new Error(`player ${playerId} has no seed pair`);
-      const number = await store.readNumber(db, playerId, current.id);
-      return {
-        currentSeed: {
-          number,
-          clientSeed: current.clientSeed,
-          serverSeed: current.serverSeedHash,
-          nonce: Number(current.nonce),
-        },
-        nextSeed: { serverSeed: next.serverSeedHash },
-      };
+    seedPair: readSeedPair,
+
+    /**
+     * Gives the pair in force the player's own client seed, once, before anything is drawn from it.
+     * @throws HttpError fairness.error.client_seed, fairness.error.client_seed_set.
+     */
+    async setClientSeed(playerId: bigint, clientSeed: string): Promise<SeedPair> {
+      if (!isClientSeed(clientSeed)) throw refuse('fairness.error.client_seed');
+      if (!(await store.setClientSeed(db, playerId, clientSeed)))
+        throw refuse('fairness.error.client_seed_set');
+      return readSeedPair(playerId);
     },
 
     /**
@@ -83,10 +95,10 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
         await store.lockPairs(tx, playerId);
         const ended = await store.readPair(tx, playerId, 'CURRENT', true);
         const next = await store.readPair(tx, playerId, 'NEXT');
-        if (!ended?.clientSeed || next === undefined) throw new Error(`player ${playerId} has no seed pair`);
+        if (ended === undefined || next === undefined) throw new Error(`player ${playerId} has no seed pair`);
         if (ended.openGames > 0) throw refuse('fairness.error.seed_in_use');
         const serverSeed = sealed.open(ended);
-        await store.revealPair(tx, ended.id, serverSeed);
+        await store.revealPair(tx, ended.id, { serverSeed, clientSeed });
         await store.promotePair(tx, next.id, clientSeed);
         const nextHash = await commitPair(tx, playerId, 'NEXT', null);
         const number = await store.readNumber(tx, playerId, ended.id);
@@ -100,7 +112,7 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
           nextSeed: { serverSeed: nextHash },
           revealed: {
             number,
-            clientSeed: ended.clientSeed,
+            clientSeed: ended.clientSeed ?? clientSeed,
             serverSeed,
             serverSeedHash: ended.serverSeedHash,
             nonce: Number(ended.nonce),
@@ -130,17 +142,30 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
     },
 
     /** Places a bet on the player's own seeds; see {@link createSeeds}. */
-    play: <Answer extends { status: string }>(playerId: bigint, place: (seed: Seed) => Promise<Answer>) =>
-      seeds.play(playerId, place),
+    play: <Answer extends { status: string }>(
+      playerId: bigint,
+      key: string,
+      place: (seed: Seed) => Promise<Answer>,
+    ) => seeds.play(playerId, key, place),
 
-    /** The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first. */
-    seedIn: (tx: Tx, playerId: bigint) => seeds.seedIn(tx, playerId),
+    /**
+     * The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first.
+     * @param key the bet's; the client seed of a pair that has none.
+     */
+    seedIn: (tx: Tx, playerId: bigint, key: string) => seeds.seedIn(tx, playerId, key),
 
     /**
      * The seeds of a draw that is no bet, with the nonce taken in the caller's transaction: it is used whatever becomes
      * of other draws, and given back when the transaction fails. Lock the player's wallet first.
      */
-    takeSeed: (tx: Tx, playerId: bigint): Promise<Seed> => seeds.takeIn(tx, playerId),
+    takeSeed: (tx: Tx, playerId: bigint, key: string): Promise<Seed> => seeds.takeIn(tx, playerId, key),
+
+    /** What may be said of a pair that something was drawn from. @throws when there is none. */
+    async drawnPair(id: bigint): Promise<{ serverSeedHash: string; clientSeed: string }> {
+      const pair = (await store.readPairs(db, [id])).get(id);
+      if (!pair?.clientSeed) throw new Error(`seed pair ${id} is gone`);
+      return { serverSeedHash: pair.serverSeedHash, clientSeed: pair.clientSeed };
+    },
 
     /** What may be said of seed pairs, by id: a server seed once it is revealed. */
     pairs: (ids: readonly bigint[]) => store.readPairs(db, ids),

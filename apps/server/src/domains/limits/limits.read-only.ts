@@ -27,6 +27,7 @@ const ALLOWED = new Set<string>([
   chatPaths.mute,
   chatPaths.announcements,
   cryptoPaths.withdraw,
+  fairnessPaths.clientSeed,
   fairnessPaths.seedPair,
   limitsPaths.limits,
   limitsPaths.loss,

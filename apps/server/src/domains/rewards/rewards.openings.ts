@@ -42,9 +42,8 @@ export function createOpenings(parts: {
     seed: Pick<Seed, 'serverSeedHash' | 'clientSeed'> | undefined,
   ): Promise<Opened> {
     const version = await parts.version(row.versionId);
-    const used = seed ?? (await fairness.pairs([row.pairId])).get(row.pairId);
-    if (version === undefined || used === undefined)
-      throw new Error(`opening ${row.id} lacks its version or seeds`);
+    if (version === undefined) throw new Error(`opening ${row.id} lacks its version`);
+    const used = seed ?? (await fairness.drawnPair(row.pairId));
     return { opening: views.opening(row, version, used), balance: coinsFromCents(row.balanceAfter) };
   }
 
@@ -55,7 +54,7 @@ export function createOpenings(parts: {
   ): Promise<{ row: store.OpeningRow; seed: Seed }> {
     const { version, price } = ready;
     const { key, playerId, kind, caseId } = asked;
-    const seed = await fairness.takeSeed(tx, playerId);
+    const seed = await fairness.takeSeed(tx, playerId, key);
     const ticket = rewardTicket(soloStream(seed.serverSeed, seed.clientSeed, seed.nonce));
     const amount = rewardAmount(version.table, price, ticket);
     await ready.use(caseItem(version.table, ticket).price);

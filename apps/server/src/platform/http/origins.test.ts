@@ -108,6 +108,10 @@ const calls: Record<string, CallOf> = {
       }),
   },
   'DELETE /api/auth/sessions/{id}': { path: ({ sessionId }) => `/api/auth/sessions/${sessionId}` },
+  'POST /api/fairness/client-seed': {
+    path: () => '/api/fairness/client-seed',
+    body: () => ({ clientSeed: 'forged' }),
+  },
   'PATCH /api/fairness/seed-pair': {
     path: () => '/api/fairness/seed-pair',
     body: () => ({ clientSeed: 'forged' }),

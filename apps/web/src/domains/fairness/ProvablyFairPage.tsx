@@ -56,8 +56,9 @@ export default function ProvablyFairPage() {
       <ArticleSection title="How your own games are drawn">
         <p>
           Cases, mines, the upgrader and plinko draw from a pair of seeds that is yours alone: a client seed
-          that you choose, and a server seed whose hash you see before the first bet. A number, the nonce,
-          counts the bets, so that each has a draw of its own and none can be repeated or left out.
+          that your browser makes up after we have sealed ours, or that you choose, and a server seed whose
+          hash you see before the first bet. A number, the nonce, counts the bets, so that each has a draw of
+          its own and none can be repeated or left out.
         </p>
         <p>
           Change your seed whenever you like: the old server seed is revealed, and every bet made with it can

@@ -11,6 +11,7 @@ import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
+import { randomClientSeed } from './client-seed.ts';
 import { useRotateSeeds, useSeedPair } from './fairness.queries.ts';
 
 /** The player's own pair of seeds, and a way to end it and see what was sealed. */
@@ -50,7 +51,7 @@ export function SeedSettings() {
         the beacon instead.
       </p>
       <dl className="flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
-        <ProofValue name="Client seed" value={currentSeed.clientSeed} />
+        <ProofValue name="Client seed" value={currentSeed.clientSeed ?? 'Set by your first bet'} />
         <ProofValue name="Server seed, hashed" value={currentSeed.serverSeed} />
         <ProofValue name="Bets made with this pair" value={String(currentSeed.nonce)} />
         <ProofValue name="Next server seed, hashed" value={nextSeed.serverSeed} />
@@ -62,12 +63,6 @@ export function SeedSettings() {
 
 /** What was drawn from a pair: bets, and openings of reward cases. */
 const betsText = (nonces: number): string => (nonces === 1 ? '1 draw' : `${nonces} draws`);
-
-/** A client seed nobody chose by hand. */
-function randomClientSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function ChangeSeed() {
   const [seed, setSeed] = useState(randomClientSeed);

@@ -1,6 +1,7 @@
 import type { SeedPair } from '@aureus/contract/fairness.ts';
 import { callData } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { randomClientSeed } from './client-seed.ts';
 
 const KEY = ['fairness', 'seeds'] as const;
 
@@ -15,7 +16,13 @@ export function putSeedPair(pair: SeedPair): void {
   queryClient.setQueryData<SeedPair>(KEY, pair);
 }
 
-/** Asks for the player's seals before the first bet, so that this browser has seen them by then. */
-export async function lookAtSeals(): Promise<void> {
-  await queryClient.prefetchQuery(SEED_PAIR);
+/**
+ * Looks at the player's seals before the first bet, so that this browser has seen them by then, and gives a new pair the
+ * player's client seed: the server had sealed its own before it saw this one.
+ */
+export async function supplyClientSeed(): Promise<void> {
+  const { currentSeed } = await queryClient.fetchQuery(SEED_PAIR);
+  if (currentSeed.clientSeed !== null) return;
+  const body = { clientSeed: randomClientSeed() };
+  putSeedPair(await callData<SeedPair>('/api/fairness/client-seed', { method: 'POST', body }));
 }

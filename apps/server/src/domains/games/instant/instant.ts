@@ -111,7 +111,7 @@ export function createInstant(parts: {
     const { request, ...judged } = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         await wallet.lock(tx, [bet.playerId]);
-        const seed = await fairness.seedIn(tx, bet.playerId);
+        const seed = await fairness.seedIn(tx, bet.playerId, bet.key);
         const { request, outcome } = drawn(bet, seed);
         const answer = await wallet.betIn(tx, request);
         // Thrown inside the transaction, so that the bet is undone.
@@ -128,10 +128,7 @@ export function createInstant(parts: {
     pairId: bigint,
     seed: Seed,
   ): Promise<{ serverSeedHash: string; clientSeed: string }> {
-    if (pairId === seed.pairId) return seed;
-    const pair = (await fairness.pairs([pairId])).get(pairId);
-    if (pair === undefined) throw new Error(`seed pair ${pairId} is gone`);
-    return pair;
+    return pairId === seed.pairId ? seed : fairness.drawnPair(pairId);
   }
 
   /** The answer, from what the ledger holds of the bet: the same for the bet and for each repeat. */
@@ -188,9 +185,9 @@ export function createInstant(parts: {
      */
     async play<Result extends object>(bet: InstantBet<Result>): Promise<Placed<Result>> {
       let guesses = 0;
-      const { answer, outcome, seed } = await fairness.play(bet.playerId, (next) => {
+      const { answer, outcome, seed } = await fairness.play(bet.playerId, bet.key, (next) => {
         guesses += 1;
-        return guesses > GUESSES ? placeLocked(bet) : placeGuessed(bet, next);
+        return guesses > GUESSES || next.isOpen ? placeLocked(bet) : placeGuessed(bet, next);
       });
       if (answer.status === 'ok') {
         bus.publish('games:result', {

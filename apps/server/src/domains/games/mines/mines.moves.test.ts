@@ -20,7 +20,8 @@ const newPlayer = (cents = START_CENTS) => site.player({ cents });
 /** A start on the player's pair in force. */
 async function startOf({ id }: TestPlayer, change: Partial<store.Start> = {}): Promise<store.Start> {
   const { rows } = await site.database.owner.query<{ id: bigint; nonce: bigint }>(
-    `select id, nonce from fairness_seed_pairs where player_id = $1 and state = 'CURRENT'`,
+    `update fairness_seed_pairs set client_seed = coalesce(client_seed, 'mine')
+     where player_id = $1 and state = 'CURRENT' returning id, nonce`,
     [id],
   );
   const { id: pairId, nonce } = rows[0] ?? expect.fail('no pair');

@@ -6,8 +6,8 @@ import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import type { Db } from '../../../platform/postgres.ts';
-import type { Fairness } from '../../fairness/fairness.ts';
+import { type Db, retryOnDeadlock } from '../../../platform/postgres.ts';
+import type { Fairness, Seed } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { GamesFacts } from '../games.events.ts';
 import { createBatcher } from './mines.batcher.ts';
@@ -46,11 +46,8 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
   const starts = createBatcher((steps: readonly store.Start[]) => store.startGames(db, steps));
   const moves = createBatcher((steps: readonly store.JudgedMove[]) => store.moveGames(db, steps));
 
-  async function shown(game: Game): Promise<MinesGame> {
-    const pair = (await fairness.pairs([game.pairId])).get(game.pairId);
-    if (pair === undefined) throw new Error(`game ${game.id} has no seed pair`);
-    return publicGame(game, pair);
-  }
+  const shown = async (game: Game): Promise<MinesGame> =>
+    publicGame(game, await fairness.drawnPair(game.pairId));
 
   const boardOf = ({ game, seed }: OpenGame): number[] =>
     mineTiles(soloStream(seed.serverSeed, seed.clientSeed, game.nonce), game.mines);
@@ -65,6 +62,21 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
       return { game: await shown(game), balance: coinsFromCents(balance) };
     });
   }
+
+  /** Starts a game on a pair that has no client seed, under lock: a refusal gives it none. */
+  const startFirst = <Judged>(
+    start: Omit<store.Start, 'pairId' | 'nonce'>,
+    judged: (answer: store.StartAnswer, seed: Seed) => Judged,
+  ): Promise<Judged> =>
+    retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        await wallet.lock(tx, [start.playerId]);
+        const seed = await fairness.seedIn(tx, start.playerId, start.betId);
+        const [answer] = await store.startGames(tx, [{ ...start, pairId: seed.pairId, nonce: seed.nonce }]);
+        if (answer === undefined) throw new Error('a start was not answered');
+        return judged(answer, seed);
+      }),
+    );
 
   /** Tells of a game that a committed move has ended. */
   function announce({ betId, playerId, stake }: Game, payout: bigint, balance: bigint): void {
@@ -114,7 +126,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
       }
       const refusal = refusalOf(game, move);
       if (refusal !== undefined) throw refuse(refusal);
-      const seed = await fairness.seedIn(tx, playerId);
+      const seed = await fairness.seedIn(tx, playerId, game.betId);
       if (seed.pairId !== game.pairId) throw new Error(`game ${gameId} lost its seed pair`);
       return { open: { game, seed } };
     });
@@ -155,15 +167,13 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
       const bet = { betId: key.toLowerCase(), playerId, stake, mines };
       // Whenever the player cashes out, the return is the same.
       const edge = theoreticalEdge(stake, minesRtp(mines, 1));
-      const started = await fairness.play(playerId, async (seed) => {
-        const { status, ...answer } = await starts.take({
-          ...bet,
-          edge,
-          pairId: seed.pairId,
-          nonce: seed.nonce,
-        });
+      const judged = ({ status, ...answer }: store.StartAnswer, seed: Seed) => {
         if (status === 'open_game') throw refuse('mines.error.open_game');
         return { ...wallet.judged({ status, ...answer }, playerId), seed };
+      };
+      const started = await fairness.play(playerId, key, async (seed) => {
+        if (seed.isOpen) return startFirst({ ...bet, edge }, judged);
+        return judged(await starts.take({ ...bet, edge, pairId: seed.pairId, nonce: seed.nonce }), seed);
       });
       const { status, balance, placedAt, gameId, seed } = started;
       if (status === 'replay') return restarted(playerId, key);
