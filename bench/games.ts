@@ -1,4 +1,5 @@
 import { placeBet } from '@aureus/server/domains/wallet/wallet.bets.ts';
+import { appUrlOf } from '@aureus/server/platform/app-login.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import pg from 'pg';
 import { printRatio, printSeries, type Series } from './figures.ts';
@@ -15,9 +16,8 @@ const HTTP_CONNECTIONS = 64;
 export async function benchGames(say: (line: string) => void): Promise<void> {
   const stage = await buildStage({ players: PLAYERS, say });
   const pool = new pg.Pool({
-    connectionString: stage.databaseUrl,
+    connectionString: appUrlOf(stage.databaseUrl),
     max: SINGLE_CONNECTIONS,
-    options: '-c role=aureus_app',
   });
   pool.on('error', () => {});
   try {

@@ -1,5 +1,6 @@
 import type { WalletFacts } from '@aureus/server/domains/wallet/wallet.events.ts';
 import { createWallet } from '@aureus/server/domains/wallet/wallet.ts';
+import { appUrlOf } from '@aureus/server/platform/app-login.ts';
 import { createBus } from '@aureus/server/platform/bus.ts';
 import { createLog } from '@aureus/server/platform/log.ts';
 import { createMetrics } from '@aureus/server/platform/metrics.ts';
@@ -18,7 +19,7 @@ export async function benchRound(say: (line: string) => void): Promise<void> {
     say,
   });
   const log = createLog('error');
-  const pool = createPool(stage.databaseUrl, log, 2);
+  const pool = createPool(appUrlOf(stage.databaseUrl), log, 2);
   const db = createDb(pool);
   const wallet = createWallet({
     db,

@@ -1,4 +1,5 @@
 import { type BetRequest, placeBet, placeBets } from '@aureus/server/domains/wallet/wallet.bets.ts';
+import { appUrlOf } from '@aureus/server/platform/app-login.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import pg from 'pg';
 import { printRatio, printSeries, type Series } from './figures.ts';
@@ -84,9 +85,8 @@ async function makeVariants(stage: Stage): Promise<Record<string, Run>> {
   const { rows } = await stage.owner.query<{ id: string }>('select max(id) as id from wallet_rounds');
   const roundId = BigInt(rows[0]?.id ?? 0);
   const pool = new pg.Pool({
-    connectionString: stage.databaseUrl,
+    connectionString: appUrlOf(stage.databaseUrl),
     max: SINGLE_CONNECTIONS,
-    options: '-c role=aureus_app',
   });
   pool.on('error', () => {});
   const close = stage.close.bind(stage);

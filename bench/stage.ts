@@ -6,8 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres.ts';
-import { prepareJobs } from '@aureus/server/platform/jobs.ts';
-import { migrate } from '@aureus/server/platform/migrate.ts';
+import { prepareDatabase } from '@aureus/server/platform/prepare-database.ts';
 import { newId, newServerSeed, newToken, tokenHash } from '@aureus/server/platform/random.ts';
 import pg from 'pg';
 
@@ -31,8 +30,7 @@ export async function buildStage(options: {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-bench-'));
   options.say('starting PostgreSQL (durable commits)');
   const postgres = await startEmbeddedPostgres({ dataDir });
-  await migrate(postgres.url);
-  await prepareJobs(postgres.url);
+  await prepareDatabase({ ownerUrl: postgres.url });
   const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
   owner.on('error', () => {});
   options.say(`making ${options.players} players`);

@@ -153,7 +153,7 @@ import { createWallet } from './domains/wallet/wallet.ts';
 import { type Beacon, createBeacon } from './platform/beacon.ts';
 import { createBus } from './platform/bus.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { chooseClock, createClockCheck } from './platform/clock-check.ts';
+import { createClockCheck } from './platform/clock-check.ts';
 import type { Config } from './platform/config.ts';
 import { createCallCounts } from './platform/http/call-counts.ts';
 import { refuse } from './platform/http/errors.ts';
@@ -161,14 +161,14 @@ import { createHttp } from './platform/http/http.ts';
 import { siteOrigins } from './platform/http/origins.ts';
 import { securityTxtRoute } from './platform/http/security-txt.ts';
 import { shareCounts } from './platform/http/shared-counts.ts';
-import { prepareJobs, startJobs } from './platform/jobs.ts';
+import { startJobs } from './platform/jobs.ts';
 import { keysFor } from './platform/keys.ts';
 import { runAsLeader } from './platform/leader.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { migrate } from './platform/migrate.ts';
 import { observabilityRoutes } from './platform/observability.ts';
 import { createDb, createPool, type Tx } from './platform/postgres.ts';
+import { prepareDatabase } from './platform/prepare-database.ts';
 import { createRealtime } from './platform/realtime.ts';
 import { createSecurityEvents, securityJobs } from './platform/security-events.ts';
 import { createSocketLimits } from './platform/socket-limits.ts';
@@ -194,7 +194,7 @@ export type App = Awaited<ReturnType<typeof buildApp>>;
 
 type Parts = {
   config: Config;
-  /** The database's owner: migrations and the job queue. The rest works as the application's role. */
+  /** The database's owner, for what a start prepares. All that follows works as the application's login. */
   databaseUrl: string;
   log: Log;
   clock?: Clock;
@@ -216,12 +216,15 @@ const WAITING_CONNECTIONS = 4_096;
  */
 export async function buildApp(parts: Parts) {
   const { config, log, databaseUrl, clock = systemClock, beacon = createBeacon(config.beacon) } = parts;
-  await migrate(databaseUrl, parts.onProgress);
-  await chooseClock(databaseUrl, config.isProduction);
-  await prepareJobs(databaseUrl);
+  const appUrl = await prepareDatabase({
+    ownerUrl: databaseUrl,
+    appUrl: config.databaseAppUrl,
+    isProduction: config.isProduction,
+    ...(parts.onProgress && { onProgress: parts.onProgress }),
+  });
   const metrics = createMetrics();
   const securityEvents = createSecurityEvents({ log, metrics });
-  const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS);
+  const pool = createPool(appUrl, log, DATABASE_CONNECTIONS);
   const db = createDb(pool);
   const bus = createBus<Facts>(log);
   const counts = createCallCounts();
@@ -695,7 +698,7 @@ export async function buildApp(parts: Parts) {
       });
       if (config.port === 0) publicUrl = address;
       stopJobs = await startJobs({
-        ownerUrl: databaseUrl,
+        databaseUrl: appUrl,
         log,
         jobs: {
           ...walletJobs(wallet),
@@ -752,7 +755,12 @@ export async function buildApp(parts: Parts) {
       skins.refreshPrices().catch((error: unknown) => log.warn({ err: error }, 'no prices of skins yet'));
       if (options.leads !== false) {
         rain.turn().catch((error: unknown) => log.warn({ err: error }, 'no rain yet'));
-        stopLeading = runAsLeader({ databaseUrl, duty: 'spin', log, lead: (term) => spinClock.lead(term) });
+        stopLeading = runAsLeader({
+          databaseUrl: appUrl,
+          duty: 'spin',
+          log,
+          lead: (term) => spinClock.lead(term),
+        });
       }
       return publicUrl;
     },

@@ -175,6 +175,8 @@ export function readConfig(env: Env) {
     trustedProxies: proxies(env, 'TRUSTED_PROXIES'),
     dataDir: read(env, 'DATA_DIR') ?? './data',
     databaseUrl: address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    /** The application's own login, where the operator keeps the roles. */
+    databaseAppUrl: address(env, 'DATABASE_APP_URL', ['postgres:', 'postgresql:']),
     redisUrl: address(env, 'REDIS_URL', ['redis:', 'rediss:']),
     logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     productName: read(env, 'PRODUCT_NAME') ?? 'Aureus',

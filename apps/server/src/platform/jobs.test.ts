@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
+import { appUrlOf } from './app-login.ts';
 import { addJob, type Jobs, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { createDb, createPool, type Db } from './postgres.ts';
@@ -15,7 +16,7 @@ let db: Db;
 let stop = async () => {};
 beforeAll(async () => {
   database = await cloneDatabase();
-  pool = createPool(database.url, log, 5);
+  pool = createPool(appUrlOf(database.url), log, 5);
   db = createDb(pool);
 });
 afterEach(async () => {
@@ -28,8 +29,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function work(jobs: Jobs, ownerUrl = database.url): Promise<void> {
-  stop = await startJobs({ ownerUrl, jobs, schedule: {}, log });
+async function work(jobs: Jobs, databaseUrl = appUrlOf(database.url)): Promise<void> {
+  stop = await startJobs({ databaseUrl, jobs, schedule: {}, log });
 }
 
 /** The way to the database, which can be cut. */
@@ -150,7 +151,7 @@ describe('a job', () => {
       shared: async (payload: unknown) => void done.push((payload as { number: number }).number),
     };
     const stops = await Promise.all(
-      [1, 2, 3].map(() => startJobs({ ownerUrl: database.url, jobs: task, schedule: {}, log })),
+      [1, 2, 3].map(() => startJobs({ databaseUrl: appUrlOf(database.url), jobs: task, schedule: {}, log })),
     );
     for (let number = 0; number < 30; number += 1) await addJob(db, 'shared', { number });
     await eventually('all jobs', () => done.length >= 30);
@@ -195,7 +196,7 @@ describe('a job', () => {
   it('that ends while the database is away harms neither the process nor the jobs after it', async () => {
     const begun: string[] = [];
     const held = Promise.withResolvers<void>();
-    const relay = await startRelay(database.url);
+    const relay = await startRelay(appUrlOf(database.url));
     await work(
       {
         ends: async () => {

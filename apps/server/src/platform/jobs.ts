@@ -55,7 +55,7 @@ const queueTypes: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (value: unknown) => unknown),
 };
 
-type Parts = { ownerUrl: string; jobs: Jobs; schedule: Schedule; log: Log };
+type Parts = { databaseUrl: string; jobs: Jobs; schedule: Schedule; log: Log };
 
 async function runQueue(
   pool: pg.Pool,
@@ -95,7 +95,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const { log } = parts;
   const pool = new pg.Pool({
     ...connectionLimits,
-    connectionString: parts.ownerUrl,
+    connectionString: parts.databaseUrl,
     max: JOBS_AT_ONCE + 2,
     application_name: 'aureus jobs',
     types: queueTypes,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startNetwork } from '../testing/network.ts';
+import { appUrlOf } from './app-login.ts';
 import { runAsLeader, type Term } from './leader.ts';
 import { createLog } from './log.ts';
 
@@ -25,7 +26,7 @@ function node(
 ): Node {
   const terms: Term[] = [];
   const resign = runAsLeader({
-    databaseUrl: database.url,
+    databaseUrl: appUrlOf(database.url),
     duty,
     log: createLog('silent'),
     retryMs: 20,
@@ -105,7 +106,7 @@ describe('a duty', () => {
   it('goes to another node when the leader vanishes, and stays there when it comes back', async () => {
     const network = await startNetwork(database.url);
     try {
-      const vanishing = node('vanished', undefined, { databaseUrl: network.url, leaseMs: 500 });
+      const vanishing = node('vanished', undefined, { databaseUrl: appUrlOf(network.url), leaseMs: 500 });
       const [first] = await eventually('a leader', () => vanishing.leads() && vanishing.terms);
       network.vanish();
       const next = node('vanished');

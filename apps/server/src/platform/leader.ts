@@ -54,7 +54,6 @@ async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
   const { databaseUrl, duty, log, lead, leaseMs = LEASE_MS } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
-    options: '-c role=aureus_app',
     application_name: `aureus leader ${duty}`,
     keepAlive: true,
     connectionTimeoutMillis: leaseMs,

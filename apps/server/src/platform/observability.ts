@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { STANDING } from './app-login.ts';
 import type { ClockVerdict } from './clock-check.ts';
 import type { Config } from './config.ts';
 import { notFoundBody } from './http/error-replies.ts';
@@ -15,7 +16,7 @@ const MOST_CLOCK_DRIFT_MS = 2_000;
 /** How long the database may take to say that it is well. */
 const READY_MS = 3_000;
 
-/** `/healthz`: the process runs. `/readyz`: it is not about to stop; database, migrations and clocks are in order. `/metrics`: for Prometheus. */
+/** `/healthz`: the process runs. `/readyz`: it is not about to stop; database, migrations, role and clocks are in order. `/metrics`: for Prometheus. */
 export function observabilityRoutes(
   app: Http,
   parts: {
@@ -34,7 +35,8 @@ export function observabilityRoutes(
       const late = setTimeout(READY_MS, undefined, { ref: false }).then(() => {
         throw new Error('the database does not answer');
       });
-      const now = await Promise.race([databaseTime(parts.db), late]);
+      const { now, danger } = await Promise.race([lookAtDatabase(parts.db), late]);
+      if (danger !== null) return reply.status(503).send({ status: 'role', danger });
       const drift = Math.abs(now - Date.now());
       if (drift > MOST_CLOCK_DRIFT_MS) return reply.status(503).send({ status: 'clock', drift });
       const beacon = await parts.clockCheck.verdict();
@@ -53,11 +55,13 @@ export function observabilityRoutes(
   });
 }
 
-/** The database's own time, asked in a way that only a migrated database answers. */
-async function databaseTime(db: Db): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`
-    select clock_timestamp() as now from kysely_migration limit 1`.execute(db);
-  return rows[0]?.now.getTime() ?? 0;
+/** The database's own time, asked in a way that only a migrated database answers, and why the role may not work there. */
+async function lookAtDatabase(db: Db): Promise<{ now: number; danger: string | null }> {
+  const { rows } = await sql<{ now: Date; danger: string | null }>`
+    select clock_timestamp() as now, s.danger from (${sql.raw(STANDING)}) s, (select from kysely_migration limit 1) m`.execute(
+    db,
+  );
+  return { now: rows[0]?.now.getTime() ?? 0, danger: rows[0]?.danger ?? null };
 }
 
 /**

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startNetwork } from '../testing/network.ts';
+import { appUrlOf } from './app-login.ts';
 import { createLog } from './log.ts';
 import { createDb, createPool, type Db, isUnavailable } from './postgres.ts';
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
   lost = [];
   const log = createLog('silent');
   log.warn = (fields: { err: Error }) => lost.push(fields.err.message);
-  db = createDb(createPool(database.url, log, 1));
+  db = createDb(createPool(appUrlOf(database.url), log, 1));
 });
 afterEach(async () => {
   await db.destroy();
@@ -52,7 +53,7 @@ it('goes on after its connection was cut while it had nothing to do', async () =
 
 it('goes on after the database had vanished: what it does not answer in time fails, and the connection is replaced', async () => {
   const network = await startNetwork(database.url);
-  const far = createDb(createPool(network.url, createLog('silent'), 1, 300));
+  const far = createDb(createPool(appUrlOf(network.url), createLog('silent'), 1, 300));
   try {
     await sql`select 1`.execute(far);
     network.vanish();

@@ -12,11 +12,6 @@ export type Tx = Kysely<DB> | Transaction<DB>;
 // Money and ids are 64-bit integers: text or floats would lose cents.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
-/** The role that the application works as; migrations grant it what it needs and no more. */
-const APP_ROLE = 'aureus_app';
-
-/** What the server ends by itself: a statement that runs away, and a transaction whose process is gone. In ms. */
-const SERVER_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 10_000 };
 /** No answer for this long means that the database has vanished: the server would have ended the statement before. */
 const QUERY_MS = 35_000;
 
@@ -28,15 +23,16 @@ export const connectionLimits = {
   query_timeout: QUERY_MS,
 };
 
-/** A pool of connections that work as the application's role. @param queryMs how long an answer may take. */
+/**
+ * The application's pool. What the server ends by itself is set on its login, see app-login.ts: a pooler between takes no
+ * settings from a connection. @param queryMs how long an answer may take.
+ */
 export function createPool(url: string, log: Log, size: number, queryMs = QUERY_MS): pg.Pool {
-  const limits = Object.entries(SERVER_LIMITS).map(([name, ms]) => `-c ${name}=${ms}`);
   const pool = new pg.Pool({
     ...connectionLimits,
     connectionString: url,
     max: size,
     query_timeout: queryMs,
-    options: [`-c role=${APP_ROLE}`, ...limits].join(' '),
     application_name: 'aureus',
   });
   onLostConnection(pool, (error) => log.warn({ err: error }, 'a database connection was lost'));

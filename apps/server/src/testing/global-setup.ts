@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { prepareJobs } from '../platform/jobs.ts';
-import { migrate } from '../platform/migrate.ts';
+import { prepareDatabase } from '../platform/prepare-database.ts';
 import { makeFastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
@@ -35,8 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
   const template = clusterUrl.replace(/\/[^/]*$/, `/${TEMPLATE}`);
-  await migrate(template);
-  await prepareJobs(template);
+  await prepareDatabase({ ownerUrl: template });
   project.provide('clusterUrl', clusterUrl);
   return async () => {
     await postgres.stop();

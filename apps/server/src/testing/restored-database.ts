@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { prepareJobs } from '../platform/jobs.ts';
-import { migrate } from '../platform/migrate.ts';
 import { onLostConnection } from '../platform/postgres.ts';
+import { prepareDatabase } from '../platform/prepare-database.ts';
 import type { TestDatabase } from './database.ts';
 import { makeFastFolder } from './fast-folder.ts';
 
@@ -14,8 +13,7 @@ import { makeFastFolder } from './fast-folder.ts';
 export async function restoreElsewhere(source: TestDatabase): Promise<TestDatabase> {
   const dataDir = await makeFastFolder('aureus-restored');
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
-  await migrate(postgres.url);
-  await prepareJobs(postgres.url);
+  await prepareDatabase({ ownerUrl: postgres.url });
   const owner = new pg.Pool({ connectionString: postgres.url, max: 5 });
   onLostConnection(owner, () => {});
   await copyRows(source.owner, owner);

@@ -80,7 +80,6 @@ export async function insertPlayer(
     skeleton: string | null;
     avatar: string;
     provider_avatar: string | null;
-    role: Role;
   },
 ): Promise<bigint | undefined> {
   const row = await tx
@@ -112,13 +111,17 @@ export async function updatePlayer(
   id: bigint,
   change: {
     avatar?: string;
-    role?: Role;
     is_restricted?: boolean;
     restriction_reason?: string | null;
     restricted_until?: Date | null;
   },
 ): Promise<void> {
   await tx.updateTable('account_players').set(change).where('id', '=', id).execute();
+}
+
+/** Gives a role that is no staff's to a player who has none of staff's. */
+export async function setRole(tx: Tx, id: bigint, role: Role): Promise<void> {
+  await sql`select account_set_role(${id}, ${role})`.execute(tx);
 }
 
 export type SignIn = {

@@ -70,7 +70,6 @@ export function createAccount(parts: {
     // The badge says BOT already; the mark that it is known by need not stand in the name.
     const wanted = parts.names.usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
     const avatar = isBot ? null : person.avatar;
-    const role: Role = isBot ? 'BOT' : 'UNVERIFIED_USER';
     for (let attempt = 1; ; attempt += 1) {
       const isNumbered = wanted !== undefined && attempt <= TRIES;
       const username = isNumbered
@@ -84,10 +83,10 @@ export function createAccount(parts: {
             skeleton: isNumbered ? skeletonOf(username) : null,
             avatar: avatar ?? '',
             provider_avatar: avatar,
-            role,
           });
           if (id === undefined) return 'taken';
           if (!isNumbered) await nameById(tx, id, wanted);
+          if (isBot) await store.setRole(tx, id, 'BOT');
           if (avatar === null) await store.updatePlayer(tx, id, { avatar: ownAvatar(id) });
           if (!(await store.insertIdentity(tx, person.provider, person.subject, id)))
             throw new AlreadyJoined();
@@ -214,7 +213,7 @@ export function createAccount(parts: {
     },
 
     /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */
-    setRole: (tx: Tx, playerId: bigint, role: Role) => store.updatePlayer(tx, playerId, { role }),
+    setRole: (tx: Tx, playerId: bigint, role: Role) => store.setRole(tx, playerId, role),
 
     /**
      * Stops play, tips and chat until a person lifts it, in the transaction of the reason for it.

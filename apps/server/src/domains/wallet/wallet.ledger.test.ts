@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appUrlOf } from '../../platform/app-login.ts';
 import { createBus } from '../../platform/bus.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMetrics } from '../../platform/metrics.ts';
@@ -24,7 +25,7 @@ let nextPlayer = 1001n;
 beforeAll(async () => {
   database = await cloneDatabase();
   const log = createLog('silent');
-  pool = createPool(database.url, log, 20);
+  pool = createPool(appUrlOf(database.url), log, 20);
   db = createDb(pool);
   wallet = createWallet({
     db,
@@ -105,15 +106,19 @@ describe('what the database itself refuses', () => {
     await moveVault(player, 'DEPOSIT', 400n);
   });
 
-  it.each([
+  const DENIED = /permission denied/;
+  /** What the application's login is told, and the owner where that is another thing. */
+  it.each<[string, (id: bigint) => string, RegExp, RegExp?]>([
     [
       'an overdraft',
       (id: bigint) => `update wallet_players set balance = balance - 601 where player_id = ${id}`,
+      DENIED,
       /check constraint/,
     ],
     [
       'an overdraft of a vault',
       (id: bigint) => `update wallet_vaults set balance = balance - 401 where player_id = ${id}`,
+      DENIED,
       /check constraint/,
     ],
     [
@@ -134,41 +139,46 @@ describe('what the database itself refuses', () => {
     [
       'a vault of nobody',
       () => 'insert into wallet_vaults (player_id, balance) values (999999, 0)',
+      DENIED,
       /foreign key constraint/,
     ],
-    ['deleting a vault', () => 'delete from wallet_vaults', /permission denied/],
+    ['deleting a vault', () => 'delete from wallet_vaults', DENIED],
     [
       'a transfer of nothing',
       (id: bigint) =>
         `insert into wallet_transfers (debit, credit, amount, code, ref) values (${id}, 101, 0, 1, gen_random_uuid())`,
+      DENIED,
       /check constraint/,
     ],
     [
       'a transfer to itself',
       (id: bigint) =>
         `insert into wallet_transfers (debit, credit, amount, code, ref) values (${id}, ${id}, 5, 1, gen_random_uuid())`,
+      DENIED,
       /check constraint/,
     ],
-    ['changing a transfer', () => 'update wallet_transfers set amount = amount + 1', /permission denied/],
-    ['deleting a transfer', () => 'delete from wallet_transfers', /permission denied/],
-    ['emptying the ledger', () => 'truncate wallet_transfers', /permission denied/],
+    ['changing a transfer', () => 'update wallet_transfers set amount = amount + 1', DENIED],
+    ['deleting a transfer', () => 'delete from wallet_transfers', DENIED],
+    ['emptying the ledger', () => 'truncate wallet_transfers', DENIED],
     [
       'writing the chain',
       () =>
         `insert into wallet_seals (position, below_xact, digests, previous, hash) values (1, 1, '', '', '')`,
-      /permission denied/,
+      DENIED,
     ],
-    ['changing a site balance', () => 'update wallet_accounts set sealed_balance = 0', /permission denied/],
-    ['deleting a bet', () => 'delete from wallet_bets', /permission denied/],
+    ['changing a site balance', () => 'update wallet_accounts set sealed_balance = 0', DENIED],
+    ['deleting a bet', () => 'delete from wallet_bets', DENIED],
     [
       'a second deposit of one reference',
       (id: bigint) => `insert into wallet_transfers (debit, credit, amount, code, ref)
        select 1, ${id}, 5, 10, '01890000-0000-7000-8000-000000000001' from generate_series(1, 2)`,
+      DENIED,
       /unique constraint/,
     ],
-  ])('refuses %s as the application role', async (_name, statement, message) => {
+  ])('refuses %s', async (_name, statement, message, ofOwner) => {
     const before = await stateHash();
     await expect(pool.query(statement(player))).rejects.toThrow(message);
+    if (ofOwner) await expect(database.owner.query(statement(player))).rejects.toThrow(ofOwner);
     expect(await stateHash()).toBe(before);
   });
 });

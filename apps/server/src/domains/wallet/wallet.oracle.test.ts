@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appUrlOf } from '../../platform/app-login.ts';
 import { createLog } from '../../platform/log.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
@@ -18,8 +19,8 @@ const players = [1001n, 1002n, 1003n, 1004n];
 beforeAll(async () => {
   [one, many] = await Promise.all([cloneDatabase(), cloneDatabase()]);
   const log = createLog('silent');
-  onePool = createPool(one.url, log, 4);
-  manyPool = createPool(many.url, log, 4);
+  onePool = createPool(appUrlOf(one.url), log, 4);
+  manyPool = createPool(appUrlOf(many.url), log, 4);
 });
 afterAll(async () => {
   await Promise.all([onePool.end(), manyPool.end()]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appUrlOf } from '../../platform/app-login.ts';
 import { createBus } from '../../platform/bus.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMetrics } from '../../platform/metrics.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   clock = createTestClock(database.owner);
   const log = createLog('silent');
-  const pool = createPool(database.url, log, 10);
+  const pool = createPool(appUrlOf(database.url), log, 10);
   db = createDb(pool);
   wallet = createWallet({
     db,

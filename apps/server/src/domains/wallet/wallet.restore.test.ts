@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appUrlOf } from '../../platform/app-login.ts';
 import { createBus } from '../../platform/bus.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMetrics } from '../../platform/metrics.ts';
@@ -20,7 +21,7 @@ const log = createLog('silent');
 /** The wallet of a site that starts on this database. */
 async function open({ url, owner }: TestDatabase) {
   await migrate(url);
-  const pool = createPool(url, log, 5);
+  const pool = createPool(appUrlOf(url), log, 5);
   const db = createDb(pool);
   const wallet = createWallet({
     db,

@@ -495,6 +495,11 @@ export interface PlatformLeaders {
   lease_until: Generated<Date>;
 }
 
+export interface PlatformPrivileges {
+  applied: string;
+  is_only: Generated<boolean>;
+}
+
 export interface PlayersBlocks {
   blocked_at: Date;
   blocked_id: bigint;
@@ -912,6 +917,7 @@ export interface DB {
   platform_clock: PlatformClock;
   platform_keys: PlatformKeys;
   platform_leaders: PlatformLeaders;
+  platform_privileges: PlatformPrivileges;
   players_blocks: PlayersBlocks;
   players_counts: PlayersCounts;
   players_tallies: PlayersTallies;

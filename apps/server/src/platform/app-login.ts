@@ -1,0 +1,152 @@
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { ConfigError } from './config-error.ts';
+import { sqlState } from './postgres.ts';
+
+/** The role that the application works as: a login that owns nothing. Migrations grant it what it needs and no more. */
+const APP_ROLE = 'aureus_app';
+
+/** What the server ends by itself: a statement that runs away, and a transaction whose process is gone. */
+const ROLE_SETTINGS = {
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '10s',
+  tcp_keepalives_idle: '4',
+  tcp_keepalives_interval: '2',
+  tcp_keepalives_count: '2',
+  tcp_user_timeout: '8000',
+};
+
+/**
+ * The URL by which the application connects: the configured one, or the owner's with the application's login. Its password
+ * follows from the owner's, so that every process knows it, and says nothing about it.
+ */
+export function appUrlOf(ownerUrl: string, configured?: string): string {
+  if (configured !== undefined) return configured;
+  const url = new URL(ownerUrl);
+  const password = passwordFrom(url);
+  // A URL without a host, for a socket on this machine, takes both as parameters only.
+  if (url.hostname === '') {
+    url.searchParams.set('user', APP_ROLE);
+    if (password !== undefined) url.searchParams.set('password', password);
+    return url.href;
+  }
+  url.searchParams.delete('user');
+  url.searchParams.delete('password');
+  url.username = APP_ROLE;
+  url.password = password ?? '';
+  return url.href;
+}
+
+/** Without a password of the owner's the server lets processes in for another reason, and the application likewise. */
+function passwordFrom(url: URL): string | undefined {
+  const owners = url.searchParams.get('password') ?? decodeURIComponent(url.password);
+  return owners === '' ? undefined : createHmac('sha256', owners).update(APP_ROLE).digest('base64url');
+}
+
+export type Standing = {
+  role: string;
+  /** Which state of privileges.sql was applied, and the era that the database is in. */
+  applied: string;
+  base: bigint;
+  isLimited: boolean;
+  /** Why the site must not work as this role; null if it may. */
+  danger: string | null;
+};
+
+/**
+ * What the role of a connection may do. No `set role` leads further than what is found here: every role that it is a member
+ * of counts.
+ */
+export const STANDING = `
+  select session_user::text as role, (select applied from platform_privileges) as applied, wallet_era_base() as base,
+    current_setting('statement_timeout') = '${ROLE_SETTINGS.statement_timeout}' as "isLimited",
+    case
+      when current_user <> session_user then 'works as another role than it signed in as'
+      when exists (select from pg_roles r where pg_has_role(session_user, r.oid, 'member')
+                   and (r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls or r.rolreplication))
+        then 'may do more than work with tables'
+      when exists (select from pg_class c where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+                   and pg_has_role(session_user, c.relowner, 'member')) then 'owns tables'
+      when has_table_privilege('wallet_transfers', 'update, delete, truncate')
+        or has_any_column_privilege('wallet_transfers', 'update') then 'may change the ledger'
+    end as danger`;
+
+/** The standing of the application's login, or undefined while it cannot sign in or has no rights yet. */
+export async function lookAtLogin(appUrl: string): Promise<Standing | undefined> {
+  const client = new pg.Client({
+    connectionString: appUrl,
+    application_name: 'aureus',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<Standing>(STANDING);
+    return rows[0];
+  } catch (error) {
+    // No such login, no password or another one, no rights.
+    if (['28P01', '28000', '42501'].includes(sqlState(error) ?? '')) return undefined;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** @throws ConfigError with one sentence when the site must not work as this login. */
+export function refuseDangerous(
+  standing: Standing | undefined,
+  isConfigured: boolean,
+): asserts standing is Standing {
+  if (standing === undefined)
+    throw new ConfigError(
+      isConfigured
+        ? 'The database login of DATABASE_APP_URL cannot sign in, or lacks the rights of aureus_app.'
+        : 'The database lets aureus_app not sign in: set DATABASE_APP_URL to a login of its own for the application.',
+    );
+  if (standing.danger !== null)
+    throw new ConfigError(
+      `The site does not work as the database role ${standing.role}, which ${standing.danger}: set DATABASE_APP_URL to a login that is a member of aureus_app and nothing else.`,
+    );
+}
+
+/** Lets the application's own role sign in, as the owner. */
+export async function makeLogin(owner: pg.Client, appUrl: string): Promise<void> {
+  const url = new URL(appUrl);
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
+  const secret = password === '' ? '' : `password ${pg.escapeLiteral(verifier(password))}`;
+  await changeRole(owner, APP_ROLE, `login ${secret}`);
+}
+
+/** Sets what the server ends by itself on a login of the application, as the owner. */
+export async function limitLogin(owner: pg.Client, role: string): Promise<void> {
+  for (const [setting, value] of Object.entries(ROLE_SETTINGS))
+    await changeRole(owner, role, `set ${setting} = ${pg.escapeLiteral(value)}`);
+}
+
+/** Roles belong to the whole cluster: another process, or another database's, may change the same one at this moment. */
+async function changeRole(owner: pg.Client, role: string, change: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await owner.query(`alter role ${pg.escapeIdentifier(role)} ${change}`);
+      return;
+    } catch (error) {
+      // Where somebody else keeps the roles, they have made this one; whether it will do is looked at afterwards.
+      if (sqlState(error) === '42501') return;
+      const isClash = error instanceof Error && /tuple concurrently (?:updated|deleted)/.test(error.message);
+      if (!isClash || attempt === 20) throw error;
+      await setTimeout(10 * attempt);
+    }
+  }
+}
+
+/** What PostgreSQL keeps of a password (RFC 5803), so that the password itself is in no statement and no log. */
+function verifier(password: string): string {
+  const iterations = 4096;
+  const salt = createHmac('sha256', password).update('salt').digest().subarray(0, 16);
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
+  const clientKey = createHmac('sha256', salted).update('Client Key').digest();
+  const storedKey = createHash('sha256').update(clientKey).digest('base64');
+  const serverKey = createHmac('sha256', salted).update('Server Key').digest('base64');
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}
