@@ -97,6 +97,11 @@ describe('the running site', () => {
       'somebody with a role',
       `insert into account_players (username, avatar, role, created_at) values ('boss', '', 'OWNER', now())`,
     ],
+    ['the state of an identity check', `update kyc_applicants set state = 'APPROVED'`],
+    [
+      'an identity check that was passed',
+      `insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at) values (1001, 'basic', 'APPROVED', 'epoch', now())`,
+    ],
     ['the commitment of a pair', `update fairness_seed_pairs set server_seed_hash = repeat('0', 64)`],
     ['whose a pair is', 'update fairness_seed_pairs set player_id = 1001'],
     ['the commitment of a draw', `update fairness_commitments set server_seed_hash = repeat('0', 64)`],

@@ -43,20 +43,10 @@ export async function writeVerdict(
 ): Promise<boolean> {
   const { playerId, level, applicantId, at } = change;
   const { state, comment, facts, isUnderAge } = change.verdict;
-  const { rows } = await sql`
-    insert into kyc_applicants (player_id, level, applicant_id, state, comment, country, of_age_on, changed_at_provider, updated_at)
-    select p.id, ${level}, ${applicantId}, ${state}, ${comment}, ${facts?.country ?? null}, ${facts?.ofAgeOn ?? null}::date, ${at}, app_now()
-    from account_players p where p.id = ${playerId}
-    on conflict (player_id, level) do update
-      set applicant_id = excluded.applicant_id, state = excluded.state, comment = excluded.comment, country = excluded.country,
-          of_age_on = excluded.of_age_on, changed_at_provider = excluded.changed_at_provider, updated_at = excluded.updated_at
-      where (kyc_applicants.changed_at_provider < excluded.changed_at_provider
-             -- Two events of one millisecond: the later one is further on, a verdict furthest.
-             or (kyc_applicants.changed_at_provider = excluded.changed_at_provider
-                 and (kyc_applicants.state = 'NONE' or excluded.state not in ('NONE', 'PENDING'))))
-        and (kyc_applicants.state <> 'APPROVED' or ${isUnderAge}) and kyc_applicants.state is distinct from excluded.state
-    returning player_id`.execute(tx);
-  return rows.length === 1;
+  const { rows } = await sql<{ isChanged: boolean }>`
+    select kyc_write_verdict(${playerId}, ${level}, ${applicantId}, ${state}, ${comment}, ${facts?.country ?? null},
+      ${facts?.ofAgeOn ?? null}::date, ${at}, ${isUnderAge}) as "isChanged"`.execute(tx);
+  return rows[0]?.isChanged === true;
 }
 
 /** Keeps of an approval that has none yet where the player comes from and when they were found to be of age. */
@@ -74,11 +64,9 @@ export async function writeFacts(
 
 /** @returns whether the player has never passed before. */
 export async function noteFirstApproval(tx: Tx, playerId: bigint, level: KycLevel): Promise<boolean> {
-  const { rows } = await sql`update kyc_applicants set approved_at = app_now()
-    where player_id = ${playerId} and level = ${level} and approved_at is null returning player_id`.execute(
-    tx,
-  );
-  return rows.length === 1;
+  const { rows } = await sql<{ isFirst: boolean }>`
+    select kyc_note_first_approval(${playerId}, ${level}) as "isFirst"`.execute(tx);
+  return rows[0]?.isFirst === true;
 }
 
 /** Players who were too young, at whichever level that was found, and have not passed it since. */
@@ -99,8 +87,8 @@ export async function insertUnderAge(tx: Tx, playerId: bigint): Promise<void> {
 
 /** Remembers that a player was sent to the provider, so that they can be asked after if no webhook ever comes. */
 export async function beginApplicant(tx: Tx, playerId: bigint, level: KycLevel): Promise<void> {
-  await sql`insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at)
-    values (${playerId}, ${level}, 'NONE', 'epoch', app_now()) on conflict do nothing`.execute(tx);
+  await sql`insert into kyc_applicants (player_id, level, changed_at_provider, updated_at)
+    values (${playerId}, ${level}, 'epoch', app_now()) on conflict do nothing`.execute(tx);
 }
 
 /** How long an applicant is left alone before being asked after: under review, or not (yet) handed in. */
