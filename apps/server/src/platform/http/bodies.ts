@@ -20,6 +20,24 @@ const limitedTo = (most: number): Transform => {
   });
 };
 
+const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
+
+/**
+ * Refuses bodies that say they are packed, or letters of another kind than UTF-8: whoever reads them as they are would
+ * judge another text than a proxy in front has seen. Webhooks are judged by their bytes.
+ */
+export function refuseOtherEncodings(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers, routeKind }, _reply, done) => {
+    const packed = headers['content-encoding'] ?? 'identity';
+    if (
+      routeKind !== 'webhook' &&
+      (packed !== 'identity' || OTHER_CHARSET.test(headers['content-type'] ?? ''))
+    )
+      return done(refuse('request.error.content_type'));
+    done();
+  });
+}
+
 /**
  * Keeps the bodies of visitors small: by the length that they announce before anything is read, else while they arrive.
  * After the session is known. Signed-in players and webhooks have the limits of their routes.

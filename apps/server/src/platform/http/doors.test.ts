@@ -119,12 +119,13 @@ describe('calls are counted', () => {
 describe('a body', () => {
   const path = '/api/chat';
   const typed = { 'content-type': 'application/json' };
-  /** The reply to a request whose body is announced and never comes. */
-  async function announced(target: string, length: number, headers: Record<string, string>) {
+  /** The reply to a request whose body is announced, and comes only as far as is said here. */
+  async function announced(target: string, length: number, headers: Record<string, string>, body = '') {
     const connection = connectRaw(site.url);
     connection.write(
       rawHead(site.url, 'POST', target, { ...typed, 'content-length': String(length), ...headers }),
     );
+    connection.write(body);
     return connection.reply.finally(() => connection.end());
   }
 
@@ -173,6 +174,37 @@ describe('a body', () => {
       const { status, body: answer } = await player.call('POST', path, body, from(fresh()));
       expect([status, answer.error?.code]).toEqual([400, 'request.error.invalid']);
     }
+  });
+
+  it.each([
+    [415, { 'content-encoding': 'gzip' }],
+    [415, { 'content-encoding': 'identity, br' }],
+    [415, { 'content-type': 'application/json; charset=utf-7' }],
+    [415, { 'content-type': 'application/json; a=b;charset="utf-16"' }],
+    // What is let through lacks its fields.
+    [400, { 'content-type': 'application/json; charset=UTF-8' }],
+    [400, { 'content-encoding': 'identity' }],
+  ])('is refused with %s for %j', async (expected, headers) => {
+    const { status } = await announced(path, 2, { ...headers, ...from(fresh()) }, '{}');
+    expect(status).toBe(expected);
+  });
+
+  it('that is no UTF-8 is a bad request', async () => {
+    const player = await site.player();
+    const bytes = Buffer.concat([
+      Buffer.from('{"room":"EN","message":"'),
+      Buffer.of(0xff),
+      Buffer.from('"}'),
+    ]);
+    const reply = await fetch(`${site.url}${path}`, {
+      method: 'POST',
+      headers: { ...typed, ...from(fresh()), origin: site.url, cookie: player.cookie },
+      body: bytes,
+    });
+    expect([reply.status, ((await reply.json()) as { error: { code: string } }).error.code]).toEqual([
+      400,
+      'request.error.invalid',
+    ]);
   });
 });
 

@@ -10,11 +10,11 @@ import type { Metrics } from '../metrics.ts';
 import { newId } from '../random.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Session } from '../session.ts';
-import { limitVisitorBodies } from './bodies.ts';
+import { limitVisitorBodies, refuseOtherEncodings } from './bodies.ts';
 import type { CallCounts } from './call-counts.ts';
 import { replyToBrokenRequest, replyToUnroutable, useErrorReplies } from './error-replies.ts';
 import { refuse } from './errors.ts';
-import { parseJsonBody } from './json-body.ts';
+import { parseJsonBody, textOf } from './json-body.ts';
 import { createCallLimits, whoCalls } from './limits.ts';
 import { guardOrigins } from './origins.ts';
 import { useRouteKinds } from './route-kinds.ts';
@@ -109,12 +109,13 @@ export async function createHttp(parts: {
     limits.bySession(request, reply);
   });
   limitVisitorBodies(app);
+  refuseOtherEncodings(app);
   limits.countForged(app);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
     try {
-      done(null, bytes.length === 0 ? undefined : parseJsonBody(bytes.toString('utf8')));
+      done(null, bytes.length === 0 ? undefined : parseJsonBody(textOf(bytes)));
     } catch (error) {
       done(error as Error);
     }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { refuse } from './errors.ts';
 
 /** Digits with at most two decimals: what an amount or a count may be written as. No exponent, no minus zero. */
@@ -35,4 +36,10 @@ export function parseJsonBody(text: string): unknown {
     throw error;
   }
   return parsed;
+}
+
+/** The text of a body. @throws HttpError request.error.invalid where its bytes are none in UTF-8. */
+export function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw refuse('request.error.invalid', 'The body is not valid UTF-8.');
+  return bytes.toString('utf8');
 }
