@@ -1,8 +1,9 @@
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { type CaseTable, caseItem, caseRtp } from '@aureus/fair/cases.ts';
 import { rational } from '@aureus/fair/rational.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCase, caseContentHash, checkCase } from './build-case.ts';
+import { buildCase, checkCase } from './build-case.ts';
 import { catalogueItems, findItem, type Item } from './items.ts';
 
 const itemsOf = (...ids: string[]): Item[] =>

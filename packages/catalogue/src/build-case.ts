@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type CaseTable, caseRtp, checkCaseTable, TICKETS } from '@aureus/fair/cases.ts';
 import { type Rational, rational } from '@aureus/fair/rational.ts';
 import { type Item } from './items.ts';
@@ -59,23 +58,4 @@ function casePrice(table: CaseTable): bigint {
   const numerator = mean.numerator * CASE_RTP.denominator;
   const denominator = mean.denominator * CASE_RTP.numerator;
   return (2n * numerator + denominator) / (2n * denominator);
-}
-
-/**
- * SHA-256 (hexadecimal) of a table written as JSON, `[price, [[id, name, rarity, price, ticketStart, ticketEnd], …]]`,
- * prices as decimal text: equal for equal cases, so it tells whether a case has a new version.
- */
-export function caseContentHash(table: CaseTable): string {
-  const text = JSON.stringify([
-    table.price.toString(),
-    table.items.map((item) => [
-      item.id,
-      item.name,
-      item.rarity,
-      item.price.toString(),
-      item.ticketStart,
-      item.ticketEnd,
-    ]),
-  ]);
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,5 +1,6 @@
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
-import { buildCase, caseContentHash } from './build-case.ts';
+import { buildCase } from './build-case.ts';
 import type { CaseDesign, CaseEmblem, CasePalette, CrateModel } from './case-design.ts';
 import { CASES_FROM_5_TO_25 } from './case-designs/from-5-to-25.ts';
 import { CASES_FROM_25_TO_100 } from './case-designs/from-25-to-100.ts';

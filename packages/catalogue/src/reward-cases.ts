@@ -1,6 +1,6 @@
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { checkRewardTable, type RewardKind } from '@aureus/fair/rewards.ts';
-import { caseContentHash } from './build-case.ts';
 import type { CaseEmblem, CasePalette, CaseRisk, CrateModel, ItemRule } from './case-design.ts';
 import {
   ANY_WEAPON,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CaseId, SkinItem } from './cases.ts';
+import { CaseId, ContentHash, SkinItem } from './cases.ts';
 import { BeaconInfo } from './fairness.ts';
 import { Player } from './player.ts';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
@@ -38,6 +38,7 @@ export type BattleSeat = Static<typeof BattleSeat>;
 const BattleCase = Type.Object({
   id: Type.String(),
   version: Type.String(),
+  contentHash: ContentHash,
   name: Type.String(),
   imageUrl: Type.String(),
   price: Coins,
@@ -128,9 +129,12 @@ export const CaseBattlesHistoryReply = listReply(Battle);
 const BATTLE_MOST_CASES = 50;
 export const CreateBattleBody = Type.Object(
   {
-    /** The case of each round, in order, with the version that the player looks at. */
+    /** The case of each round, in order, with the version and the content that the player looks at. */
     cases: Type.Array(
-      Type.Object({ id: CaseId, version: Type.String({ maxLength: 20 }) }, { additionalProperties: false }),
+      Type.Object(
+        { id: CaseId, version: Type.String({ maxLength: 20 }), contentHash: Type.Optional(ContentHash) },
+        { additionalProperties: false },
+      ),
       { minItems: 1, maxItems: BATTLE_MOST_CASES },
     ),
     mode: BattleMode,
@@ -140,7 +144,16 @@ export const CreateBattleBody = Type.Object(
   { additionalProperties: false },
 );
 export const JoinBattleBody = Type.Object(
-  { seat: Type.Integer({ minimum: 0, maximum: 3 }), key },
+  {
+    seat: Type.Integer({ minimum: 0, maximum: 3 }),
+    key,
+    /** By version, the content of each case that the player looks at: another one in the battle is refused. */
+    contentHashes: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[0-9]{1,18}$' }), ContentHash, {
+        maxProperties: BATTLE_MOST_CASES,
+      }),
+    ),
+  },
   { additionalProperties: false },
 );
 /**

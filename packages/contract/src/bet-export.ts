@@ -83,6 +83,7 @@ const Bet = Type.Union([
     ...solo,
     game: Type.Literal('cases'),
     caseVersion: Type.String(),
+    contentHash: Hex64,
     count: Type.Integer({ minimum: 1, maximum: 4 }),
     tickets: Type.Array(ticket, { description: 'Empty while open.' }),
   }),
@@ -119,6 +120,7 @@ const Bet = Type.Union([
     format: Type.Enum(BATTLE_FORMATS),
     seat: Type.Integer({ minimum: 0, maximum: 3 }),
     caseVersions: Type.Array(Type.String(), { description: 'Of each round, in order.' }),
+    contentHashes: Type.Record(Type.String(), Hex64, { description: 'By case version.' }),
     tickets: orNull(
       Type.Array(Type.Array(ticket)),
       '`tickets[round][seat]`; null for open and void battles.',
@@ -135,6 +137,7 @@ const Reward = Type.Object({
   seedPair: Type.String(),
   nonce: Count,
   rewardVersion: Type.String(),
+  contentHash: Hex64,
   price: Amount,
   ticket,
 });

@@ -18,6 +18,9 @@ export const SkinItem = Type.Object({
 });
 export type SkinItem = Static<typeof SkinItem>;
 
+/** SHA-256 (hex) of a case's price, items and odds, as `verify.md` describes it: equal for equal contents. */
+export const ContentHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
 const summary = {
   /** A word that is also its address: /cases/<id>. */
   id: Type.String(),
@@ -29,6 +32,7 @@ const summary = {
   rtp: Type.String(),
   /** The version in force; an edit makes a new one. */
   version: Type.String(),
+  contentHash: ContentHash,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 } as const;
@@ -44,15 +48,23 @@ export const CaseReply = reply(Case);
 
 export const CaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 
-/** `version` is the one the player looks at: another one in force is refused, so that nobody pays a price unseen. */
+/**
+ * `version` and `contentHash` are what the player looks at: another one in force is refused, so that nobody pays a price
+ * or plays odds unseen.
+ */
 export const OpenCaseBody = Type.Object(
-  { count: Type.Integer({ minimum: 1, maximum: 4 }), version: Type.String({ maxLength: 20 }) },
+  {
+    count: Type.Integer({ minimum: 1, maximum: 4 }),
+    version: Type.String({ maxLength: 20 }),
+    contentHash: Type.Optional(ContentHash),
+  },
   { additionalProperties: false },
 );
 export const CaseOpening = Type.Object({
   ...SoloBet,
   caseId: Type.String(),
   version: Type.String(),
+  contentHash: ContentHash,
   /** One for each opening. */
   tickets: Type.Array(Type.Integer()),
   items: Type.Array(SkinItem),

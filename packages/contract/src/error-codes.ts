@@ -153,6 +153,7 @@ export const errorCodes = {
   'rewards.error.not_yet': [409, 'This case is not available yet.'],
   'rewards.error.kyc_required': [403, 'KYC verification is required before you can open this case.'],
   'rewards.error.no_keys': [409, 'You have no key for this case.'],
+  'rewards.error.changed': [409, 'This case has changed. Look at it again before you open it.'],
   'rewards.error.not_found': [404, 'This reward case does not exist.'],
   'limits.error.deposit': [403, 'This is above your deposit limit.'],
   'limits.error.loss': [

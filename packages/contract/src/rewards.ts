@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { SkinItem } from './cases.ts';
+import { ContentHash, SkinItem } from './cases.ts';
 import { Tier } from './player.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
@@ -28,6 +28,8 @@ const shown = {
   price: Coins,
   /** The version in force; every opening names its own. */
   version: Type.String(),
+  /** Of its items and odds; those of a rake case are multiples of 1.00. */
+  contentHash: ContentHash,
 } as const;
 
 /** What a rake case holds: multiples of what it is opened for. `price` is what that pays now. */
@@ -94,9 +96,16 @@ export const RewardCase = Type.Object({ ...keyed, kind: RewardKind, skins: Type.
 export type RewardCase = Static<typeof RewardCase>;
 export const RewardCaseReply = reply(RewardCase);
 
-export const RedeemRakeBody = Type.Object({ rakeType: RakeType }, { additionalProperties: false });
+/** `contentHash` is that of the case the player looks at: another one in force is refused and uses nothing up. */
+export const RedeemRakeBody = Type.Object(
+  { rakeType: RakeType, contentHash: Type.Optional(ContentHash) },
+  { additionalProperties: false },
+);
 /** A deposit or a rank case: both are opened with a key. */
-export const RedeemCaseBody = Type.Object({ caseId: RewardCaseId }, { additionalProperties: false });
+export const RedeemCaseBody = Type.Object(
+  { caseId: RewardCaseId, contentHash: Type.Optional(ContentHash) },
+  { additionalProperties: false },
+);
 
 /** An opening as it was drawn from the player's own seeds. */
 export const RewardOpening = Type.Object({
@@ -104,6 +113,7 @@ export const RewardOpening = Type.Object({
   kind: RewardKind,
   caseId: Type.String(),
   version: Type.String(),
+  contentHash: ContentHash,
   /** What it was opened for: the case's price, or what was claimed. */
   price: Coins,
   ticket: Type.Integer(),

@@ -12,6 +12,7 @@
  * - signature: the beacon signed that round
  * - state: the bet's state fits its draw and its result
  * - rules: what was bet on is possible, and the shown chance is the rules'
+ * - content: the case's items, odds and price are those whose hash the bet names
  * - outcome: the result shown is the one that the seeds give
  * - stake, payout, change: the wallet moved by what the rules say
  * - list, listed-after: a raffle's list of tickets is the one that was committed to, and holds its whole week
@@ -29,6 +30,7 @@ export type CheckName =
   | 'signature'
   | 'state'
   | 'rules'
+  | 'content'
   | 'outcome'
   | 'stake'
   | 'payout'

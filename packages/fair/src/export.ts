@@ -135,6 +135,8 @@ export type ExportedSpinBet = Common & {
 export type ExportedCaseBet = Solo & {
   game: 'cases';
   caseVersion: string;
+  /** The content of that version as the bet was placed: `caseContentHash` of its items, odds and price. */
+  contentHash: string;
   /** How many openings, 1 … 4. */
   count: number;
   /** The tickets shown, one for each opening. */
@@ -182,6 +184,8 @@ export type ExportedBattleBet = Common & {
   seat: number;
   /** The case version of each round, in order. */
   caseVersions: string[];
+  /** By version: the content of each as the seat was taken. */
+  contentHashes: Record<string, string>;
   /** `tickets[round][seat]` as shown; null for open and void battles. */
   tickets: number[][] | null;
 };
@@ -190,6 +194,8 @@ export type ExportedBattleBet = Common & {
 export type ExportedReward = Pick<Solo, 'id' | 'placedAt' | 'payout' | 'change' | 'seedPair' | 'nonce'> & {
   game: 'rewards';
   rewardVersion: string;
+  /** The content of that version as it was opened. */
+  contentHash: string;
   /** What it was opened for: the case's price, or what was claimed. */
   price: string;
   /** The ticket shown. */

@@ -1,5 +1,6 @@
 import { type BattleFormat, type BattleMode, seatsOf } from './battle-rules.ts';
 import { battleDraw } from './battles.ts';
+import { checkContent } from './case-content.ts';
 import { type CaseItem, type CaseTable, checkCaseTable } from './cases.ts';
 import { type Check, holds, same } from './checks.ts';
 import { type ExportedBeacon, exportedAmount } from './export.ts';
@@ -13,7 +14,7 @@ export type BattleProof = {
   /** Of one seat. */
   price: number;
   /** The case of each round, in order. */
-  cases: readonly { version: string; price: number }[];
+  cases: readonly { version: string; price: number; contentHash: string }[];
   /** The items of each version. */
   tables: Record<string, readonly (Omit<CaseItem, 'price'> & { price: number })[]>;
   serverSeedHash: string;
@@ -73,6 +74,7 @@ function checksOf(
   return [
     ...checkDraw(draw, beacon, isSignature, pinned),
     checkOrder(createdAt, filledAt),
+    ...tables.map((table, round) => checkContent(table, battle.cases[round]?.contentHash)),
     same('stake', exportedAmount(price), exportedAmount(centsOf(battle.price))),
     holds('rules', outcome.totals.length === seatsOf(format), 'a total for each seat', outcome.totals.length),
     same(

@@ -226,6 +226,27 @@ describe('seeds and beacons that do not hold are found:', () => {
 });
 
 describe('rules that were not kept are found:', () => {
+  it('a case that is another than the bet names, though it pays the same', () => {
+    for (const game of ['cases', 'battles'] as const) {
+      const bet = betOf(game);
+      const version = bet.game === 'cases' ? bet.caseVersion : (bet.caseVersions[0] ?? '');
+      const items = entry(file.cases, version).items;
+      const [common, , rare] = items;
+      if (common === undefined || rare === undefined) throw new Error('a case of three items');
+      const { name } = common;
+      common.name = 'Another';
+      expect(failures(bet)).toEqual(['content']);
+      common.name = name;
+      expect(failures(bet)).toEqual([]);
+    }
+    const solo = betOf('cases');
+    Object.assign(solo, { contentHash: undefined });
+    expect(failures(solo)).toEqual(['content']);
+    const seat = betOf('battles');
+    seat.contentHashes = {};
+    expect(failures(seat)).toEqual(['content']);
+  });
+
   it('a case whose tickets or price changed', () => {
     const bet = betOf('cases');
     const table = entry(file.cases, bet.caseVersion);

@@ -1,4 +1,5 @@
 import { battleDraw } from './battles.ts';
+import { checkContent } from './case-content.ts';
 import { type CaseTable, caseItem, caseTickets } from './cases.ts';
 import { type Check, holds, same } from './checks.ts';
 import {
@@ -38,6 +39,7 @@ export function checkSpin(bet: ExportedSpinBet, draw: SharedDraw | null): Check[
 export function checkCases(bet: ExportedCaseBet, table: CaseTable, stream: Stream | null): Check[] {
   const payout = bet.tickets.reduce((sum, ticket) => sum + caseItem(table, ticket).price, 0n);
   const checks = [
+    checkContent(table, bet.contentHash),
     same('stake', exportedAmount(table.price * BigInt(bet.count)), bet.stake),
     holds('rules', bet.tickets.length === bet.count, 'one ticket for each opening', bet.tickets.length),
     paid(payout, bet.payout),
@@ -53,6 +55,7 @@ export function checkReward(
 ): Check[] {
   const price = centsOfExported(reward.price);
   const checks = [
+    checkContent(table, reward.contentHash),
     holds(
       'rules',
       kind === 'RAKE' ? price > 0n : price === table.price,
@@ -124,7 +127,10 @@ export function checkBattle(
   draw: SharedDraw | null,
 ): Check[] {
   const price = tables.reduce((sum, table) => sum + table.price, 0n);
-  const checks = [same('stake', exportedAmount(price), bet.stake)];
+  const checks = [
+    ...tables.map((table, round) => checkContent(table, hashOf(bet, round))),
+    same('stake', exportedAmount(price), bet.stake),
+  ];
   if (bet.tickets === null)
     return [...checks, holds('state', false, 'a settled battle shows its tickets', null)];
   // Who gets a cent that cannot be split is known by the draw alone, so without its seed nothing more can be said.
@@ -136,4 +142,10 @@ export function checkBattle(
   const rounds = (of: readonly (readonly number[])[]) => of.map(list).join(' / ');
   checks.push(same('outcome', rounds(tickets), rounds(bet.tickets)));
   return checks;
+}
+
+/** The hash that a battle's bet names for the case of a round. */
+function hashOf({ caseVersions, contentHashes }: ExportedBattleBet, round: number): string | undefined {
+  const version = caseVersions[round] ?? '';
+  return Object.hasOwn(Object(contentHashes), version) ? contentHashes[version] : undefined;
 }

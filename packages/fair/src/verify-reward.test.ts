@@ -75,6 +75,14 @@ describe('openings of reward cases', () => {
   });
 
   it.each<[what: string, change: () => void, failed: CheckName]>([
+    [
+      'another content',
+      () => {
+        const [item] = file.rewardCases['rake-1']?.items ?? [];
+        if (item !== undefined) item.name = 'Another';
+      },
+      'content',
+    ],
     ['another ticket', () => (first().ticket = (first().ticket % 100_000) + 1), 'outcome'],
     ['another payout', () => (first().payout = first().change = '9.99'), 'payout'],
     ['a wallet that moved otherwise', () => (first().change = '9.99'), 'change'],

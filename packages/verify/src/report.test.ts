@@ -1,4 +1,5 @@
 import { battleDraw } from '@aureus/fair/battles.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import type { BetExport, ExportedReward } from '@aureus/fair/export.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
@@ -39,6 +40,14 @@ describe('an export', () => {
       6,
     );
     expect(isGood).toBe(true);
+  });
+
+  it('whose case is another than its bets name fails', () => {
+    for (const { items } of Object.values(file.cases)) for (const item of items) item.name += ' (worn)';
+    const { lines, isGood } = check(file);
+    expect(lines.filter((line) => line.startsWith('  content: expected ')).length).toBeGreaterThan(0);
+    expect(lines).toContainEqual(expect.stringMatching(/^FAILED cases /));
+    expect(isGood).toBe(false);
   });
 
   it('tells how far it is', () => {
@@ -243,7 +252,7 @@ describe('a battle', () => {
     mode: 'CURSED',
     format: '2v2',
     price: 5,
-    cases: [1, 2].map(() => ({ version: '1', price: 2.5 })),
+    cases: [1, 2].map(() => ({ version: '1', price: 2.5, contentHash: caseContentHash(table) })),
     tables: { '1': items.map((item) => ({ ...item, price: Number(item.price) / 100 })) },
     serverSeedHash: sealed.serverSeedHash,
     createdAt: publishedAt(100),
@@ -267,7 +276,7 @@ describe('a battle', () => {
 
   it('is drawn again', () => {
     const { lines, isGood } = check({ data: { battle, beacon: testBeacon } });
-    expect([lines[0], lines.at(-1), isGood]).toEqual(['Battle 7, 2v2', '12 passed, 0 failed', true]);
+    expect([lines[0], lines.at(-1), isGood]).toEqual(['Battle 7, 2v2', '14 passed, 0 failed', true]);
   });
 
   it.each<[string, Partial<BattleProof>, string]>([
@@ -276,6 +285,11 @@ describe('a battle', () => {
     ['another price', { price: 6 }, 'stake'],
     ['a last seat after the beacon', { filledAt: publishedAt(beaconRound) }, 'beacon-after-close'],
     ['no whole period in between', { filledAt: publishedAt(beaconRound - 1) }, 'beacon-after-close'],
+    [
+      'another content than it names',
+      { cases: battle.cases.map((one) => ({ ...one, contentHash: '0'.repeat(64) })) },
+      'content',
+    ],
     ['a case that does not add up', { tables: { '1': [] } }, 'readable'],
     ['no result', { outcome: null }, 'revealed'],
   ])('fails with %s', (_what, change, name) => {

@@ -1,6 +1,7 @@
 import type { BattleFormat, BattleMode } from '@aureus/fair/battle-rules.ts';
 import { battleDraw } from '@aureus/fair/battles.ts';
 import { BEACON_DST, beaconMessage } from '@aureus/fair/beacon.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { type CaseTable, caseRtp, caseTickets } from '@aureus/fair/cases.ts';
 import { exportedAmount } from '@aureus/fair/export.ts';
 import { minesPayout, mineTiles } from '@aureus/fair/mines.ts';
@@ -106,6 +107,7 @@ export function testVectors() {
       price: exportedAmount(CASE.price),
       items: CASE.items.map((item) => ({ ...item, price: exportedAmount(item.price) })),
       rtpPercent: percentText(caseRtp(CASE)),
+      contentHash: caseContentHash(CASE),
     },
     battles,
     raffles: [

@@ -7,7 +7,7 @@ import type { Reply, TestApp, TestPlayer } from './test-app.ts';
 
 export type PlacedBattle = { battle: Battle; balance: number };
 export type AskedBattle = {
-  cases: { id: string; version: string }[];
+  cases: { id: string; version: string; contentHash?: string }[];
   mode: BattleMode;
   format: BattleFormat;
   isPrivate: boolean;
@@ -43,7 +43,7 @@ export async function publishCase(
   slug: string,
   price: bigint,
   items: readonly (readonly [price: bigint, tickets: number])[],
-): Promise<{ id: string; version: string }> {
+): Promise<{ id: string; version: string; contentHash: string }> {
   let next = 1;
   const table = {
     price,
@@ -64,7 +64,7 @@ export async function publishCase(
   await on.app.cases.publish({ slug, name: `Case ${slug}`, tags: [], table });
   const current = await on.app.cases.current(slug);
   if (current === undefined) throw new Error(`${slug} is not on the list`);
-  return { id: slug, version: String(current.id) };
+  return { id: slug, version: String(current.id), contentHash: current.contentHash };
 }
 
 /** Draws a full battle by its job, moving the clock to its beacon instead of waiting. @returns it as a visitor sees it. */

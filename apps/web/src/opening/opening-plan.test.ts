@@ -26,6 +26,7 @@ const box: Case = {
   tags: [],
   rtp: '90.0000',
   version: '1',
+  contentHash: '0'.repeat(64),
   createdAt: 0,
   updatedAt: 0,
   skins: [knife, glove, plain, cheap],

@@ -1,4 +1,5 @@
 import type { SeedPair } from '@aureus/contract/fairness.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { expect, test } from 'vitest';
 import { createMemory, passingStore } from './memory.ts';
 import { promisesIn } from './promises.ts';
@@ -37,7 +38,14 @@ test('only what is not decided yet is a promise', () => {
   expect(promisesIn(['spin'], round('RESULT', 'aa'), '1')).toEqual([]);
   expect(promisesIn(['spin'], undefined, '1')).toEqual([]);
   expect(promisesIn(['battles', 'list', {}, 0], { data: [] }, '1')).toEqual([]);
-  const battle = { id: '7', state: 'WAITING', serverSeedHash: 'aa', beaconRound: null };
+  const battle = {
+    id: '7',
+    state: 'WAITING',
+    serverSeedHash: 'aa',
+    beaconRound: null,
+    cases: [],
+    tables: {},
+  };
   expect(promisesIn(['battles', 'one', '7'], battle, '1')).toEqual([
     { subject: 'battle-7', values: { serverSeedHash: 'aa' } },
   ]);
@@ -51,6 +59,36 @@ test('only what is not decided yet is a promise', () => {
   const week = { week: 2960, serverSeedHash: 'aa', beaconRound: 9 };
   expect(promisesIn(['raffle', 'tickets', '1'], week, '1')).toEqual([
     { subject: 'raffle-2960', values: { serverSeedHash: 'aa', beaconRound: '9' } },
+  ]);
+});
+
+test('what a case holds is kept as it is shown, whatever hash stands beside it', () => {
+  const table = {
+    price: 250n,
+    items: [
+      { id: 'as', name: 'As', rarity: 1, price: 33n, ticketStart: 1, ticketEnd: 99_000 },
+      { id: 'aureus', name: 'Aureus', rarity: 5, price: 8003n, ticketStart: 99_001, ticketEnd: 100_000 },
+    ],
+  };
+  const skins = table.items.map((item) => ({ ...item, price: Number(item.price) / 100, color: '', odds: 0 }));
+  const values = { contentHash: caseContentHash(table) };
+  const shown = { version: '12', contentHash: 'a lie', price: 2.5, skins };
+  expect(promisesIn(['cases', 'purse'], shown, '1')).toEqual([{ subject: 'case-12', values }]);
+  expect(promisesIn(['cases'], [shown], '1')).toEqual([]);
+  expect(promisesIn(['rewards', 'case', 'as'], shown, '1')).toEqual([{ subject: 'reward-case-12', values }]);
+  const battle = { id: '7', state: 'WAITING', serverSeedHash: 'aa', beaconRound: null };
+  const cases = [{ version: '12', price: 2.5 }];
+  expect(
+    promisesIn(['battles', 'one', '7'], { ...battle, cases, tables: { '12': skins } }, '1'),
+  ).toContainEqual({
+    subject: 'case-12',
+    values,
+  });
+  const multiples = skins.map((item) => ({ ...item, multiplier: item.price, price: item.price * 18.42 }));
+  const rake = { rakeCase: { version: '3', price: 18.42, items: multiples } };
+  expect(promisesIn(['rewards', '1'], { rakeCases: { daily: rake }, depositCases: [shown] }, '1')).toEqual([
+    { subject: 'reward-case-3', values: { contentHash: caseContentHash({ ...table, price: 100n }) } },
+    { subject: 'reward-case-12', values },
   ]);
 });
 

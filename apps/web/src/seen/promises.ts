@@ -1,8 +1,12 @@
 import type { Battle } from '@aureus/contract/battles.ts';
+import type { Case, SkinItem } from '@aureus/contract/cases.ts';
 import type { SeedPair } from '@aureus/contract/fairness.ts';
 import type { TicketInfo } from '@aureus/contract/raffle.ts';
 import type { RainState } from '@aureus/contract/rain.ts';
+import type { RewardCase, RewardsInfo } from '@aureus/contract/rewards.ts';
 import type { SpinState } from '@aureus/contract/spin.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
 
 /** What the site has shown of something before it was decided. */
 export interface Promised {
@@ -13,6 +17,27 @@ export interface Promised {
 
 /** A player's seed pair, by its number from 1 on. */
 export const pairSubject = (playerId: string, number: number): string => `pair-${playerId}-${number}`;
+
+/** A version of a case, and of a reward case. */
+export const caseSubject = (version: string): string => `case-${version}`;
+export const rewardSubject = (version: string): string => `reward-case-${version}`;
+
+/** The hash of what is shown, whatever hash the site gives beside it. */
+function contentOf(
+  subject: string,
+  price: number,
+  skins: readonly Omit<SkinItem, 'color' | 'imageUrl' | 'odds'>[],
+): Promised {
+  const cents = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
+  const items = skins.map((item) => ({ ...item, price: cents(item.price) }));
+  return promised(subject, { contentHash: caseContentHash({ price: cents(price), items }) });
+}
+
+/** A rake case's items are multiples of what it is opened for: their table is that of an opening for 1.00. */
+function rakeContent({ rakeCase: { version, items } }: RewardsInfo['rakeCases']['daily']): Promised {
+  const skins = items.map((item) => ({ ...item, price: item.multiplier }));
+  return contentOf(rewardSubject(version), 1, skins);
+}
 
 function promised(subject: string, values: Record<string, string | number | null>): Promised {
   const told = Object.entries(values).filter(([, value]) => value !== null);
@@ -33,10 +58,15 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
         : [];
     }
     case 'battles one': {
-      const { id, state, serverSeedHash, beaconRound } = data as Battle;
-      return state === 'WAITING' || state === 'DRAWING'
-        ? [promised(`battle-${id}`, { serverSeedHash, beaconRound })]
-        : [];
+      const { id, state, serverSeedHash, beaconRound, cases, tables } = data as Battle;
+      if (state !== 'WAITING' && state !== 'DRAWING') return [];
+      return [
+        promised(`battle-${id}`, { serverSeedHash, beaconRound }),
+        ...Object.entries(tables).map(([version, skins]) => {
+          const price = cases.find((one) => one.version === version)?.price ?? 0;
+          return contentOf(caseSubject(version), price, skins);
+        }),
+      ];
     }
     case 'rain': {
       const { id, serverSeed: serverSeedHash, beaconRound } = data as RainState;
@@ -54,6 +84,24 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
       );
     }
     default:
-      return [];
+      return contentsIn(key, data);
   }
+}
+
+/** The cases that a page shows with all their items. */
+function contentsIn([domain, part]: readonly unknown[], data: unknown): Promised[] {
+  if (domain === 'cases' && part !== undefined) {
+    const { version, price, skins } = data as Case;
+    return [contentOf(caseSubject(version), price, skins)];
+  }
+  if (domain !== 'rewards') return [];
+  if (part === 'case') {
+    const { version, price, skins } = data as RewardCase;
+    return [contentOf(rewardSubject(version), price, skins)];
+  }
+  const { rakeCases, depositCases } = data as RewardsInfo;
+  return [
+    ...Object.values(rakeCases).map(rakeContent),
+    ...depositCases.map(({ version, price, skins }) => contentOf(rewardSubject(version), price, skins)),
+  ];
 }

@@ -49,6 +49,9 @@ export function formatMultiplier(multiplier: number): string {
   return `${group(multiplier.toFixed(2).split('.')[0] ?? '0')}.${multiplier.toFixed(2).split('.')[1] ?? '00'}x`;
 }
 
+/** A hash or a seed, short enough for a line. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
+
 function twoDigits(count: number): string {
   return String(count).padStart(2, '0');
 }

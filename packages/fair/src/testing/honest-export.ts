@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type BattleFormat, type BattleMode, seatsOf } from '../battle-rules.ts';
 import { battleDraw } from '../battles.ts';
+import { caseContentHash } from '../case-content.ts';
 import { type CaseTable, caseItem, caseTickets } from '../cases.ts';
 import { type BetExport, type ExportedBet, type ExportedCase, exportedAmount } from '../export.ts';
 import { MINES_TILES, minesPayout, mineTiles } from '../mines.ts';
@@ -119,6 +120,7 @@ function soloBet(file: BetExport, index: number, chance: Stream, isLast: boolean
         ...wallet(cost, payout),
         game: 'cases',
         caseVersion,
+        contentHash: caseContentHash(table),
         count: tickets.length,
         tickets,
       };
@@ -209,7 +211,10 @@ function sharedBet(
   const caseVersions = Array.from({ length: 1 + below(5, chance) }, () => pick(Object.keys(CASES), chance));
   const tables = caseVersions.map(tableOf);
   const stake = tables.reduce((sum, table) => sum + table.price, 0n);
-  const battle = { ...common, game: 'battles', mode, format, seat, caseVersions } as const;
+  const contentHashes = Object.fromEntries(
+    caseVersions.map((version) => [version, caseContentHash(tableOf(version))]),
+  );
+  const battle = { ...common, game: 'battles', mode, format, seat, caseVersions, contentHashes } as const;
   if (!isDrawn) return { ...battle, ...wallet(stake, state === 'VOID' ? stake : 0n), tickets: null };
   const { tickets, prizes } = battleDraw({ draw, tables, format, mode });
   return { ...battle, ...wallet(stake, prizes[seat] ?? 0n), tickets };

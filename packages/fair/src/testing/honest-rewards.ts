@@ -1,3 +1,4 @@
+import { caseContentHash } from '../case-content.ts';
 import { type BetExport, type ExportedReward, type ExportedRewardCase, exportedAmount } from '../export.ts';
 import { rewardAmount, rewardTicket } from '../rewards.ts';
 import { soloStream } from '../stream.ts';
@@ -48,6 +49,7 @@ export function addReward(
     seedPair,
     nonce,
     rewardVersion: version,
+    contentHash: caseContentHash(table),
     price,
     ticket,
   });

@@ -5,13 +5,19 @@ import { commonOf, isOpen } from './proofs.bets.ts';
 import type { DrawRecord } from './proofs.draws.ts';
 
 /** As battles stores it. */
-type Details = { battle: string; seat: number };
+type Details = { battle: string; seat: number; contentHashes?: Record<string, string> };
 
 export const battleOf = (bet: WalletBet): bigint => BigInt((bet.details as Details).battle);
 
-export function battleBet(bet: WalletBet, record: BattleRecord | undefined): ExportedBattleBet {
-  const { battle, seat } = bet.details as Details;
+/** @param published the content of a version as it was published: bets from before it was kept name none. */
+export function battleBet(
+  bet: WalletBet,
+  record: BattleRecord | undefined,
+  published: (version: string) => string,
+): ExportedBattleBet {
+  const { battle, seat, contentHashes } = bet.details as Details;
   if (record === undefined) throw new Error(`bet ${bet.id} is on no battle`);
+  const caseVersions = record.versions.map(String);
   return {
     ...commonOf(bet),
     game: 'battles',
@@ -19,7 +25,9 @@ export function battleBet(bet: WalletBet, record: BattleRecord | undefined): Exp
     mode: record.mode,
     format: record.format,
     seat,
-    caseVersions: record.versions.map(String),
+    caseVersions,
+    contentHashes:
+      contentHashes ?? Object.fromEntries(caseVersions.map((version) => [version, published(version)])),
     tickets: isOpen(bet) || bet.isVoid ? null : record.tickets,
   };
 }

@@ -4,14 +4,19 @@ import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';
 
 /** As cases stores it. */
-type Details = { input: { version: string; count: number }; tickets: number[] };
+type Details = { input: { version: string; count: number }; tickets: number[]; contentHash?: string };
 
-export function caseBet(bet: WalletBet): ExportedCaseBet {
-  const { input, tickets } = bet.details as Details;
+/** The version of a case that a bet opens. */
+export const versionOf = (bet: WalletBet): bigint => BigInt((bet.details as Details).input.version);
+
+/** @param published the content of a version as it was published: bets from before it was kept name none. */
+export function caseBet(bet: WalletBet, published: (version: string) => string): ExportedCaseBet {
+  const { input, tickets, contentHash } = bet.details as Details;
   return {
     ...soloOf(bet),
     game: 'cases',
     caseVersion: input.version,
+    contentHash: contentHash ?? published(input.version),
     count: input.count,
     tickets: isOpen(bet) ? [] : tickets,
   };

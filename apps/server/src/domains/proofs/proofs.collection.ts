@@ -9,13 +9,13 @@ import type {
 import type { SpinLayoutName } from '@aureus/fair/spin.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { BattleRecord, Battles } from '../games/battles/battles.ts';
-import type { Cases } from '../games/cases/cases.ts';
+import type { Cases, CaseVersion } from '../games/cases/cases.ts';
 import type { Spin } from '../games/spin/spin.ts';
-import type { OpeningRow, Rewards } from '../rewards/rewards.ts';
+import type { OpeningRow, Rewards, RewardVersion } from '../rewards/rewards.ts';
 import type { Wallet, WalletBet } from '../wallet/wallet.ts';
 import { battleBet, battleDraw, battleOf } from './proofs.battles.ts';
 import { isOpen } from './proofs.bets.ts';
-import { caseBet, exportedCase } from './proofs.cases.ts';
+import { caseBet, exportedCase, versionOf } from './proofs.cases.ts';
 import { type DrawRecord, type DrawUse, exportedDraw } from './proofs.draws.ts';
 import { minesBet } from './proofs.mines.ts';
 import { plinkoBet } from './proofs.plinko.ts';
@@ -88,6 +88,18 @@ export function createCollection(
     }
   }
 
+  async function caseVersion(id: bigint): Promise<CaseVersion> {
+    const version = await cases.version(id);
+    if (version === undefined) throw new Error(`there is no version ${id} of a case`);
+    return version;
+  }
+
+  async function rewardVersion(id: bigint): Promise<RewardVersion> {
+    const version = await rewards.version(id);
+    if (version === undefined) throw new Error(`there is no version ${id} of a reward case`);
+    return version;
+  }
+
   return {
     /** The bets as an export tells them, in the order given. */
     async take(bets: readonly WalletBet[]) {
@@ -95,13 +107,16 @@ export function createCollection(
         spin.recordsOf(unique(bets.flatMap((bet) => (bet.game === 'spin' ? [roundOf(bet)] : [])))),
         battles.recordsOf(unique(bets.flatMap((bet) => (bet.game === 'battles' ? [battleOf(bet)] : [])))),
       ]);
-      const told = bets.map((bet) => exportedBet(bet, { spins, battled, spinLayout }));
-      for (const bet of bets) note(bet);
-      for (const bet of told) {
-        if (bet.game === 'cases') versions.add(BigInt(bet.caseVersion));
-        if (bet.game === 'battles') for (const version of bet.caseVersions) versions.add(BigInt(version));
+      for (const bet of bets) {
+        note(bet);
+        if (bet.game === 'cases') versions.add(versionOf(bet));
+        if (bet.game === 'battles')
+          for (const version of battled.get(battleOf(bet))?.versions ?? []) versions.add(version);
       }
-      return told;
+      const hashes = new Map<string, string>();
+      for (const id of versions) hashes.set(String(id), (await caseVersion(id)).contentHash);
+      const published = (version: string) => hashes.get(version) ?? '';
+      return bets.map((bet) => exportedBet(bet, { spins, battled, spinLayout, published }));
     },
 
     /** The openings of reward cases as an export tells them, in the order given. */
@@ -111,16 +126,17 @@ export function createCollection(
         if (!pairs.has(pairId)) pairs.set(pairId, { isOpen: false });
         rewardVersions.add(versionId);
       }
-      return openings.map((opening) => exportedReward(opening, given.get(opening.id) ?? 0n));
+      const told = [];
+      for (const opening of openings) {
+        const { contentHash } = await rewardVersion(opening.versionId);
+        told.push(exportedReward(opening, given.get(opening.id) ?? 0n, contentHash));
+      }
+      return told;
     },
 
     /** The versions of reward cases of the openings taken so far, by id. */
     async *rewardCases(): AsyncGenerator<[string, ExportedRewardCase]> {
-      for (const id of rewardVersions) {
-        const version = await rewards.version(id);
-        if (version === undefined) throw new Error(`there is no version ${id} of a reward case`);
-        yield [String(id), exportedRewardCase(version)];
-      }
+      for (const id of rewardVersions) yield [String(id), exportedRewardCase(await rewardVersion(id))];
     },
 
     /** The seed pairs of what was taken so far, by id. */
@@ -150,11 +166,7 @@ export function createCollection(
 
     /** The case versions of the bets taken so far, by id. */
     async *cases(): AsyncGenerator<[string, ExportedCase]> {
-      for (const id of versions) {
-        const version = await cases.version(id);
-        if (version === undefined) throw new Error(`there is no version ${id} of a case`);
-        yield [String(id), exportedCase(version)];
-      }
+      for (const id of versions) yield [String(id), exportedCase(await caseVersion(id))];
     },
   };
 }
@@ -163,16 +175,18 @@ type Read = {
   spins: ReadonlyMap<string, RouletteRecord>;
   battled: ReadonlyMap<bigint, BattleRecord>;
   spinLayout: SpinLayoutName;
+  /** The content of a case version as it was published. */
+  published: (version: string) => string;
 };
 
-function exportedBet(bet: WalletBet, { spins, battled, spinLayout }: Read) {
+function exportedBet(bet: WalletBet, { spins, battled, spinLayout, published }: Read) {
   switch (bet.game) {
     case 'spin':
       return spinBet(bet, spins.get(String(roundOf(bet))), spinLayout);
     case 'battles':
-      return battleBet(bet, battled.get(battleOf(bet)));
+      return battleBet(bet, battled.get(battleOf(bet)), published);
     case 'cases':
-      return caseBet(bet);
+      return caseBet(bet, published);
     case 'mines':
       return minesBet(bet);
     case 'upgrader':

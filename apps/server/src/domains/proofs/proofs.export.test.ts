@@ -1,3 +1,4 @@
+import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { findLeftOut } from '@aureus/fair/completeness.ts';
 import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -94,6 +95,26 @@ describe('an export', () => {
     const changes = file.bets.reduce((sum, { change }) => sum + Number(change.replace('.', '')), 0);
     const { balance } = await site.app.wallet.read(player.id);
     expect(balance).toBe(1_000_000n + BigInt(changes));
+  });
+
+  it('names the contents of cases as their pages show them, also for bets from before they were kept', async () => {
+    const contents = new Map<string, string>();
+    for (const one of (await player.call<CaseSummary[]>('GET', '/api/games/cases')).body.data ?? [])
+      contents.set(one.version, one.contentHash);
+    const named = (all: BetExport) =>
+      all.bets.flatMap((bet): [string, string][] => {
+        if (bet.game === 'cases') return [[bet.caseVersion, bet.contentHash]];
+        return bet.game === 'battles' ? Object.entries(bet.contentHashes) : [];
+      });
+    expect(named(file).length).toBeGreaterThan(BATTLES.length);
+    for (const [version, contentHash] of named(file)) expect(contents.get(version)).toBe(contentHash);
+    await site.database.owner.query(
+      `update wallet_bets set details = details - 'contentHash' - 'contentHashes' where player_id = $1`,
+      [player.id],
+    );
+    let text = '';
+    for await (const piece of await site.app.proofs.export(player.id)) text += piece;
+    expect(named(JSON.parse(text) as BetExport)).toEqual(named(file));
   });
 
   it('fits its published schema, as every other file of a draw does', async () => {
@@ -227,6 +248,16 @@ describe('an export', () => {
           for (const item of version?.items ?? []) item.price = more(item.price);
         },
       ],
+      // What was won stays as it was: the name alone is another.
+      [
+        'an item’s name',
+        'cases',
+        (bet, { cases: versions }) => {
+          const [item] = versions[bet['caseVersion'] as string]?.items ?? [];
+          if (item !== undefined) item.name = 'Another';
+        },
+      ],
+      ['a content', 'battles', (bet) => Object.assign(bet, { contentHashes: {} })],
     ];
     it.each(cases)('fails: %s', (_what, game, tamper) => {
       const forged = structuredClone(file);

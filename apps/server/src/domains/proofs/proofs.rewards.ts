@@ -1,8 +1,11 @@
 import { type ExportedReward, type ExportedRewardCase, exportedAmount } from '@aureus/fair/export.ts';
 import type { OpeningRow, RewardVersion } from '../rewards/rewards.ts';
 
-/** An opening of a reward case. @param change what the ledger's transfer of it changed the wallet by, in cents. */
-export const exportedReward = (opening: OpeningRow, change: bigint): ExportedReward => ({
+/**
+ * An opening of a reward case. @param change what the ledger's transfer of it changed the wallet by, in cents.
+ * @param published the content of its version as it was published: openings from before it was kept name none.
+ */
+export const exportedReward = (opening: OpeningRow, change: bigint, published: string): ExportedReward => ({
   id: opening.id,
   game: 'rewards',
   placedAt: opening.openedAt.getTime(),
@@ -11,6 +14,7 @@ export const exportedReward = (opening: OpeningRow, change: bigint): ExportedRew
   seedPair: String(opening.pairId),
   nonce: Number(opening.nonce),
   rewardVersion: String(opening.versionId),
+  contentHash: opening.contentHash ?? published,
   price: exportedAmount(opening.price),
   ticket: opening.ticket,
 });

@@ -11,6 +11,15 @@ import * as store from './rewards.store.ts';
 import type { RewardVersion } from './rewards.versions.ts';
 import type { createViews } from './rewards.views.ts';
 
+/** The opening that a player asks for. `contentHash` is that of the case looked at, where the player names it. */
+type Asked = {
+  key: string;
+  playerId: bigint;
+  kind: RewardKind;
+  caseId: string;
+  contentHash: string | undefined;
+};
+
 export type Opened = { opening: RewardOpening; balance: number };
 
 /** What an opening may be drawn for, once it is found that it may. */
@@ -47,11 +56,7 @@ export function createOpenings(parts: {
     return { opening: views.opening(row, version, used), balance: coinsFromCents(row.balanceAfter) };
   }
 
-  async function draw(
-    tx: Tx,
-    asked: { key: string; playerId: bigint; kind: RewardKind; caseId: string },
-    ready: Ready,
-  ): Promise<{ row: store.OpeningRow; seed: Seed }> {
+  async function draw(tx: Tx, asked: Asked, ready: Ready): Promise<{ row: store.OpeningRow; seed: Seed }> {
     const { version, price } = ready;
     const { key, playerId, kind, caseId } = asked;
     const seed = await fairness.takeSeed(tx, playerId, key);
@@ -67,6 +72,7 @@ export function createOpenings(parts: {
       kind,
       caseId,
       versionId: version.id,
+      contentHash: version.contentHash,
       price,
       amount,
       ticket,
@@ -83,13 +89,10 @@ export function createOpenings(parts: {
     /**
      * Opens a case, under the lock of the player's wallet. A repeat of the key gives the first answer again.
      * @param judge finds what the case is opened for, or refuses.
-     * @throws HttpError request.error.idempotency_reused, account restricted | self_banned, and what `judge` throws.
+     * @throws HttpError request.error.idempotency_reused, rewards.error.changed, account restricted | self_banned, and what `judge` throws.
      */
-    async open(
-      asked: { key: string; playerId: bigint; kind: RewardKind; caseId: string },
-      judge: (tx: Tx) => Promise<Ready>,
-    ): Promise<Opened> {
-      const { playerId, kind, caseId } = asked;
+    async open(asked: Asked, judge: (tx: Tx) => Promise<Ready>): Promise<Opened> {
+      const { playerId, kind, caseId, contentHash: seen } = asked;
       const key = asked.key.toLowerCase();
       const done = await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
@@ -102,7 +105,9 @@ export function createOpenings(parts: {
           }
           await wallet.refuseBarred(tx, playerId);
           if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
-          return draw(tx, { ...asked, key }, await judge(tx));
+          const ready = await judge(tx);
+          if (seen !== undefined && seen !== ready.version.contentHash) throw refuse('rewards.error.changed');
+          return draw(tx, { ...asked, key }, ready);
         }),
       );
       if (done.seed !== undefined) {

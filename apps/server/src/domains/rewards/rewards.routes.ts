@@ -38,7 +38,7 @@ export function rewardsRoutes(app: Http, rewards: Rewards, callsPerSecond: numbe
     async (request) => {
       const { playerId } = requireSession(request);
       const key = request.headers['idempotency-key'];
-      return { data: await rewards.redeemRake(playerId, key, request.body.rakeType) };
+      return { data: await rewards.redeemRake(playerId, key, request.body) };
     },
   );
 
@@ -51,7 +51,7 @@ export function rewardsRoutes(app: Http, rewards: Rewards, callsPerSecond: numbe
     async (request) => {
       const { playerId } = requireSession(request);
       const key = request.headers['idempotency-key'];
-      return { data: await rewards.redeemCase(playerId, key, request.body.caseId) };
+      return { data: await rewards.redeemCase(playerId, key, request.body) };
     },
   );
 }

@@ -163,6 +163,8 @@ export type OpeningRow = {
   kind: RewardKind;
   caseId: string;
   versionId: bigint;
+  /** The content of its version as it was opened; null for openings from before it was kept. */
+  contentHash: string | null;
   price: bigint;
   amount: bigint;
   ticket: number;
@@ -173,7 +175,8 @@ export type OpeningRow = {
 };
 
 const openingColumns = sql`
-  id, player_id as "playerId", kind, case_id as "caseId", version_id as "versionId", price, amount, ticket,
+  id, player_id as "playerId", kind, case_id as "caseId", version_id as "versionId",
+  content_hash as "contentHash", price, amount, ticket,
   pair_id as "pairId", nonce, balance_after as "balanceAfter", opened_at as "openedAt"`;
 
 export async function findOpening(tx: Tx, id: string): Promise<OpeningRow | undefined> {
@@ -206,9 +209,9 @@ export async function insertOpening(
   opening: Omit<OpeningRow, 'openedAt'>,
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ openedAt: Date }>`
-    insert into rewards_openings (id, player_id, kind, case_id, version_id, price, amount, ticket, pair_id, nonce,
+    insert into rewards_openings (id, player_id, kind, case_id, version_id, content_hash, price, amount, ticket, pair_id, nonce,
                                   balance_after, opened_at)
-    values (${opening.id}, ${opening.playerId}, ${opening.kind}, ${opening.caseId}, ${opening.versionId}, ${opening.price},
+    values (${opening.id}, ${opening.playerId}, ${opening.kind}, ${opening.caseId}, ${opening.versionId}, ${opening.contentHash}, ${opening.price},
             ${opening.amount}, ${opening.ticket}, ${opening.pairId}, ${opening.nonce}, ${opening.balanceAfter}, app_now())
     on conflict do nothing returning opened_at as "openedAt"`.execute(tx);
   return rows[0]?.openedAt;

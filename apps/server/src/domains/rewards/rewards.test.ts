@@ -87,6 +87,30 @@ describe('a newcomer', () => {
   });
 });
 
+describe('a reward case', () => {
+  it('is opened with the contents that its player looks at; other ones are refused and use nothing up', async () => {
+    await addEdge(site, player.id, COIN);
+    const { rakeCases, rankCases } = await rewards.info();
+    const { contentHash: rake } = rakeCases.daily.rakeCase;
+    const rank = rankCases[0]?.contentHash ?? expect.fail('no rank case');
+    const { body } = await player.call<RewardCase>('GET', '/api/reward/rank-case/case-info/gladiator');
+    expect(body.data?.contentHash).toBe(rank);
+    await expectRefused(() => rewards.rake('DAILY', newId(), rank), 'rewards.error.changed');
+    await expectRefused(() => rewards.open('gladiator', newId(), rake), 'rewards.error.changed');
+    await expectRefused(() => rewards.open('gladiator', newId(), 'newest'), 'request.error.invalid');
+    const key = newId();
+    const first = await rewards.open('gladiator', key, rank);
+    expect(opened(first).opening.contentHash).toBe(rank);
+    expect((await rewards.open('gladiator', key, rank)).text).toBe(first.text);
+    expect(opened(await rewards.rake('DAILY', newId(), rake)).opening.contentHash).toBe(rake);
+    const { rows } = await site.database.owner.query<{ content_hash: string }>(
+      'select content_hash from rewards_openings where player_id = $1 order by nonce',
+      [player.id],
+    );
+    expect(rows.map((row) => row.content_hash)).toEqual([rank, rake]);
+  });
+});
+
 describe('a rake case', () => {
   it('is opened for all that has collected, pays what its ticket says, and is closed until the next midnight', async () => {
     await addEdge(site, player.id, 12n * COIN + 200_000n);

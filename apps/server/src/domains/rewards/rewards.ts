@@ -22,6 +22,10 @@ export type { GivenKeys } from './rewards.keys.ts';
 export type { OpeningRow } from './rewards.store.ts';
 export type { RewardVersion } from './rewards.versions.ts';
 
+/** What a player opens, with the content that the player looks at, where it is named. */
+type RedeemRake = { rakeType: RakeType; contentHash?: string };
+type RedeemCase = { caseId: string; contentHash?: string };
+
 /** No rake case is opened for less, in cents. */
 const LEAST_CLAIM = 1n;
 const RAKE_CASES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly' } as const;
@@ -173,22 +177,26 @@ export function createRewards(parts: {
 
     /**
      * Opens a rake case for all that it has collected. A repeat of the key gives the first answer again.
-     * @throws HttpError rewards.error.not_yet | minimum, request.error.idempotency_reused, account restricted | self_banned.
+     * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused, account restricted | self_banned.
      */
-    redeemRake: (playerId: bigint, key: string, period: RakeType): Promise<Opened> =>
-      openings.open({ key, playerId, kind: 'RAKE', caseId: RAKE_CASES[period] }, (tx) =>
-        readyRake(tx, playerId, period),
+    redeemRake: (playerId: bigint, key: string, { rakeType, contentHash }: RedeemRake): Promise<Opened> =>
+      openings.open({ key, playerId, kind: 'RAKE', caseId: RAKE_CASES[rakeType], contentHash }, (tx) =>
+        readyRake(tx, playerId, rakeType),
       ),
 
     /**
      * Opens a deposit or rank case with a key. A repeat of the key gives the first answer again.
-     * @throws HttpError rewards.error.not_found | kyc_required | no_keys, request.error.idempotency_reused, account restricted | self_banned.
+     * @throws HttpError rewards.error.not_found | kyc_required | no_keys | changed, request.error.idempotency_reused, account
+     * restricted | self_banned.
      */
-    async redeemCase(playerId: bigint, key: string, caseId: string): Promise<Opened> {
+    async redeemCase(playerId: bigint, key: string, asked: RedeemCase): Promise<Opened> {
+      const { caseId, contentHash } = asked;
       const version = current(caseId);
       const { kind } = version;
       if (kind === 'RAKE') throw refuse('rewards.error.not_found');
-      return openings.open({ key, playerId, kind, caseId }, (tx) => readyKeyed(tx, playerId, version));
+      return openings.open({ key, playerId, kind, caseId, contentHash }, (tx) =>
+        readyKeyed(tx, playerId, version),
+      );
     },
 
     /**

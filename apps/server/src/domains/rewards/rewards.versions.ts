@@ -1,4 +1,5 @@
 import type { RewardCaseDesign } from '@aureus/catalogue/reward-cases.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { type CaseItem, type CaseTable, checkTickets } from '@aureus/fair/cases.ts';
 import type { Rational } from '@aureus/fair/rational.ts';
 import { checkRewardTable, type RewardKind, rewardMean } from '@aureus/fair/rewards.ts';
@@ -12,6 +13,7 @@ export type RewardVersion = {
   kind: RewardKind;
   name: string;
   table: CaseTable;
+  contentHash: string;
   /** Exact mean of what one opening pays; of a rake case in hundredths of what it is opened for. */
   mean: Rational;
 };
@@ -22,10 +24,12 @@ export function createVersions(db: Db) {
   const inForce = new Map<string, RewardVersion>();
 
   function keep(row: store.VersionRow): RewardVersion {
-    const { id, caseId, kind, name } = row;
+    const { id, caseId, kind, name, contentHash } = row;
     const table = { price: row.price, items: row.items.map(itemOf) };
     checkTickets(table);
-    const version = { id, caseId, kind, name, table, mean: rewardMean(table) };
+    if (caseContentHash(table) !== contentHash)
+      throw new Error(`version ${id} of a reward case is not what was published`);
+    const version = { id, caseId, kind, name, table, contentHash, mean: rewardMean(table) };
     known.set(id, version);
     return version;
   }

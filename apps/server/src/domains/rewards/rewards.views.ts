@@ -21,12 +21,13 @@ export function createViews({ catalogue }: { catalogue: Catalogue }) {
     odds: (ticketEnd - ticketStart + 1) / TICKETS,
   });
 
-  const shown = ({ id, caseId, name, table, mean }: RewardVersion) => ({
+  const shown = ({ id, caseId, name, table, contentHash, mean }: RewardVersion) => ({
     id: caseId,
     name,
     imageUrl: `/art/rewards/${caseId}.avif`,
     price: coinsFromCents(table.price),
     version: String(id),
+    contentHash,
     mean: meanText(mean),
   });
 
@@ -67,6 +68,7 @@ export function createViews({ catalogue }: { catalogue: Catalogue }) {
         kind: row.kind,
         caseId: row.caseId,
         version: String(row.versionId),
+        contentHash: version.contentHash,
         price: coinsFromCents(row.price),
         ticket: row.ticket,
         item,

@@ -11,10 +11,15 @@ export const rewardsOf = (player: Pick<TestPlayer, 'call'>) => ({
     if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
     return body.data;
   },
-  rake: (rakeType: unknown, key: string = newId()): Promise<Reply<Opened>> =>
-    player.call('POST', '/api/reward/rake-case/redeem', { rakeType }, { 'idempotency-key': key }),
-  open: (caseId: unknown, key: string = newId()): Promise<Reply<Opened>> =>
-    player.call('POST', '/api/reward/rank-case/redeem', { caseId }, { 'idempotency-key': key }),
+  rake: (rakeType: unknown, key: string = newId(), contentHash?: string): Promise<Reply<Opened>> =>
+    player.call(
+      'POST',
+      '/api/reward/rake-case/redeem',
+      { rakeType, contentHash },
+      { 'idempotency-key': key },
+    ),
+  open: (caseId: unknown, key: string = newId(), contentHash?: string): Promise<Reply<Opened>> =>
+    player.call('POST', '/api/reward/rank-case/redeem', { caseId, contentHash }, { 'idempotency-key': key }),
 });
 
 /** What a call opened. @throws when it was refused. */

@@ -651,6 +651,7 @@ export interface RewardsOpenings {
   amount: bigint;
   balance_after: bigint;
   case_id: string;
+  content_hash: string | null;
   id: string;
   kind: string;
   nonce: bigint;

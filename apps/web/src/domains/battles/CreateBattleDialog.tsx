@@ -55,7 +55,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
   const create = async () => {
     setIsCreating(true);
     await createBattle(price, {
-      cases: rounds.map(({ id, version }) => ({ id, version })),
+      cases: rounds.map(({ id, version, contentHash }) => ({ id, version, contentHash })),
       mode,
       format,
       isPrivate,

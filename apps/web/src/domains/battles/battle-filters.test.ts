@@ -10,7 +10,14 @@ const player = {
   role: 'USER' as const,
   currentLevel: { Level: 1, Tier: 'Gladiator' as const },
 };
-const battleCase = { id: 'purse', version: '1', name: 'Purse', imageUrl: '', price: 5 };
+const battleCase = {
+  id: 'purse',
+  version: '1',
+  contentHash: '0'.repeat(64),
+  name: 'Purse',
+  imageUrl: '',
+  price: 5,
+};
 const battle = (change: Partial<BattleSummary> = {}): BattleSummary => ({
   id: '1',
   state: 'WAITING',

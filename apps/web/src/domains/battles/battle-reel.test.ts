@@ -23,7 +23,14 @@ const item = (id: string, ticketStart: number, ticketEnd: number): SkinItem => (
 });
 const table = [item('common', 1, 90_000), item('rare', 90_001, 100_000)] as const;
 const [common, rare] = table;
-const battleCase = { id: 'purse', version: '1', name: 'Purse', imageUrl: '', price: 1 };
+const battleCase = {
+  id: 'purse',
+  version: '1',
+  contentHash: '0'.repeat(64),
+  name: 'Purse',
+  imageUrl: '',
+  price: 1,
+};
 
 function battle(serverSeed: string): ReelBattle {
   return {

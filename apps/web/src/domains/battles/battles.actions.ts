@@ -1,14 +1,21 @@
 import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { beginBet, sendBet } from '../../api/balance.ts';
-import { callData, errorMessage } from '../../api/http.ts';
+import { ApiError, callData, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { refreshMe } from '../../api/session.ts';
 import { battlePath } from '../../paths.ts';
 import { navigate } from '../../router/location.ts';
 import { showToast } from '../../ui/toast.ts';
 import { latestRound } from './battle-beacon.ts';
-import { noteFree, putWholeBattle, readBeacon, refreshBattle, refreshLobby } from './battles.queries.ts';
+import {
+  noteFree,
+  putWholeBattle,
+  readBeacon,
+  refreshBattle,
+  refreshBattleCases,
+  refreshLobby,
+} from './battles.queries.ts';
 
 interface Placed {
   battle: Battle;
@@ -28,17 +35,21 @@ async function paySeat(price: number, path: string, body: object): Promise<Battl
     return battle;
   } catch (error) {
     bet.refuse(error);
+    if (error instanceof ApiError && error.code.startsWith('cases.')) refreshBattleCases();
     return undefined;
   }
 }
 
 /** Takes a free seat of a battle. @returns false when it was refused. */
 export async function joinBattle(
-  battle: { id: string; price: number },
+  battle: Pick<Battle, 'id' | 'price' | 'cases'>,
   seat: number,
   key: string | null,
 ): Promise<boolean> {
-  const body = key === null ? { seat } : { seat, key };
+  const contentHashes = Object.fromEntries(
+    battle.cases.map(({ version, contentHash }) => [version, contentHash]),
+  );
+  const body = { seat, contentHashes, ...(key === null ? {} : { key }) };
   const askedAt = Date.now();
   const joined = await paySeat(battle.price, `/api/games/battles/${battle.id}/join`, body);
   if (joined === undefined) refreshBattle(battle.id);
@@ -51,7 +62,7 @@ export async function joinBattle(
 export async function createBattle(
   price: number,
   body: {
-    cases: { id: string; version: string }[];
+    cases: { id: string; version: string; contentHash: string }[];
     mode: BattleMode;
     format: BattleFormat;
     isPrivate: boolean;

@@ -111,6 +111,11 @@ export function useBotsResult() {
   });
 }
 
+/** Asks for the cases again: some case is not what the page showed. */
+export function refreshBattleCases(): void {
+  void queryClient.invalidateQueries({ queryKey: ['cases'] });
+}
+
 /** All cases that a battle can be made of. */
 export function useBattleCases(isEnabled: boolean) {
   return useQuery({

@@ -4,6 +4,7 @@ import { ItemTable } from '../../opening/ItemTable.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { Amount } from '../../ui/Amount.tsx';
+import { ContentHash } from '../../ui/ContentHash.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
@@ -43,7 +44,7 @@ function Table({ box }: { box: Case }) {
         <CasePicture src={box.imageUrl} isEager className="size-20" />
         <div className="min-w-0 flex-1">
           <p className="truncate text-16 font-semibold">{box.name}</p>
-          <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-13 text-ink-2 [&_dd]:inline [&_dt]:inline [&_dt]:text-ink-3">
+          <dl className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-13 text-ink-2 [&_dd]:inline [&_dt]:inline [&_dt]:text-ink-3">
             <div>
               <dt>Price </dt>
               <dd>
@@ -57,6 +58,12 @@ function Table({ box }: { box: Case }) {
             <div>
               <dt>Version </dt>
               <dd className="font-semibold tabular-nums">{box.version}</dd>
+            </div>
+            <div>
+              <dt>Content hash </dt>
+              <dd>
+                <ContentHash hash={box.contentHash} />
+              </dd>
             </div>
           </dl>
         </div>

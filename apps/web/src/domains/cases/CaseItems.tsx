@@ -1,6 +1,7 @@
 import type { Case } from '@aureus/contract/cases.ts';
 import { List } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
+import { ContentHash } from '../../ui/ContentHash.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { ItemCard } from '../../ui/items/ItemCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -41,6 +42,10 @@ export function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void
           />
         ))}
       </ul>
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
+        Content hash <ContentHash hash={box.contentHash} />
+        <span className="max-tablet:hidden">fixes items, odds and price; your bet names it</span>
+      </p>
     </section>
   );
 }

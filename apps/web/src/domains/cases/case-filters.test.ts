@@ -10,6 +10,7 @@ const box = (id: string, price: number, top: string, topPrice: number, tags: str
   tags,
   rtp: '90.0000',
   version: '1',
+  contentHash: '0'.repeat(64),
   createdAt: topPrice,
   updatedAt: 0,
   topSkin: { id: top, name: top, imageUrl: '', price: topPrice, rarity: 6, color: '' },

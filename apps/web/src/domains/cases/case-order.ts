@@ -5,7 +5,7 @@ import { ApiError } from '../../api/http.ts';
 import type { OpeningOrder } from '../../opening/use-opening.ts';
 import { CASES_PATH, refreshCases } from './cases.queries.ts';
 
-/** How a case is opened: at its price, under the version that the page shows. */
+/** How a case is opened: at its price, under the version and with the contents that the page shows. */
 export function orderOf(box: Case): OpeningOrder {
   const price = centsFromCoins(box.price) ?? 0n;
   return {
@@ -15,7 +15,7 @@ export function orderOf(box: Case): OpeningOrder {
     stakeOf: (count) => price * BigInt(count),
     async send(count, id) {
       const path = `${CASES_PATH}/${encodeURIComponent(box.id)}/open`;
-      const body = { count, version: box.version };
+      const body = { count, version: box.version, contentHash: box.contentHash };
       const { bet, balance } = await sendBet<{ bet: CaseOpening; balance: number }>(path, body, id);
       return { betId: bet.id, items: bet.items, payout: bet.payout, balance };
     },

@@ -47,6 +47,10 @@ const WORDS: Record<Exclude<FairCheck['name'], 'public-beacon'>, { title: string
     title: 'Within the rules',
     text: 'What was bet on is possible, and the chance shown is the rules’.',
   },
+  content: {
+    title: 'The case is the one you bet on',
+    text: 'SHA-256 of its items, odds and price is the content hash that the bet names.',
+  },
   outcome: {
     title: 'The result follows from the seeds',
     text: 'HMAC-SHA256 of the seeds, computed here, gives the result that was shown.',

@@ -1,6 +1,7 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { battleDraw } from '@aureus/fair/battles.ts';
 import { isBeaconSignature } from '@aureus/fair/beacon.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { publishedAt, testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
@@ -35,7 +36,14 @@ const skinOf = (ticket: number) => {
   if (skin === undefined) throw new Error('no such ticket');
   return skin;
 };
-const battleCase = { id: 'purse', version: '1', name: 'Purse', imageUrl: '', price: 2.5 };
+const battleCase = {
+  id: 'purse',
+  version: '1',
+  contentHash: caseContentHash(table),
+  name: 'Purse',
+  imageUrl: '',
+  price: 2.5,
+};
 const outcome = {
   drops: drawn.tickets.map((seats) => seats.map((ticket) => ({ ticket, item: skinOf(ticket) }))),
   totals: drawn.totals.map(coinsFromCents),
@@ -75,7 +83,7 @@ const failures = (change: Partial<Battle>): string[] =>
     .map(({ title }) => title);
 
 test('an honest battle passes all checks but that its beacon is the test’s', () => {
-  expect(checkBattle(honest, testBeacon, isBeaconSignature)).toHaveLength(7);
+  expect(checkBattle(honest, testBeacon, isBeaconSignature)).toHaveLength(8);
   expect(failures({})).toEqual([]);
   const [beacon] = checkBattle(honest, testBeacon, isBeaconSignature).filter(({ isGood }) => !isGood);
   expect(beacon?.title).toBe('Not a public beacon');
@@ -100,7 +108,16 @@ test('a changed prize, ticket, seed, signature and time are found', () => {
 });
 
 test('a case that was not sent fails its checks and does not crash', () => {
-  expect(failures({ tables: {} })).toEqual(['The tickets follow', 'The prizes follow']);
+  expect(failures({ tables: {} })).toEqual([
+    'The cases are the ones played',
+    'The tickets follow',
+    'The prizes follow',
+  ]);
+});
+
+test('other items than the battle’s hash names are found, though they pay the same', () => {
+  const others = skins.map((skin) => ({ ...skin, name: `${skin.name} (worn)` }));
+  expect(failures({ tables: { '1': others } })).toEqual(['The cases are the ones played']);
 });
 
 test('a battle that was not drawn has nothing to check', () => {

@@ -1,6 +1,7 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { type BattleOutcome, battleDraw } from '@aureus/fair/battles.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
@@ -22,6 +23,27 @@ function tablesOf({ cases, tables }: Battle): CaseTable[] {
     if (items === undefined) throw new TypeError(`the battle has no case ${version}`);
     return { price: cents(price), items: items.map((item) => ({ ...item, price: cents(item.price) })) };
   });
+}
+
+/** The contents that the battle was made of, by the hashes that its seats were paid on. */
+function contentCheck(battle: Battle): Check {
+  const versions = [...new Map(battle.cases.map((one) => [one.version, one])).values()];
+  const computed = versions.map(({ version, price }) => {
+    const items = battle.tables[version] ?? [];
+    return caseContentHash({
+      price: cents(price),
+      items: items.map((item) => ({ ...item, price: cents(item.price) })),
+    });
+  });
+  return {
+    title: 'The cases are the ones played',
+    isGood: versions.every(({ contentHash }, index) => contentHash === computed[index]),
+    text: 'SHA-256 of items, odds and price of each case is the content hash that the seats were paid on.',
+    values: versions.flatMap(({ name, contentHash }, index) => [
+      { name: `${name}, computed`, value: computed[index] ?? '' },
+      { name: `${name}, content hash`, value: contentHash },
+    ]),
+  };
 }
 
 /** Draws the battle again; `undefined` when a part of it is missing or malformed. */
@@ -92,6 +114,7 @@ export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: Signat
       }),
     },
     { ...randomnessWords(randomness), isGood: randomnessOf(signature) === randomness },
+    contentCheck(battle),
     {
       title: 'The tickets follow',
       isGood: tickets === shownTickets,

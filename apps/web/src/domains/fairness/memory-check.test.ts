@@ -35,6 +35,13 @@ test('another hash, or another beacon round, is red', () => {
   }
 });
 
+test('another content of a case than was shown is red, and says of which', () => {
+  const named = { serverSeedHash: 'aa', 'contentHash case-12': 'cc' };
+  const check = memoryCheck(named, new Map([['contentHash case-12', seen('dd')]]));
+  expect(check).toMatchObject({ title: 'Not what you were shown', isGood: false });
+  expect(check.values).toContainEqual({ name: 'Content of the case case-12, shown now', value: 'cc' });
+});
+
 test('what was never seen speaks neither for it nor against it', () => {
   const check = memoryCheck(shown, new Map());
   expect(check).toMatchObject({ isGood: true, isUnknown: true, values: [] });

@@ -8,6 +8,12 @@ const NAMES: Record<string, string> = {
   contentHash: 'Content of the case',
 };
 
+/** A name may say of what it is, after a space: `contentHash case-12`. */
+function nameOf(name: string): string {
+  const [word = '', ...of] = name.split(' ');
+  return [NAMES[word] ?? word, ...of].join(' ');
+}
+
 const at = (time: number): string => new Date(time).toISOString();
 
 /**
@@ -17,7 +23,7 @@ const at = (time: number): string => new Date(time).toISOString();
 export function memoryCheck(shown: Readonly<Record<string, string>>, remembered: Remembered): Check {
   const known = Object.entries(shown).flatMap(([name, value]) => {
     const seen = remembered.get(name);
-    return seen === undefined ? [] : [{ name: NAMES[name] ?? name, value, seen }];
+    return seen === undefined ? [] : [{ name: nameOf(name), value, seen }];
   });
   if (known.length === 0) {
     return {

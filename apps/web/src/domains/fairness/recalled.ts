@@ -1,36 +1,64 @@
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
-import { pairSubject } from '../../seen/promises.ts';
+import type { Remembered } from '../../seen/memory.ts';
+import { caseSubject, pairSubject, rewardSubject } from '../../seen/promises.ts';
 import { recall } from '../../seen/seen.ts';
 import type { Check } from './beacon-words.ts';
 import { memoryCheck } from './memory-check.ts';
 
 type Shown = Readonly<Record<string, string>>;
+type DrawSeal = { serverSeedHash: string; beaconRound: number | null };
+
+const recalled = (subject: string, names: readonly string[]): Promise<Remembered> =>
+  recall(subject, names).catch(() => new Map());
 
 /** Compares values of a proof with what this browser was first shown of their subject. */
 export async function recalledCheck(subject: string, shown: Shown): Promise<Check> {
-  const remembered = await recall(subject, Object.keys(shown)).catch(() => new Map());
-  return memoryCheck(shown, remembered);
+  return memoryCheck(shown, await recalled(subject, Object.keys(shown)));
 }
 
-/** A shared draw, by its draw id. A beacon round that was never chosen is not compared. */
-export const drawCheck = (
-  drawId: string,
-  { serverSeedHash, beaconRound }: { serverSeedHash: string; beaconRound: number | null },
-): Promise<Check> =>
-  recalledCheck(drawId, {
-    serverSeedHash,
-    ...(beaconRound === null ? {} : { beaconRound: String(beaconRound) }),
-  });
+/** As {@link recalledCheck}, with the contents of the cases that were opened, by subject. */
+async function checkWithContents(subject: string, shown: Shown, contents: Shown): Promise<Check> {
+  const remembered = new Map(await recalled(subject, Object.keys(shown)));
+  const named: Record<string, string> = {};
+  for (const [one, contentHash] of Object.entries(contents)) {
+    const name = `contentHash ${one}`;
+    named[name] = contentHash;
+    const seen = (await recalled(one, ['contentHash'])).get('contentHash');
+    if (seen !== undefined) remembered.set(name, seen);
+  }
+  return memoryCheck({ ...shown, ...named }, remembered);
+}
 
-/** The seeds that a bet of the player's was drawn from, its own pair or a shared draw. */
+const drawValues = ({ serverSeedHash, beaconRound }: DrawSeal): Shown => ({
+  serverSeedHash,
+  ...(beaconRound === null ? {} : { beaconRound: String(beaconRound) }),
+});
+
+/** A shared draw, by its draw id. A beacon round that was never chosen is not compared. */
+export const drawCheck = (drawId: string, draw: DrawSeal): Promise<Check> =>
+  recalledCheck(drawId, drawValues(draw));
+
+/** The seeds that a bet of the player's was drawn from, its own pair or a shared draw, and the cases it was on. */
 export async function betCheck(
   bet: ExportedBet | ExportedReward,
   { player, seedPairs, draws }: BetRecord,
 ): Promise<Check | undefined> {
+  const contents = contentsOf(bet);
   if ('seedPair' in bet) {
     const pair = seedPairs[bet.seedPair];
-    return pair && recalledCheck(pairSubject(player, pair.number), { serverSeedHash: pair.serverSeedHash });
+    if (pair === undefined) return undefined;
+    const { number, serverSeedHash } = pair;
+    return checkWithContents(pairSubject(player, number), { serverSeedHash }, contents);
   }
   const draw = draws[bet.draw];
-  return draw && drawCheck(bet.draw, draw);
+  return draw && checkWithContents(bet.draw, drawValues(draw), contents);
+}
+
+/** What a bet says that its cases held, by subject. */
+function contentsOf(bet: ExportedBet | ExportedReward): Shown {
+  if (bet.game === 'cases') return { [caseSubject(bet.caseVersion)]: bet.contentHash };
+  if (bet.game === 'rewards') return { [rewardSubject(bet.rewardVersion)]: bet.contentHash };
+  if (bet.game !== 'battles') return {};
+  const named = Object.entries(bet.contentHashes);
+  return Object.fromEntries(named.map(([version, hash]) => [caseSubject(version), hash]));
 }

@@ -3,8 +3,7 @@ import { FileText, LockKeyhole, type LucideIcon, Radio, Trophy } from 'lucide-re
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { dayTime } from '../../ui/day-time.ts';
-import { formatCount } from '../../ui/format.ts';
-import { shortHash } from './raffle.text.ts';
+import { formatCount, shortHash } from '../../ui/format.ts';
 
 /** How this week's raffle will be drawn: what is public already, and what comes when. */
 export function DrawSteps({ info }: { info: TicketInfo }) {

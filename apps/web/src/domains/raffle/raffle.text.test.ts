@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { chanceText, numbersText, shortHash } from './raffle.text.ts';
+import { shortHash } from '../../ui/format.ts';
+import { chanceText, numbersText } from './raffle.text.ts';
 
 it('a chance is a share, or one in so many', () => {
   expect([chanceText(1, 1), chanceText(1, 8), chanceText(12, 4_310), chanceText(3, 2)]).toEqual([

@@ -8,9 +8,6 @@ export function chanceText(own: number, all: number): string {
   return share >= 0.1 ? `${(share * 100).toFixed(1)}%` : `1 in ${formatCount(Math.round(total / own))}`;
 }
 
-/** A hash or a seed, short enough for a line. */
-export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
-
 /** A player's numbers: `No. 12`, `No. 12 – 40`. */
 export const numbersText = ({ first, last }: { first: number; last: number }): string =>
   first === last ? `No. ${formatCount(first)}` : `No. ${formatCount(first)} – ${formatCount(last)}`;

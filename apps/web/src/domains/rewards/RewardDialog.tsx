@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ContentHash } from '../../ui/ContentHash.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { randomBelow } from '../../ui/reel/random.ts';
@@ -33,7 +34,8 @@ export default function RewardDialog({ isOpen, onClose }: DialogProps) {
   const reward = data && shownRewards(data).find(({ id }) => id === rewardId);
   const isRank = reward?.kind === 'RANK';
   const rank = useRewardCase(isOpen && isRank ? rewardId : undefined);
-  const skins = reward?.skins ?? (isRank ? rank.data?.skins : undefined);
+  // A rank case's items come apart from the rest, with their own hash.
+  const { skins, contentHash } = (isRank ? rank.data : reward) ?? {};
   const failure = error ?? rank.error;
   return (
     <Dialog
@@ -45,7 +47,9 @@ export default function RewardDialog({ isOpen, onClose }: DialogProps) {
       headerExtra={<SoundControl />}
       bodyClassName="px-5 pb-5 max-tablet:px-4"
     >
-      {isOpen && reward && skins ? <RewardTable key={reward.id} reward={reward} skins={skins} /> : null}
+      {isOpen && reward && skins && contentHash ? (
+        <RewardTable key={reward.id} reward={reward} skins={skins} contentHash={contentHash} />
+      ) : null}
       {isOpen && failure && !(reward && skins) ? (
         <ErrorState
           title="The case did not load."
@@ -72,6 +76,7 @@ function Loading() {
 interface Held {
   reward: ShownReward;
   skins: readonly SkinItem[];
+  contentHash: string;
 }
 
 function RewardTable(now: Held) {
@@ -79,8 +84,11 @@ function RewardTable(now: Held) {
   const { isFast, isGolden } = useSpinChoices();
   // What is being opened stays on the reel as it was: what is collected or left is another amount at once.
   const [held, setHeld] = useState<Held>();
-  const { reward, skins } = held ?? now;
-  const order = useMemo(() => orderOf(reward, skins), [reward, skins]);
+  const { reward, skins, contentHash } = held ?? now;
+  const order = useMemo(
+    () => orderOf(reward, { skins, contentHash }, () => setHeld(undefined)),
+    [reward, skins, contentHash],
+  );
   // The cards stand still while the amounts on them change.
   const [idle] = useState(() => [reelStrip(skins, drawByTickets(skins, randomBelow), randomBelow)]);
   const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
@@ -112,7 +120,7 @@ function RewardTable(now: Held) {
           {isRunning ? 'Skip' : <OpenLabel reward={now.reward} refusal={refusal} />}
         </Button>
       </div>
-      <Facts reward={now.reward} />
+      <Facts reward={now.reward} contentHash={contentHash} />
       <ItemTable skins={skins} />
       <p className="border-t border-hairline pt-3 text-13 text-ink-2">
         The ticket comes from seeds that are sealed before you open.{' '}
@@ -145,7 +153,7 @@ function OpenLabel({ reward, refusal }: { reward: ShownReward; refusal: string |
 }
 
 /** What it takes and what it gives, in figures. */
-function Facts({ reward }: { reward: ShownReward }) {
+function Facts({ reward, contentHash }: { reward: ShownReward; contentHash: string }) {
   const isRake = reward.kind === 'RAKE';
   const facts: [name: string, value: string][] = isRake
     ? [['Pays on average', `${reward.mean}x of what you claim`]]
@@ -155,13 +163,19 @@ function Facts({ reward }: { reward: ShownReward }) {
       ];
   return (
     <div className="rounded-card bg-page px-4 py-3">
-      <dl className="flex flex-wrap gap-x-6 gap-y-0.5 text-13 [&_dd]:inline [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:inline [&_dt]:text-ink-3">
+      <dl className="flex flex-wrap items-center gap-x-6 gap-y-0.5 text-13 [&_dd]:inline [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:inline [&_dt]:text-ink-3">
         {[...facts, ['Version', reward.version]].map(([name, value]) => (
           <div key={name}>
             <dt>{name} </dt>
             <dd>{value}</dd>
           </div>
         ))}
+        <div>
+          <dt>Content hash </dt>
+          <dd>
+            <ContentHash hash={contentHash} />
+          </dd>
+        </div>
       </dl>
       <p className="mt-1 text-13 text-ink-2">
         {isRake

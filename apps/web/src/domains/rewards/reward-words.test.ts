@@ -24,7 +24,15 @@ it.each([
   expect(countdown(ms)).toBe(text);
 });
 
-const shown = { id: 'x', name: 'X', imageUrl: '', price: 1, version: '1', mean: '1.0000' };
+const shown = {
+  id: 'x',
+  name: 'X',
+  imageUrl: '',
+  price: 1,
+  version: '1',
+  contentHash: '0'.repeat(64),
+  mean: '1.0000',
+};
 const rake = (redeemable: number, timer: number): ShownReward => ({
   ...shown,
   kind: 'RAKE',

@@ -12,6 +12,7 @@ interface Shown {
   /** What its prizes are measured by, in coins. */
   price: number;
   version: string;
+  contentHash: string;
   mean: string;
 }
 

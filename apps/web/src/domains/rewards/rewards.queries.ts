@@ -45,8 +45,15 @@ export const followRewards = (): (() => void) => onMessage('rewards:changed', re
 
 const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
 
-/** How a reward is opened: for nothing but its key or what has collected. */
-export function orderOf(reward: ShownReward, skins: readonly SkinItem[]): OpeningOrder {
+/**
+ * How a reward is opened: for nothing but its key or what has collected.
+ * @param contents what the page shows, with its hash. @param letGo shows the case as it is now.
+ */
+export function orderOf(
+  reward: ShownReward,
+  { skins, contentHash }: { skins: readonly SkinItem[]; contentHash: string },
+  letGo: () => void,
+): OpeningOrder {
   return {
     skins,
     price: reward.price,
@@ -55,8 +62,8 @@ export function orderOf(reward: ShownReward, skins: readonly SkinItem[]): Openin
     async send(_count, id) {
       const [path, body] =
         reward.kind === 'RAKE'
-          ? (['rake-case', { rakeType: RAKE_TYPES[reward.period] }] as const)
-          : (['rank-case', { caseId: reward.id }] as const);
+          ? (['rake-case', { rakeType: RAKE_TYPES[reward.period], contentHash }] as const)
+          : (['rank-case', { caseId: reward.id, contentHash }] as const);
       const answer = await sendBet<{ opening: RewardOpening; balance: number }>(
         `/api/reward/${path}/redeem`,
         body,
@@ -65,6 +72,9 @@ export function orderOf(reward: ShownReward, skins: readonly SkinItem[]): Openin
       const { opening, balance } = answer;
       return { betId: opening.id, items: [opening.item], payout: opening.amount, balance };
     },
-    onRefused: refreshRewards,
+    onRefused: () => {
+      letGo();
+      refreshRewards();
+    },
   };
 }

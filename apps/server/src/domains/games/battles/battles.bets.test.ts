@@ -15,8 +15,8 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/te
 let site: TestApp;
 let creator: TestPlayer;
 let other: TestPlayer;
-let coin: { id: string; version: string };
-let gold: { id: string; version: string };
+let coin: Awaited<ReturnType<typeof publishCase>>;
+let gold: typeof coin;
 beforeAll(async () => {
   site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
   // The queue keeps the machine's time: an hour behind it draws nothing that a test does not tell it to draw.
@@ -93,6 +93,7 @@ describe('what a battle may be', () => {
       [[{ ...coin, version: '999999' }], 'cases.error.changed'],
       [[{ ...coin, version: 'newest' }], 'cases.error.changed'],
       [[{ ...coin, version: '' }], 'cases.error.changed'],
+      [[{ ...coin, contentHash: gold.contentHash }], 'cases.error.changed'],
     ] as const)
       expect((await refused(creator, path, asked({ cases: [...cases] }))).code).toBe(code);
   });
@@ -132,6 +133,36 @@ describe('what a battle may be', () => {
 });
 
 describe('a seat', () => {
+  it('is taken on the contents that its player looks at, and its bet names them', async () => {
+    const { id, cases } = await made({ cases: [coin, coin] });
+    expect(cases.map(({ contentHash }) => contentHash)).toEqual([coin.contentHash, coin.contentHash]);
+    for (const contentHashes of [
+      { [coin.version]: gold.contentHash },
+      { [gold.version]: gold.contentHash },
+      {},
+    ])
+      expect(await refused(other, `${path}/${id}/join`, { seat: 1, contentHashes })).toEqual({
+        status: 409,
+        code: 'cases.error.changed',
+      });
+    expect(
+      (await refused(other, `${path}/${id}/join`, { seat: 1, contentHashes: { [coin.version]: 'x' } })).code,
+    ).toBe('request.error.invalid');
+    const contentHashes = { [coin.version]: coin.contentHash };
+    const { status } = await other.call(
+      'POST',
+      `${path}/${id}/join`,
+      { seat: 1, contentHashes },
+      { 'idempotency-key': newId() },
+    );
+    expect(status).toBe(200);
+    const { rows } = await site.database.owner.query<{ details: object }>(
+      `select details from wallet_bets where player_id = any($1) order by placed_at`,
+      [[creator.id, other.id]],
+    );
+    expect(rows.map(({ details }) => details)).toMatchObject([{ contentHashes }, { contentHashes }]);
+  });
+
   it('is taken once, by whom it is free for', async () => {
     const { id } = await made({ format: '1v1v1' });
     expect(await refused(creator, `${path}/${id}/join`, { seat: 1 })).toEqual({

@@ -87,9 +87,8 @@ export function battlesRoutes(app: Http, battles: Battles, betsPerSecond: number
     },
     async (request) => {
       const { playerId } = requireSession(request);
-      const { seat, key } = request.body;
       const id = BigInt(request.params.id);
-      return { data: await battles.join(playerId, request.headers['idempotency-key'], id, seat, key) };
+      return { data: await battles.join(playerId, request.headers['idempotency-key'], id, request.body) };
     },
   );
 

@@ -9,19 +9,26 @@ import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newToken } from '../../../platform/random.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { BetAnswer, GameBet, PaidBet, Wallet } from '../../wallet/wallet.ts';
-import type { Cases, CaseVersion } from '../cases/cases.ts';
+import { type Cases, type CaseVersion, isPinned } from '../cases/cases.ts';
 import { addDrawJob } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
 import { type Battle, drawIdOf, freeSeats, isVisible, MIN_STAKE, type Seat } from './battles.rules.ts';
 import { createStakes } from './battles.stakes.ts';
 import * as store from './battles.store.ts';
 
-/** What a player asks for: the case of each round with the version that the player looks at. */
+/** What a player asks for: the case of each round with the version and the content that the player looks at. */
 export type NewBattle = {
-  cases: readonly { id: string; version: string }[];
+  cases: readonly { id: string; version: string; contentHash?: string }[];
   mode: BattleMode;
   format: BattleFormat;
   isPrivate: boolean;
+};
+
+/** The seat that a player wants; `key` opens a private battle. The hashes are of the cases looked at, by version. */
+export type WantedSeat = {
+  seat: number;
+  key?: string;
+  contentHashes?: Readonly<Record<string, string>>;
 };
 
 type Parts = {
@@ -63,9 +70,9 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     );
     let refusal: HttpError | null = null;
     const versions = [];
-    for (const { id, version } of asked) {
+    for (const { id, version, contentHash } of asked) {
       const current = inForce.get(id);
-      if (current !== undefined && String(current.id) === version) {
+      if (current !== undefined && String(current.id) === version && isPinned(current, contentHash)) {
         versions.push(current);
         continue;
       }
@@ -75,6 +82,13 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       versions.push(old);
     }
     return { versions, refusal };
+  }
+
+  /** The cases of a battle that is there; they never change. */
+  async function versionsOf(id: bigint): Promise<CaseVersion[]> {
+    const ids = (await store.readRounds(db, [id])).get(id) ?? [];
+    const versions = await Promise.all([...new Set(ids)].map((version) => cases.version(version)));
+    return versions.filter((version) => version !== undefined);
   }
 
   const betOf = (
@@ -182,7 +196,17 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
           versions.map((version) => version.id),
         );
         await fairness.commit(tx, drawIdOf(id), null);
-        const bet = betOf(key, playerId, { price, edge }, { input, battle: String(id), seat });
+        const bet = betOf(
+          key,
+          playerId,
+          { price, edge },
+          {
+            input,
+            battle: String(id),
+            seat,
+            contentHashes: hashesOf(versions),
+          },
+        );
         return { id, link, bet, answer: await sitDown(tx, id, seat, bet) };
       });
       if (made.answer !== undefined) {
@@ -194,25 +218,21 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
     /**
      * Takes a free seat. A repeat of the key gives the battle as it is now.
-     * @throws HttpError battles.error.not_found | already_in | full | not_waiting | seat_taken, request.error.invalid (no
-     * such seat), and the wallet's refusals.
+     * @throws HttpError battles.error.not_found | already_in | full | not_waiting | seat_taken, cases.error.changed (the
+     * player looks at other contents), request.error.invalid (no such seat), and the wallet's refusals.
      */
-    async join(
-      playerId: bigint,
-      key: string,
-      id: bigint,
-      seat: number,
-      link: string | undefined,
-    ): Promise<void> {
+    async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<void> {
+      const { seat, key: link, contentHashes: seen } = wanted;
       // Asked before the transaction: the beacon's description may come over the network.
-      await fairness.beaconAfter(clock.now());
+      const [versions] = await Promise.all([versionsOf(id), fairness.beaconAfter(clock.now())]);
+      const contentHashes = hashesOf(versions);
       const joined = await db.transaction().execute(async (tx) => {
         const battle = await store.lockBattle(tx, id);
         const seats = await store.readSeatsOf(tx, id);
         if (battle === undefined || !isVisible(battle, seats, playerId, link))
           throw refuse('battles.error.not_found');
         const input = { battle: String(id), seat };
-        const bet = betOf(key, playerId, battle, { input, ...input });
+        const bet = betOf(key, playerId, battle, { input, ...input, contentHashes });
         const own = seats.find((one) => one.playerId === playerId);
         if (own?.betId === key.toLowerCase()) {
           await wallet.betIn(tx, bet);
@@ -220,6 +240,8 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
         }
         if (own !== undefined) throw refuse('battles.error.already_in');
         checkFree(battle, seats, seat);
+        if (seen !== undefined && versions.some((one) => !isPinned(one, seen[String(one.id)] ?? '')))
+          throw refuse('cases.error.changed');
         const answer = await sitDown(tx, id, seat, bet);
         await closeIfFull(tx, battle);
         return { battle, bet, answer };
@@ -294,6 +316,9 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     },
   };
 }
+
+const hashesOf = (versions: readonly CaseVersion[]): Record<string, string> =>
+  Object.fromEntries(versions.map(({ id, contentHash }) => [String(id), contentHash]));
 
 /** @throws HttpError when the seat cannot be taken. */
 function checkFree({ state, format }: Battle, seats: readonly Seat[], seat: number): void {

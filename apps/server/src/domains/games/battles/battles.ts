@@ -20,7 +20,7 @@ import { createBotsResult } from './battles.bots.ts';
 import { createBattleDraw } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
 import { type Battle, isVisible, WAITING_MS } from './battles.rules.ts';
-import { createSeating, type NewBattle } from './battles.seating.ts';
+import { createSeating, type NewBattle, type WantedSeat } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 import { createBattleViews } from './battles.views.ts';
 
@@ -143,15 +143,9 @@ export function createBattles(parts: Parts) {
     create: async (playerId: bigint, key: string, asked: NewBattle): Promise<BattlePlaced> =>
       placed(await seating.create(playerId, key, asked), playerId),
 
-    /** Takes a free seat. @param link the key of a private battle. */
-    async join(
-      playerId: bigint,
-      key: string,
-      id: bigint,
-      seat: number,
-      link: string | undefined,
-    ): Promise<BattlePlaced> {
-      await seating.join(playerId, key, id, seat, link);
+    /** Takes a free seat. */
+    async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<BattlePlaced> {
+      await seating.join(playerId, key, id, wanted);
       return placed(id, playerId);
     },
 

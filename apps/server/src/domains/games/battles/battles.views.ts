@@ -97,9 +97,10 @@ function summary({ battle, versions, shownSeats }: Whole): Omit<BattleSummary, '
     price: coinsFromCents(battle.price),
     isPrivate: battle.key !== null,
     creatorId: String(battle.creatorId),
-    cases: versions.map(({ id, caseId, name, imageUrl, price }) => ({
+    cases: versions.map(({ id, caseId, contentHash, name, imageUrl, price }) => ({
       id: caseId,
       version: String(id),
+      contentHash,
       name,
       imageUrl,
       price: coinsFromCents(price),

@@ -116,6 +116,35 @@ describe('an edit', () => {
     expect((await open(await look('looked-at'))).status).toBe(200);
   });
 
+  it('is pinned by its content: an opening that names another is refused, and none is drawn from altered rows', async () => {
+    await running.app.cases.publish(edit('pinned'));
+    const shown = await look('pinned');
+    const before = await look('looked-at');
+    const body = { count: 1, version: shown.version };
+    const address = '/api/games/cases/pinned/open';
+    const opening = (contentHash: string, key = newId()) =>
+      post<Opened>(player, address, { ...body, contentHash }, key);
+    await expectRefused(running, () => opening(before.contentHash), 'cases.error.changed', 409);
+    await expectRefused(running, () => opening('0'.repeat(63)), 'request.error.invalid', 400);
+    const key = newId();
+    const placed = await opening(shown.contentHash, key);
+    expect(placed.body.data?.bet).toMatchObject({ version: shown.version, contentHash: shown.contentHash });
+    expect((await opening(shown.contentHash, key)).text).toBe(placed.text);
+    const { rows } = await running.database.owner.query<{ details: object }>(
+      'select details from wallet_bets where id = $1',
+      [key],
+    );
+    expect(rows[0]?.details).toMatchObject({ contentHash: shown.contentHash });
+    const alter = (price: string) =>
+      running.database.owner.query(
+        `update cases_versions set items = jsonb_set(items, '{0,price}', $2) where id = $1`,
+        [shown.version, price],
+      );
+    await alter('899');
+    await expect(other.app.cases.version(BigInt(shown.version))).rejects.toThrow('not what was published');
+    await alter('900');
+  });
+
   it('after a bet changes nothing of it: its repeat and its version stay', async () => {
     await running.app.cases.publish(edit('bet-on', 20_000));
     const shown = await look('bet-on');

@@ -1,5 +1,5 @@
-import { caseContentHash } from '@aureus/catalogue/build-case.ts';
 import type { BuiltCase } from '@aureus/catalogue/cases.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { checkCaseTable } from '@aureus/fair/cases.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { storedItems } from './cases.rules.ts';

@@ -39,8 +39,7 @@ export function casesRoutes(app: Http, cases: Cases, betsPerSecond: number): voi
     },
     async (request) => {
       const { playerId } = requireSession(request);
-      const { version, count } = request.body;
-      const asked = { caseId: request.params.id, version, count };
+      const asked = { caseId: request.params.id, ...request.body };
       return { data: await cases.open(playerId, request.headers['idempotency-key'], asked) };
     },
   );

@@ -1,3 +1,4 @@
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import type { CaseItem, CaseTable } from '@aureus/fair/cases.ts';
 
 /** Lengths of the reel's motions in milliseconds, by the names that `/api/info` gives them. */
@@ -47,3 +48,11 @@ export const caseTable = (price: bigint, items: readonly StoredItem[]): CaseTabl
   price,
   items: items.map((item) => ({ ...item, price: BigInt(item.price) })),
 });
+
+/**
+ * Refuses a table that is not what was published: nothing is shown of it, and nothing drawn.
+ * @throws Error when its content has another hash.
+ */
+export function refuseAltered(name: string, table: CaseTable, published: string): void {
+  if (caseContentHash(table) !== published) throw new Error(`${name} is not what was published`);
+}

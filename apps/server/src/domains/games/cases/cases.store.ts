@@ -21,6 +21,7 @@ export type VersionRow = {
   name: string;
   price: bigint;
   items: StoredItem[];
+  contentHash: string;
   imageUrl: string;
 };
 
@@ -54,7 +55,8 @@ export async function readCases(tx: Tx, ids: readonly string[] | null): Promise<
 
 export async function readVersions(tx: Tx, ids: readonly bigint[]): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select v.id, v.case_id as "caseId", v.name, v.price, v.items, c.image_url as "imageUrl"
+    select v.id, v.case_id as "caseId", v.name, v.price, v.items, v.content_hash as "contentHash",
+           c.image_url as "imageUrl"
     from cases_versions v join cases_cases c on c.id = v.case_id
     where v.id = any(${ids}::bigint[])`.execute(tx);
   return rows;

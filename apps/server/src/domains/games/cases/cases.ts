@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Instant, InstantBet } from '../instant/instant.ts';
 import { type CaseEdit, createPublishing } from './cases.publishing.ts';
-import { caseTable, dearest, REEL_TIMINGS, reelMs } from './cases.rules.ts';
+import { caseTable, dearest, REEL_TIMINGS, reelMs, refuseAltered } from './cases.rules.ts';
 import * as store from './cases.store.ts';
 
 export type Cases = ReturnType<typeof createCases>;
@@ -28,12 +28,19 @@ export type CaseVersion = {
   imageUrl: string;
   price: bigint;
   table: CaseTable;
+  contentHash: string;
   /** Exact return of the table. */
   rtp: Rational;
   skins: SkinItem[];
 };
 
-type Tickets = { tickets: number[] };
+type Tickets = { tickets: number[]; contentHash?: string };
+
+/** Whether a version is what a player looks at, who may name no hash. */
+export const isPinned = (
+  { contentHash }: Pick<CaseVersion, 'contentHash'>,
+  seen: string | undefined,
+): boolean => seen === undefined || seen === contentHash;
 
 /** How long the list may be told again before the database is asked. Opening asks it every time. */
 const LIST_MS = 2_000;
@@ -60,9 +67,10 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
   });
 
   function versionOf(row: store.VersionRow): CaseVersion {
-    const { id, caseId, name, imageUrl, price } = row;
-    const table = caseTable(price, row.items);
-    return { id, caseId, name, imageUrl, price, table, rtp: caseRtp(table), skins: table.items.map(skinOf) };
+    const { items, ...version } = row;
+    const table = caseTable(row.price, items);
+    refuseAltered(`version ${row.id} of a case`, table, row.contentHash);
+    return { ...version, table, rtp: caseRtp(table), skins: table.items.map(skinOf) };
   }
 
   async function readVersions(ids: readonly bigint[]): Promise<Map<bigint, CaseVersion>> {
@@ -84,6 +92,7 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
     tags: row.tags,
     rtp: percentText(inForce.rtp),
     version: String(inForce.id),
+    contentHash: inForce.contentHash,
     createdAt: row.createdAt.getTime(),
     updatedAt: row.updatedAt.getTime(),
   });
@@ -105,7 +114,7 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
         const tickets = caseTickets(stream, count);
         const won = tickets.map((ticket) => caseItem(opened.table, ticket));
         return {
-          result: { tickets },
+          result: { tickets, contentHash: opened.contentHash },
           payout: won.reduce((sum, { price }) => sum + price, 0n),
           revealMs: reelMs(opened.price, won),
           item: catalogue.show(dearest(won)),
@@ -156,7 +165,7 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
     async open(
       playerId: bigint,
       key: string,
-      asked: { caseId: string; version: string; count: number },
+      asked: { caseId: string; version: string; contentHash?: string | undefined; count: number },
     ): Promise<{ bet: CaseOpening; balance: number }> {
       const { caseId, count } = asked;
       const [inForce, opened] = await Promise.all([
@@ -171,7 +180,7 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
         bet: placed,
         result,
         balance,
-      } = await (opened.id === inForce?.id
+      } = await (opened.id === inForce?.id && isPinned(opened, asked.contentHash)
         ? instant.play(opening)
         : instant.repeat(opening, refuse(refusal)));
       const { tickets } = result;
@@ -180,6 +189,7 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
           ...placed,
           caseId,
           version: String(opened.id),
+          contentHash: opened.contentHash,
           tickets,
           items: tickets.map((ticket) => skinOf(caseItem(opened.table, ticket))),
         },

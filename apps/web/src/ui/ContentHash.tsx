@@ -1,0 +1,14 @@
+import { CopyButton } from './CopyButton.tsx';
+import { shortHash } from './format.ts';
+
+/** The hash of what a case holds, with a key to copy it. */
+export function ContentHash({ hash }: { hash: string }) {
+  return (
+    <span className="-my-2 inline-flex items-center gap-1 max-tablet:-my-3">
+      <code className="text-12" title={hash}>
+        {shortHash(hash)}
+      </code>
+      <CopyButton text={hash} label="Copy the content hash" />
+    </span>
+  );
+}
