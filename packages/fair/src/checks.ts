@@ -16,6 +16,11 @@
  * - outcome: the result shown is the one that the seeds give
  * - stake, payout, change: the wallet moved by what the rules say
  * - list, listed-after: a raffle's list of tickets is the one that was committed to, and holds its whole week
+ * - listed-in-time: the list was made before the beacon round that draws it
+ * - announced-round: the beacon round is the one that the raffle's week decides
+ * - week: the raffle's dates are its week's, and follow on one another
+ * - counts: tickets and players are those of the list
+ * - prizes: the prizes are the published ones, and each place got its own
  */
 export type CheckName =
   | 'readable'
@@ -36,7 +41,12 @@ export type CheckName =
   | 'payout'
   | 'change'
   | 'list'
-  | 'listed-after';
+  | 'listed-after'
+  | 'listed-in-time'
+  | 'announced-round'
+  | 'week'
+  | 'counts'
+  | 'prizes';
 
 /** `expected` is what the verifier derived, `actual` what the export says. */
 export type Check = { name: CheckName; ok: boolean; expected?: string; actual?: string };

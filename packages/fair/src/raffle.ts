@@ -1,6 +1,35 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { ExportedBeacon } from './export.ts';
 import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.ts';
+
+/** Cents of places 1 to 5. A void raffle's prizes come on top of those of a later one. */
+export const RAFFLE_PRIZES: readonly bigint[] = [25_000n, 10_000n, 5_000n, 2_500n, 2_500n];
+
+const WEEK_MS = 7 * 86_400_000;
+/** Week 0 begins on Monday 5 January 1970, 00:00 UTC. */
+const FIRST_MONDAY_MS = 4 * 86_400_000;
+/** From the end of a week to its draw: ten minutes for everyone to keep the list, and a margin for clocks. */
+const DRAW_DELAY_MS = 10 * 60_000 + 300;
+
+/** When the week of a raffle begins and ends, in ms since the epoch. */
+export function raffleWeek(week: number): { startsAt: number; endsAt: number } {
+  const startsAt = FIRST_MONDAY_MS + week * WEEK_MS;
+  return { startsAt, endsAt: startsAt + WEEK_MS };
+}
+
+/**
+ * The one beacon round that draws the raffle of a week, and when it is published (ms since the epoch): the first after
+ * the week's end and the delay. The week alone decides it, whenever the list is made.
+ */
+export function announcedRound(
+  week: number,
+  { genesisTime, period }: Pick<ExportedBeacon, 'genesisTime' | 'period'>,
+): { round: number; at: number } {
+  const [genesisMs, periodMs] = [genesisTime * 1000, period * 1000];
+  const round = Math.floor((raffleWeek(week).endsAt + DRAW_DELAY_MS - genesisMs) / periodMs) + 2;
+  return { round, at: genesisMs + (round - 1) * periodMs };
+}
 
 /** A drawn ticket: its number, from 1 on, and the line of the list that holds it, from 0 on. */
 export type DrawnTicket = { ticket: number; line: number };

@@ -1,27 +1,47 @@
 import { type Check, holds, same } from './checks.ts';
-import type { ExportedBeacon } from './export.ts';
-import { hashRaffleList, raffleDraw, readRaffleList } from './raffle.ts';
+import { type ExportedBeacon, exportedAmount } from './export.ts';
+import {
+  announcedRound,
+  hashRaffleList,
+  RAFFLE_PRIZES,
+  raffleDraw,
+  raffleWeek,
+  readRaffleList,
+  type TicketSpan,
+} from './raffle.ts';
 import { checkCommitment, checkDraw, type SignatureCheck } from './verify-draw.ts';
 
-/** What is published of a raffle that was drawn. Times are ms since the epoch. */
+/**
+ * What is published of a raffle that is over, as `GET /api/raffle/draws/:week` tells of it. Times are ms since the epoch,
+ * prizes coins.
+ */
 export type RaffleProof = {
   week: number;
+  /** EMPTY: nobody held a ticket. VOID: its beacon round did not come within a day. */
+  state: 'DRAWN' | 'EMPTY' | 'VOID';
+  startsAt: number;
   /** When the week ended: no ticket was earned after it. */
   endsAt: number;
+  tickets: number;
+  players: number;
   listHash: string;
   listedAt: number;
-  serverSeed: string;
+  serverSeed: string | null;
   serverSeedHash: string;
   committedAt: number;
   beaconRound: number;
-  randomness: string;
-  signature: string;
-  prizes: number;
-  /** By place: the winning ticket and its holder. */
-  winners: readonly { ticket: number; holder: string }[];
+  beaconAt: number;
+  /** Null where nothing was drawn. */
+  beaconRandomness: string | null;
+  beaconSignature: string | null;
+  drawnAt: number | null;
+  /** By place. */
+  prizes: readonly number[];
+  /** By place: the winning ticket, its holder and the prize. */
+  winners: readonly { place: number; prize: number; ticket: number; player: { id: string } }[];
 };
 
-const words = (winners: RaffleProof['winners']): string =>
+const words = (winners: readonly { ticket: number; holder: string }[]): string =>
   winners.map(({ ticket, holder }) => `${ticket} of ${holder}`).join(', ');
 
 /** Draws the raffle again from what was published. Never throws on bad data: a failed check is the answer. */
@@ -32,45 +52,116 @@ export function verifyRaffle(
   isSignature: SignatureCheck,
   pinned?: ExportedBeacon,
 ): Check[] {
-  const { serverSeed, serverSeedHash, committedAt, beaconRound, randomness, signature } = proof;
-  const drawId = `raffle-${proof.week}`;
-  const spans = readRaffleList(drawId, list);
-  const checks = [
-    holds('committed-first', committedAt < proof.endsAt, 'a commitment before the week ended', committedAt),
-    same('list', hashRaffleList(list), proof.listHash),
-    holds('readable', spans !== undefined, 'spans without a gap, each player once', 'another list'),
-    holds('listed-after', proof.listedAt >= proof.endsAt, 'a list of the whole week', proof.listedAt),
-    // What a draw's entries are to it, the list is to a raffle: final before the beacon speaks.
-    ...checkDraw(
-      {
-        serverSeed,
-        serverSeedHash,
-        committedAt,
-        beaconRound,
-        randomness,
-        signature,
-        closedAt: proof.listedAt,
-        isVoid: false,
-      },
-      beacon,
-      isSignature,
-      pinned,
-    ),
-  ];
-  if (spans === undefined || checkCommitment(proof).some(({ ok }) => !ok)) return checks;
-  return [...checks, same('outcome', derived(proof, spans), words(proof.winners))];
+  try {
+    return checksOf(proof, list, beacon, (draw) => checkDraw(draw, beacon, isSignature, pinned));
+  } catch (error) {
+    return [holds('readable', false, 'a raffle with all its parts', error)];
+  }
 }
 
-function derived(
+/** Whether a list was made when the round that draws it could be known: whoever made it could choose it. */
+export const isListLate = ({ listedAt, beaconAt }: { listedAt: number; beaconAt: number }): boolean =>
+  listedAt >= beaconAt;
+
+function checksOf(
   proof: RaffleProof,
-  spans: readonly { first: number; last: number; holder: string }[],
-): string {
-  const { serverSeed, beaconRound, randomness, prizes } = proof;
+  list: string,
+  beacon: ExportedBeacon,
+  checkOf: (draw: Parameters<typeof checkDraw>[0]) => Check[],
+): Check[] {
+  const { week, state, endsAt, listedAt, committedAt, beaconRound } = proof;
+  const announced = announcedRound(week, beacon);
+  const spans = readRaffleList(`raffle-${week}`, list);
+  const checks = [
+    checkWeek(proof, announced.at),
+    holds('committed-first', committedAt < endsAt, 'a commitment before the week ended', committedAt),
+    same('announced-round', String(announced.round), String(beaconRound)),
+    same('list', hashRaffleList(list), proof.listHash),
+    holds('readable', spans !== undefined, 'spans without a gap, each player once', 'another list'),
+    holds('listed-after', listedAt >= endsAt, 'a list of the whole week', listedAt),
+    holds(
+      'listed-in-time',
+      !isListLate({ listedAt, beaconAt: announced.at }),
+      'a list that was made before its beacon round',
+      `a late list, of ${listedAt}`,
+    ),
+    ...checkOf({
+      ...proof,
+      // No ticket is earned after the week: its end is when entries close.
+      closedAt: endsAt,
+      randomness: proof.beaconRandomness,
+      signature: proof.beaconSignature,
+      isVoid: state !== 'DRAWN',
+    }),
+  ];
+  if (spans === undefined) return checks;
+  checks.push(checkCounts(proof, spans), checkPrizes(proof));
+  if (state !== 'DRAWN')
+    return [
+      ...checks,
+      holds(
+        'state',
+        proof.winners.length === 0 && (state === 'EMPTY') === (spans.length === 0),
+        'nobody to win',
+        state,
+      ),
+    ];
+  if (checkCommitment(proof).some(({ ok }) => !ok)) return checks;
+  const shown = proof.winners.map(({ ticket, player }) => ({ ticket, holder: player.id }));
+  return [...checks, same('outcome', derived(proof, spans), words(shown))];
+}
+
+function checkWeek(
+  { week, state, startsAt, endsAt, listedAt, beaconAt, drawnAt }: RaffleProof,
+  publishedAt: number,
+): Check {
+  const span = raffleWeek(week);
+  const isDrawnLast = drawnAt !== null && drawnAt >= Math.max(listedAt, publishedAt);
+  return holds(
+    'week',
+    startsAt === span.startsAt &&
+      endsAt === span.endsAt &&
+      beaconAt === publishedAt &&
+      (state === 'DRAWN' ? isDrawnLast : drawnAt === null),
+    'the dates of the week, its beacon round, and the draw after both list and beacon',
+    [startsAt, endsAt, beaconAt, drawnAt].join(' '),
+  );
+}
+
+const checkCounts = ({ tickets, players }: RaffleProof, spans: readonly TicketSpan[]): Check =>
+  same(
+    'counts',
+    `${spans.at(-1)?.last ?? 0} tickets of ${spans.length} players`,
+    `${tickets} tickets of ${players} players`,
+  );
+
+/** The prizes are the published ones or, after void raffles, a multiple of them; who won holds places 1, 2, 3 … . */
+function checkPrizes({ state, prizes, players, winners }: RaffleProof): Check {
+  const times = Math.max(1, Math.round((prizes[0] ?? 0) / coins(RAFFLE_PRIZES[0])));
+  const promised = RAFFLE_PRIZES.map((cents) => coins(cents) * times);
+  const won = state === 'DRAWN' ? Math.min(promised.length, players) : 0;
+  const expected = promised.slice(0, won).map((prize, index) => `${index + 1}: ${prize}`);
+  return same(
+    'prizes',
+    `${promised.join(' ')}; ${expected.join(', ')}`,
+    `${prizes.join(' ')}; ${winners.map(({ place, prize }) => `${place}: ${prize}`).join(', ')}`,
+  );
+}
+
+const coins = (cents = 0n): number => Number(exportedAmount(cents));
+
+function derived(proof: RaffleProof, spans: readonly TicketSpan[]): string {
+  const { week, serverSeed, beaconRound, beaconRandomness, prizes } = proof;
   try {
     const drawn = raffleDraw({
-      draw: { serverSeed, drawId: `raffle-${proof.week}`, beaconRound, randomness },
+      draw: {
+        serverSeed: serverSeed ?? '',
+        drawId: `raffle-${week}`,
+        beaconRound,
+        randomness: beaconRandomness ?? '',
+      },
       lines: spans.map(({ first, last }) => last - first + 1),
-      prizes,
+      prizes: prizes.length,
     });
     return words(drawn.map(({ ticket, line }) => ({ ticket, holder: spans[line]?.holder ?? 'nobody' })));
   } catch {

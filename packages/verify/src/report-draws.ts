@@ -2,14 +2,14 @@ import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import type { Check } from '@aureus/fair/checks.ts';
 import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import { type BattleProof, verifyBattle } from '@aureus/fair/verify-battle.ts';
-import { verifyRaffle } from '@aureus/fair/verify-raffle.ts';
+import { isListLate, verifyRaffle } from '@aureus/fair/verify-raffle.ts';
 import { checkRain, type RainProof } from '@aureus/fair/verify-rain.ts';
 import { type RoundProof, verifyRound } from '@aureus/fair/verify-round.ts';
 import { beaconLine, isObject, pinnedBeacon, type Report } from './files.ts';
 import { type RaffleFile, raffleProof } from './raffle-file.ts';
 
 /** One draw of a file. */
-type Draw = { name: string; isVoid: boolean; checks: Check[] };
+type Draw = { name: string; isVoid: boolean; checks: Check[]; warning?: string };
 /** What a file holds: one draw, or a list of draws of one kind. */
 type Drawn = {
   beacon: ExportedBeacon;
@@ -98,10 +98,14 @@ function raffleOf(data: RaffleFile['data'], pinned: ExportedBeacon): Draw {
   const { week, tickets, players } = data.draw;
   return {
     name: `raffle of week ${week}: ${tickets} tickets of ${players} players`,
-    isVoid: false,
+    isVoid: data.draw.state === 'VOID',
+    ...(isListLate(data.draw) ? { warning: LATE_LIST } : {}),
     checks: verifyRaffle(raffleProof(data.draw), data.list, data.beacon, isBeaconSignature, pinned),
   };
 }
+
+const LATE_LIST =
+  'LATE LIST: it was made when the round that draws it was out. Whoever made it could choose it: compare your tickets.';
 
 const capitalized = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
@@ -111,9 +115,11 @@ const failureLines = (checks: readonly Check[]): string[] =>
   );
 
 /** Every check of one draw. */
-function ownLines({ checks }: Draw): string[] {
+function ownLines({ checks, isVoid, warning }: Draw): string[] {
   const failed = checks.filter(({ ok }) => !ok).length;
   return [
+    ...(isVoid ? ['Void: nothing was drawn'] : []),
+    ...(warning === undefined ? [] : [warning]),
     ...checks.map(({ name, ok }) => `${name.padEnd(18)} ${ok ? 'passed' : 'FAILED'}`),
     ...failureLines(checks),
     `${checks.length - failed} passed, ${failed} failed`,

@@ -177,17 +177,43 @@ describe('rains', () => {
 describe('a raffle', () => {
   it('is drawn again', () => {
     const { lines, isGood } = check({ data: honestRaffle() });
-    expect(lines.at(-1)).toBe('10 passed, 0 failed');
+    expect(lines.at(-1)).toBe('15 passed, 0 failed');
     expect(isGood).toBe(true);
   });
 
   it('names the check that failed', () => {
     const raffle = honestRaffle();
-    const draw = { ...raffle.draw, winners: raffle.draw.winners.toReversed() };
+    const [first, second, ...rest] = raffle.draw.winners;
+    if (first === undefined || second === undefined) throw new Error('nobody won');
+    const winners = [{ ...first, ticket: second.ticket }, second, ...rest];
+    const draw = { ...raffle.draw, winners };
     const { lines, isGood } = check({ data: { ...raffle, draw } });
     expect(lines).toContain('outcome            FAILED');
-    expect(lines.at(-1)).toBe('9 passed, 1 failed');
+    expect(lines.at(-1)).toBe('14 passed, 1 failed');
     expect(isGood).toBe(false);
+  });
+
+  it('whose list is late says so, and is not good', () => {
+    const raffle = honestRaffle();
+    const { beaconAt } = raffle.draw;
+    const late = { ...raffle.draw, listedAt: beaconAt, drawnAt: beaconAt + 100 };
+    const { lines, isGood } = check({ data: { ...raffle, draw: late } });
+    expect(lines).toContainEqual(expect.stringMatching(/^LATE LIST: /));
+    expect(lines).toContain('listed-in-time     FAILED');
+    expect(lines.at(-1)).toBe('14 passed, 1 failed');
+    expect(isGood).toBe(false);
+  });
+
+  it('that is void is checked as far as it went', () => {
+    const raffle = honestRaffle();
+    const none = { winners: [], drawnAt: null, beaconRandomness: null, beaconSignature: null };
+    const { lines, isGood } = check({
+      data: {
+        ...raffle,
+        draw: { ...raffle.draw, ...none, state: 'VOID', carriedInto: raffle.draw.week + 1 },
+      },
+    });
+    expect([lines.includes('Void: nothing was drawn'), isGood]).toEqual([true, true]);
   });
 
   it('is not drawn yet, and says so', () => {

@@ -7,7 +7,7 @@ import { exportedAmount } from '@aureus/fair/export.ts';
 import { minesPayout, mineTiles } from '@aureus/fair/mines.ts';
 import { PLINKO_RISKS, PLINKO_ROWS, plinkoPath, plinkoPayout, plinkoTable } from '@aureus/fair/plinko.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
-import { hashRaffleList, raffleDraw, raffleList } from '@aureus/fair/raffle.ts';
+import { announcedRound, hashRaffleList, raffleDraw, raffleList } from '@aureus/fair/raffle.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
@@ -174,6 +174,8 @@ function raffleVector(week: number, lines: readonly number[]) {
     list,
     listHash: hashRaffleList(list),
     prizes: 5,
+    // Of the week, on the public beacon; the draw here takes another round, like all vectors.
+    announced: announcedRound(week, QUICKNET),
     drawn: raffleDraw({ draw, lines, prizes: 5 }),
   };
 }

@@ -57,9 +57,16 @@ test('only what is not decided yet is a promise', () => {
     { subject: 'rain-3', values: { serverSeedHash: 'aa', beaconRound: '9' } },
   ]);
   const week = { week: 2960, serverSeedHash: 'aa', beaconRound: 9 };
-  expect(promisesIn(['raffle', 'tickets', '1'], week, '1')).toEqual([
-    { subject: 'raffle-2960', values: { serverSeedHash: 'aa', beaconRound: '9' } },
+  const running = { subject: 'raffle-2960', values: { serverSeedHash: 'aa', beaconRound: '9' } };
+  expect(promisesIn(['raffle', 'tickets', '1'], week, '1')).toEqual([running]);
+  const last = { week: 2959, state: 'LISTED', listHash: 'cc' };
+  expect(promisesIn(['raffle', 'tickets', '1'], { ...week, last }, '1')).toEqual([
+    running,
+    { subject: 'raffle-2959', values: { listHash: 'cc' } },
   ]);
+  expect(promisesIn(['raffle', 'tickets', '1'], { ...week, last: { ...last, state: 'DRAWN' } }, '1')).toEqual(
+    [running],
+  );
 });
 
 test('what a case holds is kept as it is shown, whatever hash stands beside it', () => {

@@ -73,8 +73,12 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
       return [promised(`rain-${id}`, { serverSeedHash, beaconRound })];
     }
     case 'raffle tickets': {
-      const { week, serverSeedHash, beaconRound } = data as TicketInfo;
-      return [promised(`raffle-${week}`, { serverSeedHash, beaconRound })];
+      const { week, serverSeedHash, beaconRound, last } = data as TicketInfo;
+      const listed = last?.state === 'LISTED' ? [last] : [];
+      return [
+        promised(`raffle-${week}`, { serverSeedHash, beaconRound }),
+        ...listed.map(({ week: ended, listHash }) => promised(`raffle-${ended}`, { listHash })),
+      ];
     }
     case 'fairness seeds': {
       if (playerId === undefined) return [];

@@ -1,9 +1,8 @@
-import { hashRaffleList, raffleDraw, raffleList } from '../raffle.ts';
+import { announcedRound, hashRaffleList, raffleDraw, raffleList, raffleWeek } from '../raffle.ts';
 import { hashServerSeed } from '../seeds.ts';
-import { publishedAt, testBeacon, testBeaconRound } from './test-beacon.ts';
+import { testBeacon, testBeaconRound } from './test-beacon.ts';
 
 const WEEK = 2960;
-const BEACON_ROUND = 20_000_000;
 const SERVER_SEED = '5e'.repeat(32);
 const PRIZES = [250, 100, 50, 25, 25];
 /** How many tickets each player holds. */
@@ -11,6 +10,7 @@ const LINES = [12, 1, 40, 3, 7, 7];
 
 /** A raffle that was drawn as it should be, as the site publishes it. */
 export function honestRaffle() {
+  const { round: beaconRound, at: beaconAt } = announcedRound(WEEK, testBeacon);
   let next = 1;
   const spans = LINES.map((count, line) => {
     const first = next;
@@ -18,17 +18,17 @@ export function honestRaffle() {
     return { first, last: next - 1, holder: String(1001 + line) };
   });
   const list = raffleList(`raffle-${WEEK}`, spans);
-  const { randomness, signature } = testBeaconRound(BEACON_ROUND);
+  const { randomness, signature } = testBeaconRound(beaconRound);
   const drawn = raffleDraw({
-    draw: { serverSeed: SERVER_SEED, drawId: `raffle-${WEEK}`, beaconRound: BEACON_ROUND, randomness },
+    draw: { serverSeed: SERVER_SEED, drawId: `raffle-${WEEK}`, beaconRound, randomness },
     lines: LINES,
     prizes: PRIZES.length,
   });
-  const endsAt = publishedAt(BEACON_ROUND) - 600_000;
+  const { startsAt, endsAt } = raffleWeek(WEEK);
   return {
     draw: {
       week: WEEK,
-      startsAt: endsAt - 604_800_000,
+      startsAt,
       endsAt,
       state: 'DRAWN' as const,
       prizes: PRIZES,
@@ -39,11 +39,11 @@ export function honestRaffle() {
       serverSeedHash: hashServerSeed(SERVER_SEED),
       committedAt: endsAt - 700_000_000,
       serverSeed: SERVER_SEED,
-      beaconRound: BEACON_ROUND,
-      beaconAt: publishedAt(BEACON_ROUND),
+      beaconRound,
+      beaconAt,
       beaconRandomness: randomness,
       beaconSignature: signature,
-      drawnAt: publishedAt(BEACON_ROUND) + 100,
+      drawnAt: beaconAt + 100,
       carriedInto: null,
       winners: drawn.map(({ ticket, line }, index) => ({
         place: index + 1,

@@ -1,3 +1,4 @@
+import { announcedRound, RAFFLE_PRIZES } from '@aureus/fair/raffle.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { weekSpan } from '../../platform/week.ts';
@@ -5,16 +6,7 @@ import type { Fairness } from '../fairness/fairness.ts';
 import type { Leaderboard } from '../leaderboard/leaderboard.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { addDrawJob } from './raffle.draw.ts';
-import {
-  countTickets,
-  DRAW_DELAY_MS,
-  drawIdOf,
-  LIST_LEAD_MS,
-  listHashOf,
-  type Numbers,
-  numberTickets,
-  RAFFLE_PRIZES,
-} from './raffle.rules.ts';
+import { countTickets, drawIdOf, listHashOf, type Numbers, numberTickets } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 
 /** Raffles are committed to this many weeks ahead: the seal is public before the first ticket can be earned. */
@@ -45,12 +37,14 @@ export function createRaffleClosing({ db, wallet, fairness, leaderboard }: Parts
     return numberTickets(tickets);
   }
 
-  /** The round that was named while the week ran, unless the list comes too late for it. */
-  async function beaconOf({ week, beaconRound, beaconAt }: store.Raffle) {
-    const { now } = await store.databaseNow(db);
-    if (beaconRound !== null && beaconAt !== null && beaconAt > now + LIST_LEAD_MS)
-      return { round: beaconRound, at: beaconAt };
-    return fairness.beaconAfter(Math.max(now, weekSpan(week).endsAt) + DRAW_DELAY_MS);
+  /**
+   * Announces the beacon round of a week's raffle. Only the week decides which one that is, so that nobody can choose
+   * another, however late the list is.
+   */
+  async function announce(week: number): Promise<{ round: number; at: number }> {
+    const beacon = announcedRound(week, await fairness.beaconInfo());
+    await store.announceBeacon(db, week, beacon);
+    return beacon;
   }
 
   return {
@@ -65,17 +59,16 @@ export function createRaffleClosing({ db, wallet, fairness, leaderboard }: Parts
       });
     },
 
-    /** Names the beacon round of a raffle whose week is not over, so that it is public before the list. */
-    async plan({ week }: store.Raffle): Promise<void> {
-      await store.planBeacon(db, week, await fairness.beaconAfter(weekSpan(week).endsAt + DRAW_DELAY_MS));
-    },
+    announce,
 
-    /** Makes the list of a week that is over. Of many calls one does it, in one transaction. */
-    async close(raffle: store.Raffle): Promise<void> {
-      const { week } = raffle;
+    /**
+     * Makes the list of a week that is over. Of many calls one does it, in one transaction. A late list is drawn by the
+     * announced round all the same, and its proof says that it is late.
+     */
+    async close({ week }: store.Raffle): Promise<void> {
       // A bet that was placed in time may still be on its way to its commit.
       await wallet.earlierEnded();
-      const beacon = await beaconOf(raffle);
+      const beacon = await announce(week);
       await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const locked = await store.lockWeek(tx, week);
@@ -84,7 +77,7 @@ export function createRaffleClosing({ db, wallet, fairness, leaderboard }: Parts
           const tickets = numbers.at(-1)?.last ?? 0n;
           await store.insertNumbers(tx, week, numbers);
           const hash = listHashOf(week, numbers);
-          await store.markListed(tx, week, { hash, tickets, players: numbers.length, beacon });
+          await store.markListed(tx, week, { hash, tickets, players: numbers.length });
           await fairness.setBeaconRound(tx, drawIdOf(week), beacon.round);
           if (tickets > 0n) await addDrawJob(tx, week, beacon.at);
         }),

@@ -103,7 +103,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
 
   return {
     /**
-     * Draws a week's raffle and pays it, or calls it off when its beacon is a day late. While the beacon is awaited it
+     * Draws a week's raffle and pays it, or calls it off when its beacon did not come for a day. While the beacon is awaited it
      * puts itself into the queue again. Does nothing to a raffle in any other state.
      */
     async draw(week: number): Promise<void> {
@@ -116,7 +116,8 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
       try {
         beacon = await fairness.askBeacon(raffle.beaconRound, { clock });
       } catch (error) {
-        if (now < raffle.beaconAt + BEACON_PATIENCE_MS)
+        // A list that comes days later leaves the round as much time as any other.
+        if (now < Math.max(raffle.beaconAt, raffle.listedAt ?? 0) + BEACON_PATIENCE_MS)
           return addDrawJob(db, week, clock.now() + BEACON_RETRY_MS);
         log.error({ err: error, week }, 'no beacon came: the raffle is void');
         return callOff(raffle);

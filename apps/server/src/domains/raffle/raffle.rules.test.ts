@@ -1,15 +1,23 @@
+import { QUICKNET } from '@aureus/fair/quicknet.ts';
+import { announcedRound, RAFFLE_PRIZES, raffleWeek } from '@aureus/fair/raffle.ts';
 import { expect, it } from 'vitest';
-import {
-  countTickets,
-  listHashOf,
-  listOf,
-  missingForTicket,
-  numberTickets,
-  RAFFLE_PRIZES,
-} from './raffle.rules.ts';
+import { weekSpan } from '../../platform/week.ts';
+import { countTickets, listHashOf, listOf, missingForTicket, numberTickets } from './raffle.rules.ts';
 
 it('the prizes are those of the specification, in cents', () => {
   expect(RAFFLE_PRIZES.map(Number)).toEqual([25_000, 10_000, 5_000, 2_500, 2_500]);
+});
+
+it('a week has one beacon round: the first that is published more than ten minutes after it', () => {
+  for (const week of [2960, 2961, 4_000]) {
+    expect(raffleWeek(week)).toEqual(weekSpan(week));
+    for (const period of [3, 30]) {
+      const { round, at } = announcedRound(week, { ...QUICKNET, period });
+      expect(at).toBe((QUICKNET.genesisTime + (round - 1) * period) * 1000);
+      expect(at - weekSpan(week).endsAt).toBeGreaterThan(600_300);
+      expect(at - weekSpan(week).endsAt).toBeLessThanOrEqual(600_300 + period * 1000);
+    }
+  }
 });
 
 it('every 50 coins earn a ticket, a first approval one, and a void raffle gives its own back', () => {

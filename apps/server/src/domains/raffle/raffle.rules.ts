@@ -1,18 +1,14 @@
 import { hashRaffleList, raffleList, type TicketSpan } from '@aureus/fair/raffle.ts';
 
-/** Cents of places 1 to 5. */
-export const RAFFLE_PRIZES: readonly bigint[] = [25_000n, 10_000n, 5_000n, 2_500n, 2_500n];
-
 /** Cents of stakes that earn a ticket. */
 export const TICKET_STAKE = 5_000n;
 /** Tickets for passing the identity check, in the week of the first approval. */
 const KYC_TICKETS = 1n;
 
-/** From the end of a week to the beacon round that draws it: time for everyone to keep the list. */
-export const DRAW_DELAY_MS = 10 * 60_000;
-/** A list that would be public for less than this before its beacon round waits for a later round. */
-export const LIST_LEAD_MS = 60_000;
-/** A beacon round that is this late does not come any more: the raffle is void, and nothing else ever decides. */
+/**
+ * A beacon round that has been asked for this long, since it was due and the list was there, does not come any more: the
+ * raffle is void, and nothing else ever decides.
+ */
 export const BEACON_PATIENCE_MS = 24 * 3_600_000;
 
 /** The name of a week's draw in its commitment, its stream and its list. */

@@ -112,8 +112,12 @@ export const readClosed = (tx: Tx, limit: number, offset: number): Promise<Raffl
     tx,
   );
 
-/** Names the beacon round of a raffle whose list is not made yet. */
-export async function planBeacon(tx: Tx, week: number, beacon: { round: number; at: number }): Promise<void> {
+/** Keeps the announced beacon round of a raffle; the first one stays. */
+export async function announceBeacon(
+  tx: Tx,
+  week: number,
+  beacon: { round: number; at: number },
+): Promise<void> {
   await sql`update raffle_weeks set beacon_round = ${BigInt(beacon.round)}, beacon_at = ${new Date(beacon.at)}
     where week = ${week} and state = 'OPEN' and beacon_round is null`.execute(tx);
 }
@@ -122,12 +126,11 @@ export async function planBeacon(tx: Tx, week: number, beacon: { round: number; 
 export async function markListed(
   tx: Tx,
   week: number,
-  list: { hash: string; tickets: bigint; players: number; beacon: { round: number; at: number } },
+  list: { hash: string; tickets: bigint; players: number },
 ): Promise<void> {
-  const { hash, tickets, players, beacon } = list;
+  const { hash, tickets, players } = list;
   await sql`update raffle_weeks set state = ${tickets === 0n ? 'EMPTY' : 'LISTED'}, listed_at = app_now(),
-      list_hash = ${hash}, tickets = ${tickets}, players = ${players},
-      beacon_round = ${BigInt(beacon.round)}, beacon_at = ${new Date(beacon.at)}
+      list_hash = ${hash}, tickets = ${tickets}, players = ${players}
     where week = ${week}`.execute(tx);
 }
 

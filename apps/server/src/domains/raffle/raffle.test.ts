@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { RaffleDraw, RaffleProof, TicketInfo } from '@aureus/contract/raffle.ts';
+import { announcedRound } from '@aureus/fair/raffle.ts';
 import { verifyRaffle } from '@aureus/fair/verify-raffle.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { raffleProof } from '../../../../../packages/verify/src/raffle-file.ts';
 import { schemas } from '../../../../../packages/verify/src/schemas.ts';
 import { weekSpan } from '../../platform/week.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
@@ -60,6 +62,15 @@ async function closeWeek(week: number): Promise<void> {
 }
 /** Moves the clocks past the beacon round of a closed week. */
 const pastBeacon = () => site.clock.advance(11 * MINUTE_MS);
+
+/** What the verifier finds wrong. The test's beacon is signed by nobody, and trusted. */
+const failedOf = ({ draw, list, beacon }: RaffleProof): string[] =>
+  verifyRaffle(raffleProof(draw), list, beacon, () => true, beacon)
+    .filter(({ ok }) => !ok)
+    .map(({ name }) => name);
+
+/** The same of a week. Without the route, which answers so often a minute. */
+const failedIn = async (week: number) => failedOf(await site.app.raffle.proof(week));
 
 /** The draw once more, without a line of ours: who wins, from what was published alone. */
 function derive({ draw, list }: RaffleProof): { ticket: number; holder: string }[] {
@@ -200,23 +211,7 @@ describe('a raffle', () => {
     ]);
     const fitsSchema = new Ajv2020({ strict: false }).compile(schemas()['raffle'] ?? {});
     expect(fitsSchema({ data: drawn }), JSON.stringify(fitsSchema.errors)).toBe(true);
-    const { draw } = drawn;
-    const checks = verifyRaffle(
-      {
-        ...draw,
-        serverSeed: draw.serverSeed ?? '',
-        randomness: draw.beaconRandomness ?? '',
-        signature: draw.beaconSignature ?? '',
-        prizes: draw.prizes.length,
-        winners: draw.winners.map(({ ticket, player }) => ({ ticket, holder: player.id })),
-      },
-      drawn.list,
-      drawn.beacon,
-      // The test's beacon is signed by nobody, and trusted.
-      () => true,
-      drawn.beacon,
-    );
-    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(failedOf(drawn)).toEqual([]);
     for (const { player, prize, place } of drawn.draw.winners) {
       const winner = players.find(({ id }) => String(id) === player.id) ?? expect.fail('nobody won');
       expect(await paidTo(winner)).toEqual([BigInt(prize * 100)]);
@@ -284,21 +279,63 @@ describe('a raffle', () => {
     },
   );
 
-  it('of a site that was down over the week’s end waits for a later beacon round than the one that is out', async () => {
+  it('whose list is late is drawn by the announced round all the same, and its proof says so', async () => {
     const week = await toWeekEnd(site);
     await sweep();
-    const named = (await ticketsFor()).beaconRound ?? expect.fail('no round');
+    const named = await ticketsFor();
     const player = await somebody();
     await stake(site, player.id, TICKET);
     await pastWeek(site, week + 2, DAY_MS);
+    site.beacon.isSilent = true;
     await sweep();
-    const { draw } = await proofOf(week);
-    expect(draw.beaconRound).toBeGreaterThan(named);
-    expect(draw.beaconAt).toBeGreaterThan(draw.listedAt + 10 * MINUTE_MS - 1);
-    await pastBeacon();
+    const listed = await proofOf(week);
+    expect(listed.draw).toMatchObject({ beaconRound: named.beaconRound, beaconAt: named.beaconAt });
+    expect(listed.draw.listedAt).toBeGreaterThan(listed.draw.beaconAt);
+    // The round was out weeks ago: a moment without an answer voids nothing.
+    await sweep();
+    expect((await proofOf(week)).draw).toMatchObject({ state: 'LISTED', carriedInto: null });
+    site.beacon.isSilent = false;
     await sweep();
     expect(await paidTo(player)).toEqual([25_000n]);
-    expect((await proofOf(week + 1)).draw.state).toBe('EMPTY');
+    const drawn = await proofOf(week);
+    expect(drawn.draw).toMatchObject({ state: 'DRAWN', beaconRound: named.beaconRound, carriedInto: null });
+    expect(failedOf(drawn)).toEqual(['listed-in-time']);
+    const empty = await site.app.raffle.proof(week + 1);
+    expect([empty.draw.state, failedOf(empty)]).toEqual(['EMPTY', ['listed-in-time']]);
+  });
+
+  it('announces its beacon round before its week begins, and keeps its word against anybody', async () => {
+    const week = await toWeekEnd(site);
+    await sweep();
+    const { owner } = site.database;
+    const { rows } = await owner.query<{ week: number; beacon_round: bigint; beacon_at: Date }>(
+      'select week, beacon_round, beacon_at from raffle_weeks where week >= $1 order by week',
+      [week],
+    );
+    const beacon = await site.beacon.info();
+    expect(
+      rows.map((row) => ({ week: row.week, round: Number(row.beacon_round), at: row.beacon_at.getTime() })),
+    ).toEqual([week, week + 1].map((one) => ({ week: one, ...announcedRound(one, beacon) })));
+    const changed = (set: string, of = week) =>
+      owner.query(`update raffle_weeks set ${set} where week = ${of}`);
+    await expect(changed('beacon_round = beacon_round + 1')).rejects.toThrow('is announced');
+    await expect(changed(`beacon_at = beacon_at + interval '3 s'`)).rejects.toThrow('is announced');
+    await expect(changed('beacon_round = null, beacon_at = null')).rejects.toThrow('is announced');
+    await expect(changed('prizes[1] = 1')).rejects.toThrow('is promised');
+    await expect(changed('prizes = prizes[1:4]')).rejects.toThrow('is promised');
+    const player = await somebody();
+    await stake(site, player.id, TICKET);
+    await closeWeek(week);
+    await expect(changed(`list_hash = repeat('a', 64)`)).rejects.toThrow('is published');
+    await expect(changed('tickets = tickets + 1')).rejects.toThrow('is published');
+    await expect(changed(`listed_at = listed_at - interval '1 ms'`)).rejects.toThrow('is published');
+    await expect(changed('prizes[1] = prizes[1] + 1')).rejects.toThrow('is published');
+    await pastBeacon();
+    await sweep();
+    await expect(changed(`state = 'VOID', carried_into = ${week + 1}`)).rejects.toThrow();
+    await expect(changed(`drawn_at = drawn_at + interval '1 s'`)).rejects.toThrow('is over');
+    await expect(owner.query('delete from raffle_weeks')).rejects.toThrow('stays');
+    expect(await failedIn(week)).toEqual([]);
   });
 
   it('waits a day for its beacon and is then void: tickets and prizes go on into the running week', async () => {
@@ -316,6 +353,7 @@ describe('a raffle', () => {
     expect((await proofOf(week)).draw).toMatchObject({ state: 'VOID', carriedInto: week + 1, winners: [] });
     await site.app.raffle.draw(week);
     expect(await paidTo(player)).toEqual([]);
+    expect(await failedIn(week)).toEqual([]);
     expect(await ticketsFor(player)).toMatchObject({
       prizes: [500, 200, 100, 50, 50],
       tickets: 7,
@@ -329,6 +367,7 @@ describe('a raffle', () => {
     expect(
       [...(await paidTo(player)), ...(await paidTo(other))].map(Number).toSorted((a, b) => b - a),
     ).toEqual([50_000, 20_000]);
+    expect(await failedIn(week + 1)).toEqual([]);
     expect((await ticketsFor()).prizes).toEqual([250, 100, 50, 25, 25]);
   });
 

@@ -106,6 +106,17 @@ export function createRaffle(parts: Parts) {
     };
   }
 
+  /** A beacon that cannot describe itself now is asked again by the next sweep; quicknet's description is at hand. */
+  async function open(): Promise<void> {
+    await closing.open();
+    for (const { week, beaconRound } of await store.readUnfinished(db)) {
+      if (beaconRound !== null) continue;
+      await closing
+        .announce(week)
+        .catch((error) => log.error({ err: error, week }, 'a raffle has no beacon round yet'));
+    }
+  }
+
   /** @throws HttpError raffle.error.not_found while the week is not over. */
   async function closed(week: number): Promise<store.Raffle> {
     const [raffle] = await store.readWeeks(db, [week]);
@@ -115,7 +126,7 @@ export function createRaffle(parts: Parts) {
 
   return {
     /** Opens the raffles of the running week and the next, before the first ticket can be earned. */
-    open: () => closing.open(),
+    open,
 
     /** The running week with the player's tickets, and the last week's raffle. */
     async ticketInfo(playerId: bigint | null): Promise<TicketInfo> {
@@ -153,16 +164,15 @@ export function createRaffle(parts: Parts) {
     /** Draws a raffle once its beacon round is there; see {@link createRaffleDraw}. */
     draw: (week: number) => drawing.draw(week),
 
-    /** Opens, names beacon rounds, closes and draws whatever is due. */
+    /** Opens, announces beacon rounds, closes and draws whatever is due. */
     async sweep(): Promise<void> {
-      await closing.open();
+      await open();
       const { week: current } = await store.databaseNow(db);
       for (const raffle of await store.readUnfinished(db)) {
-        const { week, state, beaconRound } = raffle;
+        const { week, state } = raffle;
         try {
           if (state === 'LISTED') await drawing.draw(week);
           else if (week < current) await closing.close(raffle);
-          else if (beaconRound === null) await closing.plan(raffle);
         } catch (error) {
           // One that cannot be worked on must not keep the others waiting.
           log.error({ err: error, week }, 'a raffle was left as it is');

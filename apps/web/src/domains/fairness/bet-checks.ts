@@ -2,17 +2,24 @@ import type { Check as FairCheck } from '@aureus/fair/checks.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import { beaconCheck, type Check } from './beacon-words.ts';
 
+/** Raffles have words of their own; see `check-raffle.ts`. */
+type RaffleCheck =
+  | 'list'
+  | 'listed-after'
+  | 'listed-in-time'
+  | 'announced-round'
+  | 'week'
+  | 'counts'
+  | 'prizes';
+const isOfBets = (name: FairCheck['name']): name is Exclude<FairCheck['name'], RaffleCheck> =>
+  name === 'public-beacon' || Object.hasOwn(WORDS, name);
+
 /** What each check of the verifier means. */
-const WORDS: Record<Exclude<FairCheck['name'], 'public-beacon'>, { title: string; text: string }> = {
+const WORDS: Record<
+  Exclude<FairCheck['name'], 'public-beacon' | RaffleCheck>,
+  { title: string; text: string }
+> = {
   readable: { title: 'The record is complete', text: 'Everything that the bet refers to is there.' },
-  list: {
-    title: 'The list is the one that was published',
-    text: 'SHA-256 of a raffle’s list is the hash that was shown before its draw.',
-  },
-  'listed-after': {
-    title: 'The list holds the whole week',
-    text: 'A raffle’s list was made when no ticket could be earned any more.',
-  },
   unique: {
     title: 'The bet stands alone',
     text: 'No other bet in this record has its id, its number or its nonce.',
@@ -114,7 +121,7 @@ export function checkRows(
   bet: ExportedBet | ExportedReward,
   file: BetRecord,
 ): Check[] {
-  return [...new Set(checks.map(({ name }) => name))].map((name) => {
+  return [...new Set(checks.map(({ name }) => name))].filter(isOfBets).map((name) => {
     if (name === 'public-beacon') return beaconCheck(file.beacon);
     const parts = checks.filter((check) => check.name === name);
     return {

@@ -1,7 +1,7 @@
 import type { RaffleProof } from '@aureus/contract/raffle.ts';
 import type { CheckName } from '@aureus/fair/checks.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
-import { verifyRaffle } from '@aureus/fair/verify-raffle.ts';
+import { isListLate, verifyRaffle } from '@aureus/fair/verify-raffle.ts';
 import { beaconCheck, type Check, randomnessWords, signatureWords, type Words } from './beacon-words.ts';
 import { beaconTime } from './check-round.ts';
 
@@ -10,7 +10,46 @@ const time = (milliseconds: number): string => new Date(milliseconds).toISOStrin
 /** What each check of the verifier means, with the values that anyone can repeat it on. */
 function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words>> {
   const { week, beaconRound, serverSeed, serverSeedHash } = draw;
+  const listTimes = [
+    { name: 'List made', value: time(draw.listedAt) },
+    { name: 'Beacon published', value: time(beaconTime(beaconRound, beacon)) },
+  ];
   return {
+    week: {
+      title: 'The dates are the week’s',
+      text: 'Start and end are those of the week, and it was drawn after both its list and its beacon.',
+      values: [
+        { name: 'Week', value: `${time(draw.startsAt)} to ${time(draw.endsAt)}` },
+        { name: 'Drawn', value: draw.drawnAt === null ? 'not drawn' : time(draw.drawnAt) },
+      ],
+    },
+    'announced-round': {
+      title: 'The beacon round is the announced one',
+      text: 'The week alone decides it: the first that is published more than ten minutes after its end.',
+      values: [{ name: 'Beacon round', value: String(beaconRound) }],
+    },
+    'listed-in-time': isListLate(draw)
+      ? {
+          title: 'Late list',
+          text: 'The list was made when its beacon round was out, so whoever made it could have chosen it. Compare your own tickets with it.',
+          values: listTimes,
+        }
+      : {
+          title: 'The list came before the beacon',
+          text: 'It was final and public before the round that draws it could be known.',
+          values: listTimes,
+        },
+    counts: {
+      title: 'The counts are the list’s',
+      text: 'Tickets and players are as many as stand in the list.',
+      values: [],
+    },
+    prizes: {
+      title: 'The prizes are the published ones',
+      text: 'Each place was paid its own prize; those of a void raffle come on top.',
+      values: [],
+    },
+    state: { title: 'The state is right', text: 'Void or without tickets: nobody won anything.', values: [] },
     'committed-first': {
       title: 'Sealed before the tickets',
       text: 'The hash of the server seed was stored before the week ended.',
@@ -47,8 +86,8 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
     },
     'public-beacon': beaconCheck(beacon),
     'beacon-after-close': {
-      title: 'The beacon came after the list',
-      text: 'The beacon round was published when the list was final.',
+      title: 'The beacon came after the week',
+      text: 'The beacon round was published when no ticket could be earned any more.',
       values: [
         { name: 'Beacon round', value: String(beaconRound) },
         { name: 'Beacon published', value: time(beaconTime(beaconRound, beacon)) },
@@ -72,25 +111,13 @@ const HAVE_OWN_VALUES: ReadonlySet<CheckName> = new Set([
   'public-beacon',
 ]);
 
-/** Checks a raffle on what was published about it, step by step. Empty for one that is not drawn. */
+/** Checks a raffle on what was published about it, step by step. Empty for one that waits for its beacon. */
 export function checkRaffle(proof: RaffleProof, isSigned: SignatureCheck): Check[] {
   const { draw, beacon, list } = proof;
-  const { serverSeed, beaconRandomness, beaconSignature, prizes, winners } = draw;
-  if (serverSeed === null || beaconRandomness === null || beaconSignature === null) return [];
+  const { state, serverSeed } = draw;
+  if (state === 'LISTED' || serverSeed === null) return [];
   const words = wordsOf(proof);
-  const checks = verifyRaffle(
-    {
-      ...draw,
-      serverSeed,
-      randomness: beaconRandomness,
-      signature: beaconSignature,
-      prizes: prizes.length,
-      winners: winners.map(({ ticket, player }) => ({ ticket, holder: player.id })),
-    },
-    list,
-    beacon,
-    isSigned,
-  );
+  const checks = verifyRaffle({ ...draw, state }, list, beacon, isSigned);
   return checks.map(({ name, ok, expected, actual }) => {
     const { title, text, values } = words[name] ?? { title: name, text: '', values: [] };
     const both =

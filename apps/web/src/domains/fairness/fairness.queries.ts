@@ -159,7 +159,9 @@ export function useCheckedRaffle(week: number) {
       const proof = await callData<RaffleProof>(`/api/raffle/draws/${week}`);
       const isSigned = proof.draw.serverSeed === null ? nothingIsSigned : await loadSignatureCheck();
       const checks = checkRaffle(proof, isSigned);
-      if (checks.length > 0) checks.push(await drawCheck(`raffle-${week}`, proof.draw));
+      const { serverSeedHash, beaconRound, listHash } = proof.draw;
+      const shown = { serverSeedHash, beaconRound: String(beaconRound), listHash };
+      if (checks.length > 0) checks.push(await recalledCheck(`raffle-${week}`, shown));
       return { draw: proof.draw, beacon: proof.beacon, checks };
     },
   });

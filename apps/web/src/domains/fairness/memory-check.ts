@@ -6,6 +6,7 @@ const NAMES: Record<string, string> = {
   serverSeedHash: 'Hash of the server seed',
   beaconRound: 'Beacon round',
   contentHash: 'Content of the case',
+  listHash: 'Hash of the list',
 };
 
 /** A name may say of what it is, after a space: `contentHash case-12`. */

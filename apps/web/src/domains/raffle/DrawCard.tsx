@@ -41,7 +41,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
             <FileText size={15} aria-hidden />
             List
           </a>
-          {state === 'DRAWN' ? (
+          {state === 'DRAWN' || state === 'VOID' ? (
             <Button size={32} variant="gold-line" onClick={() => openRaffleProof(week)}>
               <ShieldCheck size={15} aria-hidden />
               Verify
@@ -49,6 +49,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
           ) : null}
         </span>
       </div>
+      {draw.listedAt >= draw.beaconAt ? <LateList /> : null}
       <OwnNumbers draw={draw} ownId={ownId} />
       {state === 'LISTED' ? <Waiting draw={draw} /> : null}
       {state === 'VOID' ? (
@@ -65,6 +66,19 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
         </ol>
       ) : null}
     </section>
+  );
+}
+
+/** The list could be chosen when its beacon round was out. */
+function LateList() {
+  return (
+    <p className="mt-2 flex items-start gap-2 rounded-control bg-lose/10 p-3 text-13 text-ink-2">
+      <Tag tone="lose">Late list</Tag>
+      <span>
+        Its beacon round was out before this list was. Check that your numbers are as many as your tickets
+        were: one for every 50.00 staked.
+      </span>
+    </p>
   );
 }
 
