@@ -513,6 +513,8 @@ export async function buildApp(parts: Parts) {
     spin,
     cases,
     battles,
+    rain,
+    raffle,
     rewards,
     spinLayout: config.spin.layout,
     now,

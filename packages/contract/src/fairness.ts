@@ -18,6 +18,8 @@ export const fairnessPaths = {
   /** Finished draws with their beacon: each reply, kept as a file, is what the verifier checks. */
   round: '/api/fairness/rounds/:id',
   battle: '/api/fairness/battles/:id',
+  /** How many draws were called off, of each game, and the newest of them. */
+  voids: '/api/fairness/voids',
 } as const;
 
 /** The server seeds here are SHA-256 hashes (hex) of seeds not revealed yet. */
@@ -69,6 +71,23 @@ export const RouletteRecord = Type.Object({
   beaconSignature: Type.Union([Type.String(), Type.Null()]),
 });
 export type RouletteRecord = Static<typeof RouletteRecord>;
+
+/** A draw that was called off since its beacon round did not come to the site: everyone can ask the beacon for it. */
+const VoidDraw = Type.Object({
+  /** Such as `spin-12`. */
+  draw: Type.String(),
+  beaconRound: Type.Integer(),
+  beaconAt: Timestamp,
+});
+const VoidDraws = Type.Object({
+  game: Type.Enum(['spin', 'battles', 'rain', 'raffle'] as const),
+  /** All there ever were. */
+  count: Type.Integer(),
+  /** Newest first, 50 at most. */
+  latest: Type.Array(VoidDraw),
+});
+export type VoidDraws = Static<typeof VoidDraws>;
+export const VoidsReply = reply(Type.Array(VoidDraws));
 
 /** What a verifier needs to check a beacon signature itself. */
 export const BeaconInfo = Type.Object({

@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { honestExport } from '@aureus/fair/testing/honest-export.ts';
-import { testBeacon } from '@aureus/fair/testing/test-beacon.ts';
+import { testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Outside the repository, where no other package is found. */
@@ -58,6 +60,32 @@ describe('the program', () => {
     const missing = await run('none.json');
     expect([missing.code, missing.errors.trim().split('\n').length]).toEqual([1, 1]);
     expect(missing.errors).toContain('cannot be read');
+  });
+
+  it('opens a connection with --online alone, and then to the addresses given', async () => {
+    const file = honestExport(66);
+    const voided = Object.entries(file.draws).filter(([, { isVoid }]) => isVoid);
+    expect(voided.length).toBeGreaterThan(0);
+    writeFileSync(path.join(folder, 'bets.json'), JSON.stringify(file));
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      const round = Number(request.url?.split('/').at(-1));
+      const body = request.url?.startsWith('/chain/') ? { round, ...testBeaconRound(round) } : { data: [] };
+      response.end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const trusted = ['bets.json', '--beacon-key', testBeacon.publicKey, '--relay', `${here}/chain`];
+    expect((await run(...trusted)).code).toBe(0);
+    expect(asked).toEqual([]);
+    const online = await run(...trusted, '--online');
+    expect(online.output.match(/^Void .*: beacon round \d+ is out\./gm)).toHaveLength(voided.length);
+    expect(online.code).toBe(0);
+    expect(asked).toEqual(voided.map(([, { beaconRound }]) => `/chain/public/${beaconRound}`));
+    const uncounted = await run(...trusted, '--online', '--site', here);
+    expect([uncounted.code, /^NOT COUNTED: /m.test(uncounted.output)]).toEqual([1, true]);
+    server.close();
   });
 
   it('tells how it is used, and prints the test vectors', async () => {

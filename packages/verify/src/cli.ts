@@ -2,19 +2,31 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
-import { type Progress, type Report, readJson, UnusableFile } from './files.ts';
+import { type FileReport, type Progress, readJson, UnusableFile } from './files.ts';
+import { type Addresses, lookUp, QUICKNET_RELAYS } from './online.ts';
 import { report } from './report.ts';
 import { testVectors } from './test-vectors.ts';
 
-const USAGE = `Usage: aureus-verify <file.json> [--beacon-key <hex>], or aureus-verify --test-vectors
+const USAGE = `Usage: aureus-verify <file.json> [--beacon-key <hex>] [--online [--site <address>] [--relay <address>]],
+       or aureus-verify --test-vectors
   The file is an export of bets, or a round, battle, rain or raffle. Ends with 0 when every check has passed.
-  --beacon-key  trusts a private beacon with this public key in place of ${QUICKNET.name}`;
+  --beacon-key  trusts a private beacon with this public key in place of ${QUICKNET.name}
+  --online      asks relays of the beacon for the rounds of void draws; without it no connection is opened
+  --site        asks this site for its public count of void draws, too
+  --relay       asks this address of the beacon's chain in place of the known ones; may be given again`;
 
 let nextLineAt = 0;
-process.exitCode = main();
+process.exitCode = await main();
+
+type Arguments = {
+  path?: string | undefined;
+  beaconKey?: string | undefined;
+  /** Given with --online. */
+  addresses?: Addresses | undefined;
+};
 
 /** @returns the exit code: 0 when every check has passed. */
-function main(): number {
+async function main(): Promise<number> {
   const args = readArguments();
   if (args === undefined) return 1;
   if (args.path === undefined) {
@@ -22,9 +34,11 @@ function main(): number {
     return 0;
   }
   try {
-    const { lines, isGood } = run(report(readJson(readFile(args.path)), args.beaconKey));
-    console.log(lines.join('\n'));
-    return isGood ? 0 : 1;
+    const shown = run(report(readJson(readFile(args.path)), args.beaconKey));
+    console.log(shown.lines.join('\n'));
+    const looked = args.addresses && (await lookUp(shown, shown.pinned, args.addresses));
+    if (looked) console.log(looked.lines.join('\n'));
+    return shown.isGood && (looked?.isGood ?? true) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
     console.error(error.message);
@@ -33,14 +47,30 @@ function main(): number {
 }
 
 /** @returns `undefined` when they cannot be understood, which was said then; no path asks for the test vectors. */
-function readArguments(): { path?: string | undefined; beaconKey?: string | undefined } | undefined {
+function readArguments(): Arguments | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'beacon-key': { type: 'string' }, 'test-vectors': { type: 'boolean', default: false } },
+      options: {
+        'beacon-key': { type: 'string' },
+        'test-vectors': { type: 'boolean', default: false },
+        online: { type: 'boolean', default: false },
+        site: { type: 'string' },
+        relay: { type: 'string', multiple: true },
+      },
     });
-    if (positionals.length === (values['test-vectors'] ? 0 : 1))
-      return { path: positionals[0], beaconKey: values['beacon-key'] };
+    const { online, site, relay: relays = QUICKNET_RELAYS } = values;
+    const isOwn = site === undefined || URL.canParse(site);
+    if (
+      positionals.length === (values['test-vectors'] ? 0 : 1) &&
+      isOwn &&
+      relays.every((url) => URL.canParse(url))
+    )
+      return {
+        path: positionals[0],
+        beaconKey: values['beacon-key'],
+        addresses: online ? { relays, site } : undefined,
+      };
   } catch {
     // An option that there is not: the usage says which there are.
   }
@@ -59,7 +89,7 @@ function readFile(path: string): string {
   }
 }
 
-function run(reporting: ReturnType<typeof report>): Report {
+function run(reporting: ReturnType<typeof report>): FileReport {
   for (;;) {
     const step = reporting.next();
     if (step.done) return step.value;

@@ -1,5 +1,6 @@
 import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
+import type { VoidDraw } from './online.ts';
 
 /** A file in which there is nothing that could be checked: one sentence for the reader. */
 export class UnusableFile extends Error {
@@ -9,10 +10,13 @@ export class UnusableFile extends Error {
 /** What a file came to, line by line; the same on a terminal and on the page. */
 export type Report = { lines: string[]; isGood: boolean };
 
+/** With what only a look-up could tell: the draws that were called off. */
+export type FileReport = Report & { beacon: ExportedBeacon; pinned: ExportedBeacon; voids: VoidDraw[] };
+
 export type Progress = { done: number; total: number };
 
 /** Runs with its progress, so that a page can draw between two steps. */
-export type Reporting = Generator<Progress, Report>;
+export type Reporting = Generator<Progress, FileReport>;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

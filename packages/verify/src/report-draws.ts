@@ -5,11 +5,12 @@ import { type BattleProof, verifyBattle } from '@aureus/fair/verify-battle.ts';
 import { isListLate, verifyRaffle } from '@aureus/fair/verify-raffle.ts';
 import { checkRain, type RainProof } from '@aureus/fair/verify-rain.ts';
 import { type RoundProof, verifyRound } from '@aureus/fair/verify-round.ts';
-import { beaconLine, isObject, pinnedBeacon, type Report } from './files.ts';
+import { beaconLine, type FileReport, isObject, pinnedBeacon } from './files.ts';
+import type { VoidDraw } from './online.ts';
 import { type RaffleFile, raffleProof } from './raffle-file.ts';
 
 /** One draw of a file. */
-type Draw = { name: string; isVoid: boolean; checks: Check[]; warning?: string };
+type Draw = { name: string; voids: VoidDraw[]; checks: Check[]; warning?: string };
 /** What a file holds: one draw, or a list of draws of one kind. */
 type Drawn = {
   beacon: ExportedBeacon;
@@ -19,7 +20,7 @@ type Drawn = {
 };
 
 /** @returns `undefined` when the file holds no draw. @throws UnusableFile when it is not drawn, or has another beacon. */
-export function reportDraws(file: unknown, beaconKey: string | undefined): Report | undefined {
+export function reportDraws(file: unknown, beaconKey: string | undefined): FileReport | undefined {
   const drawn = drawsOf(file);
   if (drawn === undefined) return undefined;
   const { beacon, isList } = drawn;
@@ -33,6 +34,9 @@ export function reportDraws(file: unknown, beaconKey: string | undefined): Repor
       ...lines,
     ],
     isGood: draws.every(({ checks }) => checks.every(({ ok }) => ok)),
+    beacon,
+    pinned,
+    voids: draws.flatMap(({ voids }) => voids),
   };
 }
 
@@ -71,7 +75,7 @@ function roundOf(one: unknown, beacon: ExportedBeacon, pinned: ExportedBeacon): 
   const round = Object(one) as RoundProof;
   return {
     name: `round ${round.roundId}`,
-    isVoid: round.isVoid,
+    voids: round.isVoid ? [{ ...round, draw: `spin-${round.roundId}` }] : [],
     checks: verifyRound(round, beacon, isBeaconSignature, pinned),
   };
 }
@@ -80,7 +84,7 @@ function rainOf(one: unknown, beacon: ExportedBeacon, pinned: ExportedBeacon): D
   const rain = Object(one) as RainProof;
   return {
     name: `rain ${rain.rainId}`,
-    isVoid: rain.end === 'VOID',
+    voids: rain.end === 'VOID' ? [{ ...rain, draw: `rain-${rain.rainId}` }] : [],
     checks: checkRain(rain, beacon, isBeaconSignature, pinned),
   };
 }
@@ -89,7 +93,7 @@ function battleOf(one: unknown, beacon: ExportedBeacon, pinned: ExportedBeacon):
   const battle = one as BattleProof;
   return {
     name: `battle ${battle.id}, ${battle.format}`,
-    isVoid: false,
+    voids: [],
     checks: verifyBattle(battle, beacon, isBeaconSignature, pinned),
   };
 }
@@ -98,7 +102,7 @@ function raffleOf(data: RaffleFile['data'], pinned: ExportedBeacon): Draw {
   const { week, tickets, players } = data.draw;
   return {
     name: `raffle of week ${week}: ${tickets} tickets of ${players} players`,
-    isVoid: data.draw.state === 'VOID',
+    voids: data.draw.state === 'VOID' ? [{ ...data.draw, draw: `raffle-${week}` }] : [],
     ...(isListLate(data.draw) ? { warning: LATE_LIST } : {}),
     checks: verifyRaffle(raffleProof(data.draw), data.list, data.beacon, isBeaconSignature, pinned),
   };
@@ -115,10 +119,10 @@ const failureLines = (checks: readonly Check[]): string[] =>
   );
 
 /** Every check of one draw. */
-function ownLines({ checks, isVoid, warning }: Draw): string[] {
+function ownLines({ checks, voids, warning }: Draw): string[] {
   const failed = checks.filter(({ ok }) => !ok).length;
   return [
-    ...(isVoid ? ['Void: nothing was drawn'] : []),
+    ...(voids.length > 0 ? ['Void: nothing was drawn'] : []),
     ...(warning === undefined ? [] : [warning]),
     ...checks.map(({ name, ok }) => `${name.padEnd(18)} ${ok ? 'passed' : 'FAILED'}`),
     ...failureLines(checks),
@@ -129,7 +133,7 @@ function ownLines({ checks, isVoid, warning }: Draw): string[] {
 /** Of many draws what failed. */
 function listLines(draws: readonly Draw[], kind: string): string[] {
   const failed = draws.filter(({ checks }) => checks.some(({ ok }) => !ok));
-  const voided = draws.filter(({ isVoid }) => isVoid).map(({ name }) => name);
+  const voided = draws.filter(({ voids }) => voids.length > 0).map(({ name }) => name);
   return [
     ...failed.flatMap(({ name, checks }) => [`FAILED ${name}`, ...failureLines(checks)]),
     ...(voided.length === 0 ? [] : [`Void: ${voided.join(', ')}`]),

@@ -10,6 +10,7 @@ import {
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 import { beaconLine, isObject, pinnedBeacon, type Reporting, UnusableFile } from './files.ts';
+import type { VoidDraw } from './online.ts';
 
 type Verdict = BetVerdict['verdict'];
 
@@ -60,7 +61,23 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
     ...(leftOut.length > SHOWN ? [`NOT WHOLE: … and ${leftOut.length - SHOWN} more`] : []),
     `${counts.VERIFIED} verified, ${counts.NOT_REVEALED} not revealed yet, ${counts.FAILED} failed`,
   ];
-  return { lines, isGood: counts.FAILED === 0 && leftOut.length === 0 };
+  return {
+    lines,
+    isGood: counts.FAILED === 0 && leftOut.length === 0,
+    beacon,
+    pinned,
+    voids: voidsOf(file),
+  };
+}
+
+/** The draws that were called off for want of their beacon; a battle that was cancelled has chosen none. */
+function voidsOf({ draws, bets }: BetExport): VoidDraw[] {
+  const layouts = new Map(bets.flatMap((bet) => (bet?.game === 'spin' ? [[bet.draw, bet.layout]] : [])));
+  return Object.entries(draws).flatMap(([draw, { isVoid, beaconRound, serverSeed }]) => {
+    if (!isVoid || beaconRound === null) return [];
+    const layout = layouts.get(draw);
+    return [{ draw, beaconRound, serverSeed, ...(layout === undefined ? {} : { layout }) }];
+  });
 }
 
 function checkHead(file: BetExport): void {

@@ -1,8 +1,10 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import type { VoidDraws } from '@aureus/contract/fairness.ts';
 import { findLeftOut } from '@aureus/fair/completeness.ts';
 import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookUp } from '../../../../../packages/verify/src/online.ts';
 import { report } from '../../../../../packages/verify/src/report.ts';
 import { schemas } from '../../../../../packages/verify/src/schemas.ts';
 import { newId } from '../../platform/random.ts';
@@ -115,6 +117,37 @@ describe('an export', () => {
     let text = '';
     for await (const piece of await site.app.proofs.export(player.id)) text += piece;
     expect(named(JSON.parse(text) as BetExport)).toEqual(named(file));
+  });
+
+  it('has no void draw that is not counted in public', async () => {
+    const voids = Object.entries(file.draws).filter(([, one]) => one.isVoid && one.beaconRound !== null);
+    const { body } = await site.visitor<VoidDraws[]>('GET', '/api/fairness/voids');
+    expect(body.data?.map(({ game, count }) => [game, count])).toEqual([
+      ['spin', voids.length],
+      // A battle that its creator called off lacked no beacon.
+      ['battles', 0],
+      ['rain', 0],
+      ['raffle', 0],
+    ]);
+    expect(body.data?.[0]?.latest.map(({ draw, beaconRound }) => [draw, beaconRound])).toEqual(
+      voids.map(([draw, { beaconRound }]) => [draw, beaconRound]),
+    );
+    const { beacon, pinned, voids: found } = run(report(file, file.beacon.publicKey));
+    const { lines } = await lookUp(
+      { beacon, voids: found },
+      pinned,
+      { relays: [], site: site.url },
+      async (url) => ({
+        status: 200,
+        body: (await site.visitor('GET', new URL(url).pathname)).body,
+      }),
+    );
+    expect(lines).toEqual([
+      ...voids.map(
+        ([draw, { beaconRound }]) => `Void ${draw}: no relay answered for beacon round ${beaconRound}.`,
+      ),
+      `Void in public: spin ${voids.length}, battles 0, rain 0, raffle 0`,
+    ]);
   });
 
   it('fits its published schema, as every other file of a draw does', async () => {

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import { BattleFile, BattleQuery } from '@aureus/contract/battles.ts';
-import { BetReply, BetsHistoryReply, fairnessPaths, RoundFile } from '@aureus/contract/fairness.ts';
+import {
+  BetReply,
+  BetsHistoryReply,
+  fairnessPaths,
+  RoundFile,
+  VoidsReply,
+} from '@aureus/contract/fairness.ts';
 import { Id, PageQuery } from '@aureus/contract/shared.ts';
 import Type from 'typebox';
 import type { Http } from '../../platform/http/http.ts';
@@ -9,6 +15,7 @@ import { requireSession } from '../../platform/session.ts';
 import type { Proofs } from './proofs.ts';
 
 const EXPORTS_PER_MINUTE = 2;
+const COUNTS_PER_MINUTE = 60;
 
 /** Own bets by game; rounds of spin and battles are public and have histories of their own. */
 const HISTORIES = [
@@ -63,6 +70,12 @@ export function proofsRoutes(app: Http, proofs: Proofs): void {
       const playerId = request.session?.playerId ?? null;
       return { data: await proofs.battle(BigInt(request.params.id), playerId, request.query.key) };
     },
+  );
+
+  app.get(
+    fairnessPaths.voids,
+    { schema: { response: { 200: VoidsReply } }, config: limitedTo(COUNTS_PER_MINUTE) },
+    async () => ({ data: await proofs.voids() }),
   );
 
   app.get(fairnessPaths.export, { config: limitedTo(EXPORTS_PER_MINUTE) }, async (request, reply) => {

@@ -1,9 +1,11 @@
-import type { BetsRecord } from '@aureus/contract/fairness.ts';
+import type { BetsRecord, VoidDraws } from '@aureus/contract/fairness.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Spin } from '../games/spin/spin.ts';
+import type { Raffle } from '../raffle/raffle.ts';
+import type { Rain } from '../rain/rain.ts';
 import type { OpeningRow, Rewards } from '../rewards/rewards.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 import type { Wallet, WalletBet } from '../wallet/wallet.ts';
@@ -16,8 +18,10 @@ type Parts = Sources & {
   db: Db;
   wallet: Wallet;
   fairness: Pick<Fairness, 'beaconInfo' | 'usedNonces'>;
-  spin: Pick<Spin, 'record'>;
-  battles: Pick<Battles, 'battle'>;
+  spin: Pick<Spin, 'record' | 'voids'>;
+  battles: Pick<Battles, 'battle' | 'voids'>;
+  rain: Pick<Rain, 'voids'>;
+  raffle: Pick<Raffle, 'voids'>;
   rewards: Pick<Rewards, 'openings' | 'openingCount' | 'findOpening'>;
   now: () => number;
 };
@@ -27,7 +31,14 @@ const EXPORT_PAGE = 2_000;
 
 /** Bets with all that it takes to derive them again, in the format of `packages/fair`. A secret seed is never in it. */
 export function createProofs(parts: Parts) {
-  const { wallet, fairness, spin, battles, rewards, now } = parts;
+  const { wallet, fairness, spin, battles, rain, raffle, rewards, now } = parts;
+  /** Of each game with shared draws, how its draws are called. */
+  const shared = [
+    ['spin', 'spin', spin],
+    ['battles', 'battle', battles],
+    ['rain', 'rain', rain],
+    ['raffle', 'raffle', raffle],
+  ] as const;
 
   async function head(playerId: bigint) {
     const beacon = await fairness.beaconInfo();
@@ -71,6 +82,24 @@ export function createProofs(parts: Parts) {
       const opening = await rewards.findOpening(playerId, id.toLowerCase());
       if (opening === undefined) throw refuse('request.error.not_found');
       return record(playerId, [], [opening]);
+    },
+
+    /** Draws that were called off because their beacon did not come, of each game: all of them counted, the newest named. */
+    async voids(): Promise<VoidDraws[]> {
+      return Promise.all(
+        shared.map(async ([game, name, { voids }]) => {
+          const { count, latest } = await voids();
+          return {
+            game,
+            count,
+            latest: latest.map(({ id, beaconRound, beaconAt }) => ({
+              draw: `${name}-${id}`,
+              beaconRound: Number(beaconRound),
+              beaconAt: beaconAt.getTime(),
+            })),
+          };
+        }),
+      );
     },
 
     /** A round of spin that is over. @throws HttpError request.error.not_found. */

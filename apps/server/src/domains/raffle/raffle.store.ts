@@ -1,6 +1,7 @@
 import type { RaffleState } from '@aureus/contract/raffle.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { VOID_DRAWS_SHOWN, type VoidDraws, voidDrawsOf } from '../../platform/void-draws.ts';
 import type { Numbers } from './raffle.rules.ts';
 
 /** A week's raffle as it is stored. Prizes are cents, times ms since the epoch. */
@@ -241,4 +242,14 @@ export async function countEarned(tx: Tx, ticketStake: bigint): Promise<bigint> 
     select coalesce(sum(week_staked / ${ticketStake}::bigint), 0)::bigint as tickets
     from wallet_players where week = (select wallet_week(app_now()))`.execute(tx);
   return rows[0]?.tickets ?? 0n;
+}
+
+/** Those that were called off because their beacon did not come. */
+export async function readVoid(tx: Tx): Promise<VoidDraws> {
+  const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
+    select week::bigint as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count
+    from raffle_weeks where state = 'VOID' order by raffle_weeks.week desc limit ${VOID_DRAWS_SHOWN}`.execute(
+    tx,
+  );
+  return voidDrawsOf(rows);
 }

@@ -354,6 +354,7 @@ describe('a raffle', () => {
     await site.app.raffle.draw(week);
     expect(await paidTo(player)).toEqual([]);
     expect(await failedIn(week)).toEqual([]);
+    expect(await site.app.raffle.voids()).toMatchObject({ count: 1, latest: [{ id: BigInt(week) }] });
     expect(await ticketsFor(player)).toMatchObject({
       prizes: [500, 200, 100, 50, 50],
       tickets: 7,

@@ -161,6 +161,9 @@ export function createRaffle(parts: Parts) {
       return listOf(week, await store.readNumbers(db, week));
     },
 
+    /** Those that were called off because their beacon did not come. */
+    voids: () => store.readVoid(db),
+
     /** Draws a raffle once its beacon round is there; see {@link createRaffleDraw}. */
     draw: (week: number) => drawing.draw(week),
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { VOID_DRAWS_SHOWN, type VoidDraws, voidDrawsOf } from '../../platform/void-draws.ts';
 import type { WagerRequirement } from '../wallet/wallet.ts';
 
 type RainRowState = 'OPEN' | 'DRAWING' | 'PAYING' | 'PAID' | 'EMPTY' | 'VOID';
@@ -285,4 +286,12 @@ export async function keyOfDatabase(tx: Tx, fresh: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ key: Buffer }>`select key from rain_keys`.execute(tx);
   if (rows[0] === undefined) throw new Error('there is no key for challenges');
   return rows[0].key;
+}
+
+/** Those that were called off because their beacon did not come. */
+export async function readVoid(tx: Tx): Promise<VoidDraws> {
+  const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
+    select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count
+    from rain_rains where state = 'VOID' order by rain_rains.id desc limit ${VOID_DRAWS_SHOWN}`.execute(tx);
+  return voidDrawsOf(rows);
 }

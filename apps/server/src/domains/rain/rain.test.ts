@@ -210,6 +210,7 @@ describe('a rain', () => {
     site.beacon.isSilent = false;
     const record = await rain.record(id);
     expect(record).toMatchObject({ end: 'VOID', shares: [], beaconRandomness: null });
+    expect((await site.app.rain.voids()).latest[0]).toMatchObject({ id: BigInt(record?.rainId ?? 0) });
     expect((await rain.current()).updatedPrize).toBeCloseTo(updatedPrize + 10, 2);
     await watcher.next(
       'chat:new_message',

@@ -258,6 +258,9 @@ export function createRain(parts: Parts) {
       };
     },
 
+    /** Those that were called off because their beacon did not come. */
+    voids: () => store.readVoid(db),
+
     /** Rains that are over, the newest first, with all that it takes to share them out again. */
     async history(page: number, limit: number): Promise<RainHistory> {
       const { rows, total } = await store.readEnded(db, limit, page * limit);

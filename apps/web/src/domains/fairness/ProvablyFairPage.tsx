@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useRecentRounds } from './fairness.queries.ts';
 import { GameByGame } from './GameByGame.tsx';
 import { TakeItHome } from './TakeItHome.tsx';
+import { VoidDraws } from './VoidDraws.tsx';
 import { verifyScript } from './verify-script.ts';
 
 /** How a result is proved, each game in plain words, and the same in code that anyone can run. */
@@ -73,6 +74,7 @@ export default function ProvablyFairPage() {
       </ArticleSection>
       <GameByGame roundId={roundId} />
       {isSpin ? <RoundScript /> : null}
+      <VoidDraws />
       <TakeItHome />
       <ArticleSection title="What the checks do not say">
         <p>

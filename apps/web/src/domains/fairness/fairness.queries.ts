@@ -1,6 +1,12 @@
 import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import type { BeaconInfo, BetsRecord, RotatedSeedPair, RouletteRecord } from '@aureus/contract/fairness.ts';
+import type {
+  BeaconInfo,
+  BetsRecord,
+  RotatedSeedPair,
+  RouletteRecord,
+  VoidDraws,
+} from '@aureus/contract/fairness.ts';
 import type { RaffleDraw, RaffleProof } from '@aureus/contract/raffle.ts';
 import type { RainHistory } from '@aureus/contract/rain.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
@@ -201,6 +207,14 @@ export function useCaseReturns() {
   return useQuery({
     queryKey: ['fairness', 'cases'],
     queryFn: () => callData<CaseSummary[]>('/api/games/cases'),
+  });
+}
+
+/** How many draws were called off, by game. */
+export function useVoids() {
+  return useQuery({
+    queryKey: ['fairness', 'voids'],
+    queryFn: () => callData<VoidDraws[]>('/api/fairness/voids'),
   });
 }
 

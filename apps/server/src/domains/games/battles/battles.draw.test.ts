@@ -218,6 +218,8 @@ describe('a beacon', () => {
     expect(await drawBattle(site, full, PATIENCE_MS - 2_000)).toMatchObject({ state: 'DRAWING' });
     const voided = await drawBattle(site, full, PATIENCE_MS);
     expect(voided).toMatchObject({ state: 'VOID', outcome: null, startsAt: null });
+    const { latest } = await site.app.battles.voids();
+    expect(latest[0]).toMatchObject({ id: BigInt(voided.id), beaconRound: BigInt(voided.beaconRound ?? 0) });
     expect(await purses(players)).toEqual([
       { balance: 10_000n, wagered: 0n },
       { balance: 10_000n, wagered: 0n },

@@ -1,6 +1,7 @@
 import type { BattleFormat, BattleMode, BattleState } from '@aureus/contract/battles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
+import { VOID_DRAWS_SHOWN, type VoidDraws, voidDrawsOf } from '../../../platform/void-draws.ts';
 import type { Battle, Seat } from './battles.rules.ts';
 
 type BattleRow = {
@@ -314,4 +315,14 @@ export async function databaseNow(tx: Tx): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
   if (rows[0] === undefined) throw new Error('the database told no time');
   return rows[0].now.getTime();
+}
+
+/** Those that were called off because their beacon did not come. */
+export async function readVoid(tx: Tx): Promise<VoidDraws> {
+  const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
+    select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count
+    from battles_battles where state = 'VOID' order by battles_battles.id desc limit ${VOID_DRAWS_SHOWN}`.execute(
+    tx,
+  );
+  return voidDrawsOf(rows);
 }

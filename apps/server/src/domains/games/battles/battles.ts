@@ -124,6 +124,9 @@ export function createBattles(parts: Parts) {
       return views.battles(await store.readHistory(db, limit, page * limit));
     },
 
+    /** Those that were called off because their beacon did not come. */
+    voids: () => store.readVoid(db),
+
     /** How the house's bots have done; see {@link createBotsResult}. */
     botsResult,
 

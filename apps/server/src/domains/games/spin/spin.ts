@@ -155,6 +155,9 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     /** What signs the rounds' draws. */
     beacon: () => fairness.beaconInfo(),
 
+    /** Those that were called off because their beacon did not come. */
+    voids: () => store.readVoid(db),
+
     /** Rounds that are over with all that it takes to derive them again, newest first. */
     async history(page: number, limit: number): Promise<RouletteRecord[]> {
       const rows = await store.pastRounds(db, { limit, offset: page * limit, drawnOnly: false });

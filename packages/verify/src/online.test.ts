@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { QUICKNET } from '@aureus/fair/quicknet.ts';
+import { spinColour, spinPocket } from '@aureus/fair/spin.ts';
+import { testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { lookUp, type VoidDraw } from './online.ts';
+
+const ROUND = 120;
+const serverSeed = '5e'.repeat(32);
+const spin: VoidDraw = { draw: 'spin-7', beaconRound: ROUND, serverSeed, layout: '16' };
+const battle: VoidDraw = { draw: 'battle-3', beaconRound: ROUND, serverSeed };
+const { randomness, signature } = testBeaconRound(ROUND);
+const counted = ({ draw, beaconRound }: VoidDraw) => ({ draw, beaconRound, beaconAt: 0 });
+
+/** Relays and a site on this machine: what each path answers, and what was asked. */
+const answers = new Map<string, [status: number, body: unknown]>();
+const asked: string[] = [];
+let server: Server;
+let here: string;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const [status, body] = answers.get(request.url ?? '') ?? [404, {}];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  answers.clear();
+  asked.length = 0;
+});
+
+const relay = (name: string, body: unknown = { round: ROUND, signature, randomness }) =>
+  answers.set(`/${name}/public/${ROUND}`, [200, body]);
+const count = (draws: VoidDraw[], all = draws.length, game = 'spin') =>
+  answers.set('/api/fairness/voids', [200, { data: [{ game, count: all, latest: draws.map(counted) }] }]);
+const look = (voids: VoidDraw[], { names = ['one'], hasSite = false, pinned = testBeacon } = {}) =>
+  lookUp({ voids, beacon: testBeacon }, pinned, {
+    relays: names.map((name) => `${here}/${name}`),
+    site: hasSite ? here : undefined,
+  });
+
+it('a round that is out is named with what it would have drawn', async () => {
+  relay('one');
+  const pocket = spinPocket({ serverSeed, drawId: 'spin-7', beaconRound: ROUND, randomness }, '16');
+  expect(await look([spin, battle])).toEqual({
+    lines: [
+      `Void spin-7: beacon round ${ROUND} is out. It would have been pocket ${pocket}, ${spinColour(pocket, '16')}.`,
+      `Void battle-3: beacon round ${ROUND} is out.`,
+    ],
+    isGood: true,
+  });
+  expect((await look([])).lines).toEqual(['No draw of this file is void.']);
+});
+
+it('relays are asked in turn, and none is believed without the beacon’s signature', async () => {
+  relay('liar', { round: ROUND, signature: testBeaconRound(ROUND + 1).signature, randomness });
+  relay('third');
+  const { lines } = await look([battle], { names: ['liar', 'none', 'third'] });
+  expect(lines).toEqual([`Void battle-3: beacon round ${ROUND} is out.`]);
+  expect(asked).toEqual(['liar', 'none', 'third'].map((name) => `/${name}/public/${ROUND}`));
+  expect((await look([battle], { names: ['liar', 'none'] })).lines).toEqual([
+    `Void battle-3: no relay has beacon round ${ROUND}.`,
+  ]);
+  expect(await look([battle], { names: ['liar'] })).toEqual({
+    lines: [`Void battle-3: no relay answered for beacon round ${ROUND}.`],
+    isGood: false,
+  });
+});
+
+it('a void draw that the site does not count is not good', async () => {
+  relay('one');
+  count([spin]);
+  expect(await look([spin], { hasSite: true })).toMatchObject({ isGood: true });
+  const missing = 'NOT COUNTED: spin-7 is void, and the site’s public count lacks it.'.replace('’', "'");
+  for (const hide of [
+    () => count([{ ...spin, draw: 'spin-9' }]),
+    () => count([{ ...spin, beaconRound: ROUND + 1 }]),
+    () => count([{ ...spin, draw: 'spin-6' }], 9),
+    () => count([battle], 1, 'battles'),
+  ]) {
+    hide();
+    const { lines, isGood } = await look([spin], { hasSite: true });
+    expect([lines.at(-1), isGood]).toEqual([missing, false]);
+  }
+  // Older than the newest that are named: their number has to do.
+  count([{ ...spin, draw: 'spin-9' }], 2);
+  expect(await look([spin], { hasSite: true })).toMatchObject({ isGood: true });
+  answers.set('/api/fairness/voids', [200, { data: 'none' }]);
+  expect(await look([spin], { hasSite: true })).toMatchObject({ isGood: false });
+});
+
+it('a private beacon is asked nothing', async () => {
+  expect(await look([spin], { pinned: QUICKNET })).toEqual({
+    lines: ['Nothing was looked up: the beacon is not public.'],
+    isGood: false,
+  });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { isBeaconSignature } from '@aureus/fair/beacon.ts';
+import type { ExportedBeacon } from '@aureus/fair/export.ts';
+import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
+import { type SpinLayoutName, spinColour, spinPocket } from '@aureus/fair/spin.ts';
+import { randomnessOf } from '@aureus/fair/verify-spin.ts';
+import { isObject, type Report } from './files.ts';
+
+/** A draw of a file that was called off, with the beacon round that it named. */
+export type VoidDraw = {
+  /** Such as `spin-12`. */
+  draw: string;
+  beaconRound: number;
+  serverSeed: string | null;
+  /** Of spin, where the file tells it. */
+  layout?: SpinLayoutName;
+};
+
+export type Addresses = {
+  /** Of the beacon's chain; asked in turn. */
+  relays: readonly string[];
+  /** Where the site counts its void draws. */
+  site?: string | undefined;
+};
+
+type Answer = { status: number; body: unknown };
+export type Get = (url: string) => Promise<Answer>;
+
+/** Who serves quicknet's rounds. Source: `https://docs.drand.love/dev-guide/developer/http-api/`. */
+export const QUICKNET_RELAYS: readonly string[] = [
+  'https://api.drand.sh',
+  'https://drand.cloudflare.com',
+  'https://api2.drand.sh',
+].map((relay) => `${relay}/${QUICKNET.chainHash}`);
+
+const ANSWER_MS = 10_000;
+/** So many void draws are looked up, newest last in a file. */
+const MOST_LOOKED_UP = 50;
+/** How the games of void draws are called in draw ids and in the public count. */
+const GAMES = { spin: 'spin', battle: 'battles', rain: 'rain', raffle: 'raffle' } as const;
+
+/** Gets JSON over the network. @throws when nobody answers in time. */
+export async function getJson(url: string): Promise<Answer> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+  return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
+}
+
+/**
+ * Looks up what a file alone cannot tell: whether the beacon rounds of its void draws came, and whether the site counts
+ * these draws in public. A round that is out makes no draw wrong, since a site may have been cut off from the beacon; it
+ * is named with what it would have drawn. Not good is what could not be asked, and a void draw that is not counted.
+ */
+export async function lookUp(
+  { voids, beacon }: { voids: readonly VoidDraw[]; beacon: ExportedBeacon },
+  pinned: ExportedBeacon,
+  { relays, site }: Addresses,
+  get: Get = getJson,
+): Promise<Report> {
+  if (!isPinnedBeacon(beacon, pinned))
+    return { lines: ['Nothing was looked up: the beacon is not public.'], isGood: false };
+  const lines: string[] = [];
+  let isGood = true;
+  for (const one of voids.slice(-MOST_LOOKED_UP)) {
+    const found = await findRound(one.beaconRound, pinned, relays, get);
+    isGood &&= found !== 'no answer';
+    lines.push(`Void ${one.draw}: ${wordsOf(one, found)}`);
+  }
+  if (voids.length === 0) lines.push('No draw of this file is void.');
+  if (voids.length > MOST_LOOKED_UP)
+    lines.push(`Only the last ${MOST_LOOKED_UP} of ${voids.length} void draws were looked up.`);
+  if (site === undefined) return { lines, isGood };
+  const counted = await checkCount(voids, site, get);
+  return { lines: [...lines, ...counted.lines], isGood: isGood && counted.isGood };
+}
+
+type Found = { randomness: string } | 'absent' | 'no answer';
+
+/** Asks relays in turn until one of them has the round, signed by the beacon. */
+async function findRound(
+  round: number,
+  { publicKey, schemeId }: ExportedBeacon,
+  relays: readonly string[],
+  get: Get,
+): Promise<Found> {
+  let found: Found = 'no answer';
+  for (const relay of relays) {
+    const answer = await get(`${relay.replace(/\/+$/, '')}/public/${round}`).catch(() => undefined);
+    if (answer?.status === 404) found = 'absent';
+    if (answer?.status !== 200 || !isObject(answer.body)) continue;
+    const { signature } = answer.body;
+    if (typeof signature !== 'string' || !isBeaconSignature({ round, signature, publicKey, schemeId }))
+      continue;
+    const randomness = randomnessOf(signature);
+    if (randomness !== undefined) return { randomness };
+  }
+  return found;
+}
+
+function wordsOf({ draw, beaconRound, serverSeed, layout }: VoidDraw, found: Found): string {
+  if (found === 'no answer') return `no relay answered for beacon round ${beaconRound}.`;
+  if (found === 'absent') return `no relay has beacon round ${beaconRound}.`;
+  const out = `beacon round ${beaconRound} is out.`;
+  if (!draw.startsWith('spin-') || serverSeed === null || layout === undefined) return out;
+  const { randomness } = found;
+  const pocket = spinPocket({ serverSeed, drawId: draw, beaconRound, randomness }, layout);
+  return `${out} It would have been pocket ${pocket}, ${spinColour(pocket, layout)}.`;
+}
+
+type PublicCount = { game: string; count: number; latest: { draw: string; beaconRound: number }[] };
+
+/** Whether the site counts every void draw of the file, under the round that the file names. */
+async function checkCount(voids: readonly VoidDraw[], site: string, get: Get): Promise<Report> {
+  const answer = await get(new URL('/api/fairness/voids', site).href).catch(() => undefined);
+  const counts = isObject(answer?.body) ? answer.body['data'] : undefined;
+  if (answer?.status !== 200 || !Array.isArray(counts) || !counts.every(isCount))
+    return { lines: [`${site} did not tell its void draws.`], isGood: false };
+  const all = counts as PublicCount[];
+  const missing = voids.filter((one) => !isCounted(one, voids, all));
+  return {
+    lines: [
+      `Void in public: ${all.map(({ game, count }) => `${game} ${count}`).join(', ')}`,
+      ...missing.map(({ draw }) => `NOT COUNTED: ${draw} is void, and the site's public count lacks it.`),
+    ],
+    isGood: missing.length === 0,
+  };
+}
+
+const isCount = (one: unknown): boolean =>
+  isObject(one) &&
+  typeof one['game'] === 'string' &&
+  Number.isSafeInteger(one['count']) &&
+  Array.isArray(one['latest']) &&
+  one['latest'].every((draw) => isObject(draw) && typeof draw['draw'] === 'string');
+
+/** The public list holds the newest; of older ones only their number can be compared. */
+function isCounted(one: VoidDraw, voids: readonly VoidDraw[], all: readonly PublicCount[]): boolean {
+  const [kind = ''] = one.draw.split('-');
+  const counted = all.find(({ game }) => game === GAMES[kind as keyof typeof GAMES]);
+  if (counted === undefined) return false;
+  const { count, latest } = counted;
+  const named = latest.find(({ draw }) => draw === one.draw);
+  if (named !== undefined) return named.beaconRound === one.beaconRound;
+  const oldest = latest.at(-1);
+  const isOlder = count > latest.length && oldest !== undefined && numberOf(one.draw) < numberOf(oldest.draw);
+  return isOlder && voids.filter(({ draw }) => draw.startsWith(`${kind}-`)).length <= count;
+}
+
+const numberOf = (draw: string): number => Number(draw.split('-')[1]);
