@@ -39,9 +39,10 @@ const MOST_LOOKED_UP = 50;
 const GAMES = { spin: 'spin', battle: 'battles', rain: 'rain', raffle: 'raffle' } as const;
 
 /** Gets JSON over the network. @throws when nobody answers in time. */
-export async function getJson(url: string): Promise<Answer> {
+async function getJson(url: string): Promise<Answer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
-  return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
+  const body: unknown = await response.json().catch(() => null);
+  return { status: response.status, body };
 }
 
 /**

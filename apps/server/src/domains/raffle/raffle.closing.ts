@@ -41,10 +41,8 @@ export function createRaffleClosing({ db, wallet, fairness, leaderboard }: Parts
    * Announces the beacon round of a week's raffle. Only the week decides which one that is, so that nobody can choose
    * another, however late the list is.
    */
-  async function announce(week: number): Promise<{ round: number; at: number }> {
-    const beacon = announcedRound(week, await fairness.beaconInfo());
-    await store.announceBeacon(db, week, beacon);
-    return beacon;
+  async function announce(week: number): Promise<{ round: number; at: number } | undefined> {
+    return store.announceBeacon(db, week, announcedRound(week, await fairness.beaconInfo()));
   }
 
   return {
@@ -69,6 +67,7 @@ export function createRaffleClosing({ db, wallet, fairness, leaderboard }: Parts
       // A bet that was placed in time may still be on its way to its commit.
       await wallet.earlierEnded();
       const beacon = await announce(week);
+      if (beacon === undefined) return;
       await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const locked = await store.lockWeek(tx, week);

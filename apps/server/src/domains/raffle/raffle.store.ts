@@ -113,14 +113,20 @@ export const readClosed = (tx: Tx, limit: number, offset: number): Promise<Raffl
     tx,
   );
 
-/** Keeps the announced beacon round of a raffle; the first one stays. */
+/**
+ * Keeps the beacon round of a raffle unless it has one: the first one that was announced stays.
+ * @returns the one that is kept; undefined when the list is made.
+ */
 export async function announceBeacon(
   tx: Tx,
   week: number,
   beacon: { round: number; at: number },
-): Promise<void> {
-  await sql`update raffle_weeks set beacon_round = ${BigInt(beacon.round)}, beacon_at = ${new Date(beacon.at)}
-    where week = ${week} and state = 'OPEN' and beacon_round is null`.execute(tx);
+): Promise<{ round: number; at: number } | undefined> {
+  const { rows } = await sql<{ round: bigint; at: Date }>`
+    update raffle_weeks set beacon_round = coalesce(beacon_round, ${BigInt(beacon.round)}),
+      beacon_at = coalesce(beacon_at, ${new Date(beacon.at)})
+    where week = ${week} and state = 'OPEN' returning beacon_round as round, beacon_at as at`.execute(tx);
+  return rows[0] && { round: Number(rows[0].round), at: rows[0].at.getTime() };
 }
 
 /** Makes the list final. */

@@ -1,5 +1,6 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { RewardCase } from '@aureus/contract/rewards.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
@@ -90,7 +91,16 @@ describe('a newcomer', () => {
 describe('a reward case', () => {
   it('is opened with the contents that its player looks at; other ones are refused and use nothing up', async () => {
     await addEdge(site, player.id, COIN);
-    const { rakeCases, rankCases } = await rewards.info();
+    const { rakeCases, rankCases, depositCases } = await rewards.info();
+    const cents = (coins: number) => BigInt(Math.round(coins * 100));
+    for (const { price, skins, contentHash } of depositCases) {
+      const items = skins.map((item) => ({ ...item, price: cents(item.price) }));
+      expect(caseContentHash({ price: cents(price), items })).toBe(contentHash);
+    }
+    for (const { rakeCase } of Object.values(rakeCases)) {
+      const items = rakeCase.items.map((item) => ({ ...item, price: cents(item.multiplier) }));
+      expect(caseContentHash({ price: 100n, items })).toBe(rakeCase.contentHash);
+    }
     const { contentHash: rake } = rakeCases.daily.rakeCase;
     const rank = rankCases[0]?.contentHash ?? expect.fail('no rank case');
     const { body } = await player.call<RewardCase>('GET', '/api/reward/rank-case/case-info/gladiator');

@@ -1,4 +1,5 @@
 import type { Case, CaseOpening, CaseSummary } from '@aureus/contract/cases.ts';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { caseItem, caseTickets } from '@aureus/fair/cases.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
@@ -58,6 +59,12 @@ describe('the list', () => {
     }
     expect(next).toBe(100_001);
     expect(shown.rtp).toMatch(/^(89|90)\.\d{4}$/);
+  });
+
+  it('gives the hash of what it shows, which anyone can compute', () => {
+    const cents = (coins: number) => BigInt(Math.round(coins * 100));
+    const items = shown.skins.map((item) => ({ ...item, price: cents(item.price) }));
+    expect(caseContentHash({ price: cents(shown.price), items })).toBe(shown.contentHash);
   });
 
   it.each([
