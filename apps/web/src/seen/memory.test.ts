@@ -2,7 +2,7 @@ import type { SeedPair } from '@aureus/contract/fairness.ts';
 import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { expect, test } from 'vitest';
 import { createMemory, passingStore } from './memory.ts';
-import { promisesIn } from './promises.ts';
+import { promisesIn, withContents } from './promises.ts';
 
 const round = (state: string, serverSeedHash: string) => ({
   round: { id: '12', state, serverSeedHash, beaconRound: 4242 },
@@ -69,7 +69,8 @@ test('only what is not decided yet is a promise', () => {
   );
 });
 
-test('what a case holds is kept as it is shown, whatever hash stands beside it', () => {
+test('what a case holds is kept as it is shown, whatever hash stands beside it', async () => {
+  const kept = (key: readonly unknown[], data: unknown) => withContents(promisesIn(key, data, '1'));
   const table = {
     price: 250n,
     items: [
@@ -80,20 +81,18 @@ test('what a case holds is kept as it is shown, whatever hash stands beside it',
   const skins = table.items.map((item) => ({ ...item, price: Number(item.price) / 100, color: '', odds: 0 }));
   const values = { contentHash: caseContentHash(table) };
   const shown = { version: '12', contentHash: 'a lie', price: 2.5, skins };
-  expect(promisesIn(['cases', 'purse'], shown, '1')).toEqual([{ subject: 'case-12', values }]);
-  expect(promisesIn(['cases'], [shown], '1')).toEqual([]);
-  expect(promisesIn(['rewards', 'case', 'as'], shown, '1')).toEqual([{ subject: 'reward-case-12', values }]);
+  expect(await kept(['cases', 'purse'], shown)).toEqual([{ subject: 'case-12', values }]);
+  expect(await kept(['cases'], [shown])).toEqual([]);
+  expect(await kept(['rewards', 'case', 'as'], shown)).toEqual([{ subject: 'reward-case-12', values }]);
   const battle = { id: '7', state: 'WAITING', serverSeedHash: 'aa', beaconRound: null };
   const cases = [{ version: '12', price: 2.5 }];
-  expect(
-    promisesIn(['battles', 'one', '7'], { ...battle, cases, tables: { '12': skins } }, '1'),
-  ).toContainEqual({
+  expect(await kept(['battles', 'one', '7'], { ...battle, cases, tables: { '12': skins } })).toContainEqual({
     subject: 'case-12',
     values,
   });
   const multiples = skins.map((item) => ({ ...item, multiplier: item.price, price: item.price * 18.42 }));
   const rake = { rakeCase: { version: '3', price: 18.42, items: multiples } };
-  expect(promisesIn(['rewards', '1'], { rakeCases: { daily: rake }, depositCases: [shown] }, '1')).toEqual([
+  expect(await kept(['rewards', '1'], { rakeCases: { daily: rake }, depositCases: [shown] })).toEqual([
     { subject: 'reward-case-3', values: { contentHash: caseContentHash({ ...table, price: 100n }) } },
     { subject: 'reward-case-12', values },
   ]);

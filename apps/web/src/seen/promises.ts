@@ -5,7 +5,7 @@ import type { TicketInfo } from '@aureus/contract/raffle.ts';
 import type { RainState } from '@aureus/contract/rain.ts';
 import type { RewardCase, RewardsInfo } from '@aureus/contract/rewards.ts';
 import type { SpinState } from '@aureus/contract/spin.ts';
-import { caseContentHash } from '@aureus/fair/case-content.ts';
+import type { CaseTable } from '@aureus/fair/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 
 /** What the site has shown of something before it was decided. */
@@ -13,6 +13,8 @@ export interface Promised {
   /** Such as `spin-12`, or `pair-1001-3` for a player's third seed pair. */
   subject: string;
   values: Readonly<Record<string, string>>;
+  /** What a case holds, whose hash is one of the values; see {@link withContents}. */
+  table?: CaseTable;
 }
 
 /** A player's seed pair, by its number from 1 on. */
@@ -22,7 +24,7 @@ export const pairSubject = (playerId: string, number: number): string => `pair-$
 export const caseSubject = (version: string): string => `case-${version}`;
 export const rewardSubject = (version: string): string => `reward-case-${version}`;
 
-/** The hash of what is shown, whatever hash the site gives beside it. */
+/** What is shown, whatever hash the site gives beside it. */
 function contentOf(
   subject: string,
   price: number,
@@ -30,7 +32,7 @@ function contentOf(
 ): Promised {
   const cents = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
   const items = skins.map((item) => ({ ...item, price: cents(item.price) }));
-  return promised(subject, { contentHash: caseContentHash({ price: cents(price), items }) });
+  return { subject, values: {}, table: { price: cents(price), items } };
 }
 
 /** A rake case's items are multiples of what it is opened for: their table is that of an opening for 1.00. */
@@ -108,4 +110,15 @@ function contentsIn([domain, part]: readonly unknown[], data: unknown): Promised
     ...Object.values(rakeCases).map(rakeContent),
     ...depositCases.map(({ version, price, skins }) => contentOf(rewardSubject(version), price, skins)),
   ];
+}
+
+/** The promises with the hashes of their contents. Hashing is loaded with the first case that is shown. */
+export async function withContents(promises: readonly Promised[]): Promise<Promised[]> {
+  if (promises.every(({ table }) => table === undefined)) return [...promises];
+  const { caseContentHash } = await import('@aureus/fair/case-content.ts');
+  return promises.map(({ subject, values, table }) =>
+    table === undefined
+      ? { subject, values }
+      : { subject, values: { ...values, contentHash: caseContentHash(table) } },
+  );
 }

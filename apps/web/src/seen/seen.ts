@@ -4,7 +4,7 @@ import { callData } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentMe } from '../api/session.ts';
 import { createMemory, type Memory, passingStore, type Remembered } from './memory.ts';
-import { promisesIn } from './promises.ts';
+import { promisesIn, withContents } from './promises.ts';
 import { openSeenStore } from './seen-store.ts';
 
 let opened: Promise<Memory> | undefined;
@@ -39,7 +39,7 @@ export function followPromises(): void {
     const promises = promisesIn(key, data, currentMe()?.id);
     if (promises.length > 0)
       memory()
-        .then((kept) => kept.remember(promises))
+        .then(async (kept) => kept.remember(await withContents(promises)))
         // A proof says that nothing was remembered.
         .catch(() => undefined);
   };

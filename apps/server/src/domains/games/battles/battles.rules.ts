@@ -100,3 +100,18 @@ export function botName(battleId: bigint, seat: number): string {
   const place = (Number(battleId % BigInt(BOT_NAMES.length)) * 5 + seat) % BOT_NAMES.length;
   return BOT_NAMES[place] ?? BOT_NAMES[0];
 }
+
+/** What a player asks for: the case of each round with the version and the content that the player looks at. */
+export type NewBattle = {
+  cases: readonly { id: string; version: string; contentHash?: string }[];
+  mode: BattleMode;
+  format: BattleFormat;
+  isPrivate: boolean;
+};
+
+/** The seat that a player wants; `key` opens a private battle. The hashes are of the cases looked at, by version. */
+export type WantedSeat = {
+  seat: number;
+  key?: string;
+  contentHashes?: Readonly<Record<string, string>>;
+};

@@ -1,4 +1,3 @@
-import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import type { Bus } from '../../../platform/bus.ts';
@@ -12,24 +11,18 @@ import type { BetAnswer, GameBet, PaidBet, Wallet } from '../../wallet/wallet.ts
 import { type Cases, type CaseVersion, isPinned } from '../cases/cases.ts';
 import { addDrawJob } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
-import { type Battle, drawIdOf, freeSeats, isVisible, MIN_STAKE, type Seat } from './battles.rules.ts';
+import {
+  type Battle,
+  drawIdOf,
+  freeSeats,
+  isVisible,
+  MIN_STAKE,
+  type NewBattle,
+  type Seat,
+  type WantedSeat,
+} from './battles.rules.ts';
 import { createStakes } from './battles.stakes.ts';
 import * as store from './battles.store.ts';
-
-/** What a player asks for: the case of each round with the version and the content that the player looks at. */
-export type NewBattle = {
-  cases: readonly { id: string; version: string; contentHash?: string }[];
-  mode: BattleMode;
-  format: BattleFormat;
-  isPrivate: boolean;
-};
-
-/** The seat that a player wants; `key` opens a private battle. The hashes are of the cases looked at, by version. */
-export type WantedSeat = {
-  seat: number;
-  key?: string;
-  contentHashes?: Readonly<Record<string, string>>;
-};
 
 type Parts = {
   db: Db;

@@ -19,8 +19,8 @@ import type { GamesFacts } from '../games.events.ts';
 import { createBotsResult } from './battles.bots.ts';
 import { createBattleDraw } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
-import { type Battle, isVisible, WAITING_MS } from './battles.rules.ts';
-import { createSeating, type NewBattle, type WantedSeat } from './battles.seating.ts';
+import { type Battle, isVisible, type NewBattle, WAITING_MS, type WantedSeat } from './battles.rules.ts';
+import { createSeating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 import { createBattleViews } from './battles.views.ts';
 
