@@ -247,9 +247,10 @@ export async function buildApp(parts: Parts) {
   const levels = createLevels({ wallet });
   const fairness = createFairness({ db, beacon, keys: await keysFor(db, 'seeds', config.seedKeys) });
   const notifications = createNotifications({ db, bus });
+  const accountKeys = await keysFor(db, 'two-factor', config.twoFactorKeys);
   const twoFactor = createTwoFactor({
     db,
-    keys: await keysFor(db, 'two-factor', config.twoFactorKeys),
+    keys: accountKeys,
     issuer: config.productName,
     isFresh: (sessionId) => sessions.isFresh(sessionId),
     async onChange(tx, { playerId, id }, isOn) {
@@ -304,7 +305,15 @@ export async function buildApp(parts: Parts) {
     isDemo: config.isDemo,
   });
   await account.readNames();
-  const signIn = createSignIn({ db, config, log, account, publicUrl: () => publicUrl, now });
+  const signIn = createSignIn({
+    db,
+    config,
+    log,
+    account,
+    publicUrl: () => publicUrl,
+    keys: accountKeys,
+    now,
+  });
   const limits = createLimits({
     db,
     bookOf: (tx, playerId, exceptId) => payments.depositBook(tx, playerId, exceptId),

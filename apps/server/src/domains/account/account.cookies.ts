@@ -4,7 +4,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 export const sessionCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus' : 'aureus_session';
 
-/** Holds the state of a sign-in under way. */
+/** Holds a sign-in under way. */
 export const signInCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus_sign_in' : 'aureus_sign_in';
 

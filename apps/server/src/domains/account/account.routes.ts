@@ -44,9 +44,9 @@ export function accountRoutes(
       }
       const { provider, redirect, as } = request.query;
       try {
-        const { url, state } = await signIn.start(provider, redirect, as);
+        const { url, kept } = await signIn.start(provider, redirect, as);
         return reply
-          .setCookie(signInCookie(publicUrl()), state, { ...cookieOptions(publicUrl()), maxAge: 600 })
+          .setCookie(signInCookie(publicUrl()), kept, { ...cookieOptions(publicUrl()), maxAge: 600 })
           .redirect(url);
       } catch (error) {
         // A person followed a button here: while the provider is away the site itself says so.

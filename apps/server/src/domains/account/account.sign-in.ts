@@ -3,13 +3,17 @@ import { refuse } from '../../platform/http/errors.ts';
 import { siteOrigins } from '../../platform/http/origins.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { newToken, tokenHash } from '../../platform/random.ts';
+import type { Keys } from '../../platform/sealing.ts';
 import { createGoogle } from './account.google.ts';
 import { checkSteamAnswer, readSteamProfile, SteamRefusal, steamSignInUrl } from './account.steam.ts';
+import { createKeptSignIns, type KeptSignIn } from './account.sign-in.kept.ts';
 import * as store from './account.store.ts';
 import type { Account, Person } from './account.ts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
+
+/** A longer one would not fit into the cookie beside the rest. */
+const LONGEST_PATH = 2_048;
 
 /** The way through a provider and back. A sign-in is bound to the browser by its state, works once and for ten minutes. */
 export function createSignIn(parts: {
@@ -18,35 +22,41 @@ export function createSignIn(parts: {
   log: Log;
   account: Account;
   publicUrl: () => string;
+  /** What sign-ins under way are sealed with. */
+  keys: Keys;
   now: () => number;
 }) {
   const { db, config, log, account } = parts;
+  const signIns = createKeptSignIns(parts.keys, parts.now);
   const google = config.google && createGoogle(config.google);
   const callback = (provider: string) => `${parts.publicUrl()}/api/auth/callback/${provider.toLowerCase()}`;
 
-  /** An address beneath the site's own origin, or the front page: never anywhere else. */
-  function ownRedirect(redirect: string | undefined): string {
-    if (redirect === undefined || !URL.canParse(redirect)) return `${parts.publicUrl()}/`;
+  /** A path of the site's own, or the front page: never anywhere else. */
+  function ownPath(redirect: string | undefined): string {
+    if (redirect === undefined || !URL.canParse(redirect)) return '/';
     const url = new URL(redirect);
-    if (!siteOrigins(parts.publicUrl()).has(url.origin)) return `${parts.publicUrl()}/`;
-    return `${parts.publicUrl()}${url.pathname}${url.search}`;
+    if (!siteOrigins(parts.publicUrl()).has(url.origin)) return '/';
+    const path = `${url.pathname}${url.search}`;
+    return path.length > LONGEST_PATH ? '/' : path;
   }
 
-  async function googlePerson(query: string, state: string, signIn: store.SignIn): Promise<Person> {
+  const steamReturn = (state: string) => `${callback('STEAM')}?state=${state}`;
+
+  async function googlePerson(query: string, state: string, signIn: KeptSignIn): Promise<Person> {
     if (google === undefined || signIn.codeVerifier === null || signIn.nonce === null)
       throw refuse('account.error.sign_in_failed');
-    const url = new URL(`${signIn.returnTo}${query}`);
+    const url = new URL(`${callback('GOOGLE')}${query}`);
     return {
       provider: 'GOOGLE',
       ...(await google.finish(url, { state, nonce: signIn.nonce, codeVerifier: signIn.codeVerifier })),
     };
   }
 
-  async function steamPerson(query: string, signIn: store.SignIn): Promise<Person> {
+  async function steamPerson(query: string, state: string): Promise<Person> {
     const steamId = await checkSteamAnswer(
       config.steam,
       new URLSearchParams(query),
-      signIn.returnTo,
+      steamReturn(state),
       parts.now(),
       (nonce) => store.useSteamNonce(db, nonce),
     );
@@ -65,36 +75,25 @@ export function createSignIn(parts: {
   return {
     providers: [...(google ? (['GOOGLE'] as const) : []), 'STEAM' as const],
 
-    /** Begins a sign-in. @returns where to send the browser and the state that its cookie must hold. */
+    /** Begins a sign-in. @returns where to send the browser and what its cookie must hold. */
     async start(
       provider: store.Provider,
       redirect: string | undefined,
       as: string | undefined,
-    ): Promise<{ url: string; state: string }> {
-      const state = newToken();
-      const base = { provider, redirect: ownRedirect(redirect) };
+    ): Promise<{ url: string; kept: string }> {
+      const state = signIns.newState();
+      const path = ownPath(redirect);
       if (provider === 'STEAM') {
-        const returnTo = `${callback(provider)}?state=${state}`;
-        await store.insertSignIn(db, tokenHash(state), {
-          ...base,
-          returnTo,
-          codeVerifier: null,
-          nonce: null,
-        });
-        return { url: steamSignInUrl(config.steam, returnTo, parts.publicUrl(), as), state };
+        const url = steamSignInUrl(config.steam, steamReturn(state), parts.publicUrl(), as);
+        return { url, kept: signIns.keep(provider, state, { path, codeVerifier: null, nonce: null }) };
       }
       if (google === undefined) throw refuse('account.error.provider_unavailable');
       const begun = await google.start(callback(provider), state, as).catch((error: unknown) => {
         log.warn({ err: error }, 'Google could not be asked');
         throw refuse('account.error.provider_unavailable');
       });
-      await store.insertSignIn(db, tokenHash(state), {
-        ...base,
-        returnTo: callback(provider),
-        codeVerifier: begun.codeVerifier,
-        nonce: begun.nonce,
-      });
-      return { url: begun.url, state };
+      const { url, codeVerifier, nonce } = begun;
+      return { url, kept: signIns.keep(provider, state, { path, codeVerifier, nonce }) };
     },
 
     /**
@@ -104,19 +103,19 @@ export function createSignIn(parts: {
     async finish(
       provider: store.Provider,
       query: string,
-      cookieState: string | undefined,
+      kept: string | undefined,
     ): Promise<{ playerId: bigint; redirect: string }> {
-      const state = new URLSearchParams(query).getAll('state');
-      if (state.length !== 1 || state[0] === undefined || state[0] !== cookieState)
-        throw refuse('account.error.sign_in_failed');
-      const signIn = await store.takeSignIn(db, tokenHash(state[0]));
-      if (signIn === undefined || signIn.provider !== provider) throw refuse('account.error.sign_in_failed');
+      const [state, second] = new URLSearchParams(query).getAll('state');
+      if (state === undefined || second !== undefined) throw refuse('account.error.sign_in_failed');
+      const signIn = signIns.read(provider, state, kept);
+      if (signIn === undefined) throw refuse('account.error.sign_in_failed');
       try {
         const person =
-          provider === 'GOOGLE'
-            ? await googlePerson(query, state[0], signIn)
-            : await steamPerson(query, signIn);
-        return { playerId: await account.signIn(person), redirect: signIn.redirect };
+          provider === 'GOOGLE' ? await googlePerson(query, state, signIn) : await steamPerson(query, state);
+        return {
+          playerId: await account.signIn(person),
+          redirect: `${parts.publicUrl()}${signIn.path}`,
+        };
       } catch (error) {
         log.warn({ err: error, provider }, 'a sign-in was refused');
         if (error instanceof TypeError && !(error instanceof SteamRefusal))

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { stateHash } from '../../testing/books.ts';
 import { createBrowser } from '../../testing/browser.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { FAILED, signIn, walkToCallback, whoIs } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -56,17 +58,37 @@ describe('a sign-in through Steam', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('that is only begun leaves nothing in the database: its cookie keeps it, sealed', async () => {
+    const before = await stateHash(site.database);
+    const browser = createBrowser();
+    const callback = await walkToCallback(site, browser, 'GOOGLE', 'livia');
+    expect(await stateHash(site.database)).toBe(before);
+    const cookie = browser.jar.get('aureus_sign_in') ?? '';
+    const [, sealed = ''] = cookie.split('.');
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('nonce');
+    const changed = sealed.startsWith('A') ? `B${sealed.slice(1)}` : `A${sealed.slice(1)}`;
+    browser.jar.set('aureus_sign_in', cookie.replace(sealed, changed));
+    await expectRefused(browser, callback);
+  });
+
   it('works without the profile, when that cannot be read', async () => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, 'STEAM', 'faceless');
+    const port = String(await freePort());
     const plain = await startTestApp({
       beside: site,
-      env: { ...site.sandbox.productEnv, PUBLIC_URL: site.url, STEAM_API_URL: 'http://127.0.0.1:9' },
+      // A port of its own choice would be its address as well.
+      env: {
+        ...site.sandbox.productEnv,
+        PORT: port,
+        PUBLIC_URL: site.url,
+        STEAM_API_URL: 'http://127.0.0.1:9',
+      },
     });
     try {
       const url = new URL(callback);
-      url.port = new URL(plain.url).port;
-      await browser.get(url.href.replace(encodeURIComponent(plain.url), encodeURIComponent(site.url)));
+      url.port = port;
+      await browser.get(url.href);
     } finally {
       await plain.close();
     }
@@ -247,11 +269,11 @@ describe('an answer that is used again', () => {
     await site.clock.advance(6 * 60_000);
     await expectRefused(six, callback);
     await site.clock.advance(-6 * 60_000);
+    // Steam's nonce is of now: only the walk that it ends was begun eleven minutes ago.
     const eleven = createBrowser();
+    await site.clock.advance(-11 * 60_000);
     const late = await walkToCallback(site, eleven, 'STEAM', 'livia');
-    await site.database.owner.query(
-      `update account_sign_ins set created_at = created_at - interval '11 minutes'`,
-    );
+    await site.clock.advance(11 * 60_000);
     await expectRefused(eleven, late);
   });
 });

@@ -124,55 +124,6 @@ export async function setRole(tx: Tx, id: bigint, role: Role): Promise<void> {
   await sql`select account_set_role(${id}, ${role})`.execute(tx);
 }
 
-export type SignIn = {
-  provider: Provider;
-  redirect: string;
-  returnTo: string;
-  codeVerifier: string | null;
-  nonce: string | null;
-};
-
-export async function insertSignIn(tx: Tx, stateHash: Buffer, signIn: SignIn): Promise<void> {
-  await tx
-    .insertInto('account_sign_ins')
-    .values({
-      state_hash: stateHash,
-      provider: signIn.provider,
-      redirect: signIn.redirect,
-      return_to: signIn.returnTo,
-      code_verifier: signIn.codeVerifier,
-      nonce: signIn.nonce,
-      created_at: sql<Date>`app_now()`,
-    })
-    .execute();
-}
-
-/** Takes a sign-in out, so that it works once, and only for ten minutes. */
-export async function takeSignIn(tx: Tx, stateHash: Buffer): Promise<SignIn | undefined> {
-  const { rows } = await sql<{
-    provider: Provider;
-    redirect: string;
-    return_to: string;
-    code_verifier: string | null;
-    nonce: string | null;
-    is_fresh: boolean;
-  }>`delete from account_sign_ins where state_hash = ${stateHash} or created_at < app_now() - interval '1 day'
-     returning provider, redirect, return_to, code_verifier, nonce,
-               state_hash = ${stateHash} and created_at > app_now() - interval '10 minutes' as is_fresh`.execute(
-    tx,
-  );
-  const row = rows.find((candidate) => candidate.is_fresh);
-  return (
-    row && {
-      provider: row.provider,
-      redirect: row.redirect,
-      returnTo: row.return_to,
-      codeVerifier: row.code_verifier,
-      nonce: row.nonce,
-    }
-  );
-}
-
 /** @returns false when this Steam answer was used before. */
 export async function useSteamNonce(tx: Tx, nonce: string): Promise<boolean> {
   await sql`delete from account_steam_nonces where used_at < app_now() - interval '1 hour'`.execute(tx);

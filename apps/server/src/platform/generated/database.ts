@@ -68,16 +68,6 @@ export interface AccountSessions {
   user_agent: string;
 }
 
-export interface AccountSignIns {
-  code_verifier: string | null;
-  created_at: Date;
-  nonce: string | null;
-  provider: string;
-  redirect: string;
-  return_to: string;
-  state_hash: Buffer;
-}
-
 export interface AccountSteamNonces {
   nonce: string;
   used_at: Date;
@@ -870,7 +860,6 @@ export interface DB {
   account_identities: AccountIdentities;
   account_players: AccountPlayers;
   account_sessions: AccountSessions;
-  account_sign_ins: AccountSignIns;
   account_steam_nonces: AccountSteamNonces;
   affiliates_claims: AffiliatesClaims;
   affiliates_codes: AffiliatesCodes;
