@@ -53,9 +53,12 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 
-/** The page counts from zero, the newest come first. What comes meanwhile moves the older ones on: know them by their id. */
+/**
+ * The page counts from zero, the newest come first. What comes meanwhile moves the older ones on: know them by their id,
+ * or ask for those `after` the last one that you have.
+ */
 export const NotificationsQuery = Type.Object(
-  { page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) },
+  { page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })), after: Type.Optional(Id) },
   { additionalProperties: false },
 );
 export const NotificationsReply = listReply(Notification);

@@ -108,6 +108,7 @@ export const RainHistoryQuery = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RAIN_HISTORY_MOST })),
+    after: Type.Optional(Id),
   },
   { additionalProperties: false },
 );

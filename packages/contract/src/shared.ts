@@ -21,12 +21,32 @@ export const listReply = <T extends TSchema>(item: T) =>
     total: Type.Optional(Type.Integer()),
   });
 
+/**
+ * Pages reach back so many entries; one that begins deeper is empty, and a `total` counts no further. Lists that take
+ * `after` go on from any entry.
+ */
+export const DEEPEST = 10_000;
+
+const pageFields = {
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+};
+
 /** Query of a paged list. `page` counts from zero. */
-export const PageQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  },
+export const PageQuery = Type.Object(pageFields, { additionalProperties: false });
+
+/** Query of a list that also goes on after the entry of an id; `page` counts from there, and new entries move nothing. */
+export const PageAfterQuery = Type.Object(
+  { ...pageFields, after: Type.Optional(Id) },
+  { additionalProperties: false },
+);
+
+/** The id of a bet. */
+export const BetId = Type.String({ pattern: '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
+
+/** The same for lists of bets. */
+export const PageAfterBetQuery = Type.Object(
+  { ...pageFields, after: Type.Optional(BetId) },
   { additionalProperties: false },
 );
 

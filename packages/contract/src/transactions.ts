@@ -1,13 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
-import { Coins, listReply, Timestamp } from './shared.ts';
+import { BetId, Coins, listReply, Timestamp } from './shared.ts';
 
 export const transactionsPaths = {
   games: '/api/wallet/transactions/games',
   rewards: '/api/wallet/transactions/rewards',
 } as const;
 
-/** `type` filters by game; spin is sent as ROULETTE. `page` counts from zero. */
+/**
+ * `type` filters by game; spin is sent as ROULETTE. `page` counts from zero. Sorted by `stake` or `payout` are those
+ * among the last {@link DEEPEST}. By time the list goes on after the bet `after`.
+ */
 export const GameTransactionsQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -15,6 +18,7 @@ export const GameTransactionsQuery = Type.Object(
     sortBy: Type.Optional(Type.Enum(['createdAt', 'stake', 'payout'] as const)),
     sortType: Type.Optional(Type.Enum(['asc', 'desc'] as const)),
     type: Type.Optional(GameType),
+    after: Type.Optional(BetId),
   },
   { additionalProperties: false },
 );

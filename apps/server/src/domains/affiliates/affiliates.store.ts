@@ -1,3 +1,4 @@
+import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
@@ -168,13 +169,13 @@ export function listReferrals(
     .execute();
 }
 
+/** How many there are, counted to the deepest page. */
 export async function countReferrals(tx: Tx, affiliateId: bigint): Promise<number> {
-  const row = await tx
-    .selectFrom('affiliates_referrals')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('affiliate_id', '=', affiliateId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from affiliates_referrals where affiliate_id = ${affiliateId} limit ${DEEPEST}) listed`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** How many players activated the code on each of the last so many days, by the day's beginning (ms, UTC), and the time now. */

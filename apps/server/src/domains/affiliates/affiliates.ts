@@ -6,6 +6,7 @@ import {
 } from '@aureus/contract/affiliates.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
+import { skippedBy } from '../../platform/paging.ts';
 import type { Account } from '../account/account.ts';
 import { createEarnings } from './affiliates.earnings.ts';
 import { codeOf, commissionOf, countByDay, isReserved } from './affiliates.rules.ts';
@@ -82,8 +83,9 @@ export function createAffiliates(
       playerId: bigint,
       { page, limit }: { page: number; limit: number },
     ): Promise<{ players: ReferredPlayer[]; total: number }> {
+      const offset = skippedBy({ page, limit });
       const [referrals, total] = await Promise.all([
-        store.listReferrals(db, { affiliateId: playerId, limit, offset: page * limit }),
+        offset === undefined ? [] : store.listReferrals(db, { affiliateId: playerId, limit, offset }),
         store.countReferrals(db, playerId),
       ]);
       const ids = referrals.map((referral) => referral.playerId);

@@ -56,7 +56,7 @@ export function cashierRoutes(
         playerId,
         ways,
         limit,
-        offset: page * limit,
+        page,
         sortBy,
         sortType,
       });

@@ -38,7 +38,7 @@ export async function insertDrops(tx: Tx, drops: readonly DropRow[]): Promise<vo
 /** The newest that may be seen. */
 export async function readDrops(tx: Tx, limit: number): Promise<DropRow[]> {
   const { rows } = await sql<Row>`
-    select * from drops_drops where at <= app_now() order by at desc limit ${limit}`.execute(tx);
+    select * from drops_drops where at <= (select app_now()) order by at desc limit ${limit}`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
     playerId: row.player_id,

@@ -16,8 +16,9 @@ export function notificationsRoutes(app: Http, notifications: Notifications): vo
     { schema: { querystring: NotificationsQuery, response: { 200: NotificationsReply } } },
     async (request) => {
       const { playerId } = requireSession(request);
-      const { page = 0 } = request.query;
-      return { data: await notifications.page(playerId, page), page, limit: NOTIFICATIONS_A_PAGE };
+      const { page = 0, after } = request.query;
+      const before = after === undefined ? undefined : BigInt(after);
+      return { data: await notifications.page(playerId, page, before), page, limit: NOTIFICATIONS_A_PAGE };
     },
   );
 

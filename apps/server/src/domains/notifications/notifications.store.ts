@@ -43,20 +43,18 @@ export async function insert(
   return notificationOf(row);
 }
 
-/** A page of a player's notifications, the newest first. */
+/** A page of a player's notifications, the newest first, of those before one if it is given. */
 export async function readPage(
   tx: Tx,
   playerId: bigint,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; before: bigint | undefined },
 ): Promise<Notification[]> {
-  const rows = await tx
+  let query = tx
     .selectFrom('notifications_messages')
     .select(['id', 'code', 'type', 'data', 'is_read', 'created_at'])
-    .where('player_id', '=', playerId)
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .where('player_id', '=', playerId);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  const rows = await query.orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
   return rows.map(notificationOf);
 }
 

@@ -5,6 +5,7 @@ import {
   UNREAD_MOST,
 } from '@aureus/contract/notifications.ts';
 import type { Bus } from '../../platform/bus.ts';
+import { skippedBy } from '../../platform/paging.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { NotificationsFacts } from './notifications.events.ts';
 import * as store from './notifications.store.ts';
@@ -28,9 +29,12 @@ export function createNotifications({ db, bus }: { db: Db; bus: Bus<Notification
     publish: (added: { playerId: bigint; notification: Notification }) =>
       bus.publish('notifications:new', added),
 
-    /** A page of a player's own, the newest first; the first page is 0. */
-    page: (playerId: bigint, page: number): Promise<Notification[]> =>
-      store.readPage(db, playerId, { limit: NOTIFICATIONS_A_PAGE, offset: page * NOTIFICATIONS_A_PAGE }),
+    /** A page of a player's own, the newest first, or of those before one; the first page is 0. */
+    async page(playerId: bigint, page: number, before?: bigint): Promise<Notification[]> {
+      const limit = NOTIFICATIONS_A_PAGE;
+      const offset = skippedBy({ page, limit });
+      return offset === undefined ? [] : store.readPage(db, playerId, { limit, offset, before });
+    },
 
     /** How many a player has not read, up to {@link UNREAD_MOST}. */
     unread: (playerId: bigint): Promise<number> => store.countUnread(db, playerId, UNREAD_MOST),

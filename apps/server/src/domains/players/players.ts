@@ -7,11 +7,12 @@ import {
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
+import { addJob } from '../../platform/jobs.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { isStaff } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
 import { gameTypes } from '../games/games.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { Tally, Wallet } from '../wallet/wallet.ts';
 import type { PlayersFacts } from './players.events.ts';
 import { COUNT_FROM, searchOf, statisticsOf } from './players.rules.ts';
 import * as store from './players.store.ts';
@@ -22,18 +23,28 @@ export type Players = ReturnType<typeof createPlayers>;
 export function createPlayers(parts: { db: Db; account: Account; wallet: Wallet; bus: Bus<PlayersFacts> }) {
   const { db, account, wallet, bus } = parts;
 
-  /** Takes the bets since the last count into the player's counts. */
-  async function count(playerId: bigint): Promise<Statistics> {
-    const rows = await db.transaction().execute(async (tx) => {
+  /** Takes the next bets since the last count into the player's counts. */
+  function countSome(playerId: bigint): Promise<{ rows: Tally[]; isBehind: boolean }> {
+    return db.transaction().execute(async (tx) => {
       const before = await store.lockMark(tx, playerId);
       // A later statement than the lock: it sees what the count before this one has left.
-      const { tallies, mark } = await wallet.tallyBets(tx, playerId, before);
+      const { tallies, mark, isBehind } = await wallet.tallyBets(tx, playerId, before);
       for (const tally of tallies) await store.addTally(tx, playerId, tally);
       if (mark.throughSeq !== before.throughSeq || mark.openSeqs.length !== before.openSeqs.length)
         await store.writeMark(tx, playerId, mark);
-      return store.readTallies(tx, playerId);
+      return { rows: await store.readTallies(tx, playerId), isBehind };
     });
+  }
+
+  /** What is counted now. More than one look can count is left to the job, which catches up within moments. */
+  async function count(playerId: bigint): Promise<Statistics> {
+    const { rows, isBehind } = await countSome(playerId);
+    if (isBehind) await addJob(db, 'players-count', {}, { key: 'players-count-now' });
     return statisticsOf(rows.map(({ game, ...sums }) => ({ type: gameTypes[game], ...sums })));
+  }
+
+  async function countAllOf(playerId: bigint): Promise<void> {
+    while ((await countSome(playerId)).isBehind);
   }
 
   /** @throws HttpError players.error.not_found. */
@@ -128,7 +139,7 @@ export function createPlayers(parts: { db: Db; account: Account; wallet: Wallet;
       const placed = await wallet.betCounts(COUNT_FROM);
       const counted = await store.readMarks(db, [...placed.keys()]);
       for (const [playerId, bets] of placed)
-        if (bets - (counted.get(playerId) ?? 0n) >= BigInt(COUNT_FROM)) await count(playerId);
+        if (bets - (counted.get(playerId) ?? 0n) >= BigInt(COUNT_FROM)) await countAllOf(playerId);
     },
   };
 }

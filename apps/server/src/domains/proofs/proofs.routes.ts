@@ -7,7 +7,7 @@ import {
   RoundFile,
   VoidsReply,
 } from '@aureus/contract/fairness.ts';
-import { Id, PageQuery } from '@aureus/contract/shared.ts';
+import { BetId, Id, PageAfterBetQuery, PageQuery } from '@aureus/contract/shared.ts';
 import Type from 'typebox';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
@@ -25,19 +25,17 @@ const HISTORIES = [
   [fairnessPaths.plinkoHistory, 'plinko'],
 ] as const;
 
-const BetParams = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
-});
+const BetParams = Type.Object({ id: BetId });
 
 export function proofsRoutes(app: Http, proofs: Proofs): void {
   for (const [path, game] of HISTORIES) {
     app.get(
       path,
-      { schema: { querystring: PageQuery, response: { 200: BetsHistoryReply } } },
+      { schema: { querystring: PageAfterBetQuery, response: { 200: BetsHistoryReply } } },
       async (request) => {
         const { playerId } = requireSession(request);
-        const { page = 0, limit = 20 } = request.query;
-        return { data: await proofs.history(playerId, game, page, limit), page, limit };
+        const { page = 0, limit = 20, ...query } = request.query;
+        return { data: await proofs.history(playerId, game, { ...query, page, limit }), page, limit };
       },
     );
   }
@@ -48,7 +46,7 @@ export function proofsRoutes(app: Http, proofs: Proofs): void {
     async (request) => {
       const { playerId } = requireSession(request);
       const { page = 0, limit = 20 } = request.query;
-      return { data: await proofs.rewards(playerId, page, limit), page, limit };
+      return { data: await proofs.rewards(playerId, { page, limit }), page, limit };
     },
   );
 

@@ -1,6 +1,7 @@
 import type { BetsRecord, VoidDraws } from '@aureus/contract/fairness.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { type PageOf, skippedBy } from '../../platform/paging.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Spin } from '../games/spin/spin.ts';
@@ -22,7 +23,7 @@ type Parts = Sources & {
   battles: Pick<Battles, 'battle' | 'voids'>;
   rain: Pick<Rain, 'voids'>;
   raffle: Pick<Raffle, 'voids'>;
-  rewards: Pick<Rewards, 'openings' | 'openingCount' | 'findOpening'>;
+  rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
   now: () => number;
 };
 
@@ -65,14 +66,25 @@ export function createProofs(parts: Parts) {
   }
 
   return {
-    /** A page of the player's own bets of a game, newest first. @param page counts from zero. */
-    async history(playerId: bigint, game: GameName, page: number, limit: number): Promise<BetsRecord> {
-      return record(playerId, await wallet.bets({ playerId, game, limit, offset: page * limit }));
+    /** A page of the player's own bets of a game, newest first, or of those after one. */
+    async history(
+      playerId: bigint,
+      game: GameName,
+      { page, limit, after }: PageOf & { after?: string },
+    ): Promise<BetsRecord> {
+      const from = after === undefined ? undefined : { id: after };
+      return record(
+        playerId,
+        await wallet.bets({ playerId, game, after: from, limit, offset: page * limit }),
+      );
     },
 
-    /** A page of the player's own openings of reward cases, newest first. @param page counts from zero. */
-    async rewards(playerId: bigint, page: number, limit: number): Promise<BetsRecord> {
-      return record(playerId, [], await rewards.openings({ playerId, limit, offset: page * limit }));
+    /** A page of the player's own openings of reward cases, newest first. */
+    async rewards(playerId: bigint, page: PageOf): Promise<BetsRecord> {
+      const offset = skippedBy(page);
+      const found =
+        offset === undefined ? [] : await rewards.openings({ playerId, limit: page.limit, offset });
+      return record(playerId, [], found);
     },
 
     /** One bet or opening of the player. @throws HttpError request.error.not_found, also for another player's. */
@@ -126,7 +138,8 @@ export function createProofs(parts: Parts) {
     for (;;) {
       const left = extent.totals.bets - Number(afterSeq);
       const limit = Math.min(EXPORT_PAGE, left);
-      const page = limit === 0 ? [] : await wallet.bets({ playerId, afterSeq, isAscending: true, limit });
+      const after = { seq: afterSeq };
+      const page = limit === 0 ? [] : await wallet.bets({ playerId, after, isAscending: true, limit });
       const last = page.at(-1);
       if (last === undefined) break;
       const text = (await collection.take(page)).map((bet) => JSON.stringify(bet)).join(',\n');
@@ -149,8 +162,10 @@ export function createProofs(parts: Parts) {
   ): AsyncGenerator<string> {
     yield ',"rewards":[';
     let comma = '\n';
-    for (let offset = 0; offset < totals.rewards; offset += EXPORT_PAGE) {
-      const page = await rewards.openings({ playerId, isAscending: true, limit: EXPORT_PAGE, offset });
+    let after: string | undefined;
+    for (let read = 0; read < totals.rewards; read += EXPORT_PAGE) {
+      const page = await rewards.openingsAfter({ playerId, after, limit: EXPORT_PAGE });
+      after = page.at(-1)?.id ?? after;
       // What was opened meanwhile has a later nonce.
       const counted = page.filter(({ pairId, nonce }) => nonce < (nonces.get(pairId) ?? 0));
       for (const opened of await collection.takeRewards(counted)) {

@@ -57,8 +57,8 @@ export function rainRoutes(app: Http, rain: Rain, limits: Limits): void {
     rainPaths.history,
     { schema: { querystring: RainHistoryQuery, response: { 200: RainHistoryReply } } },
     async (request) => {
-      const { page = 0, limit = 10 } = request.query;
-      return rain.history(page, limit);
+      const { page = 0, limit = 10, after } = request.query;
+      return rain.history(page, limit, after === undefined ? undefined : BigInt(after));
     },
   );
 }

@@ -1,3 +1,4 @@
+import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { VOID_DRAWS_SHOWN, type VoidDraws, voidDrawsOf } from '../../platform/void-draws.ts';
@@ -248,17 +249,20 @@ export async function markPaid(tx: Tx, id: bigint, playerIds: readonly bigint[])
 
 export type EndedRow = RainRow & { end: 'PAID' | 'EMPTY' | 'VOID'; pot: bigint; entrants: number };
 
-/** Rains that are over, the newest first. */
+/** Rains that are over, the newest first, of those before a rain if one is given; all of them counted to the deepest page. */
 export async function readEnded(
   tx: Tx,
-  limit: number,
-  offset: number,
+  { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
 ): Promise<{ rows: EndedRow[]; total: number }> {
   const over = sql`r.state in ('PAID', 'EMPTY', 'VOID')`;
+  const older = before === undefined ? sql`` : sql`and r.id < ${before}`;
   const [{ rows }, counted] = await Promise.all([
-    sql<EndedRow>`select ${columns}, r.state as "end" from rain_rains r where ${over}
+    sql<EndedRow>`select ${columns}, r.state as "end" from rain_rains r where ${over} ${older}
       order by r.id desc limit ${limit} offset ${offset}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from rain_rains r where ${over}`.execute(tx),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from rain_rains r where ${over} limit ${DEEPEST}) listed`.execute(
+      tx,
+    ),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

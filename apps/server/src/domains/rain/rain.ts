@@ -5,6 +5,7 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
+import { skippedBy } from '../../platform/paging.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import type { Account } from '../account/account.ts';
@@ -127,7 +128,7 @@ export function createRain(parts: Parts) {
     const [{ tips }, entries, { rows }] = await Promise.all([
       store.countIn(db, rain.id),
       store.readEntries(db, rain.id),
-      store.readEnded(db, 1, 0),
+      store.readEnded(db, { limit: 1, offset: 0, before: undefined }),
     ]);
     const [last] = rows;
     const drawIds = [rain.id, ...(last === undefined ? [] : [last.id])].map(drawIdOf);
@@ -262,8 +263,11 @@ export function createRain(parts: Parts) {
     voids: () => store.readVoid(db),
 
     /** Rains that are over, the newest first, with all that it takes to share them out again. */
-    async history(page: number, limit: number): Promise<RainHistory> {
-      const { rows, total } = await store.readEnded(db, limit, page * limit);
+    async history(page: number, limit: number, before?: bigint): Promise<RainHistory> {
+      const offset = skippedBy({ page, limit });
+      // Of a page too deep only the total is read.
+      const asked = offset === undefined ? { limit: 0, offset: 0, before } : { limit, offset, before };
+      const { rows, total } = await store.readEnded(db, asked);
       const shares = await store.readShares(
         db,
         rows.map(({ id }) => id),

@@ -185,15 +185,29 @@ export async function findOpening(tx: Tx, id: string): Promise<OpeningRow | unde
   return rows[0];
 }
 
-/** A player's openings, newest or oldest first. */
+/** A page of a player's openings, the newest first. */
 export async function readOpenings(
   tx: Tx,
-  query: { playerId: bigint; isAscending?: boolean; limit: number; offset: number },
+  { playerId, limit, offset }: { playerId: bigint; limit: number; offset: number },
 ): Promise<OpeningRow[]> {
-  const direction = query.isAscending ? sql`asc` : sql`desc`;
   const { rows } = await sql<OpeningRow>`
-    select ${openingColumns} from rewards_openings where player_id = ${query.playerId}
-    order by opened_at ${direction}, id ${direction} limit ${query.limit} offset ${query.offset}`.execute(tx);
+    select ${openingColumns} from rewards_openings where player_id = ${playerId}
+    order by opened_at desc, id desc limit ${limit} offset ${offset}`.execute(tx);
+  return rows;
+}
+
+/** A player's openings after one of them, or from the first one on, the oldest first. */
+export async function readOpeningsAfter(
+  tx: Tx,
+  { playerId, after, limit }: { playerId: bigint; after: string | undefined; limit: number },
+): Promise<OpeningRow[]> {
+  const following =
+    after === undefined
+      ? sql``
+      : sql`and (opened_at, id) > (select opened_at, id from rewards_openings where id = ${after})`;
+  const { rows } = await sql<OpeningRow>`
+    select ${openingColumns} from rewards_openings where player_id = ${playerId} ${following}
+    order by opened_at, id limit ${limit}`.execute(tx);
   return rows;
 }
 

@@ -224,8 +224,12 @@ export function createRewards(parts: {
     /** How many openings a player has made. */
     openingCount: (tx: Tx, playerId: bigint) => store.countOpenings(tx, playerId),
 
-    /** A player's openings, newest or oldest first. */
+    /** A page of a player's openings, the newest first. */
     openings: (query: Parameters<typeof store.readOpenings>[1]) => store.readOpenings(db, query),
+
+    /** A player's openings after one of them, the oldest first. */
+    openingsAfter: (query: Parameters<typeof store.readOpeningsAfter>[1]) =>
+      store.readOpeningsAfter(db, query),
 
     /** One opening of a player. */
     async findOpening(playerId: bigint, id: string): Promise<store.OpeningRow | undefined> {

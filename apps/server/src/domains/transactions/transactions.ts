@@ -5,6 +5,8 @@ import type {
   RewardTransactionType,
 } from '@aureus/contract/transactions.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import { skippedBy } from '../../platform/paging.ts';
 import type { Account } from '../account/account.ts';
 import { gameOf, gameTypes } from '../games/games.ts';
 import type { GiftCode, Wallet, WalletBet } from '../wallet/wallet.ts';
@@ -41,13 +43,17 @@ export function createTransactions({ wallet, account }: { wallet: Wallet; accoun
         type?: GameType;
         sortBy?: 'createdAt' | 'stake' | 'payout';
         sortType?: 'asc' | 'desc';
+        after?: string;
       },
     ): Promise<GameTransaction[]> {
+      if (query.after !== undefined && (query.sortBy ?? 'createdAt') !== 'createdAt')
+        throw refuse('request.error.invalid', 'Only a list by time goes on after a bet.');
       const bets = await wallet.bets({
         playerId,
         game: query.type && gameOf(query.type),
         sortBy: query.sortBy ?? 'createdAt',
         isAscending: query.sortType === 'asc',
+        after: query.after === undefined ? undefined : { id: query.after },
         limit: query.limit,
         offset: query.page * query.limit,
       });
@@ -59,12 +65,14 @@ export function createTransactions({ wallet, account }: { wallet: Wallet; accoun
       playerId: bigint,
       query: { page: number; limit: number; type?: RewardTransactionType; sortType?: 'asc' | 'desc' },
     ): Promise<RewardTransaction[]> {
+      const offset = skippedBy(query);
+      if (offset === undefined) return [];
       const gifts = await wallet.gifts({
         playerId,
         codes: query.type === undefined ? Object.values(GIFT_CODES) : [GIFT_CODES[query.type]],
         isAscending: query.sortType === 'asc',
         limit: query.limit,
-        offset: query.page * query.limit,
+        offset,
       });
       const others = gifts.flatMap(({ otherId }) => (otherId === null ? [] : [otherId]));
       const people = others.length === 0 ? undefined : await account.players(others);

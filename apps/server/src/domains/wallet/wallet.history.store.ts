@@ -1,3 +1,4 @@
+import { DEEPEST } from '@aureus/contract/shared.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { type GameName, gameNames, gameNumbers, transferCodes } from './wallet.codes.ts';
@@ -26,8 +27,8 @@ export type WalletBet = {
 export type BetsQuery = {
   playerId: bigint;
   game?: GameName | undefined;
-  /** Only bets after this one of the player's. */
-  afterSeq?: bigint | undefined;
+  /** Only bets that follow this one in the list. By time alone. */
+  after?: { seq: bigint } | { id: string } | undefined;
   sortBy?: 'createdAt' | 'stake' | 'payout';
   isAscending?: boolean;
   limit: number;
@@ -87,33 +88,65 @@ const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sq
   ) moved on true
   ${order}`;
 
-/** Bets without a payout come last both ways; elsewhere the words would keep the index from being used. */
+/** Bets without a payout come last both ways. */
 const sortColumns = {
-  createdAt: (direction: RawBuilder<unknown>) => sql`seq ${direction}`,
   stake: (direction: RawBuilder<unknown>) => sql`stake ${direction}, seq ${direction}`,
   payout: (direction: RawBuilder<unknown>) => sql`shown_payout ${direction} nulls last, seq ${direction}`,
 };
 
-/**
- * Sorted by anything but the time, so many of a player's last bets are looked at: an index over payouts would have to
- * be written whenever a bet is settled.
- */
-const SORTED_AMONG = 100_000;
+type Sql = RawBuilder<unknown>;
+/** The bets of a player, or those of one game. */
+const ownBets = ({ playerId, game }: BetsQuery): Sql =>
+  sql`player_id = ${playerId} ${game === undefined ? sql`` : sql`and game = ${gameNumbers[game]}`}`;
 
-/** The bets of a player. Sorted by stake or payout, those among the last {@link SORTED_AMONG}. */
-export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
-  const { sortBy = 'createdAt' } = query;
+/** A page by time. Where it begins is found first, so that nothing is read of the bets before it. */
+function byTime(query: BetsQuery): { bets: Sql; order: Sql } {
+  const { playerId, game, after, isAscending = false, offset = 0, limit } = query;
+  const own = ownBets(query);
+  const order = isAscending ? sql`order by seq` : sql`order by seq desc`;
+  const further = isAscending ? sql`>` : sql`<`;
+  const step = isAscending ? sql`+` : sql`-`;
+  const last =
+    after === undefined
+      ? isAscending
+        ? sql`0`
+        : sql`(select bet_seq + 1 from wallet_players where player_id = ${playerId})`
+      : 'seq' in after
+        ? sql`${after.seq}::bigint`
+        : sql`(select seq from wallet_bets where id = ${after.id} and player_id = ${playerId})`;
+  const start =
+    game === undefined
+      ? // A player's bets are numbered 1, 2, 3 …
+        sql`${last} ${step} ${1 + offset}::bigint`
+      : sql`select seq from wallet_bets where ${own} and seq ${further} ${last} ${order} limit 1 offset ${offset}`;
+  const page = sql`select * from wallet_bets where ${own} and seq ${further}= (${start}) ${order} limit ${limit}`;
+  return { bets: page, order };
+}
+
+/**
+ * A page by stake or payout, of the last {@link DEEPEST} bets: an index over payouts would have to be written whenever a
+ * bet is settled.
+ */
+function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: Sql; order: Sql } {
   const order = sql`order by ${sortColumns[sortBy](query.isAscending ? sql`asc` : sql`desc`)}`;
-  const newest = sortBy === 'createdAt' ? sql`` : sql`order by seq desc limit ${SORTED_AMONG}`;
-  const { rows } = await seen(
-    sql`select *, ${isShown} as is_shown, case when ${isShown} then payout end as shown_payout
-      from (select * from wallet_bets
-            where player_id = ${query.playerId} and seq > ${query.afterSeq ?? 0n}
-              and (${query.game === undefined} or game = ${query.game === undefined ? 0 : gameNumbers[query.game]})
-            ${newest}) own
-      ${order} limit ${query.limit} offset ${query.offset ?? 0}`,
+  const newest = sql`select *, case when ${isShown} then payout end as shown_payout
+    from (select * from wallet_bets where ${ownBets(query)} order by seq desc limit ${DEEPEST}) newest`;
+  return {
+    bets: sql`select * from (${newest}) own ${order} limit ${query.limit} offset ${query.offset ?? 0}`,
     order,
-  ).execute(tx);
+  };
+}
+
+/**
+ * The bets of a player. Sorted by stake or payout, or of one game, pages go {@link DEEPEST} bets back; by time the list
+ * goes on after any bet.
+ */
+export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
+  const { sortBy = 'createdAt', game, offset = 0 } = query;
+  const isByTime = sortBy === 'createdAt';
+  if (offset >= DEEPEST && (!isByTime || game !== undefined)) return [];
+  const { bets, order } = isByTime ? byTime(query) : byAmount(query, sortBy);
+  const { rows } = await seen(sql`select *, ${isShown} as is_shown from (${bets}) page`, order).execute(tx);
   return rows.map(betOf);
 }
 

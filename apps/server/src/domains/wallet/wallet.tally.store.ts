@@ -21,21 +21,25 @@ type Row = Omit<Tally, 'game'> & {
   open_seqs: readonly string[] | null;
 };
 
+/** So many bets are counted at a time: a few hundredths of a second, also where a player has made a million. */
+export const COUNTED_AT_ONCE = 5_000n;
+
 /**
- * Counts a player's bets after a mark, and those that were open at it. Bets that were called off count nowhere; what is
+ * Counts a player's next bets after a mark, at most {@link COUNTED_AT_ONCE}, and those that were open at it. Bets that were called off count nowhere; what is
  * open, or not to be seen yet, is left for the next time. A player's bets are committed in the order of their numbers,
- * so that none can appear behind the mark. @returns what is new, and the mark after it.
+ * so that none can appear behind the mark. @returns what is new, the mark after it, and whether there may be more.
  */
 export async function tallyBets(
   tx: Tx,
   playerId: bigint,
   { throughSeq, openSeqs }: TallyMark,
-): Promise<{ tallies: Tally[]; mark: TallyMark }> {
+): Promise<{ tallies: Tally[]; mark: TallyMark; isBehind: boolean }> {
   const columns = sql`seq, game, stake, payout, is_void,
     payout is not null and (shown_at is null or shown_at <= (select app_now())) as is_final`;
   const { rows } = await sql<Row>`
     with fresh as (
-      select ${columns} from wallet_bets where player_id = ${playerId} and seq > ${throughSeq}
+      select ${columns} from wallet_bets 
+      where player_id = ${playerId} and seq > ${throughSeq} and seq <= ${throughSeq + COUNTED_AT_ONCE}
       union all
       select ${columns} from wallet_bets where player_id = ${playerId} and seq = any(${[...openSeqs]}::bigint[])
     ),
@@ -57,7 +61,7 @@ export async function tallyBets(
     if (name === undefined) throw new Error(`no game has the number ${game}`);
     return bets === 0n ? [] : [{ game: name, bets, won, lost, staked, paid, best }];
   });
-  return { tallies, mark };
+  return { tallies, mark, isBehind: mark.throughSeq === throughSeq + COUNTED_AT_ONCE };
 }
 
 /** Players with at least so many bets, and how many they have placed. */

@@ -1,4 +1,5 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
+import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from './payments.rules.ts';
@@ -267,7 +268,10 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow
       sql<PaymentRow>`select ${columns} from cashier_payments p where ${mine}
         order by ${ORDER[query.sortBy]} ${direction}, p.id ${direction} limit ${query.limit} offset ${query.offset}`,
     ),
-    sql<{ total: number }>`select count(*)::int as total from cashier_payments p where ${mine}`.execute(tx),
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from cashier_payments p where ${mine} limit ${DEEPEST}) listed`.execute(
+      tx,
+    ),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import type { CashierTransaction, PaymentState } from '@aureus/contract/cashier.
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import { refuse } from '../../../platform/http/errors.ts';
+import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../../platform/postgres.ts';
 import { type DepositBook, LONGEST_MS, OPEN_MS } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
@@ -176,8 +177,15 @@ export function createPayments(parts: {
     due: (provider: Provider, way: Payment['way']) => store.due(db, provider, way, 100),
 
     /** A page of a player's payments. */
-    async list(query: store.ListQuery): Promise<{ transactions: CashierTransaction[]; total: number }> {
-      const { rows, total } = await store.list(db, query);
+    async list(
+      query: Omit<store.ListQuery, 'offset'> & PageOf,
+    ): Promise<{ transactions: CashierTransaction[]; total: number }> {
+      const offset = skippedBy(query);
+      // Of a page too deep only the total is read.
+      const { rows, total } = await store.list(
+        db,
+        offset === undefined ? { ...query, limit: 0, offset: 0 } : { ...query, offset },
+      );
       return { transactions: rows.map(publicPayment), total };
     },
 

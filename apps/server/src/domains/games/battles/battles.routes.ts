@@ -13,7 +13,7 @@ import {
   JoinBattleBody,
 } from '@aureus/contract/battles.ts';
 import { fairnessPaths } from '@aureus/contract/fairness.ts';
-import { Id, IdempotencyHeaders, PageQuery } from '@aureus/contract/shared.ts';
+import { Id, IdempotencyHeaders, PageAfterQuery } from '@aureus/contract/shared.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import Type from 'typebox';
 import { refuse } from '../../../platform/http/errors.ts';
@@ -118,10 +118,11 @@ export function battlesRoutes(app: Http, battles: Battles, betsPerSecond: number
 
   app.get(
     fairnessPaths.caseBattlesHistory,
-    { schema: { querystring: PageQuery, response: { 200: CaseBattlesHistoryReply } } },
+    { schema: { querystring: PageAfterQuery, response: { 200: CaseBattlesHistoryReply } } },
     async (request) => {
-      const { page = 0, limit = PAGE_LENGTH } = request.query;
-      return { data: await battles.history(page, limit), page, limit };
+      const { page = 0, limit = PAGE_LENGTH, after } = request.query;
+      const before = after === undefined ? undefined : BigInt(after);
+      return { data: await battles.history({ page, limit }, before), page, limit };
     },
   );
 }

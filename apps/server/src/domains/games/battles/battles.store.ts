@@ -255,7 +255,7 @@ export type ListQuery = {
   offset: number;
 };
 
-/** The lists show so many of the battles that are over; the history has all of them. */
+/** The lists show so many of the battles that are over, and of a player's own; the history has all of them. */
 const OVER_LISTED = 1_000;
 
 const isOpen = sql<boolean>`state = 'WAITING'`;
@@ -277,7 +277,7 @@ type Filter = Omit<ListQuery, 'sort' | 'limit' | 'offset'>;
 function fitting({ mode, format, show, playerId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
   const shown =
     show === 'mine'
-      ? sql`id in (select battle_id from battles_seats where player_id = ${playerId})`
+      ? sql`id in (select battle_id from battles_seats where player_id = ${playerId} order by battle_id desc limit ${OVER_LISTED})`
       : sql`key is null and ${show === null ? sql`(${isOpen} or ${isLive})` : shows[show]}`;
   const newest = show === 'over' ? sql`order by over_at desc limit ${OVER_LISTED}` : sql``;
   return sql`select * from (select * from battles_battles where ${shown} ${newest}) shown
@@ -303,9 +303,14 @@ export async function countBattles(tx: Tx, filter: Filter): Promise<number> {
   return Number(rows[0]?.total ?? 0n);
 }
 
-/** Public battles that everyone has seen to the end, newest first, back to the very first. */
-export async function readHistory(tx: Tx, limit: number, offset: number): Promise<Battle[]> {
-  const { rows } = await sql<BattleRow>`select * from battles_battles where key is null and ${shows.over}
+/** Public battles that everyone has seen to the end, newest first, of those before a battle if one is given. */
+export async function readHistory(
+  tx: Tx,
+  { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
+): Promise<Battle[]> {
+  const older = before === undefined ? sql`` : sql`and id < ${before}`;
+  const { rows } =
+    await sql<BattleRow>`select * from battles_battles where key is null and ${shows.over} ${older}
     order by id desc limit ${limit} offset ${offset}`.execute(tx);
   return rows.map(battle);
 }

@@ -10,6 +10,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
+import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
@@ -120,8 +121,10 @@ export function createBattles(parts: Parts) {
       (await visible(id, playerId, key)) !== undefined,
 
     /** Public battles that everyone has seen to the end, newest first. */
-    async history(page: number, limit: number): Promise<PublicBattle[]> {
-      return views.battles(await store.readHistory(db, limit, page * limit));
+    async history(page: PageOf, before?: bigint): Promise<PublicBattle[]> {
+      const offset = skippedBy(page);
+      if (offset === undefined) return [];
+      return views.battles(await store.readHistory(db, { limit: page.limit, offset, before }));
     },
 
     /** Those that were called off because their beacon did not come. */

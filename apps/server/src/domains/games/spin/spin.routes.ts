@@ -1,5 +1,5 @@
 import { fairnessPaths, RouletteHistoryReply, RouletteRecord } from '@aureus/contract/fairness.ts';
-import { Id, IdempotencyHeaders, PageQuery, reply } from '@aureus/contract/shared.ts';
+import { Id, IdempotencyHeaders, PageAfterQuery, reply } from '@aureus/contract/shared.ts';
 import { SpinBetBody, SpinBetReply, SpinStateReply, spinPaths } from '@aureus/contract/spin.ts';
 import Type from 'typebox';
 import type { Http } from '../../../platform/http/http.ts';
@@ -33,10 +33,11 @@ export function spinRoutes(app: Http, spin: Spin, betsPerSecond: number): void {
 
   app.get(
     fairnessPaths.rouletteHistory,
-    { schema: { querystring: PageQuery, response: { 200: RouletteHistoryReply } } },
+    { schema: { querystring: PageAfterQuery, response: { 200: RouletteHistoryReply } } },
     async (request) => {
-      const { page = 0, limit = 20 } = request.query;
-      const [data, beacon] = await Promise.all([spin.history(page, limit), spin.beacon()]);
+      const { page = 0, limit = 20, after } = request.query;
+      const before = after === undefined ? undefined : BigInt(after);
+      const [data, beacon] = await Promise.all([spin.history({ page, limit }, before), spin.beacon()]);
       return { data, page, limit, beacon };
     },
   );

@@ -72,14 +72,15 @@ export async function latestRound(tx: Tx): Promise<RoundRow | undefined> {
   return row && round(row);
 }
 
-/** Rounds that are over, newest first. With `landedOnly`, those that every screen has seen land. */
+/** Rounds that are over, newest first, of those before a round if one is given. With `drawnOnly`, none that was called off. */
 export async function pastRounds(
   tx: Tx,
-  options: { limit: number; offset: number; drawnOnly: boolean },
+  options: { limit: number; offset: number; drawnOnly: boolean; before?: bigint | undefined },
 ): Promise<RoundRow[]> {
   let query = select(tx)
     .where('next_at', 'is not', null)
-    .where(sql<boolean>`coalesce(lands_at, next_at) <= app_now()`);
+    .where(sql<boolean>`coalesce(lands_at, next_at) <= (select app_now())`);
+  if (options.before !== undefined) query = query.where('id', '<', options.before);
   if (options.drawnOnly) query = query.where('state', '=', 'RESULT');
   const rows = await query.orderBy('id', 'desc').limit(options.limit).offset(options.offset).execute();
   return rows.map(round);
@@ -90,7 +91,7 @@ export async function seenRounds(tx: Tx, ids: readonly bigint[]): Promise<RoundR
   if (ids.length === 0) return [];
   const rows = await select(tx)
     .where('id', 'in', [...ids])
-    .where(sql<boolean>`next_at is not null and coalesce(lands_at, next_at) <= app_now()`)
+    .where(sql<boolean>`next_at is not null and coalesce(lands_at, next_at) <= (select app_now())`)
     .execute();
   return rows.map(round);
 }

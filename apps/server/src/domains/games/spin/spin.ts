@@ -6,6 +6,7 @@ import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
+import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
@@ -159,8 +160,10 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     voids: () => store.readVoid(db),
 
     /** Rounds that are over with all that it takes to derive them again, newest first. */
-    async history(page: number, limit: number): Promise<RouletteRecord[]> {
-      const rows = await store.pastRounds(db, { limit, offset: page * limit, drawnOnly: false });
+    async history(page: PageOf, before?: bigint): Promise<RouletteRecord[]> {
+      const offset = skippedBy(page);
+      if (offset === undefined) return [];
+      const rows = await store.pastRounds(db, { limit: page.limit, offset, drawnOnly: false, before });
       return this.records(rows);
     },
 
