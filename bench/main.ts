@@ -5,6 +5,7 @@ import { benchChat } from './chat.ts';
 import { benchDoors } from './doors.ts';
 import { benchFrames } from './frames.ts';
 import { benchGames } from './games.ts';
+import { benchGrowth } from './growth.ts';
 import { benchRound } from './round.ts';
 import { benchSettle } from './settle.ts';
 import { benchWeight } from './weight.ts';
@@ -18,18 +19,25 @@ const benches: Record<string, (say: (line: string) => void) => Promise<void>> = 
   doors: benchDoors,
   frames: benchFrames,
   weight: benchWeight,
+  growth: (say) => benchGrowth(say, rows),
 };
 
 /** What these measure is the built pages. */
 const OF_PAGES = ['frames', 'weight'];
 
-const asked = process.argv.slice(2);
+/** `--rows=1e6` makes the greater database of `growth` smaller. */
+const ROWS = /^--rows=(\d+(?:e\d)?)$/;
+const options = process.argv.slice(2);
+const rows = options.flatMap((option) => ROWS.exec(option)?.[1] ?? []).map(Number)[0];
+const asked = options.filter((option) => !ROWS.test(option));
 const unknown = asked.find((name) => !Object.hasOwn(benches, name));
 if (unknown !== undefined) {
   console.error(`There is no bench "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-const chosen = asked.length > 0 ? asked : Object.keys(benches);
+/** Ten million bets take minutes and several gigabytes: only who names it gets it. */
+const usual = Object.keys(benches).filter((name) => name !== 'growth');
+const chosen = asked.length > 0 ? asked : usual;
 if (chosen.some((name) => OF_PAGES.includes(name)))
   await buildWeb(path.dirname(import.meta.dirname), process.env);
 for (const name of chosen) {

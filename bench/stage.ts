@@ -25,6 +25,8 @@ export type Stage = {
 export async function buildStage(options: {
   players: number;
   env?: Record<string, string>;
+  /** Puts more into the database before the server starts. */
+  fill?: (owner: pg.Pool, seats: readonly Seat[]) => Promise<void>;
   say: (line: string) => void;
 }): Promise<Stage> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-bench-'));
@@ -35,6 +37,7 @@ export async function buildStage(options: {
   owner.on('error', () => {});
   options.say(`making ${options.players} players`);
   const seats = await seatPlayers(owner, options.players);
+  await options.fill?.(owner, seats);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ productUrl: url });

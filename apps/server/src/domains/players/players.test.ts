@@ -253,7 +253,7 @@ describe('counts', () => {
       player,
       Array.from({ length: 20_000 }, (_, index) => ({ stake: 100, payout: index % 4 === 0 ? 300 : 0 })),
     );
-    expect((await profileOf(other, player.id))?.stats?.totalCount).toBe(5_000);
+    expect((await profileOf(other, player.id))?.stats?.totalCount).toBe(2_000);
     await eventually('the job that the look asked for', async () => {
       const { rows } = await site.database.owner.query(
         'select from players_counts where player_id = $1 and through_seq = 20000',

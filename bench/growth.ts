@@ -1,0 +1,164 @@
+import { newId } from '@aureus/server/platform/random.ts';
+import { busyBets, fillRows } from './growth.rows.ts';
+import { buildStage, type Seat, type Stage } from './stage.ts';
+
+const SMALL = 10_000;
+const LARGE = 10_000_000;
+const OTHERS = 2_000;
+const TIMES = 200;
+const FIRST_LOOKS = 25;
+const AIM_MS = 100;
+
+type Call = { name: string; path: string; body?: object; times?: number; before?: () => Promise<void> };
+type Figures = { name: string; p50: number; p99: number };
+
+/**
+ * `npm run bench -- growth [--rows=1e6]`: every call that lists or counts, by a player who has made one bet in eleven,
+ * with ten thousand bets in the database and with ten million. One call at a time, so that the figures are the calls' own.
+ */
+export async function benchGrowth(say: (line: string) => void, rows = LARGE): Promise<void> {
+  const small = await measure(SMALL, say);
+  const large = await measure(rows, say);
+  console.log(
+    `\nGrowth: ${SMALL.toLocaleString('en-US')} and ${rows.toLocaleString('en-US')} bets, one of ${Math.round(rows / busyBets(rows))} by who calls; ms`,
+  );
+  console.log(
+    `  ${''.padEnd(50)} ${'p50'.padStart(8)} ${'p99'.padStart(8)}   ${'p50'.padStart(8)} ${'p99'.padStart(8)}`,
+  );
+  const slow: string[] = [];
+  for (const [at, { name, p50, p99 }] of large.entries()) {
+    const before = small[at];
+    if (p99 >= AIM_MS) slow.push(name);
+    const text = [before?.p50, before?.p99, p50, p99].map((value) =>
+      (value ?? Number.NaN).toFixed(1).padStart(8),
+    );
+    console.log(
+      `  ${name.padEnd(50)} ${text[0]} ${text[1]}   ${text[2]} ${text[3]}${p99 < AIM_MS ? '' : `   NOT below ${AIM_MS}`}`,
+    );
+  }
+  console.log(
+    `\n  aim p99 < ${AIM_MS} ms for every call: ${slow.length === 0 ? 'met' : `NOT met by ${slow.join(', ')}`}`,
+  );
+  if (slow.length > 0) process.exitCode = 1;
+}
+
+async function measure(rows: number, say: (line: string) => void): Promise<Figures[]> {
+  const stage = await buildStage({
+    players: 1 + OTHERS,
+    env: { SIGN_INS_PER_MINUTE: '1000000' },
+    fill: (owner, seats) => fillRows(owner, seats, rows, say),
+    say,
+  });
+  try {
+    const [busy] = stage.seats as [Seat];
+    const figures: Figures[] = [];
+    for (const call of await callsOf(stage, busy, busyBets(rows))) {
+      say(call.name);
+      figures.push({ name: call.name, ...(await timed(stage, busy, call)) });
+    }
+    return figures;
+  } finally {
+    await stage.close();
+  }
+}
+
+async function callsOf(stage: Stage, busy: Seat, bets: number): Promise<Call[]> {
+  const { rows } = await stage.owner.query<{ deep: string; last: string; round: string }>(
+    `select (select id from wallet_bets where player_id = $1 and seq = $2) as deep,
+       (select id from wallet_bets where player_id = $1 and game = 6 order by seq desc limit 1) as last,
+       (select id from spin_rounds order by id offset 30 limit 1)::text as round`,
+    [busy.playerId, Math.ceil(bets / 10)],
+  );
+  const { deep, last, round } = rows[0] as { deep: string; last: string; round: string };
+  const games = '/api/wallet/transactions/games';
+  // Under the mark's lock, as whoever counts: the job may be counting what an earlier look has left.
+  const forgetCounts = async () => {
+    await stage.owner.query(
+      `with forgotten as (
+         update players_counts set through_seq = 0, open_seqs = '{}' where player_id = $1 returning player_id)
+       delete from players_tallies t using forgotten f where t.player_id = f.player_id`,
+      [busy.playerId],
+    );
+  };
+  return [
+    { name: 'bets, newest', path: games },
+    { name: 'bets, the last page', path: `${games}?page=${Math.floor(bets / 20) - 1}` },
+    { name: 'bets, oldest', path: `${games}?sortType=asc` },
+    { name: 'bets of a game', path: `${games}?type=PLINKO` },
+    { name: 'bets of a game, the deepest page', path: `${games}?type=PLINKO&page=499` },
+    { name: 'bets of a game, after one long ago', path: `${games}?type=PLINKO&after=${deep}` },
+    { name: 'bets of a game never played', path: `${games}?type=MINES` },
+    { name: 'bets by stake', path: `${games}?sortBy=stake` },
+    { name: 'bets by payout, of a game', path: `${games}?sortBy=payout&type=PLINKO&page=400` },
+    { name: 'proofs of a game', path: '/api/fairness/plinko/history' },
+    { name: 'proofs of a game never played', path: '/api/fairness/mines/history' },
+    { name: 'proof of a bet', path: `/api/fairness/bets/${last}` },
+    {
+      name: 'statistics, the first look',
+      path: '/api/user/statistics',
+      times: FIRST_LOOKS,
+      before: forgetCounts,
+    },
+    { name: 'statistics', path: '/api/user/statistics' },
+    { name: 'profile', path: `/api/user/profile/${busy.playerId}` },
+    { name: 'rounds of spin, newest', path: '/api/fairness/roulette/history' },
+    { name: 'rounds of spin, 1,000,000 deep', path: '/api/fairness/roulette/history?limit=100&page=10000' },
+    { name: 'rounds of spin, the deepest page', path: '/api/fairness/roulette/history?limit=100&page=99' },
+    {
+      name: 'rounds of spin, after one long ago',
+      path: `/api/fairness/roulette/history?limit=100&after=${round}`,
+    },
+    { name: 'spin', path: '/api/games/spin' },
+    { name: 'notifications', path: '/api/notification/paginated' },
+    { name: 'notifications, the deepest page', path: '/api/notification/paginated?page=499' },
+    { name: 'rewards and tips', path: '/api/wallet/transactions/rewards' },
+    { name: 'rewards and tips, the deepest page', path: '/api/wallet/transactions/rewards?page=499' },
+    { name: 'tips, none', path: '/api/wallet/transactions/rewards?type=TIP' },
+    { name: 'payments', path: '/api/wallet/transactions/cashier' },
+    { name: 'rains', path: '/api/fairness/rain/history' },
+    { name: 'rain', path: '/api/rain/current' },
+    { name: 'chat', path: '/api/chat/EN' },
+    { name: 'drops', path: '/api/drops' },
+    { name: 'battles', path: '/api/games/battles' },
+    { name: 'own battles', path: '/api/games/battles?show=mine' },
+    { name: 'battles that are over', path: '/api/fairness/case-battles/history' },
+    { name: 'leaderboard', path: '/api/leaderboard/top' },
+    { name: 'raffle', path: '/api/raffle/ticket-info' },
+    { name: 'rewards', path: '/api/reward/info' },
+    { name: 'openings of reward cases', path: '/api/fairness/rewards/history' },
+    { name: 'affiliate dashboard', path: '/api/affiliate' },
+    { name: 'limits', path: '/api/user/limits' },
+    { name: 'seeds', path: '/api/fairness/seed-pair' },
+    { name: 'sessions', path: '/api/auth/sessions' },
+    { name: 'me', path: '/api/me' },
+    { name: 'a sign-in begun', path: '/api/auth/login?provider=STEAM' },
+    { name: 'a bet', path: '/api/games/plinko', body: { amount: 0.1, rows: 8, risk: 'EASY' } },
+  ];
+}
+
+async function timed(stage: Stage, { cookie }: Seat, call: Call): Promise<{ p50: number; p99: number }> {
+  const times: number[] = [];
+  for (let count = 0; count < (call.times ?? TIMES); count += 1) {
+    await call.before?.();
+    const headers: Record<string, string> = { cookie };
+    if (call.body !== undefined)
+      Object.assign(headers, {
+        'content-type': 'application/json',
+        origin: stage.url,
+        'idempotency-key': newId(),
+      });
+    const began = performance.now();
+    const reply = await fetch(`${stage.url}${call.path}`, {
+      method: call.body === undefined ? 'GET' : 'POST',
+      redirect: 'manual',
+      headers,
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    const text = await reply.text();
+    times.push(performance.now() - began);
+    if (reply.status >= 400) throw new Error(`${call.name}: ${reply.status} ${text}`);
+  }
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
