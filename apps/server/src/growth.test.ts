@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPage } from './domains/notifications/notifications.store.ts';
 import { readGifts } from './domains/wallet/wallet.gifts.store.ts';
+import { readLossLimits } from './domains/wallet/wallet.guards.store.ts';
 import { readBets } from './domains/wallet/wallet.history.store.ts';
 import type { DB } from './platform/generated/database.ts';
 import { newId } from './platform/random.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     await owner.query(
       `insert into wallet_bets (id, player_id, seq, game, stake, payout, is_void, balance_after, details, placed_at, settled_at)
        select gen_random_uuid(), $1, n, case when n % 2 = 0 then 1 else 6 end, n, 0, false, 0, '{}',
-              now() - (${BETS} - n) * interval '1 second', now() - (${BETS} - n) * interval '1 second'
+              now() - (${BETS} - n) * interval '10 minutes', now() - (${BETS} - n) * interval '10 minutes'
        from generate_series(1, ${BETS}) n`,
       [who.id],
     );
@@ -142,6 +143,8 @@ describe('the pages of a list read as little as they show', () => {
       (db) => readBets(db, { playerId: player.id, game: 'mines', limit: 20 }),
     ],
     ['a game', 300, (db) => readBets(db, { playerId: player.id, game: 'spin', limit: 20 })],
+    // Only those of this month, and of the two days before it.
+    ['losses of the day, week and month', 6_000, (db) => readLossLimits(db, player.id)],
     [
       'rewards of a kind',
       50,

@@ -39,9 +39,12 @@ export async function rowsRead(owner: pg.Pool, work: (db: Db) => Promise<unknown
   return total;
 }
 
+/** Other scans hand on what these have read. */
+const OF_TABLES = new Set(['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Heap Scan']);
+
 function scanned(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, child) => sum + scanned(child), 0);
-  if (!plan['Node Type'].includes('Scan')) return below;
+  if (!OF_TABLES.has(plan['Node Type'])) return below;
   const each =
     plan['Actual Rows'] +
     (plan['Rows Removed by Filter'] ?? 0) +
