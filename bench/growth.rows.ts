@@ -86,9 +86,9 @@ const BETS = `
     from placed p left join fairness_seed_pairs s on s.player_id = p.player_id and s.state = 'CURRENT'
   )
   insert into wallet_transfers (debit, credit, amount, code, ref, at, xact)
-  select player_id, 100 + game, 10 + n % 90, 1, id, at, 0 from placed
+  select player_id, 100 + game, 10 + n % 90, 1, id, at, -1 from placed
   union all
-  select 100 + game, player_id, 120, 2, id, at, 0 from placed where n % 4 >= 2`;
+  select 100 + game, player_id, 120, 2, id, at, -1 from placed where n % 4 >= 2`;
 
 const COUNTERS = `
   with sums as (select player_id, max(seq) as last, sum(stake)::bigint as staked from wallet_bets group by player_id),
@@ -115,7 +115,7 @@ const BESIDE = [
           now() - ($2 - n) * interval '1 second' from generate_series(1, $2::int) n`,
   `insert into wallet_transfers (debit, credit, amount, code, ref, at, xact)
    select 16, case when n % 2 = 0 then $1::bigint else $3::bigint end, 5, 63, uuidv7(),
-          now() - n * interval '1 minute', 0 from generate_series(1, $2::int / 10) n`,
+          now() - n * interval '1 minute', -1 from generate_series(1, $2::int / 10) n`,
   `with rains as (
      insert into rain_rains (state, opens_at, closes_at, base, base_ref, beacon_round, beacon_at, pot, entrants, ended_at)
      select 'EMPTY', t.at, t.at + interval '1 hour', 100, uuidv7(), n, t.at + interval '2 hours', 100, 0, t.at + interval '1 hour'

@@ -39,14 +39,15 @@ export async function deleteBlock(tx: Tx, playerId: bigint, blockedId: bigint): 
   );
 }
 
-/** Locks how far a player's bets have been counted; made at the first count. */
-export async function lockMark(tx: Tx, playerId: bigint): Promise<TallyMark> {
+/** Locks how far a player's bets have been counted; made at the first count. Undefined while somebody else counts them. */
+export async function lockMark(tx: Tx, playerId: bigint): Promise<TallyMark | undefined> {
   await sql`insert into players_counts (player_id) values (${playerId}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ through_seq: bigint; open_seqs: readonly bigint[] }>`
-    select through_seq, open_seqs from players_counts where player_id = ${playerId} for update`.execute(tx);
+    select through_seq, open_seqs from players_counts where player_id = ${playerId} for update skip locked`.execute(
+    tx,
+  );
   const row = rows[0];
-  if (row === undefined) throw new Error(`the bets of player ${playerId} are not counted`);
-  return { throughSeq: row.through_seq, openSeqs: row.open_seqs.map(BigInt) };
+  return row && { throughSeq: row.through_seq, openSeqs: row.open_seqs.map(BigInt) };
 }
 
 export async function writeMark(tx: Tx, playerId: bigint, mark: TallyMark): Promise<void> {

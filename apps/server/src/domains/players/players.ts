@@ -23,10 +23,11 @@ export type Players = ReturnType<typeof createPlayers>;
 export function createPlayers(parts: { db: Db; account: Account; wallet: Wallet; bus: Bus<PlayersFacts> }) {
   const { db, account, wallet, bus } = parts;
 
-  /** Takes the next bets since the last count into the player's counts. */
+  /** Takes the next bets since the last count into the player's counts, unless that is under way. */
   function countSome(playerId: bigint): Promise<{ rows: Tally[]; isBehind: boolean }> {
     return db.transaction().execute(async (tx) => {
       const before = await store.lockMark(tx, playerId);
+      if (before === undefined) return { rows: await store.readTallies(tx, playerId), isBehind: false };
       // A later statement than the lock: it sees what the count before this one has left.
       const { tallies, mark, isBehind } = await wallet.tallyBets(tx, playerId, before);
       for (const tally of tallies) await store.addTally(tx, playerId, tally);

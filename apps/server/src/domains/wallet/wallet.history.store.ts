@@ -99,25 +99,26 @@ type Sql = RawBuilder<unknown>;
 const ownBets = ({ playerId, game }: BetsQuery): Sql =>
   sql`player_id = ${playerId} ${game === undefined ? sql`` : sql`and game = ${gameNumbers[game]}`}`;
 
+/** The number of the bet that a list goes on after; of a list from its beginning, the one before its first. */
+function lastBefore({ playerId, after, isAscending }: BetsQuery): Sql {
+  if (after !== undefined)
+    return 'seq' in after
+      ? sql`${after.seq}::bigint`
+      : sql`(select seq from wallet_bets where id = ${after.id} and player_id = ${playerId})`;
+  return isAscending ? sql`0` : sql`(select bet_seq + 1 from wallet_players where player_id = ${playerId})`;
+}
+
 /** A page by time. Where it begins is found first, so that nothing is read of the bets before it. */
 function byTime(query: BetsQuery): { bets: Sql; order: Sql } {
-  const { playerId, game, after, isAscending = false, offset = 0, limit } = query;
+  const { game, isAscending = false, offset = 0, limit } = query;
   const own = ownBets(query);
+  const last = lastBefore(query);
   const order = isAscending ? sql`order by seq` : sql`order by seq desc`;
   const further = isAscending ? sql`>` : sql`<`;
-  const step = isAscending ? sql`+` : sql`-`;
-  const last =
-    after === undefined
-      ? isAscending
-        ? sql`0`
-        : sql`(select bet_seq + 1 from wallet_players where player_id = ${playerId})`
-      : 'seq' in after
-        ? sql`${after.seq}::bigint`
-        : sql`(select seq from wallet_bets where id = ${after.id} and player_id = ${playerId})`;
+  // All bets of a player are numbered 1, 2, 3 …; those of a game are stepped over in their index.
   const start =
     game === undefined
-      ? // A player's bets are numbered 1, 2, 3 …
-        sql`${last} ${step} ${1 + offset}::bigint`
+      ? sql`${last} ${isAscending ? sql`+` : sql`-`} ${1 + offset}::bigint`
       : sql`select seq from wallet_bets where ${own} and seq ${further} ${last} ${order} limit 1 offset ${offset}`;
   const page = sql`select * from wallet_bets where ${own} and seq ${further}= (${start}) ${order} limit ${limit}`;
   return { bets: page, order };
