@@ -1,7 +1,7 @@
 import type { BetsRecord, VoidDraws } from '@aureus/contract/fairness.ts';
 import { refuse } from '../../platform/http/errors.ts';
-import type { Db } from '../../platform/postgres.ts';
 import { type PageOf, skippedBy } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Spin } from '../games/spin/spin.ts';

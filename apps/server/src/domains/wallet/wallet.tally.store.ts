@@ -22,7 +22,7 @@ type Row = Omit<Tally, 'game'> & {
 };
 
 /** So many bets are counted at a time: a few hundredths of a second, also where a player has made a million. */
-export const COUNTED_AT_ONCE = 2_000n;
+const COUNTED_AT_ONCE = 2_000n;
 
 /**
  * Counts a player's next bets after a mark, at most {@link COUNTED_AT_ONCE}, and those that were open at it. Bets that were called off count nowhere; what is

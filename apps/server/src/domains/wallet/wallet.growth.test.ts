@@ -1,15 +1,15 @@
 import type { GameTransaction } from '@aureus/contract/transactions.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPage } from './domains/notifications/notifications.store.ts';
-import { readGifts } from './domains/wallet/wallet.gifts.store.ts';
-import { readLossLimits } from './domains/wallet/wallet.guards.store.ts';
-import { readBets } from './domains/wallet/wallet.history.store.ts';
-import type { DB } from './platform/generated/database.ts';
-import { newId } from './platform/random.ts';
-import { untilWaiting } from './testing/locks.ts';
-import { rowsRead } from './testing/rows-read.ts';
-import { startTestApp, type TestApp, type TestPlayer } from './testing/test-app.ts';
+import type { DB } from '../../platform/generated/database.ts';
+import { newId } from '../../platform/random.ts';
+import { untilWaiting } from '../../testing/locks.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { readPage } from '../notifications/notifications.store.ts';
+import { readGifts } from './wallet.gifts.store.ts';
+import { readLossLimits } from './wallet.guards.store.ts';
+import { readBets } from './wallet.history.store.ts';
 
 // Deeper than pages go. Every second bet is of spin, mines was never played, and the others have placed as many.
 const BETS = 24_000;
