@@ -6,7 +6,6 @@ import { newId } from '../../platform/random.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { rowsRead } from '../../testing/rows-read.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { readPage } from '../notifications/notifications.store.ts';
 import { readGifts } from './wallet.gifts.store.ts';
 import { readLossLimits } from './wallet.guards.store.ts';
 import { readBets } from './wallet.history.store.ts';
@@ -151,7 +150,6 @@ describe('the pages of a list read as little as they show', () => {
       (db) =>
         readGifts(db, { playerId: player.id, codes: ['tip'], isAscending: false, limit: 20, offset: 0 }),
     ],
-    ['notifications', 100, (db) => readPage(db, player.id, { limit: 20, offset: 0, before: 5_000n })],
   ];
   it.each(lists)('%s', async (_name, most, work) => {
     expect(await rowsRead(site.database.owner, work)).toBeLessThanOrEqual(most);
