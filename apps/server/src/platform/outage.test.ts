@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atNode, startNode } from '../testing/at-node.ts';
 import { eventually } from '../testing/eventually.ts';
-import { freePort } from '../testing/free-port.ts';
 import { type Network, startNetwork } from '../testing/network.ts';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { startTestRedis } from '../testing/test-redis.ts';
+import { startTestRedis, type TestRedis } from '../testing/test-redis.ts';
 
 /** Two nodes that start while Redis is away, the second one at the other end of a network to the database. */
 let near: TestApp;
 let far: TestApp;
 let network: Network;
-let redisPort: number;
+let redis: TestRedis;
 beforeAll(async () => {
-  redisPort = await freePort();
-  const env = { REDIS_URL: `redis://127.0.0.1:${redisPort}`, WATCH_MS: '50' };
+  redis = await startTestRedis();
+  await redis.close();
+  const env = { REDIS_URL: redis.url, WATCH_MS: '50' };
   near = await startTestApp({ env });
   network = await startNetwork(near.database.url);
   const { clock, beacon } = near;
@@ -80,7 +80,7 @@ describe('while Redis is away', () => {
     const player = await near.player();
     const socket = await atNode(far, player).socket();
     for (const cents of [100n, 200n]) {
-      const redis = await startTestRedis(redisPort);
+      await redis.comeBack();
       await eventually('news from the other node', () => {
         near.app.wallet.announce(player.id, cents);
         return socket.all('user:notify:newBalance').some(({ balance }) => balance === Number(cents) / 100);

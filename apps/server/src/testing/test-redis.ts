@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createCounts } from './test-redis.counts.ts';
 
-export type TestRedis = { url: string; close(): Promise<void> };
+export type TestRedis = {
+  url: string;
+  /** Cuts every connection and takes no new one until it is up again. */
+  close(): Promise<void>;
+  comeBack(): Promise<void>;
+};
 
 const bulk = (value: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from(`$${Buffer.byteLength(value)}\r\n`), Buffer.from(value), Buffer.from('\r\n')]);
@@ -10,14 +16,21 @@ const list = (kind: '*' | '>' | '%', ...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from(`${kind}${kind === '%' ? parts.length / 2 : parts.length}\r\n`), ...parts]);
 const number = (value: number): Buffer => Buffer.from(`:${value}\r\n`);
 
-/** What joins nodes of Redis: publishing and subscribing, by its protocol (RESP3). It keeps nothing. @param port any free one by default. */
-export async function startTestRedis(port = 0): Promise<TestRedis> {
+/** What joins nodes of Redis: publishing, subscribing and counting, by its protocol (RESP3). */
+export async function startTestRedis(): Promise<TestRedis> {
   /** Who hears what: channels, and patterns that end with `*`. */
   const subscriptions = new Map<Socket, Set<string>>();
-  const server = createServer((socket) => {
+  /** What waits for EXEC. */
+  const queues = new Map<Socket, string[]>();
+  const count = createCounts();
+
+  function serve(socket: Socket): void {
     subscriptions.set(socket, new Set());
     socket.on('error', () => {});
-    socket.on('close', () => subscriptions.delete(socket));
+    socket.on('close', () => {
+      subscriptions.delete(socket);
+      queues.delete(socket);
+    });
     let pending = Buffer.alloc(0);
     socket.on('data', (data) => {
       pending = Buffer.concat([pending, data]);
@@ -26,7 +39,7 @@ export async function startTestRedis(port = 0): Promise<TestRedis> {
         socket.write(answer(socket, read.parts));
       }
     });
-  });
+  }
 
   function answer(socket: Socket, [name = Buffer.alloc(0), ...args]: readonly Buffer[]): Buffer {
     const own = subscriptions.get(socket) ?? new Set();
@@ -51,11 +64,24 @@ export async function startTestRedis(port = 0): Promise<TestRedis> {
         return number(publish(args[0] ?? Buffer.alloc(0), args[1] ?? Buffer.alloc(0)));
       case 'pubsub': {
         const channel = args[1] ?? Buffer.alloc(0);
-        const count = [...subscriptions.values()].filter((set) => set.has(channel.toString())).length;
-        return list('*', bulk(channel), number(count));
+        const heard = [...subscriptions.values()].filter((set) => set.has(channel.toString())).length;
+        return list('*', bulk(channel), number(heard));
       }
-      default:
+      case 'multi':
+        queues.set(socket, []);
         return Buffer.from('+OK\r\n');
+      case 'exec': {
+        const replies = queues.get(socket) ?? [];
+        queues.delete(socket);
+        return Buffer.from(`*${replies.length}\r\n${replies.join('')}`);
+      }
+      default: {
+        const reply = count(command, args.map(String)) ?? '+OK\r\n';
+        const queue = queues.get(socket);
+        if (queue === undefined) return Buffer.from(reply);
+        queue.push(reply);
+        return Buffer.from('+QUEUED\r\n');
+      }
     }
   }
 
@@ -76,14 +102,22 @@ export async function startTestRedis(port = 0): Promise<TestRedis> {
     return heard;
   }
 
-  server.listen(port, '127.0.0.1');
+  let server = createServer(serve).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
   return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `redis://127.0.0.1:${port}`,
     async close() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
       server.close();
       for (const socket of subscriptions.keys()) socket.destroy();
-      await once(server, 'close');
+      await closed;
+    },
+    async comeBack() {
+      server = createServer(serve).listen(port, '127.0.0.1');
+      await once(server, 'listening');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { type FakeRedis, startFakeRedis } from '../../testing/fake-redis.ts';
 import { createTestLog } from '../../testing/test-log.ts';
+import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts';
 import { addressKey } from './addresses.ts';
 import { createCallCounts } from './call-counts.ts';
 import { shareCounts } from './shared-counts.ts';
@@ -53,9 +53,9 @@ describe('an address', () => {
 });
 
 describe('counts of several nodes', () => {
-  let redis: FakeRedis;
+  let redis: TestRedis;
   beforeAll(async () => {
-    redis = await startFakeRedis();
+    redis = await startTestRedis();
   });
   afterAll(() => redis.close());
 
@@ -92,7 +92,7 @@ describe('counts of several nodes', () => {
     const [name, later] = [key(), key()];
     try {
       fill(one, name, MAX / 2);
-      await redis.goAway();
+      await redis.close();
       fill(one, name, MAX / 2);
       expect(one.take(name, MAX, MINUTE_MS)).toBeDefined();
       expect(other.take(name, MAX, MINUTE_MS)).toBeUndefined();

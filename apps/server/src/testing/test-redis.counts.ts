@@ -1,0 +1,30 @@
+/** As much of Redis as counting needs: SET NX PX, INCRBY, PTTL and PEXPIRE. Answers of other commands are undefined. */
+export function createCounts() {
+  const keys = new Map<string, { value: number; endsAt: number }>();
+
+  return (name: string, [key = '', ...args]: readonly string[]): string | undefined => {
+    const known = keys.get(key);
+    const live = known !== undefined && known.endsAt > Date.now() ? known : undefined;
+    switch (name) {
+      case 'set': {
+        if (live !== undefined) return '$-1\r\n';
+        const ms = Number(args[args.findIndex((arg) => arg.toLowerCase() === 'px') + 1]);
+        keys.set(key, { value: Number(args[0]), endsAt: Date.now() + ms });
+        return '+OK\r\n';
+      }
+      case 'incrby': {
+        const entry = live ?? { value: 0, endsAt: Number.POSITIVE_INFINITY };
+        entry.value += Number(args[0]);
+        keys.set(key, entry);
+        return `:${entry.value}\r\n`;
+      }
+      case 'pttl':
+        return `:${live === undefined ? -2 : Math.ceil(live.endsAt - Date.now())}\r\n`;
+      case 'pexpire':
+        if (live !== undefined) live.endsAt = Date.now() + Number(args[0]);
+        return `:${live === undefined ? 0 : 1}\r\n`;
+      default:
+        return undefined;
+    }
+  };
+}
