@@ -42,28 +42,12 @@ export function deviceOf(userAgent: string): string {
   return `${String(browser ?? 'Browser')} on ${String(system ?? 'an unknown system')}`;
 }
 
-/** An address as a network: an IPv6 host moves within its /64. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = (text: string) => (text === '' ? [] : text.split(':'));
-  const before = groups(head);
-  const after = groups(tail ?? '');
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
-
-type Place = { userAgent: string; address: string };
+type Place = { userAgent: string; network: string };
 
 /** Whether a sign-in is from a device or a network that the player has not used yet; the very first one is not. */
-export function isNewPlace({ userAgent, address }: Place, earlier: readonly Place[]): boolean {
+export function isNewPlace({ userAgent, network }: Place, earlier: readonly Place[]): boolean {
   if (earlier.length === 0) return false;
   const isKnownDevice = earlier.some((place) => deviceOf(place.userAgent) === deviceOf(userAgent));
-  const isKnownNetwork = earlier.some((place) => networkOf(place.address) === networkOf(address));
+  const isKnownNetwork = earlier.some((place) => place.network === network);
   return !isKnownDevice || !isKnownNetwork;
 }

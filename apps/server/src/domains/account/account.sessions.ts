@@ -1,5 +1,6 @@
 import type { Bus } from '../../platform/bus.ts';
 import { gather } from '../../platform/gather.ts';
+import { addressKey } from '../../platform/http/addresses.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
@@ -65,7 +66,9 @@ export function createSessions(parts: {
   }
 
   async function tellOfPlace(tx: Tx, sessionId: bigint, playerId: bigint, place: store.Place) {
-    if (!isNewPlace(place, await store.earlierPlaces(tx, playerId, sessionId))) return undefined;
+    const network = ({ userAgent, address }: store.Place) => ({ userAgent, network: addressKey(address) });
+    const earlier = await store.earlierPlaces(tx, playerId, sessionId);
+    if (!isNewPlace(network(place), earlier.map(network))) return undefined;
     return parts.onNewPlace(tx, playerId, { device: deviceOf(place.userAgent), address: place.address });
   }
 

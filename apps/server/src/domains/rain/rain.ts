@@ -3,6 +3,7 @@ import type { RainChallenge, RainHistory, RainRecord, RainState, RainTipped } fr
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { networkOf } from '../../platform/http/addresses.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { skippedBy } from '../../platform/paging.ts';
@@ -17,7 +18,6 @@ import type { Wallet } from '../wallet/wallet.ts';
 import type { HumanCheck } from './rain.check.ts';
 import { createRainDraw } from './rain.draw.ts';
 import type { RainFacts } from './rain.events.ts';
-import { networkOf } from './rain.networks.rules.ts';
 import { DAY_MS, drawIdOf, rainsAllowed } from './rain.rules.ts';
 import * as store from './rain.store.ts';
 

@@ -22,3 +22,9 @@ export function addressKey(address: string): string {
   const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill('0');
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
+
+/** The network that an address belongs to: 256 addresses of IPv4, or the /64 of IPv6, in which one house has all of its own. */
+export function networkOf(address: string): string {
+  const key = addressKey(address);
+  return isIPv4(key) ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key;
+}

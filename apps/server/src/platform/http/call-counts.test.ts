@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createTestLog } from '../../testing/test-log.ts';
 import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts';
-import { addressKey } from './addresses.ts';
+import { addressKey, networkOf } from './addresses.ts';
 import { createCallCounts } from './call-counts.ts';
 import { shareCounts } from './shared-counts.ts';
 
@@ -50,6 +50,14 @@ describe('an address', () => {
     ['1::', '1:0:0:0::/64'],
     ['nonsense', 'nonsense'],
   ])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key));
+
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['203.0.114.7', '203.0.114.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['unknown', 'unknown'],
+  ])('%s belongs to the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 });
 
 describe('counts of several nodes', () => {
