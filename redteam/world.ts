@@ -191,7 +191,10 @@ export function mustBeRefused(
       const before = await who.belongings();
       const { status, text } = await call();
       if (status < 400 && status !== 0) return `answered ${status}: ${text.slice(0, 160)}`;
-      return (await who.belongings()) === before ? undefined : 'refused, and yet something changed';
+      const after = await who.belongings();
+      if (after === before) return undefined;
+      const at = [...after].findIndex((letter, index) => letter !== before[index]);
+      return `refused, and yet something changed: ${before.slice(at - 40, at + 40)} became ${after.slice(at - 40, at + 40)}`;
     },
   };
 }
