@@ -193,8 +193,9 @@ export function mustBeRefused(
       if (status < 400 && status !== 0) return `answered ${status}: ${text.slice(0, 160)}`;
       const after = await who.belongings();
       if (after === before) return undefined;
-      const at = [...after].findIndex((letter, index) => letter !== before[index]);
-      return `refused, and yet something changed: ${before.slice(at - 40, at + 40)} became ${after.slice(at - 40, at + 40)}`;
+      let at = 0;
+      while (after[at] === before[at]) at += 1;
+      return `refused, and yet something changed: ${before.slice(Math.max(at - 40, 0), at + 40)} became ${after.slice(Math.max(at - 40, 0), at + 40)}`;
     },
   };
 }
