@@ -1,6 +1,6 @@
 import { newId } from '@aureus/server/platform/random.ts';
 import { badAmounts } from '@aureus/server/testing/bad-amounts.ts';
-import { type Attack, mustBeRefused, type World } from '../world.ts';
+import { type Attack, type Attacker, mustBeRefused, type World } from '../world.ts';
 
 /** Calls that take an amount, with the rest of what they ask for. */
 async function callsWithAmounts(world: World, victimId: string): Promise<[path: string, rest: string][]> {
@@ -31,16 +31,19 @@ async function callsWithAmounts(world: World, victimId: string): Promise<[path: 
 
 /** Amounts that no call may take, on every call that takes one. */
 export async function amountAttacks(world: World): Promise<Attack[]> {
-  const [crook, victim] = [await world.attacker({ coins: 40 }), await world.attacker()];
+  // Several, so that none looks at their belongings more often than a session may.
+  const crooks = await Promise.all(Array.from({ length: 4 }, () => world.attacker({ coins: 40 })));
+  const victim = await world.attacker();
   const calls = await callsWithAmounts(world, victim.id);
-  return calls.flatMap(([path, rest]) =>
-    badAmounts.map(([literal]) =>
+  return calls.flatMap(([path, rest], index) => {
+    const crook = crooks[index % crooks.length] as Attacker;
+    return badAmounts.map(([literal]) =>
       mustBeRefused(`${path} with the amount ${literal.slice(0, 24)}`, crook, () =>
         crook.call('POST', path, {
           body: `{"amount":${literal}${rest}}`,
           headers: { 'idempotency-key': newId() },
         }),
       ),
-    ),
-  );
+    );
+  });
 }
