@@ -40,6 +40,10 @@ export type CheckName =
   | 'stake'
   | 'payout'
   | 'change'
+  | RaffleCheckName;
+
+/** What is checked of a raffle alone. */
+export type RaffleCheckName =
   | 'list'
   | 'listed-after'
   | 'listed-in-time'

@@ -27,7 +27,7 @@ function applicantView(applicant: Applicant) {
     details === undefined
       ? {}
       : {
-          // Whoever is not named is somebody of their own.
+          // An applicant whose name is not given is a person of their own.
           firstName: details.firstName ?? 'Person',
           lastName: details.lastName ?? nameOf(applicant.externalUserId),
           dob: details.dob,

@@ -1,22 +1,14 @@
-import type { Check as FairCheck } from '@aureus/fair/checks.ts';
+import type { Check as FairCheck, RaffleCheckName } from '@aureus/fair/checks.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import { beaconCheck, type Check } from './beacon-words.ts';
 
 /** Raffles have words of their own; see `check-raffle.ts`. */
-type RaffleCheck =
-  | 'list'
-  | 'listed-after'
-  | 'listed-in-time'
-  | 'announced-round'
-  | 'week'
-  | 'counts'
-  | 'prizes';
-const isOfBets = (name: FairCheck['name']): name is Exclude<FairCheck['name'], RaffleCheck> =>
+const isOfBets = (name: FairCheck['name']): name is Exclude<FairCheck['name'], RaffleCheckName> =>
   name === 'public-beacon' || Object.hasOwn(WORDS, name);
 
 /** What each check of the verifier means. */
 const WORDS: Record<
-  Exclude<FairCheck['name'], 'public-beacon' | RaffleCheck>,
+  Exclude<FairCheck['name'], 'public-beacon' | RaffleCheckName>,
   { title: string; text: string }
 > = {
   readable: { title: 'The record is complete', text: 'Everything that the bet refers to is there.' },
