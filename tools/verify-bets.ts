@@ -115,7 +115,7 @@ async function one(seat: Seat, address: string, body: object): Promise<number> {
 }
 
 function plinko() {
-  return { amount: (10 + below(90)) / 100, rows: 8 + below(9), risk: pick(['EASY', 'MEDIUM', 'HARD']) };
+  return { amount: (10 + 10 * below(10)) / 100, rows: 8 + below(9), risk: pick(['EASY', 'MEDIUM', 'HARD']) };
 }
 
 function upgrade(itemId: string) {
@@ -125,7 +125,7 @@ function upgrade(itemId: string) {
 async function mines(seat: Seat): Promise<number> {
   const count = 1 + below(8);
   const started = await send(seat, 'POST', '/api/games/mines', {
-    amount: (10 + below(50)) / 100,
+    amount: (200 + below(50)) / 100,
     mines: count,
   });
   type Game = { gameId: string; state: string };

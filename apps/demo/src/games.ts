@@ -45,7 +45,8 @@ export const pastimes = {
   async plinko(call: Call, stake: number): Promise<void> {
     const rows = between(8, 16);
     const risk = random(PLINKO_RISKS);
-    const amount = coins(Math.max(10, stake / 5));
+    // Small bets on plinko go in steps of 0.10.
+    const amount = coins(Math.max(10, Math.floor(stake / 50) * 10));
     for (let ball = between(1, 4); ball > 0; ball -= 1)
       await call('POST', '/api/games/plinko', { amount, risk, rows });
   },
@@ -63,9 +64,10 @@ export const pastimes = {
   async mines(call: Call, stake: number): Promise<void> {
     const { game: left } = await call<MinesState>('GET', '/api/games/mines');
     const mines = random([1, 3, 3, 5, 8]);
+    // At least 0.08 for each safe tile.
+    const amount = coins(Math.max(stake, 8 * (MINES_TILES - mines)));
     const started =
-      left ??
-      (await call<{ game: MinesGame }>('POST', '/api/games/mines', { amount: coins(stake), mines })).game;
+      left ?? (await call<{ game: MinesGame }>('POST', '/api/games/mines', { amount, mines })).game;
     const id = started.gameId;
     const wanted = Math.max(1, Math.min(between(1, 6), MINES_TILES - started.mines - 1));
     const closed = Array.from({ length: MINES_TILES }, (_, tile) => tile).filter(

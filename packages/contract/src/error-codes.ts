@@ -66,6 +66,7 @@ export const errorCodes = {
   'spin.error.closed': [409, 'Bets are closed for this round.'],
   'games.error.minimum': [400, 'The smallest bet is 0.10.'],
   'games.error.maximum': [400, 'This is above the most that this game takes.'],
+  'games.error.rounding': [400, 'Rounding takes too much off this bet. Change the amount a little.'],
   'cases.error.not_found': [404, 'This case does not exist.'],
   'cases.error.changed': [409, 'This case has changed. Look at it again before you open it.'],
   'mines.error.open_game': [409, 'Finish your open game first.'],

@@ -1,5 +1,6 @@
 import { type BattleFormat, type BattleMode, battleWinners, seatsOf } from './battle-rules.ts';
-import { type CaseTable, caseItem, drawTicket } from './cases.ts';
+import { type CaseTable, caseItem, caseRtp, drawTicket, TICKETS } from './cases.ts';
+import { type Rational, rational } from './rational.ts';
 import { shuffledFirst } from './shuffle.ts';
 import { type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
@@ -22,6 +23,20 @@ export type BattleOutcome = {
   /** By seat; they add up to the sum of all totals. */
   prizes: bigint[];
 };
+
+/**
+ * Exact return to player of a seat: every seat draws the same cases, and all that is drawn is paid out.
+ * @throws RangeError when there is no case.
+ */
+export function battleRtp(tables: readonly CaseTable[]): Rational {
+  if (tables.length === 0) throw new RangeError('a battle has at least one case');
+  const price = tables.reduce((sum, table) => sum + table.price, 0n);
+  const paid = tables.reduce((sum, table) => {
+    const { numerator, denominator } = caseRtp(table);
+    return sum + (table.price * numerator * BigInt(TICKETS)) / denominator;
+  }, 0n);
+  return rational(paid, price * BigInt(TICKETS));
+}
 
 /**
  * Draws a whole battle: tickets round by round and within it seat by seat, then from the same stream the order in

@@ -1,4 +1,5 @@
 import { type Rational, rational, waysToChoose } from './rational.ts';
+import { isReturnKept } from './rounding.ts';
 import { shuffledFirst } from './shuffle.ts';
 import type { Stream } from './stream.ts';
 
@@ -54,6 +55,20 @@ export function minesRtp(mines: number, safe: number, stake?: bigint): Rational 
     return rational(multiplier.numerator * chance.numerator, multiplier.denominator * chance.denominator);
   }
   return rational(minesPayout(stake, mines, safe) * chance.numerator, stake * chance.denominator);
+}
+
+/**
+ * Whether a stake (cents) returns what is published, to half a point, whenever it is cashed out. What the most that is
+ * paid takes away is no rounding.
+ * @throws RangeError when `mines` is not 1 … 24, and when the stake is not positive.
+ */
+export function isMinesStake(stake: bigint, mines: number): boolean {
+  checkMines(mines);
+  for (let safe = 1; safe <= MINES_TILES - mines; safe += 1) {
+    if (minesPayout(stake, mines, safe) === MINES_MOST_PAYOUT) return true;
+    if (!isReturnKept(RETURNED, minesRtp(mines, safe, stake))) return false;
+  }
+  return true;
 }
 
 function safeChance(mines: number, safe: number): Rational {

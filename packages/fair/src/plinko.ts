@@ -1,4 +1,5 @@
 import { type Rational, rational, waysToChoose } from './rational.ts';
+import { isReturnKept } from './rounding.ts';
 import { drawBelow, type Stream } from './stream.ts';
 
 export type PlinkoRisk = 'EASY' | 'MEDIUM' | 'HARD';
@@ -83,16 +84,31 @@ export function plinkoPayout(stake: bigint, rows: number, risk: PlinkoRisk, buck
 }
 
 /**
- * Exact return to player of a board: bucket i is reached on C(rows, i) of 2^rows ways.
- * @throws RangeError when `rows` is not 8 … 16.
+ * Exact return to player of a board: bucket i is reached on C(rows, i) of 2^rows ways. With a stake (cents), what that
+ * stake returns: less by the cutting to cents.
+ * @throws RangeError when `rows` is not 8 … 16, and when the stake is not positive.
  */
-export function plinkoRtp(rows: number, risk: PlinkoRisk): Rational {
+export function plinkoRtp(rows: number, risk: PlinkoRisk, stake?: bigint): Rational {
+  if (stake !== undefined) {
+    const won = plinkoTable(rows, risk).reduce(
+      (sum, _, bucket) => sum + waysToChoose(rows, bucket) * plinkoPayout(stake, rows, risk, bucket),
+      0n,
+    );
+    return rational(won, stake * 2n ** BigInt(rows));
+  }
   const paid = plinkoTable(rows, risk).reduce(
     (sum, tenths, bucket) => sum + waysToChoose(rows, bucket) * BigInt(tenths),
     0n,
   );
   return rational(paid, 10n * 2n ** BigInt(rows));
 }
+
+/**
+ * Whether a stake (cents) returns what its board publishes, to half a point.
+ * @throws RangeError as {@link plinkoRtp}.
+ */
+export const isPlinkoStake = (stake: bigint, rows: number, risk: PlinkoRisk): boolean =>
+  isReturnKept(plinkoRtp(rows, risk), plinkoRtp(rows, risk, stake));
 
 function checkRows(rows: number): number {
   if (!Number.isInteger(rows) || rows < PLINKO_ROWS.least || rows > PLINKO_ROWS.most)

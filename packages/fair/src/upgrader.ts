@@ -1,4 +1,5 @@
 import { type Rational, rational } from './rational.ts';
+import { isReturnKept } from './rounding.ts';
 import { drawBelow, type Stream } from './stream.ts';
 
 /** Rolls are 0 … 99 999; a chance is a number of them. */
@@ -9,6 +10,9 @@ export const UPGRADE_MOST_CHANCE = 80_000;
 
 /** A target is worth 1.05 to 1 000 times the stake; in hundredths. */
 export const UPGRADE_TARGETS = { least: 105n, most: 100_000n } as const;
+
+/** The player's share of a fair chance: 95 of 100. */
+const RETURNED = rational(95n, 100n);
 
 /** Which end of the rolls wins. Both ends hold the same number of rolls. */
 export type UpgradeDirection = 'UNDER' | 'OVER';
@@ -43,4 +47,13 @@ export function upgraderRtp(stake: bigint, target: bigint): Rational {
   const chance = upgradeChance(stake, target);
   if (chance === 0) return rational(0n, 1n);
   return rational(BigInt(chance) * target, BigInt(UPGRADE_ROLLS) * stake);
+}
+
+/**
+ * Whether a stake (cents) returns what is published, to half a point, on its way to a target that it reaches: cutting
+ * the chance to whole rolls costs up to a point at 1 000 times the stake. What the highest chance takes is no rounding.
+ */
+export function isUpgradeStake(stake: bigint, target: bigint): boolean {
+  const isHighest = BigInt(UPGRADE_ROLLS) * 95n * stake >= BigInt(UPGRADE_MOST_CHANCE) * 100n * target;
+  return isHighest || isReturnKept(RETURNED, upgraderRtp(stake, target));
 }

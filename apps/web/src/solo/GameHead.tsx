@@ -2,6 +2,7 @@ import type { GameType } from '@aureus/contract/games.ts';
 import { ShieldCheck } from 'lucide-react';
 import { openBetProof } from '../bet-proof.ts';
 import { GameInfoButton } from '../game-info-button.tsx';
+import { cutPercent } from '../ui/format.ts';
 import { KeysPopover } from '../ui/KeysPopover.tsx';
 import { SoundControl } from '../ui/SoundControl.tsx';
 import { openVerifier } from '../verifier.ts';
@@ -9,8 +10,10 @@ import { openVerifier } from '../verifier.ts';
 interface GameHeadProps {
   title: string;
   game: GameType;
-  /** Return to player in percent, with four decimals. */
+  /** Return of the bet as it stands, in percent with four decimals. */
   rtp?: string | undefined;
+  /** The return is the most that a bet can have: this one is not chosen yet. */
+  isMost?: boolean;
   /** The bet whose proof the fairness button opens; without one it opens the verifier. */
   lastBetId?: string | undefined;
   /** Keys of the game and what they do. */
@@ -18,8 +21,8 @@ interface GameHeadProps {
 }
 
 /** The line above a game: name, return, fairness, keys, sound. */
-export function GameHead({ title, game, rtp, lastBetId, keys }: GameHeadProps) {
-  const returns = rtp === undefined ? undefined : `${Number(rtp).toFixed(2)}%`;
+export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: GameHeadProps) {
+  const returns = rtp === undefined ? undefined : `${isMost ? 'up to ' : ''}${cutPercent(rtp)}`;
   return (
     <div className="flex h-8 items-center gap-3">
       <h1 className="page-title max-tablet:text-20">{title}</h1>
@@ -34,7 +37,9 @@ export function GameHead({ title, game, rtp, lastBetId, keys }: GameHeadProps) {
       >
         <ShieldCheck size={15} aria-hidden />
         <span className="max-tablet:hidden">Fairness</span>
-        <span className="tabular-nums tablet:hidden">{returns}</span>
+        <span className="tabular-nums tablet:hidden">
+          {returns === undefined ? null : `Returns ${returns}`}
+        </span>
       </button>
       <GameInfoButton game={game} />
       <KeysPopover keys={keys} />

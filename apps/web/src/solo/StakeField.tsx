@@ -18,10 +18,12 @@ interface StakeFieldProps {
 export function StakeField({ stake, isDisabled = false, className }: StakeFieldProps) {
   const limitsId = useId();
   const { text, setText, cents, smallest, most } = stake;
-  const isWrong = cents === undefined || cents < smallest;
+  const isWrong = cents === undefined || cents < smallest || stake.better !== undefined;
   return (
     <div className={className}>
-      <FieldLabel aside={<DollarValue stake={stake} />}>Bet amount</FieldLabel>
+      <FieldLabel aside={stake.better === undefined ? <DollarValue stake={stake} /> : <Cut />}>
+        Bet amount
+      </FieldLabel>
       <AmountInput
         label="Bet amount"
         value={text}
@@ -59,6 +61,11 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
       </span>
     </div>
   );
+}
+
+/** Why the bet cannot stay as it is; the button names the next that can. */
+function Cut() {
+  return <span className="text-warn">Rounding cuts too much</span>;
 }
 
 function DollarValue({ stake: { cents } }: { stake: Stake }) {

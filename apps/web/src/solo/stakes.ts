@@ -5,7 +5,8 @@ export type SoloGame = 'mines' | 'plinko' | 'upgrader';
 
 /** The text in each game's amount field, so that it survives a visit to another page. */
 export const useStakes = create<Record<SoloGame, string>>(() => ({
-  mines: '1.00',
+  // Fits every number of mines.
+  mines: '2.00',
   plinko: '1.00',
   upgrader: '1.00',
 }));

@@ -1,8 +1,9 @@
+import { nextStake } from '@aureus/fair/rounding.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { playRefusal } from '../api/play-refusal.ts';
 import { useBalance, useMe } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
-import { betRefusal, centsOfField } from '../ui/bet-amount.ts';
+import { amountTextOf, betRefusal, centsOfField } from '../ui/bet-amount.ts';
 import { formatCoins } from '../ui/format.ts';
 import { type SoloGame, useStakes } from './stakes.ts';
 
@@ -15,6 +16,8 @@ export interface Stake {
   smallest: Cents;
   /** Highest amount that makes sense: the balance or the highest stake, whichever is less. */
   most: Cents;
+  /** The next amount that rounding does not cut too much, where it does the one in the field: the button sets it. */
+  better: Cents | undefined;
   /** Why no bet can be placed, in the player's words; a visitor is never refused, but led to the sign-in. */
   refusal: string | undefined;
   isVisitor: boolean;
@@ -24,11 +27,14 @@ export interface Stake {
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
-/** The stake of a game's next bet, and whether the player can place `bets` of them. */
+/**
+ * The stake of a game's next bet, and whether the player can place `bets` of them.
+ * @param fits whether rounding leaves a stake what the game returns.
+ */
 export function useStake(
   game: SoloGame,
   limits: { minStake: number; maxStake: number },
-  bets: number = 1,
+  { bets = 1, fits = () => true }: { bets?: number; fits?: (cents: Cents) => boolean } = {},
 ): Stake {
   const { data: me } = useMe();
   const { isLost } = useConnection();
@@ -45,15 +51,23 @@ export function useStake(
     const asked = cents ?? 0n;
     if (asked > highest) return `The highest bet is ${formatCoins(limits.maxStake)}`;
     const refused = betRefusal({ cents, smallest, most: highest, staked: 0n, balance });
-    return refused ?? (asked * BigInt(bets) > balance ? 'Balance too low' : undefined);
+    if (refused !== undefined) return refused;
+    const fitting = nextStake(asked, fits);
+    if (fitting === undefined) return 'Change the amount a little';
+    if (asked * BigInt(bets) <= balance && fitting * BigInt(bets) > balance)
+      return `The next bet that fits is ${amountTextOf(fitting)}`;
+    return asked * BigInt(bets) > balance ? 'Balance too low' : undefined;
   };
+  const refused = refusal();
+  const fitting = me && refused === undefined && cents !== undefined ? nextStake(cents, fits) : cents;
   return {
     text,
     setText: (changed) => useStakes.setState({ [game]: changed }),
     cents,
     smallest,
     most: me && balance < highest ? balance : highest,
-    refusal: refusal(),
+    better: fitting === cents ? undefined : fitting,
+    refusal: refused,
     isVisitor: me === null,
     isLost,
   };

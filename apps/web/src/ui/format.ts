@@ -63,3 +63,6 @@ export function formatClock(milliseconds: number): string {
   const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
+
+/** A percentage of four decimals with two, cut and never rounded up: `87.50%`. */
+export const cutPercent = (text: string): string => `${text.slice(0, -2)}%`;

@@ -11,6 +11,7 @@ import { SoundControl } from '../../ui/SoundControl.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { BattleActions } from './BattleActions.tsx';
 import type { Playback } from './battle-playback.ts';
+import { battleReturn } from './battle-return.ts';
 import { modes, ruleOf } from './battle-words.ts';
 
 interface BattleHeadProps {
@@ -22,6 +23,7 @@ interface BattleHeadProps {
 /** Which battle this is, its rule in one line, and what can be done with it. */
 export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
   const { id, mode, format, price, isPrivate, key } = battle;
+  const returns = battleReturn(battle);
   return (
     <header className="flex min-h-10 items-center gap-x-3 gap-y-1 max-tablet:flex-wrap">
       <Link
@@ -36,6 +38,9 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
         <Tag>{modes[mode].name}</Tag>
         <Tag>{format}</Tag>
         {isPrivate ? <Tag tone="info">Private</Tag> : null}
+        {returns === undefined ? null : (
+          <span className="shrink-0 text-12 text-ink-3 tabular-nums">Returns {returns}</span>
+        )}
         <p className="min-w-0 flex-1 truncate text-12 text-ink-3" title={ruleOf(mode, format)}>
           {ruleOf(mode, format)}
         </p>

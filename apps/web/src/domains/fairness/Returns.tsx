@@ -17,10 +17,11 @@ const NOTES: Record<ReturningGame, string> = {
   battles:
     'A battle takes nothing for itself: all that is drawn is paid out, so it returns what its cases do.',
   mines:
-    'The same for any number of mines and of opened tiles; payouts are cut to the cent, and 100,000 coins are the most.',
+    'The same for any number of mines and of opened tiles. Payouts are cut to the cent, which costs half a point at most: a bet is at least 0.08 for each safe tile. 100,000 coins are the most; what that costs a bet is in the return beside it.',
   upgrader:
-    'Chance × target, divided by the stake; less where the chance is cut, or where it would be above 80%.',
-  plinko: 'Each bucket’s multiplier times the share of ways that lead into it.',
+    'Chance × target, divided by the stake. Cutting the chance costs half a point at most, or the bet isn’t taken; where it would be above 80% the return is less, and the page shows how much.',
+  plinko:
+    'Each bucket’s multiplier times the share of ways that lead into it. Below 1.40 coins bets go in steps of 0.10, so nothing is cut; above, cutting to the cent costs half a point at most.',
 };
 
 /** The exact share of all stakes that a game returns, computed from its rules and not from what was played. */

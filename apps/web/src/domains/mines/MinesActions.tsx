@@ -3,6 +3,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { Shuffle } from 'lucide-react';
 import { ActionButton, type ActionButtonProps } from '../../solo/ActionButton.tsx';
 import { planOf, useAutoPlans } from '../../solo/auto-plans.ts';
+import { betterAction } from '../../solo/better-action.ts';
 import { stopAction } from '../../solo/stop-action.ts';
 import type { Stake } from '../../solo/use-stake.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,6 +56,7 @@ function useAction(stake: Stake, open: MinesGame | undefined): ActionButtonProps
       onPress: () => void cashOut(),
     };
   }
+  if (stake.better !== undefined) return betterAction(stake, stake.better);
   const start = { coins: cents === undefined ? undefined : coinsFromCents(cents), isVisitor };
   if (mode === 'auto') {
     const isWithoutPicks = picks.length === 0 && !isVisitor;

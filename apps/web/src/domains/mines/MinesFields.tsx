@@ -12,8 +12,10 @@ import { StakeField } from '../../solo/StakeField.tsx';
 import type { Stake } from '../../solo/use-stake.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { amountTextOf } from '../../ui/bet-amount.ts';
+import { cutPercent } from '../../ui/format.ts';
 import { setMines, useMinesChoice } from './mines.auto.ts';
 import { gemsFound, nextSafePercent, TILES } from './mines.board.ts';
+import { wholeReturn } from './mines.returns.ts';
 import { stepText } from './mines.text.ts';
 
 const PRESETS = [1, 3, 5, 10, 24];
@@ -79,6 +81,7 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
   const nextPayout = open ? open.nextPayout : coinsFromCents(minesPayout(cents, mines, 1));
   const next = open ? open.nextMultiplier : multipliers[0];
   const all = coinsFromCents(minesPayout(cents, mines, gems));
+  const whole = wholeReturn(cents, mines);
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
@@ -92,7 +95,14 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
         lines={[
           ['Next tile', next ? stepText(next) : '—'],
           ['Next payout', nextPayout === null ? '—' : <Amount key="next" coins={nextPayout} />],
-          ...(open ? [] : ([['All gems', <Amount key="all" coins={all} />]] as const)),
+          ...(open
+            ? []
+            : ([
+                [
+                  `All gems${whole === undefined ? '' : ` · returns ${cutPercent(whole)}`}`,
+                  <Amount key="all" coins={all} />,
+                ],
+              ] as const)),
         ]}
       />
     </>

@@ -1,4 +1,5 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
+import { isMinesStake } from '@aureus/fair/mines.ts';
 import { useEffect } from 'react';
 import { GameCard } from '../../solo/GameCard.tsx';
 import { GameHead } from '../../solo/GameHead.tsx';
@@ -20,6 +21,7 @@ import { stopAuto, togglePick, useMinesChoice } from './mines.auto.ts';
 import { gemsFound } from './mines.board.ts';
 import { cashOut, openRandomTile, openTile } from './mines.play.ts';
 import { useMinesState, useMinesTable } from './mines.queries.ts';
+import { betReturn } from './mines.returns.ts';
 import { describeBet } from './mines.text.ts';
 import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
 
@@ -41,7 +43,7 @@ export default function MinesPage() {
 function Table({ state: { rules } }: { state: MinesState }) {
   const { game, pressed, isCashingOut } = useMinesTable();
   const { mode, mines, picks, run } = useMinesChoice();
-  const stake = useStake('mines', rules);
+  const stake = useStake('mines', rules, { fits: (cents) => isMinesStake(cents, mines) });
   const isTablet = useMedia('(min-width: 768px)');
   const bets = useOwnBets('mines', describeBet);
   const open = game?.state === 'OPEN' ? game : undefined;
@@ -57,7 +59,13 @@ function Table({ state: { rules } }: { state: MinesState }) {
 
   return (
     <>
-      <GameHead title="Mines" game="MINES" rtp={rules.rtp} lastBetId={bets.data?.[0]?.id} keys={KEYS} />
+      <GameHead
+        title="Mines"
+        game="MINES"
+        rtp={betReturn(open, stake.cents, mines) ?? rules.rtp}
+        lastBetId={bets.data?.[0]?.id}
+        keys={KEYS}
+      />
       <div className="mt-3">
         <GameCard
           fields={

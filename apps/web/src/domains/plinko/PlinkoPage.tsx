@@ -1,7 +1,11 @@
+import type { PlinkoTable } from '@aureus/contract/plinko.ts';
+import { plinkoRtp } from '@aureus/fair/plinko.ts';
+import { percentText } from '@aureus/fair/rational.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { memo, useEffect } from 'react';
 import { ActionButton, type ActionButtonProps } from '../../solo/ActionButton.tsx';
 import { planOf, useAutoPlans } from '../../solo/auto-plans.ts';
+import { betterAction } from '../../solo/better-action.ts';
 import { GameCard } from '../../solo/GameCard.tsx';
 import { GameHead } from '../../solo/GameHead.tsx';
 import { GameError, GameLoading } from '../../solo/GameStates.tsx';
@@ -44,7 +48,7 @@ const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
   if (!table) return null;
   return (
     <>
-      <Head rtp={table.rtp} />
+      <Head rules={rules} table={table} />
       <div className="mt-3">
         <GameCard
           fields={<PlinkoFields rules={rules} table={table} />}
@@ -58,7 +62,10 @@ const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
   );
 });
 
-function Head({ rtp }: { rtp: string }) {
+/** With the return of this very stake: what is cut to the cent is gone. */
+function Head({ rules, table }: { rules: PlinkoRules; table: PlinkoTable }) {
+  const { cents = 0n } = usePlinkoStake(rules);
+  const rtp = cents > 0n ? percentText(plinkoRtp(table.rows, table.risk, cents)) : table.rtp;
   const { data: bets } = useOwnBets('plinko', describeDrop);
   return <GameHead title="Plinko" game="PLINKO" rtp={rtp} lastBetId={bets?.[0]?.id} keys={KEYS} />;
 }
@@ -80,7 +87,8 @@ function Action({ rules }: { rules: PlinkoRules }) {
 }
 
 /** What the button drops, and why it may not. */
-function useDrop({ cents, refusal, isVisitor }: Stake): ActionButtonProps {
+function useDrop(stake: Stake): ActionButtonProps {
+  const { cents, refusal, isVisitor, better } = stake;
   const mode = usePlinko((play) => play.mode);
   const balls = usePlinko((play) => play.balls);
   const texts = useAutoPlans((plans) => plans.plinko);
@@ -90,6 +98,7 @@ function useDrop({ cents, refusal, isVisitor }: Stake): ActionButtonProps {
       ? `${inFlight} of ${MOST_IN_FLIGHT} balls in flight`
       : undefined,
   );
+  if (better !== undefined) return betterAction(stake, better);
   return {
     label: mode === 'auto' ? 'Start auto ·' : count === 1 ? 'Drop ·' : `Drop ${count} ·`,
     coins: cents === undefined ? undefined : coinsFromCents(cents * BigInt(count)),

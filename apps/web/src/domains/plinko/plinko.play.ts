@@ -1,4 +1,5 @@
 import type { PlinkoBet, PlinkoRisk, PlinkoState } from '@aureus/contract/plinko.ts';
+import { isPlinkoStake } from '@aureus/fair/plinko.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { notifyManager, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
@@ -71,7 +72,9 @@ export function usePlinkoState() {
 /** The stake of the next press, for as many balls as it drops. */
 export function usePlinkoStake(rules: PlinkoRules): Stake {
   const balls = usePlinko((play) => (play.mode === 'manual' ? play.balls : 1));
-  return useStake('plinko', rules, balls);
+  const rows = usePlinko((play) => play.rows);
+  const risk = usePlinko((play) => play.risk);
+  return useStake('plinko', rules, { bets: balls, fits: (cents) => isPlinkoStake(cents, rows, risk) });
 }
 
 /** The board that is shown: a ball falls on it until it has landed. */

@@ -11,7 +11,7 @@ import { GameInfoButton } from '../../game-info-button.tsx';
 import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { cutPercent, formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { WinBurst } from '../../ui/WinBurst.tsx';
@@ -171,7 +171,10 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
       >
         <ShieldCheck size={15} aria-hidden />
         <span className="max-tablet:hidden">Fairness</span>
-        <span className="tabular-nums tablet:hidden">{formatCount(Number(round.id))}</span>
+        <span className="tabular-nums tablet:hidden">
+          {rtp ? `Returns ${cutPercent(rtp)} · ` : null}
+          {formatCount(Number(round.id))}
+        </span>
       </button>
       <GameInfoButton game="ROULETTE" />
       <SoundControl />

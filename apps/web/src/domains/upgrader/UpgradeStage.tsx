@@ -2,6 +2,7 @@ import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { useRef } from 'react';
 import { ActionButton } from '../../solo/ActionButton.tsx';
+import { betterAction } from '../../solo/better-action.ts';
 import { ProofButton } from '../../solo/ProofButton.tsx';
 import { useGameKeys } from '../../solo/use-game-keys.ts';
 import type { Stake } from '../../solo/use-stake.ts';
@@ -28,8 +29,11 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
   // What is rolled stands as it was placed, whatever is in the fields.
   const chance = result?.chance ?? fit.chance;
   const refusal = stake.refusal ?? whyNot(target !== undefined, fit, stake.isVisitor);
+  const better =
+    refusal === undefined && stake.better !== undefined ? betterAction(stake, stake.better) : undefined;
   const press = () => {
     if (isUnderWay(phase)) skip.current?.();
+    else if (better) better.onPress();
     else if (refusal === undefined && !stake.isVisitor && stake.cents !== undefined)
       void upgrade(stake.cents);
   };
@@ -56,6 +60,8 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
       <div className="mx-auto w-full [grid-area:action] tablet:max-w-[264px] tablet:px-2 tablet:pb-4">
         {phase === 'ROLLING' ? (
           <ActionButton label="Skip" variant="secondary" onPress={press} />
+        ) : better ? (
+          <ActionButton {...better} />
         ) : (
           <ActionButton
             label="Upgrade ·"

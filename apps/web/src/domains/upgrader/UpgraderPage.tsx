@@ -12,6 +12,7 @@ import { CatalogueBar } from './CatalogueBar.tsx';
 import { UpgradeStage } from './UpgradeStage.tsx';
 import { choose, useUpgrader } from './upgrader.play.ts';
 import { useUpgraderState } from './upgrader.queries.ts';
+import { isFitting, upgradeReturn } from './upgrader.target.ts';
 import { describeBet } from './upgrader.text.ts';
 
 const KEYS = [['Space', 'Upgrade, skip']] as const;
@@ -25,7 +26,10 @@ export default function UpgraderPage() {
 }
 
 function Table({ state: { rules } }: { state: UpgraderState }) {
-  const typed = useStake('upgrader', rules);
+  const target = useUpgrader((play) => play.target);
+  const typed = useStake('upgrader', rules, {
+    fits: (cents) => target === undefined || isFitting(cents, target.price),
+  });
   const stake = {
     ...typed,
     setText(text: string) {
@@ -40,7 +44,7 @@ function Table({ state: { rules } }: { state: UpgraderState }) {
   const isBets = view === 'bets' && !stake.isVisitor;
   return (
     <>
-      <GameHead title="Upgrader" game="UPGRADER" rtp={rules.rtp} lastBetId={bets.data?.[0]?.id} keys={KEYS} />
+      <Head rules={rules} cents={stake.cents} lastBetId={bets.data?.[0]?.id} />
       <div className="mt-3">
         <UpgradeStage stake={stake} rules={rules} />
       </div>
@@ -71,6 +75,30 @@ function Table({ state: { rules } }: { state: UpgraderState }) {
         )}
       </div>
     </>
+  );
+}
+
+/** With the return of this very upgrade; without a target, the most that there is. */
+function Head({
+  rules,
+  cents,
+  lastBetId,
+}: {
+  rules: UpgraderState['rules'];
+  cents: bigint | undefined;
+  lastBetId: string | undefined;
+}) {
+  const target = useUpgrader((play) => play.target);
+  const rtp = target && cents !== undefined ? upgradeReturn(cents, target.price) : undefined;
+  return (
+    <GameHead
+      title="Upgrader"
+      game="UPGRADER"
+      rtp={rtp ?? rules.rtp}
+      isMost={rtp === undefined}
+      lastBetId={lastBetId}
+      keys={KEYS}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Item } from '@aureus/contract/games.ts';
-import { UPGRADE_TARGETS, upgradeChance } from '@aureus/fair/upgrader.ts';
+import { percentText } from '@aureus/fair/rational.ts';
+import { isUpgradeStake, UPGRADE_TARGETS, upgradeChance, upgraderRtp } from '@aureus/fair/upgrader.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
@@ -13,6 +14,15 @@ export function targetFit(stake: Cents, price: number): TargetFit {
   const chance = upgradeChance(stake, target);
   if (chance > 0) return { chance };
   return { chance: 0, refusal: target * 100n < stake * UPGRADE_TARGETS.least ? 'Too low' : 'Too high' };
+}
+
+/** Whether rounding leaves a stake what the upgrader returns, for a target that it reaches. */
+export const isFitting = (stake: Cents, price: number): boolean =>
+  'refusal' in targetFit(stake, price) || isUpgradeStake(stake, centsOf(price));
+
+/** What this very upgrade returns, percent with four decimals; undefined for one that is refused. */
+export function upgradeReturn(stake: Cents, price: number): string | undefined {
+  return targetFit(stake, price).chance > 0 ? percentText(upgraderRtp(stake, centsOf(price))) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
-import { minesRtp, mineTiles } from '@aureus/fair/mines.ts';
+import { isMinesStake, minesRtp, mineTiles } from '@aureus/fair/mines.ts';
 import { soloStream } from '@aureus/fair/stream.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
@@ -10,6 +10,7 @@ import { type Db, retryOnDeadlock } from '../../../platform/postgres.ts';
 import type { Fairness, Seed } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { GamesFacts } from '../games.events.ts';
+import { refuseCutStake } from '../games.rounding.ts';
 import { createBatcher } from './mines.batcher.ts';
 import { createOpenGames, type OpenGame } from './mines.open.ts';
 import {
@@ -157,13 +158,15 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
 
     /**
      * Takes the stake and opens a game on the player's seeds. A repeat of the key gives that game as it is now.
-     * @throws HttpError request.error.amount, games.error.minimum | maximum, mines.error.open_game, the wallet's refusals.
+     * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, mines.error.open_game, the
+     * wallet's refusals.
      */
     async start(playerId: bigint, key: string, amount: number, mines: number): Promise<MinesPlayed> {
       const stake = centsFromCoins(amount);
       if (stake === undefined) throw refuse('request.error.amount');
       if (stake < MIN_STAKE) throw refuse('games.error.minimum');
       if (stake > maxStake) throw refuse('games.error.maximum');
+      refuseCutStake(stake, (cents) => isMinesStake(cents, mines));
       const bet = { betId: key.toLowerCase(), playerId, stake, mines };
       // Whenever the player cashes out, the return is the same.
       const edge = theoreticalEdge(stake, minesRtp(mines, 1));

@@ -1,5 +1,6 @@
 import type { PlinkoBet, PlinkoRisk, PlinkoState } from '@aureus/contract/plinko.ts';
-import { plinkoBucket, plinkoPath, plinkoPayout, plinkoTable } from '@aureus/fair/plinko.ts';
+import { isPlinkoStake, plinkoBucket, plinkoPath, plinkoPayout, plinkoTable } from '@aureus/fair/plinko.ts';
+import { refuseCutStake } from '../games.rounding.ts';
 import type { Instant } from '../instant/instant.ts';
 import { boardRtp, fallMs, plinkoTables } from './plinko.rules.ts';
 
@@ -17,7 +18,7 @@ export function createPlinko({ instant }: { instant: Instant }) {
 
     /**
      * Drops a ball. A repeat of the key gives the first answer again.
-     * @throws HttpError request.error.amount, games.error.minimum | maximum, and the wallet's refusals.
+     * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, and the wallet's refusals.
      */
     async drop(
       playerId: bigint,
@@ -26,6 +27,7 @@ export function createPlinko({ instant }: { instant: Instant }) {
     ): Promise<{ bet: PlinkoBet; balance: number }> {
       const { rows, risk } = asked;
       const stake = instant.stake('plinko', asked.amount);
+      refuseCutStake(stake, (cents) => isPlinkoStake(cents, rows, risk));
       const { bet, result, balance } = await instant.play<Fall>({
         key,
         playerId,

@@ -1,6 +1,7 @@
 import type { Upgrade, UpgradeDirection, UpgraderState } from '@aureus/contract/upgrader.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import {
+  isUpgradeStake,
   UPGRADE_MOST_CHANCE,
   UPGRADE_TARGETS,
   upgradeChance,
@@ -11,6 +12,7 @@ import {
 import { centsFromText, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Catalogue, ItemSearch } from '../../catalogue/catalogue.ts';
+import { refuseCutStake } from '../games.rounding.ts';
 import type { Instant } from '../instant/instant.ts';
 
 export type Upgrader = ReturnType<typeof createUpgrader>;
@@ -41,7 +43,7 @@ export function createUpgrader({ instant, catalogue }: { instant: Instant; catal
 
     /**
      * Stakes coins on an item. A repeat of the key gives the first answer again.
-     * @throws HttpError request.error.amount, games.error.minimum | maximum, upgrader.error.item | target, and the
+     * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, upgrader.error.item | target, and the
      * wallet's refusals.
      */
     async upgrade(
@@ -55,6 +57,10 @@ export function createUpgrader({ instant, catalogue }: { instant: Instant; catal
       if (item === undefined) throw refuse('upgrader.error.item');
       const chance = upgradeChance(stake, item.price);
       if (chance === 0) throw refuse('upgrader.error.target');
+      refuseCutStake(
+        stake,
+        (cents) => upgradeChance(cents, item.price) > 0 && isUpgradeStake(cents, item.price),
+      );
       const { bet, result, balance } = await instant.play<Roll>({
         key,
         playerId,

@@ -1,0 +1,18 @@
+import type { Battle } from '@aureus/contract/battles.ts';
+import { battleRtp } from '@aureus/fair/battles.ts';
+import { percentText } from '@aureus/fair/rational.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { cutPercent } from '../../ui/format.ts';
+
+const centsOf = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
+
+/** What a seat of this very battle returns, exactly, from the items of its cases; undefined while they are missing. */
+export function battleReturn({ cases, tables }: Pick<Battle, 'cases' | 'tables'>): string | undefined {
+  const all = cases.flatMap(({ version, price }) => {
+    const items = tables[version];
+    return items === undefined
+      ? []
+      : [{ price: centsOf(price), items: items.map((item) => ({ ...item, price: centsOf(item.price) })) }];
+  });
+  return all.length === 0 || all.length < cases.length ? undefined : cutPercent(percentText(battleRtp(all)));
+}
