@@ -130,7 +130,7 @@ function mines(): Play {
   return (_connection, lastBody) => {
     const id = /"gameId":"(\d+)"/.exec(lastBody)?.[1];
     if (id === undefined || !lastBody.includes('"state":"OPEN"'))
-      return ['/api/games/mines', '{"amount":0.1,"mines":1}'];
+      return ['/api/games/mines', '{"amount":2,"mines":1}'];
     if (lastBody.includes('"revealed":[]'))
       return [`/api/games/mines/${id}/reveal`, `{"tile":${Math.floor(Math.random() * 25)}}`];
     return [`/api/games/mines/${id}/cash-out`, '{}'];

@@ -14,11 +14,11 @@ test('tiles turn to what the server says, a reload resumes, a cash-out pays', as
   const me = await player({ coins: 100 });
   await signIn(me);
   await gotoLive(page, '/mines');
-  await page.getByRole('main').getByRole('textbox', { name: 'Bet amount' }).fill('1');
+  await page.getByRole('main').getByRole('textbox', { name: 'Bet amount' }).fill('2');
   await page.getByRole('main').getByRole('button', { name: '1', exact: true }).first().click();
   const started = answerTo<{ game: MinesGame }>(page, /\/mines$/);
   await page.getByRole('main').getByRole('button', { name: /^Bet/ }).click();
-  expect((await started).game).toMatchObject({ mines: 1, stake: 1, state: 'OPEN', revealed: [] });
+  expect((await started).game).toMatchObject({ mines: 1, stake: 2, state: 'OPEN', revealed: [] });
   let game = (await started).game;
   for (const tile of [6, 12]) {
     const row = Math.floor(tile / 5) + 1;
@@ -41,7 +41,7 @@ test('tiles turn to what the server says, a reload resumes, a cash-out pays', as
       .click();
     const { game: ended, balance } = await paid;
     expect(ended.state).toBe('CASHED_OUT');
-    expect(balance).toBeCloseTo(99 + ended.payout, 2);
+    expect(balance).toBeCloseTo(98 + ended.payout, 2);
     game = ended;
   }
   const { wallet } = await me.me();

@@ -62,7 +62,7 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
         format: '2v2',
         isPrivate: false,
       });
-      await post('/api/games/mines', { amount: 1, mines: 3 });
+      await post('/api/games/mines', { amount: 2, mines: 3 });
       const games = ['/cases', `/cases/${box?.id}`, '/battles', '/mines', '/plinko', '/upgrader'];
       const paths = [...games, `/battles/${battle.id}`];
       expect(await findingsOn(page, paths)).toEqual([]);

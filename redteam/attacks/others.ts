@@ -23,7 +23,7 @@ export async function otherPlayersAttacks(world: World): Promise<Attack[]> {
   const { data: cases } = await world.visitor('GET', '/api/games/cases');
   const [{ id = '', version = '' } = {}] = cases as { id?: string; version?: string }[];
   const box = { id, version };
-  const mines = (await victim.money('/api/games/mines', { amount: 0.1, mines: 20 })).data as {
+  const mines = (await victim.money('/api/games/mines', { amount: 0.4, mines: 20 })).data as {
     game?: { gameId?: string; id?: string };
   };
   const gameId = mines.game?.gameId ?? mines.game?.id ?? '1';

@@ -129,8 +129,8 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
           mixed: address,
         }[spelling];
         // Played through first: the address alone must be the reason.
-        for (let stake = 0; stake < 45; stake += 1)
-          await crook.money('/api/games/mines', { amount: 1, mines: 1 }).then(async ({ data: made }) => {
+        for (let stake = 0; stake < 23; stake += 1)
+          await crook.money('/api/games/mines', { amount: 2, mines: 1 }).then(async ({ data: made }) => {
             const id = (made as { game?: { gameId: string } } | undefined)?.game?.gameId;
             if (id === undefined) return;
             await crook.call('POST', `/api/games/mines/${id}/reveal`, { body: { tile: stake % 25 } });

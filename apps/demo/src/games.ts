@@ -4,6 +4,9 @@ import type { CaseSummary } from '@aureus/contract/cases.ts';
 import type { Item } from '@aureus/contract/games.ts';
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { PLINKO_RISKS } from '@aureus/contract/plinko.ts';
+import { isMinesStake } from '@aureus/fair/mines.ts';
+import { isPlinkoStake } from '@aureus/fair/plinko.ts';
+import { nextStake } from '@aureus/fair/rounding.ts';
 import { uuidv7 } from 'uuidv7';
 
 /** Calls the API as one player. */
@@ -20,6 +23,9 @@ const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * i
 const between = (least: number, most: number): number =>
   least + Math.floor(Math.random() * (most - least + 1));
 const coins = (cents: number): number => Math.round(cents) / 100;
+/** The bot's stake in coins, or the next one that rounding leaves alone. */
+const fitting = (cents: number, fits: (stake: bigint) => boolean): number =>
+  coins(Number(nextStake(BigInt(Math.round(cents)), fits) ?? 0n));
 
 /** A case costs at most this many times a bot's usual stake. */
 const DEAREST_CASE = 6;
@@ -45,8 +51,7 @@ export const pastimes = {
   async plinko(call: Call, stake: number): Promise<void> {
     const rows = between(8, 16);
     const risk = random(PLINKO_RISKS);
-    // Small bets on plinko go in steps of 0.10.
-    const amount = coins(Math.max(10, Math.floor(stake / 50) * 10));
+    const amount = fitting(Math.max(10, stake / 5), (cents) => isPlinkoStake(cents, rows, risk));
     for (let ball = between(1, 4); ball > 0; ball -= 1)
       await call('POST', '/api/games/plinko', { amount, risk, rows });
   },
@@ -64,8 +69,7 @@ export const pastimes = {
   async mines(call: Call, stake: number): Promise<void> {
     const { game: left } = await call<MinesState>('GET', '/api/games/mines');
     const mines = random([1, 3, 3, 5, 8]);
-    // At least 0.08 for each safe tile.
-    const amount = coins(Math.max(stake, 8 * (MINES_TILES - mines)));
+    const amount = fitting(stake, (cents) => isMinesStake(cents, mines));
     const started =
       left ?? (await call<{ game: MinesGame }>('POST', '/api/games/mines', { amount, mines })).game;
     const id = started.gameId;

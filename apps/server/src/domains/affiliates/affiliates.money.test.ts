@@ -1,8 +1,9 @@
 import { AFFILIATE_COOLDOWN_MS } from '@aureus/contract/affiliates.ts';
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
-import { minesRtp } from '@aureus/fair/mines.ts';
-import { PLINKO_RISKS, plinkoRtp } from '@aureus/fair/plinko.ts';
+import { isMinesStake, minesRtp } from '@aureus/fair/mines.ts';
+import { isPlinkoStake, PLINKO_RISKS, plinkoRtp } from '@aureus/fair/plinko.ts';
 import type { Rational } from '@aureus/fair/rational.ts';
+import { nextStake } from '@aureus/fair/rounding.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -69,15 +70,18 @@ describe('commission', () => {
     const note = (who: Somebody, amount: number, rtp: Rational) => {
       if (who.for !== undefined) journal[who.for] += edgeOf(amount, rtp);
     };
-    const amountOf = () => Math.round(10 + Math.random() * 5_000) / 100;
+    const amountOf = (fits = (_stake: bigint) => true) =>
+      coinsFromCents(nextStake(BigInt(Math.round(10 + Math.random() * 5_000)), fits) ?? 0n);
 
     async function playPlinko(who: Somebody): Promise<void> {
-      const [amount, rows, risk] = [amountOf(), 8 + Math.floor(Math.random() * 9), random(PLINKO_RISKS)];
+      const [rows, risk] = [8 + Math.floor(Math.random() * 9), random(PLINKO_RISKS)];
+      const amount = amountOf((stake) => isPlinkoStake(stake, rows, risk));
       expect((await drop(who.player, amount, rows, risk)).status).toBe(200);
       note(who, amount, plinkoRtp(rows, risk));
     }
     async function playMines(who: Somebody): Promise<void> {
-      const [amount, count] = [amountOf(), 1 + Math.floor(Math.random() * 24)];
+      const count = 1 + Math.floor(Math.random() * 24);
+      const amount = amountOf((stake) => isMinesStake(stake, count));
       const mines = minesOf(who.player);
       const { game } = played(await mines.start(amount, count));
       const { safe, mined } = await peek(site, game);

@@ -157,7 +157,7 @@ describe('the first client seed', () => {
     const mines = await poor.call(
       'POST',
       '/api/games/mines',
-      { amount: 1, mines: 3 },
+      { amount: 2, mines: 3 },
       { 'idempotency-key': newId() },
     );
     expect(mines.status).toBe(402);
@@ -171,7 +171,7 @@ describe('the first client seed', () => {
     const { body } = await keen.call<{ game: MinesGame }>(
       'POST',
       '/api/games/mines',
-      { amount: 1, mines: 3 },
+      { amount: 2, mines: 3 },
       { 'idempotency-key': key },
     );
     expect(body.data?.game).toMatchObject({ clientSeed: key, nonce: 0 });

@@ -159,7 +159,7 @@ describe('while play is shut off', () => {
     for (const one of [there, player]) {
       const calls: [what: string, answer: Promise<Reply>][] = [
         ['plinko', drop(one)],
-        ['mines', minesOf(one).start(1, 3)],
+        ['mines', minesOf(one).start(2, 3)],
         ['cases', money(one, `/api/games/cases/${box.id}/open`, { count: 1, version: box.version })],
         ['a battle', battlesOf(one).join(waiting, 1)],
         ['chat', one.call('POST', '/api/chat', { room: 'EN', message: 'hello' })],
@@ -228,7 +228,7 @@ describe('while play is shut off', () => {
     expect((await mines.reveal(game.gameId, safe[0])).status).toBe(200);
     expect((await mines.cashOut(game.gameId)).status).toBe(200);
     expect((await me()).wallet.balance).toBeGreaterThan(10_000);
-    expect(codeOf(await mines.start(1, 3))).toBe(BANNED);
+    expect(codeOf(await mines.start(2, 3))).toBe(BANNED);
     await expectCleanAudit(site.database);
   });
 

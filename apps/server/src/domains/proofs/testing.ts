@@ -74,7 +74,7 @@ export async function playOn(site: TestApp) {
   /** A game of mines with one safe tile and then its end. @returns the bet's id. */
   async function mines(player: TestPlayer, end: 'OPEN' | 'CASHED_OUT' | 'BUSTED'): Promise<string> {
     const { start, reveal, cashOut } = minesOf(player);
-    const { game } = played(await start(1, 3));
+    const { game } = played(await start(2, 3));
     const { mined, safe } = await peek(site, game);
     played(await reveal(game.gameId, safe[4]));
     if (end === 'CASHED_OUT') played(await cashOut(game.gameId));
@@ -144,7 +144,7 @@ export async function playOn(site: TestApp) {
     /** Every game on the player's own seeds, with every way in which each can end. */
     async solo(player: TestPlayer): Promise<void> {
       for (const count of [1, 4]) await openCase(player, count);
-      for (const rows of [8, 16]) await dropBall(player, 0.37, rows);
+      for (const rows of [8, 16]) await dropBall(player, 2.37, rows);
       await upgrade(player, 1.3, 'UNDER');
       await upgrade(player, 1.3, 'OVER');
       await mines(player, 'CASHED_OUT');

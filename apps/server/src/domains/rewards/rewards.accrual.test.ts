@@ -1,5 +1,8 @@
 import type { Case } from '@aureus/contract/cases.ts';
-import { PLINKO_RISKS, plinkoTable } from '@aureus/fair/plinko.ts';
+import { isMinesStake } from '@aureus/fair/mines.ts';
+import { isPlinkoStake, PLINKO_RISKS, plinkoTable } from '@aureus/fair/plinko.ts';
+import { nextStake } from '@aureus/fair/rounding.ts';
+import { isUpgradeStake } from '@aureus/fair/upgrader.ts';
 import { expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { battlesOf, drawBattle, given } from '../../testing/battles-driver.ts';
@@ -56,6 +59,10 @@ function caseEdge({ price, skins }: Case, count: number): bigint {
   return (cents(price) * BigInt(count) * cent * (all - paid)) / all;
 }
 
+/** The next stake, in cents, that rounding leaves alone. */
+const fitting = (stake: number, fits: (cents: bigint) => boolean): number =>
+  Number(nextStake(BigInt(stake), fits) ?? expect.fail('no stake fits'));
+
 async function inTurns(works: readonly (() => Promise<void>)[]): Promise<void> {
   let next = 0;
   await Promise.all(
@@ -98,20 +105,23 @@ it('random bets of all games collect, to the twentieth of a micro-coin, what the
     }
     const instant = Array.from({ length: INSTANT_BETS }, (_, turn) => {
       const player = anyone();
-      const stake = 10 + below(2_000);
+      const asked = 10 + below(2_000);
       if (turn % 3 === 0) {
         const rows = 8 + below(9);
         const risk = PLINKO_RISKS[below(3)] ?? 'EASY';
+        const stake = fitting(asked, (cents) => isPlinkoStake(cents, rows, risk));
         add(player, plinkoEdge(BigInt(stake), rows, risk));
         return () => play(player, '/api/games/plinko', { amount: stake / 100, rows, risk });
       }
       const item = items[below(items.length)];
       if (turn % 3 === 1 && item !== undefined) {
         const target = Math.round(item.price * 100);
-        const part = Math.min(stake * 100, Math.floor(target / (2 + below(900))));
+        const part = fitting(Math.min(asked * 100, Math.floor(target / (2 + below(900)))), (cents) =>
+          isUpgradeStake(cents, BigInt(target)),
+        );
         add(player, upgraderEdge(BigInt(part), BigInt(target)));
-        const asked = { amount: part / 100, itemId: item.id, direction: turn % 2 ? 'UNDER' : 'OVER' };
-        return () => play(player, '/api/games/upgrader', asked);
+        const body = { amount: part / 100, itemId: item.id, direction: turn % 2 ? 'UNDER' : 'OVER' };
+        return () => play(player, '/api/games/upgrader', body);
       }
       const box = cases[below(cases.length)] ?? expect.fail();
       const count = 1 + below(4);
@@ -122,10 +132,11 @@ it('random bets of all games collect, to the twentieth of a micro-coin, what the
 
     for (let game = 0; game < MINES_GAMES; game += 1) {
       const player = anyone();
-      const stake = 10 + below(500);
+      const count = 1 + below(20);
+      const stake = fitting(10 + below(500), (cents) => isMinesStake(cents, count));
       add(player, (BigInt(stake) * cent) / 100n);
       const mines = minesOf(player);
-      const started = played(await mines.start(stake / 100, 1 + below(20))).game;
+      const started = played(await mines.start(stake / 100, count)).game;
       const { mined } = await peek(site, started);
       played(await mines.reveal(started.gameId, mined[0]));
     }

@@ -77,7 +77,7 @@ const pairs: Record<string, Pair> = {
     return both('/api/games/upgrader', { ...bet, direction: 'UNDER' }, { ...bet, direction: 'OVER' });
   },
   'POST /api/games/mines': async () =>
-    both('/api/games/mines', { amount: 1, mines: 3 }, { amount: 1, mines: 4 }),
+    both('/api/games/mines', { amount: 2, mines: 3 }, { amount: 2, mines: 4 }),
   'POST /api/games/battles': async ({ boxes: [box] }) => {
     const battle = { cases: [box], mode: 'NORMAL', isPrivate: false };
     return both('/api/games/battles', { ...battle, format: '1v1' }, { ...battle, format: '1v1v1' });

@@ -36,7 +36,7 @@ type Own = {
 /** A game of mines with one safe tile open. @returns its id. */
 async function openMines({ player }: Own): Promise<string> {
   const mines = minesOf(player);
-  const { game } = played(await mines.start(1, 3));
+  const { game } = played(await mines.start(2, 3));
   const { safe } = await peek(site, game);
   await mines.reveal(game.gameId, safe[0]);
   return game.gameId;
@@ -164,11 +164,11 @@ const calls: Record<string, CallOf> = {
       return items.body.data?.[0]?.id ?? '';
     },
   },
-  'POST /api/games/mines': { path: () => '/api/games/mines', body: () => ({ amount: 1, mines: 3 }) },
+  'POST /api/games/mines': { path: () => '/api/games/mines', body: () => ({ amount: 2, mines: 3 }) },
   'POST /api/games/mines/{id}/reveal': {
     path: ({ thingId }) => `/api/games/mines/${thingId}/reveal`,
     body: () => ({ tile: 24 }),
-    prepare: async ({ player }) => played(await minesOf(player).start(1, 3)).game.gameId,
+    prepare: async ({ player }) => played(await minesOf(player).start(2, 3)).game.gameId,
   },
   'POST /api/games/mines/{id}/cash-out': {
     path: ({ thingId }) => `/api/games/mines/${thingId}/cash-out`,

@@ -17,11 +17,11 @@ const NOTES: Record<ReturningGame, string> = {
   battles:
     'A battle takes nothing for itself: all that is drawn is paid out, so it returns what its cases do.',
   mines:
-    'The same for any number of mines and of opened tiles. Payouts are cut to the cent, which costs half a point at most: a bet is at least 0.08 for each safe tile. 100,000 coins are the most; what that costs a bet is in the return beside it.',
+    'The same for any number of mines and of opened tiles. Payouts are rounded down to the cent; a bet that this would cost more than half a point isn’t taken. No game pays more than 100,000 coins: what that and the rounding cost your very bet is counted in the return above the game.',
   upgrader:
-    'Chance × target, divided by the stake. Cutting the chance costs half a point at most, or the bet isn’t taken; where it would be above 80% the return is less, and the page shows how much.',
+    'Chance × target, divided by the stake. The chance is rounded down to one in 100,000; a bet that this would cost more than half a point isn’t taken. No chance is above 80%: what that costs your very bet is counted in the return above the game.',
   plinko:
-    'Each bucket’s multiplier times the share of ways that lead into it. Below 1.40 coins bets go in steps of 0.10, so nothing is cut; above, cutting to the cent costs half a point at most.',
+    'Each bucket’s multiplier times the share of ways that lead into it. Payouts are rounded down to the cent; a bet that this would cost more than half a point isn’t taken, and the return above the game is that of your very bet.',
 };
 
 /** The exact share of all stakes that a game returns, computed from its rules and not from what was played. */

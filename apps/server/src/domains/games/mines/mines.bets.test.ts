@@ -95,21 +95,21 @@ describe('what a start may be', () => {
   it('is for signed-in players, with coins, without a restriction', async () => {
     const before = await stateHash(site.database);
     const headers = { 'idempotency-key': newId() };
-    const visitor = await site.visitor('POST', path, { amount: 1, mines: 3 }, headers);
+    const visitor = await site.visitor('POST', path, { amount: 2, mines: 3 }, headers);
     expect([visitor.status, visitor.body.error?.code]).toEqual([401, 'account.error.sign_in_required']);
     expect(await stateHash(site.database)).toBe(before);
 
-    const poor = await site.player({ cents: 99n });
+    const poor = await site.player({ cents: 199n });
     const poorState = await stateHash(site.database);
-    const short = await minesOf(poor).start(1, 3);
+    const short = await minesOf(poor).start(2, 3);
     expect([short.status, short.body.error?.code]).toEqual([402, 'wallet.error.wallet_insufficient_balance']);
     expect(await stateHash(site.database)).toBe(poorState);
 
-    const barred = await site.player({ cents: 100n });
+    const barred = await site.player({ cents: 200n });
     await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
       barred.id,
     ]);
-    const stopped = await minesOf(barred).start(1, 3);
+    const stopped = await minesOf(barred).start(2, 3);
     expect([stopped.status, stopped.body.error?.code]).toEqual([403, 'account.error.restricted']);
     // A refusal takes no nonce.
     const { rows } = await site.database.owner.query<{ nonce: bigint }>(
@@ -119,17 +119,31 @@ describe('what a start may be', () => {
     expect(rows).toEqual([{ nonce: 0n }, { nonce: 0n }]);
   });
 
+  it('refuses a stake that rounding cuts too much, and names the next one', async () => {
+    const before = await stateHash(site.database);
+    const cut = await minesOf(player).start(1, 1);
+    expect(cut.status).toBe(400);
+    expect(cut.body.error).toMatchObject({
+      code: 'games.error.rounding',
+      message: 'Rounding takes too much off this bet. The next one that fits is 1.07.',
+      details: { nextStake: 1.07 },
+    });
+    expect(await stateHash(site.database)).toBe(before);
+    const { game } = played(await minesOf(player).start(1.07, 1));
+    await minesOf(player).reveal(game.gameId, (await peek(site, game)).mined[0]);
+  });
+
   it('is refused while a game is open', async () => {
     const busy = await site.player({ cents: 1_000n });
     const mines = minesOf(busy);
-    const { game } = played(await mines.start(1, 3));
+    const { game } = played(await mines.start(2, 3));
     const before = await stateHash(site.database);
-    const second = await mines.start(1, 3);
+    const second = await mines.start(2, 3);
     expect([second.status, second.body.error?.code]).toEqual([409, 'mines.error.open_game']);
     expect(await stateHash(site.database)).toBe(before);
     const { mined } = await peek(site, game);
     await mines.reveal(game.gameId, mined[0]);
-    expect((await mines.start(1, 3)).status).toBe(200);
+    expect((await mines.start(2, 3)).status).toBe(200);
   });
 });
 
@@ -137,7 +151,7 @@ describe('what a move may be', () => {
   let gameId: string;
   let safe: number[];
   beforeAll(async () => {
-    const { game } = played(await minesOf(player).start(1, 3));
+    const { game } = played(await minesOf(player).start(2, 3));
     gameId = game.gameId;
     ({ safe } = await peek(site, game));
   });
@@ -192,7 +206,7 @@ describe('what a move may be', () => {
   });
 
   it('is nobody else’s, and in no game that is not there', async () => {
-    const other = minesOf(await site.player({ cents: 100n }));
+    const other = minesOf(await site.player({ cents: 200n }));
     const before = await stateHash(site.database);
     for (const answer of [await other.reveal(gameId, safe[1]), await other.cashOut(gameId)])
       expect([answer.status, answer.body.error?.code]).toEqual([404, 'mines.error.not_found']);

@@ -59,7 +59,7 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
     });
     return { ...reply, died };
   }
-  const start = (mines: number, key: string) => call(path, { amount: 1, mines }, key);
+  const start = (mines: number, key: string) => call(path, { amount: 2, mines }, key);
 
   async function game(ending: (typeof ENDINGS)[number], aim: ReturnType<typeof createAim>): Promise<void> {
     const key = newId();
@@ -67,7 +67,7 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
     const started = await start(mines, key);
     aim.answered();
     expect(started.status, started.text).toBe(200);
-    cents -= 100;
+    cents -= 200;
     const { game: opened } = started.body.data ?? expect.fail(started.text);
     const board = await peek(maker, opened);
     const tiles = board.safe.slice(0, ending === 'cash out after one' ? 1 : 3);

@@ -174,7 +174,7 @@ it('a game that is moved at two nodes in turn is one game, whatever either remem
   try {
     const player = await newPlayer();
     const [here, there] = [minesOf(player), minesOf(atNode(node, player))];
-    const { game } = played(await here.start(1, 3));
+    const { game } = played(await here.start(2, 3));
     const { mined, safe } = await peek(site, game);
     for (const [index, tile] of safe.slice(0, 6).entries()) {
       const moved = played(await (index % 2 === 0 ? there : here).reveal(game.gameId, tile));

@@ -32,7 +32,7 @@ describe('a game outlives its process', () => {
       expect((await mines.state()).body.data?.game).toEqual(seen);
       expect(await peek(node, game)).toEqual({ mined, safe });
       expect(await balance(player)).toBe(90);
-      expect((await mines.start(1, 3)).body.error?.code).toBe('mines.error.open_game');
+      expect((await mines.start(2, 3)).body.error?.code).toBe('mines.error.open_game');
       expect((await rotate(atNode(node, player))).body.error?.code).toBe('fairness.error.seed_in_use');
       if (tile === undefined || step === safe.length - 1) break;
       seen = played(await mines.reveal(game.gameId, tile)).game;
@@ -52,10 +52,10 @@ describe('a game outlives its process', () => {
       const player = await site.player({ cents: 10_000n });
       const [here, there] = [minesOf(player), minesOf(atNode(node, player))];
       const starts = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there).start(1, 3)),
+        Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there).start(2, 3)),
       );
       expect(starts.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(await balance(player)).toBe(99);
+      expect(await balance(player)).toBe(98);
     } finally {
       await node.stop();
     }
@@ -70,7 +70,7 @@ describe('at the same time', () => {
       await Promise.all(
         players.map(async (player, index) => {
           const mines = minesOf(player);
-          const { game } = played(await mines.start(1, 3));
+          const { game } = played(await mines.start(2, 3));
           const { mined, safe } = await peek(site, game);
           await mines.reveal(game.gameId, safe[0]);
           const calls = [() => mines.cashOut(game.gameId), () => mines.reveal(game.gameId, mined[0])];
@@ -115,7 +115,7 @@ describe('at the same time', () => {
 
   it('64 starts of one player: one game, one nonce', async () => {
     const player = await site.player({ cents: 100_000n });
-    const answers = await Promise.all(Array.from({ length: 64 }, () => minesOf(player).start(1, 3)));
+    const answers = await Promise.all(Array.from({ length: 64 }, () => minesOf(player).start(2, 3)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'mines.error.open_game')).toHaveLength(63);
     const pair = await player.call<SeedPair>('GET', '/api/fairness/seed-pair');
@@ -125,7 +125,7 @@ describe('at the same time', () => {
   it('the same tile many times opens once', async () => {
     const player = await site.player({ cents: 1_000n });
     const mines = minesOf(player);
-    const { game } = played(await mines.start(1, 3));
+    const { game } = played(await mines.start(2, 3));
     const { safe } = await peek(site, game);
     const answers = await Promise.all(Array.from({ length: 30 }, () => mines.reveal(game.gameId, safe[0])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -157,7 +157,7 @@ describe('the seed of an open game', () => {
     const sockets = [await player.socket(), await site.visitorSocket()];
     const mines = minesOf(player);
     for (let count = 0; count < 5; count += 1) {
-      const { game } = played(await mines.start(1, 10));
+      const { game } = played(await mines.start(2, 10));
       const { safe } = await peek(site, game);
       await mines.reveal(game.gameId, safe[0]);
       for (const path of ['/api/games/mines', '/api/fairness/seed-pair', '/api/me'])

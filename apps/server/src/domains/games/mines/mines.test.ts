@@ -81,7 +81,7 @@ describe('a game', () => {
   });
 
   it('pays the multiplier of its safe tiles at a cash-out, rounded down, and shows its mines', async () => {
-    const { game } = played(await mines.start(0.33, 5));
+    const { game } = played(await mines.start(1.87, 5));
     const { mined, safe } = await peek(site, game);
     const opened = safe.slice(0, 3);
     const steps = [];
@@ -90,18 +90,18 @@ describe('a game', () => {
     expect(steps.map(({ board }) => board)).toEqual([null, null, null]);
     // 0.99 x C(25,k) / C(20,k) for k = 1, 2, 3: 1.2375, 1.563157…, 1.997368…
     expect(steps.map(({ multiplier }) => multiplier)).toEqual(['1.23x', '1.56x', '1.99x']);
-    expect(steps.map(({ payout }) => payout)).toEqual([0.4, 0.51, 0.65]);
-    expect(steps.map(({ nextPayout }) => nextPayout)).toEqual([0.51, 0.65, 0.85]);
+    expect(steps.map(({ payout }) => payout)).toEqual([2.31, 2.92, 3.73]);
+    expect(steps.map(({ nextPayout }) => nextPayout)).toEqual([2.92, 3.73, 4.83]);
 
     const socket = await player.socket();
     const end = played(await mines.cashOut(game.gameId));
-    expect(end.balance).toBe(1_000.32);
-    expect(end.game).toMatchObject({ state: 'CASHED_OUT', payout: 0.65, board: mined, nextMultiplier: null });
+    expect(end.balance).toBe(1_001.86);
+    expect(end.game).toMatchObject({ state: 'CASHED_OUT', payout: 3.73, board: mined, nextMultiplier: null });
     expect(end.game.endedAt).toBeGreaterThanOrEqual(game.placedAt);
     expect((await socket.next('user:notify:newBalance')).balance).toBe(end.balance);
     expect((await mines.state()).body.data?.game).toBeNull();
     expect(await betRow(game.id)).toEqual({
-      payout: 65n,
+      payout: 373n,
       details: { input: { mines: 5 }, tiles: opened, mines: mined },
       nonce: 0n,
       seeded: true,
@@ -111,8 +111,8 @@ describe('a game', () => {
         betId: game.id,
         playerId: player.id,
         game: 'MINES',
-        stake: 33n,
-        payout: 65n,
+        stake: 187n,
+        payout: 373n,
         item: null,
         revealAt: null,
       },
@@ -165,12 +165,12 @@ describe('a game', () => {
   });
 
   it('can be derived again by anyone once the pair is revealed, and the next takes the next nonce', async () => {
-    const { game } = played(await mines.start(1, 7));
+    const { game } = played(await mines.start(2, 7));
     const { safe } = await peek(site, game);
     const { game: first } = played(await mines.reveal(game.gameId, at(safe, 0)));
     expect(first.board).toBeNull();
     const { game: ended } = played(await mines.cashOut(game.gameId));
-    const { game: next } = played(await mines.start(1, 7));
+    const { game: next } = played(await mines.start(2, 7));
     expect([ended.nonce, next.nonce]).toEqual([0, 1]);
     await mines.reveal(next.gameId, at((await peek(site, next)).mined, 0));
     const { body } = await player.call<RotatedSeedPair>('PATCH', '/api/fairness/seed-pair', {

@@ -44,7 +44,7 @@ describe('a ball', () => {
     });
     const bets: PlinkoBet[] = [];
     for (const [rows, risk] of boards) {
-      const { status, body } = await post<Dropped>(player, url, { amount: 0.37, rows, risk });
+      const { status, body } = await post<Dropped>(player, url, { amount: 2.37, rows, risk });
       expect(status).toBe(200);
       bets.push(body.data?.bet ?? expect.fail('no bet'));
     }
@@ -52,18 +52,18 @@ describe('a ball', () => {
     let balance = 1_000_000n;
     for (const [index, bet] of bets.entries()) {
       const [rows, risk] = boards[index] ?? expect.fail('no board');
-      expect(bet).toMatchObject({ nonce: index, stake: 0.37, rows, risk });
+      expect(bet).toMatchObject({ nonce: index, stake: 2.37, rows, risk });
       const path = plinkoPath(stream(index), rows);
       const bucket = plinkoBucket(path);
-      const payout = plinkoPayout(37n, rows, risk, bucket);
+      const payout = plinkoPayout(237n, rows, risk, bucket);
       expect([bet.path, bet.bucket, bet.payout]).toEqual([path, bucket, Number(payout) / 100]);
       expect(Math.round(bet.multiplier * 10)).toBe(plinkoTable(rows, risk)[bucket]);
-      balance += payout - 37n;
+      balance += payout - 237n;
       expect(facts[index]).toEqual({
         betId: bet.id,
         playerId: player.id,
         game: 'PLINKO',
-        stake: 37n,
+        stake: 237n,
         payout,
         item: null,
         revealAt: bet.placedAt + rows * 130 + 600,
@@ -123,6 +123,12 @@ describe('what is refused', () => {
   it.each(slippedFields)('%s', async (_what, field) => {
     const body = `{"rows":8,"risk":"EASY","amount":1,${field}}`;
     await expectRefused(running, () => post(player, url, body), 'request.error.invalid', 400);
+  });
+
+  it('a stake that rounding cuts too much on this board, though not on another', async () => {
+    const fall = (rows: number) => post<Dropped>(player, url, { amount: 0.12, rows, risk: 'EASY' });
+    await expectRefused(running, () => fall(9), 'games.error.rounding', 400);
+    expect((await fall(8)).status).toBe(200);
   });
 
   it('a call without a key, and a visitor', async () => {

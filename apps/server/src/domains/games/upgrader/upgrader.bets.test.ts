@@ -1,6 +1,7 @@
 import type { Item } from '@aureus/contract/games.ts';
 import type { Upgrade, UpgraderState } from '@aureus/contract/upgrader.ts';
-import { upgradeChance, upgradeRoll, upgradeWins } from '@aureus/fair/upgrader.ts';
+import { nextStake } from '@aureus/fair/rounding.ts';
+import { isUpgradeStake, upgradeChance, upgradeRoll, upgradeWins } from '@aureus/fair/upgrader.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
@@ -30,6 +31,12 @@ async function items(query: string): Promise<Page> {
 }
 const upgrade = (amount: number, itemId = target.id, direction = 'UNDER', key?: string) =>
   post<Upgraded>(player, url, { amount, itemId, direction }, key);
+
+/** The next stake on a target, in cents, that rounding leaves alone. */
+const fitting = (stake: number, price: number): number =>
+  Number(
+    nextStake(BigInt(stake), (cents) => isUpgradeStake(cents, BigInt(price))) ?? expect.fail('none fits'),
+  );
 
 describe('the items', () => {
   it('come by price, a page at a time', async () => {
@@ -140,21 +147,26 @@ describe('an upgrade', () => {
     const price = Math.round(target.price * 100);
     // The largest stake that the target is worth 1.05 times of, and the smallest that it is worth 1 000 times of.
     const most = Math.floor((price * 100) / 105);
-    const least = Math.ceil(price / 1_000);
+    const least = fitting(Math.max(Math.ceil(price / 1_000), 10), price);
     expect((await upgrade(most / 100)).body.data?.bet.chance).toBe(80_000);
-    expect((await upgrade(Math.max(least, 10) / 100)).status).toBe(200);
+    expect((await upgrade(least / 100)).status).toBe(200);
     for (const cents of [most + 1, price, price * 2])
       await expectRefused(running, () => upgrade(cents / 100), 'upgrader.error.target', 400);
     const [dearest] = (await items('sort=desc&limit=1')).data ?? [];
-    const few = Math.ceil((dearest?.price ?? 0) / 10) / 100;
-    expect((await upgrade(few, dearest?.id)).status).toBe(200);
-    if (few - 0.01 >= 0.1)
-      await expectRefused(
-        running,
-        () => upgrade(Math.round(few * 100 - 1) / 100, dearest?.id),
-        'upgrader.error.target',
-        400,
-      );
+    const dear = Math.round((dearest?.price ?? 0) * 100);
+    const few = Math.ceil(dear / 1_000);
+    expect((await upgrade(fitting(few, dear) / 100, dearest?.id)).status).toBe(200);
+    if (few > 10)
+      await expectRefused(running, () => upgrade((few - 1) / 100, dearest?.id), 'upgrader.error.target', 400);
+  });
+
+  it('needs a stake whose chance is not rounded down too much', async () => {
+    const [dearest] = (await items('sort=desc&limit=1')).data ?? [];
+    const price = Math.round((dearest?.price ?? 0) * 100);
+    let cut = Math.max(10, Math.ceil(price / 1_000));
+    while (fitting(cut, price) === cut) cut += 1;
+    await expectRefused(running, () => upgrade(cut / 100, dearest?.id), 'games.error.rounding', 400);
+    expect((await upgrade(fitting(cut, price) / 100, dearest?.id)).status).toBe(200);
   });
 });
 
