@@ -1,4 +1,5 @@
 import { newId } from '../../apps/server/src/platform/random.ts';
+import { isUpgradeStake } from '../../packages/fair/src/upgrader.ts';
 import { visit } from './visit.mjs';
 
 const main = (page) => page.getByRole('main');
@@ -75,6 +76,27 @@ const BETS = [
     button: /^Upgrade/,
     before: /^2x/,
   },
+];
+
+/** An item for which the chance of ten cents is rounded down too much. */
+async function chooseCutTarget(page, { player }) {
+  const items = await player.browser.call(
+    'GET',
+    '/api/games/upgrader/items?minPrice=60&maxPrice=100&limit=100',
+  );
+  const { name } = items.find(({ price }) => !isUpgradeStake(10n, BigInt(Math.round(price * 100))));
+  await main(page).getByRole('searchbox').fill(name);
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}, .*chance`) })
+    .first()
+    .click();
+}
+
+/** Bets that rounding cuts too much. */
+const CUT_BETS = [
+  { path: '/mines', amount: '1' },
+  { path: '/plinko', amount: '0.11' },
+  { path: '/upgrader', amount: '0.1', before: chooseCutTarget },
 ];
 
 /** Every state of the games beside spin. */
@@ -252,6 +274,18 @@ export const GAME_SHOTS = [
       await page.waitForTimeout(900);
     },
   },
+  ...CUT_BETS.map(({ path, amount, before }) => ({
+    name: `rounding-${path.slice(1)}`,
+    fresh: { coins: 250 },
+    async act(page, scene) {
+      await visit(page, path);
+      await main(page).getByRole('textbox', { name: 'Bet amount' }).fill(amount);
+      await before?.(page, scene);
+      await main(page)
+        .getByRole('button', { name: /^Set the bet/ })
+        .waitFor();
+    },
+  })),
   ...BETS.map(({ game, path, pattern, button, before }) => ({
     name: `error-bet-${game}`,
     // Somebody in the middle of a game has another button.

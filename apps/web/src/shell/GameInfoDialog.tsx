@@ -34,8 +34,8 @@ export default function GameInfoDialog({ isOpen, onClose }: DialogProps) {
       </div>
       {LABELS[game] === undefined ? null : (
         <p className="mb-4 text-13 text-ink-2">
-          Rounding to the cent and the highest payout or chance can take from it: what your very bet returns
-          stands above the game.
+          Rounding and the highest payout or chance can lower it. The return of your own bet stands above the
+          game.
         </p>
       )}
       <NumberedList items={rules} />

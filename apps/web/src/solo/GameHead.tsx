@@ -37,8 +37,8 @@ export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: 
       >
         <ShieldCheck size={15} aria-hidden />
         <span className="max-tablet:hidden">Fairness</span>
-        <span className="tabular-nums tablet:hidden">
-          {returns === undefined ? null : `Returns ${returns}`}
+        <span className="whitespace-nowrap tabular-nums tablet:hidden">
+          {rtp === undefined ? null : `${isMost ? 'Up to' : 'Returns'} ${cutPercent(rtp)}`}
         </span>
       </button>
       <GameInfoButton game={game} />
