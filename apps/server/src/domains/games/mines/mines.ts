@@ -10,7 +10,7 @@ import { type Db, retryOnDeadlock } from '../../../platform/postgres.ts';
 import type { Fairness, Seed } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { GamesFacts } from '../games.events.ts';
-import { refuseCutStake } from '../games.rounding.ts';
+import { refuseCutStake } from '../rounding/rounding.ts';
 import { createBatcher } from './mines.batcher.ts';
 import { createOpenGames, type OpenGame } from './mines.open.ts';
 import {

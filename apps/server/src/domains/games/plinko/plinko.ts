@@ -1,7 +1,7 @@
 import type { PlinkoBet, PlinkoRisk, PlinkoState } from '@aureus/contract/plinko.ts';
 import { isPlinkoStake, plinkoBucket, plinkoPath, plinkoPayout, plinkoTable } from '@aureus/fair/plinko.ts';
-import { refuseCutStake } from '../games.rounding.ts';
 import type { Instant } from '../instant/instant.ts';
+import { refuseCutStake } from '../rounding/rounding.ts';
 import { boardRtp, fallMs, plinkoTables } from './plinko.rules.ts';
 
 export type Plinko = ReturnType<typeof createPlinko>;

@@ -12,8 +12,8 @@ import {
 import { centsFromText, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Catalogue, ItemSearch } from '../../catalogue/catalogue.ts';
-import { refuseCutStake } from '../games.rounding.ts';
 import type { Instant } from '../instant/instant.ts';
+import { refuseCutStake } from '../rounding/rounding.ts';
 
 export type Upgrader = ReturnType<typeof createUpgrader>;
 

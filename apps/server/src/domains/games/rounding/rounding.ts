@@ -1,6 +1,6 @@
 import { nextStake } from '@aureus/fair/rounding.ts';
 import { coinsFromCents, formatCents } from '@aureus/money/cents.ts';
-import { refuse } from '../../platform/http/errors.ts';
+import { refuse } from '../../../platform/http/errors.ts';
 
 /**
  * Refuses a stake (cents) whose return rounding cuts by more than half a point, and names the next one that fits.
