@@ -267,17 +267,12 @@ export async function buildApp(parts: Parts) {
   const tipsWithoutCode = BigInt(config.tips.stepUpAbove) * 100n;
   const persons = createPersons({ db, keys: await keysFor(db, 'persons', config.personKeys) });
   const isSecondAccount = (tx: Tx, playerId: bigint) => persons.isSecond(playerId, tx);
-  const selfBan = createSelfBan({
-    db,
-    wallet,
-    vault,
-    bus,
-    accountsOf: async (tx, playerId) => {
-      await persons.lock(tx);
-      return persons.accountsOf(playerId, tx);
-    },
-  });
-  const losses = createLossLimits({ db, wallet });
+  const lockAccountsOf = async (tx: Tx, playerId: bigint) => {
+    await persons.lock(tx);
+    return persons.accountsOf(playerId, tx);
+  };
+  const selfBan = createSelfBan({ db, wallet, vault, bus, accountsOf: lockAccountsOf });
+  const losses = createLossLimits({ db, wallet, accountsOf: (id) => persons.accountsOf(id), lockAccountsOf });
   const reminders = createReminders({ db, wallet, bus });
   const sessions = createSessions({
     db,
@@ -342,6 +337,7 @@ export async function buildApp(parts: Parts) {
     payments,
     persons,
     shareBan: (tx, accounts) => selfBan.share(tx, accounts),
+    shareLimits: (tx, accounts) => wallet.shareLossLimits(tx, accounts),
     onBanned: (playerIds) => selfBan.announce(playerIds),
     bus,
     config,

@@ -18,9 +18,11 @@ export const DepositLimit = Type.Object({
   period: Type.Enum(LIMIT_PERIODS),
   /** What counts now; null is no limit. */
   amount: Type.Union([Coins, Type.Null()]),
+  /** The lowest that another account of the same person has set: it holds here as well. */
+  otherAccount: Type.Union([Coins, Type.Null()]),
   /** What was deposited in the period, payments that are just being made included. */
   used: Coins,
-  /** What can be deposited now as far as this limit goes; null without one. */
+  /** What can be deposited now as far as the lower of the two goes; null without one. */
   left: Type.Union([Coins, Type.Null()]),
   /** A higher limit, or none, that counts from a time on. */
   next: Type.Union([Type.Object({ amount: Type.Union([Coins, Type.Null()]), at: Timestamp }), Type.Null()]),
@@ -28,7 +30,7 @@ export const DepositLimit = Type.Object({
 export type DepositLimit = Static<typeof DepositLimit>;
 
 /**
- * The most that may be lost in a period: stakes less payouts, what is still open included. `used` is what is lost so far,
+ * The most that may be lost in a period: stakes less payouts of all accounts of the person, what is still open included. `used` is what is lost so far,
  * 0 for a player who is ahead, who may then lose that much more; null `left` is no limit.
  */
 export const LossLimit = Type.Object({

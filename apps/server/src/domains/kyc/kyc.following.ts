@@ -10,13 +10,14 @@ const TOO_YOUNG_ELSEWHERE = 'You were found to be too young to play here, with a
 export type Followed = { changed: bigint[]; banned: bigint[] };
 
 /**
- * What a review of one account means for the others of its person: who is too young is so in each, and a self-ban of one
- * holds in all.
+ * What a review of one account means for the others of its person: who is too young is so in each, and a self-ban and the
+ * limits of one hold in all.
  */
 export function createFollowing(parts: {
   account: Pick<Account, 'restrict'>;
   persons: Persons;
   shareBan: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
+  shareLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
   log: Log;
 }) {
   const { account, persons, log } = parts;
@@ -38,6 +39,7 @@ export function createFollowing(parts: {
     if (others.length === 0) return nothing;
     log.warn({ playerId, others }, 'a person has several accounts');
     const banned = await parts.shareBan(tx, accounts);
+    await parts.shareLimits(tx, accounts);
     const isYoungElsewhere = !verdict.isUnderAge && (await persons.hasUnderAge(tx, others));
     const changed = verdict.isUnderAge ? others : isYoungElsewhere ? [playerId] : [];
     for (const id of changed) await account.restrict(tx, id, TOO_YOUNG_ELSEWHERE);

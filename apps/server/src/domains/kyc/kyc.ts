@@ -31,6 +31,8 @@ export function createKyc(parts: {
   persons: Persons;
   /** What a self-ban of one account means for the others of its person. @returns those that were banned by it. */
   shareBan: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
+  /** What limits of losses of one account mean for the others. */
+  shareLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
   onBanned: (playerIds: readonly bigint[]) => Promise<void>;
   bus: Bus<KycFacts>;
   config: Config;

@@ -1,9 +1,9 @@
 import type { LimitPeriod, LossLimit as LossLimitView } from '@aureus/contract/limits.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
-import { type Db, retryOnDeadlock } from '../../platform/postgres.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { LossLimit, Wallet } from '../wallet/wallet.ts';
-import { centsAt, changed, type Limit } from './limits.rules.ts';
+import { centsAt, changed, type Limit, stricter } from './limits.rules.ts';
 
 export type LossLimits = ReturnType<typeof createLossLimits>;
 
@@ -12,17 +12,29 @@ const limitOf = ({ most, next }: LossLimit): Limit => ({
   next: next === null ? null : { cents: next.most, at: next.at },
 });
 
-/** What players allow themselves to lose in a day, week and month (UTC). The bet itself is judged by it, in the wallet. */
-export function createLossLimits({ db, wallet }: { db: Db; wallet: Wallet }) {
+/**
+ * What players allow themselves to lose in a day, week and month (UTC). The bet itself is judged by it, in the wallet. The
+ * limits of a person's accounts hold in each of them, and their losses are added up.
+ */
+export function createLossLimits(parts: {
+  db: Db;
+  wallet: Wallet;
+  accountsOf: (playerId: bigint) => Promise<readonly bigint[]>;
+  /** The same, which stays as it is until the transaction ends. */
+  lockAccountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
+}) {
+  const { db, wallet } = parts;
   const coins = (cents: Cents | null) => (cents === null ? null : coinsFromCents(cents));
 
   function shown(limit: LossLimit, now: number): LossLimitView {
     const { next } = limit;
     const most = centsAt(limitOf(limit), now);
-    const left = most === null ? null : most - limit.lost;
+    const strictest = stricter(most, limit.other);
+    const left = strictest === null ? null : strictest - limit.lost;
     return {
       period: limit.period,
       amount: coins(most),
+      otherAccount: coins(limit.other),
       used: coinsFromCents(limit.lost > 0n ? limit.lost : 0n),
       left: coins(left !== null && left < 0n ? 0n : left),
       next: next === null || next.at <= now ? null : { amount: coins(next.most), at: next.at },
@@ -32,7 +44,7 @@ export function createLossLimits({ db, wallet }: { db: Db; wallet: Wallet }) {
 
   return {
     async read(playerId: bigint): Promise<LossLimitView[]> {
-      const { now, limits } = await wallet.lossLimits(playerId);
+      const { now, limits } = await wallet.lossLimits(playerId, await parts.accountsOf(playerId));
       return limits.map((limit) => shown(limit, now));
     },
 
@@ -45,13 +57,14 @@ export function createLossLimits({ db, wallet }: { db: Db; wallet: Wallet }) {
       if (asked === undefined || asked === 0n) throw refuse('request.error.amount');
       await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
-          await wallet.lock(tx, [playerId]);
-          const { now, limits } = await wallet.lossLimits(playerId, tx);
+          const accounts = await parts.lockAccountsOf(tx, playerId);
+          await wallet.lock(tx, accounts);
+          const { now, limits } = await wallet.lossLimits(playerId, accounts, tx);
           const current = limits.find((limit) => limit.period === period);
           if (current === undefined) throw new Error(`there is no limit of a ${period}`);
           const { cents: most, next } = changed(limitOf(current), asked, now);
           const kept = { most, next: next === null ? null : { most: next.cents, at: next.at } };
-          await wallet.setLossLimit(tx, playerId, period, kept);
+          await wallet.setLossLimit(tx, playerId, accounts, period, kept);
         }),
       );
     },

@@ -34,6 +34,10 @@ export const centsAt = ({ cents, next }: Limit, time: number): Cents | null =>
 const isLower = (asked: Cents | null, than: Cents | null): boolean =>
   asked !== null && (than === null || asked < than);
 
+/** The lower of two limits. */
+export const stricter = (one: Cents | null, other: Cents | null): Cents | null =>
+  isLower(other, one) ? other : one;
+
 /** The limit after its player asked for another one. Lower counts at once; asking for the same again changes nothing. */
 export function changed(limit: Limit, asked: Cents | null, now: number): Limit {
   const current = centsAt(limit, now);

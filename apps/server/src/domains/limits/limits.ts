@@ -57,6 +57,7 @@ export function createLimits({ db, bookOf, alone, losses }: Parts) {
         return {
           period,
           amount: coins(centsAt(limits[period], now)),
+          otherAccount: null,
           used: coinsFromCents(usedAt(counted, period, now)),
           left: coins(leftOf(limits, counted, waiting, period, now)),
           next: next === null || next.at <= now ? null : { amount: coins(next.cents), at: next.at },

@@ -33,16 +33,33 @@ export function createGuards(db: Db) {
       if ((await guards.readBars(tx, [playerId])).has(playerId)) throw refuse('account.error.self_banned');
     },
 
-    /** A player's limits of losses, with what is lost in the periods that run, and the time in ms since the epoch. */
-    lossLimits: (playerId: bigint, tx: Tx = db) => guards.readLossLimits(tx, playerId),
+    /**
+     * A player's limits of losses, with what is lost in the periods that run, and the time in ms since the epoch.
+     * @param accounts all of the player's person.
+     */
+    lossLimits: (playerId: bigint, accounts: readonly bigint[], tx: Tx = db) =>
+      guards.readLossLimits(tx, playerId, accounts),
 
-    /** Sets a limit of losses: the next bet, on whatever node, is judged by it. {@link lock} the wallet first. */
-    setLossLimit: (
+    /**
+     * Sets a limit of losses: the next bet of any of the person's accounts, on whatever node, is judged by it.
+     * {@link lock} all of them first.
+     */
+    async setLossLimit(
       tx: Tx,
       playerId: bigint,
+      accounts: readonly bigint[],
       period: LimitPeriod,
       limit: Pick<guards.LossLimit, 'most' | 'next'>,
-    ) => guards.setLossLimit(tx, playerId, period, limit),
+    ): Promise<void> {
+      await guards.setLossLimit(tx, playerId, period, limit);
+      if (accounts.length > 1) await guards.shareLossLimits(tx, accounts);
+    },
+
+    /** Makes the limits of losses of each account hold in all, and counts their losses together. Locks the wallets. */
+    async shareLossLimits(tx: Tx, accounts: readonly bigint[]): Promise<void> {
+      await store.lockWallets(tx, accounts);
+      await guards.shareLossLimits(tx, accounts);
+    },
 
     /** Stops what leaves a restricted player's wallet, in the transaction that freezes the account. */
     setFrozen: (tx: Tx, playerId: bigint) => store.setFrozen(tx, playerId),

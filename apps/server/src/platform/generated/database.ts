@@ -803,6 +803,7 @@ export interface WalletLossLimits {
   next_from: Date | null;
   next_most: bigint | null;
   period: string;
+  person_id: bigint | null;
   player_id: bigint;
   started_at: Date;
 }
