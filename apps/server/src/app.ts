@@ -272,7 +272,7 @@ export async function buildApp(parts: Parts) {
     return persons.accountsOf(playerId, tx);
   };
   const selfBan = createSelfBan({ db, wallet, vault, bus, accountsOf: lockAccountsOf });
-  const losses = createLossLimits({ db, wallet, accountsOf: (id) => persons.accountsOf(id), lockAccountsOf });
+  const losses = createLossLimits({ db, wallet, accountsOf: lockAccountsOf });
   const reminders = createReminders({ db, wallet, bus });
   const sessions = createSessions({
     db,
@@ -312,8 +312,9 @@ export async function buildApp(parts: Parts) {
   const limits = createLimits({
     db,
     bookOf: (tx, playerId, exceptId) => payments.depositBook(tx, playerId, exceptId),
+    accountsOf: persons.accountsOf,
     alone: (playerId, work) => payments.change(playerId, ({ tx }) => work(tx)),
-    losses: (playerId) => losses.read(playerId),
+    losses: losses.read,
   });
   const payments = createPayments({
     db,

@@ -1,6 +1,11 @@
+import type { DepositLimit, Limits } from '@aureus/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
-import type { TestPlayer } from '../../testing/test-app.ts';
+import { expectCleanAudit } from '../../testing/books.ts';
+import { limitsOf } from '../../testing/limits-driver.ts';
+import { holdOpen, untilWaiting } from '../../testing/locks.ts';
+import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import type { Reply, TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 let site: SandboxedApp;
@@ -146,5 +151,129 @@ describe('what one account is barred from', () => {
       isRestricted: true,
       description: 'You were found to be too young to play here, with another account.',
     });
+  });
+});
+
+describe('a limit of one account', () => {
+  /** Later limits that were asked for a day ago; the clock stays, by which the identity provider's word is judged. */
+  const aDayLater = () =>
+    site.database.owner.query(`with losses as (update wallet_loss_limits set next_from = next_from - interval '1 day')
+      update limits_deposits set next_at = next_at - interval '1 day'`);
+  const setLoss = (player: TestPlayer, amount: number | null): Promise<Reply<Limits>> =>
+    player.call<Limits>('PATCH', '/api/user/limits/loss', { period: 'DAY', amount });
+  const daily = async (player: TestPlayer, kind: 'loss' | 'deposit' = 'loss') => {
+    const { amount, otherAccount, used, left } = (await limitsOf(site, player).read())[
+      kind
+    ][0] as DepositLimit;
+    return { amount, otherAccount, used, left };
+  };
+  /** Loses so much for sure. @returns the refusal's code, or undefined. */
+  async function lose(player: TestPlayer, amount: number): Promise<string | undefined> {
+    const started = await minesOf(player).start(amount, 3);
+    if (started.status !== 200) return started.body.error?.code;
+    const { game } = played(started);
+    const { mined } = await peek(site, game);
+    await minesOf(player).reveal(game.gameId, mined[0]);
+    return undefined;
+  }
+  const ABOVE = 'limits.error.loss';
+
+  it('of losses holds in the others, for what was lost in all of them, and before it was set', async () => {
+    const named = { lastName: 'Loser', documentNumber: 'L1' };
+    const [one, two, three] = [await verified(named), await verified(named), await verified(named)];
+    expect([await lose(one, 4), await lose(two, 3)]).toEqual([undefined, undefined]);
+    await setLoss(two, 9);
+    await setLoss(three, 50);
+    expect(await daily(one)).toEqual({ amount: null, otherAccount: 9, used: 7, left: 2 });
+    expect(await daily(two)).toEqual({ amount: 9, otherAccount: 50, used: 7, left: 2 });
+    expect([await lose(one, 2.01), await lose(three, 2.01)]).toEqual([ABOVE, ABOVE]);
+    // A game that is open counts; what it pays can be staked again, wherever.
+    const { game } = played(await minesOf(three).start(2, 3));
+    expect([await lose(one, 0.1), await lose(two, 0.1)]).toEqual([ABOVE, ABOVE]);
+    const { safe } = await peek(site, game);
+    await minesOf(three).reveal(game.gameId, safe[0]);
+    await minesOf(three).cashOut(game.gameId);
+    expect(await lose(one, 2)).toBeUndefined();
+    // The account that it was set in may bet no more at all: it holds all the same.
+    await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
+      two.id,
+    ]);
+    expect(await lose(three, 2)).toBe(ABOVE);
+    await expectCleanAudit(site.database);
+  });
+
+  it('of losses is not loosened by another one', async () => {
+    const named = { lastName: 'Raiser', documentNumber: 'L2' };
+    const [one, two] = [await verified(named), await verified(named)];
+    await setLoss(one, 1);
+    await setLoss(two, 5);
+    await setLoss(two, null);
+    await aDayLater();
+    expect(await daily(two)).toEqual({ amount: null, otherAccount: 1, used: 0, left: 1 });
+    expect([await lose(one, 1.01), await lose(two, 1.01)]).toEqual([ABOVE, ABOVE]);
+    await setLoss(one, 3);
+    expect(await lose(two, 1.01)).toBe(ABOVE);
+    await aDayLater();
+    expect([await lose(two, 3), await lose(one, 0.1)]).toEqual([undefined, ABOVE]);
+  });
+
+  it('of losses comes with an account that is found later, and what was lost there too', async () => {
+    const named = { lastName: 'Later', documentNumber: 'L3' };
+    const [one, two, three] = [
+      await site.player({ cents: 1_000n }),
+      await site.player({ cents: 1_000n }),
+      await verified(named),
+    ];
+    await setLoss(one, 6);
+    expect([await lose(two, 4), await lose(three, 1)]).toEqual([undefined, undefined]);
+    await approve(one, named);
+    expect(await daily(three)).toEqual({ amount: null, otherAccount: 6, used: 1, left: 5 });
+    await approve(two, named);
+    for (const player of [one, two, three]) {
+      expect(await daily(player)).toMatchObject({ used: 5, left: 1 });
+      expect(await lose(player, 1.01)).toBe(ABOVE);
+    }
+    expect(await lose(two, 1)).toBeUndefined();
+    expect(await lose(three, 0.1)).toBe(ABOVE);
+  });
+
+  it('of losses lets no two accounts bet past it at once', async () => {
+    const named = { lastName: 'Atonce', documentNumber: 'L4' };
+    const [one, two] = [await verified(named), await verified(named)];
+    await setLoss(one, 5);
+    // The first bet is placed and not committed yet when the second comes.
+    const commit = await holdOpen(
+      site.database,
+      `select wallet_place_bet(gen_random_uuid(), $1, 6::smallint, null, null, 500, null, 0, null, null, null, null, 0)`,
+      [one.id],
+    );
+    const second = lose(two, 5);
+    try {
+      await untilWaiting(site.database, second);
+    } finally {
+      await commit();
+    }
+    expect(await second).toBe(ABOVE);
+    expect(await daily(two)).toEqual({ amount: null, otherAccount: 5, used: 5, left: 0 });
+  });
+
+  it('of deposits holds in the one that deposits, for what all have deposited', async () => {
+    const [one, two] = [
+      await verified({ lastName: 'Payer', dob: '1972-01-01', documentNumber: 'D1' }),
+      await verified({ lastName: 'Other', dob: '1973-01-01', documentNumber: 'D2' }),
+    ];
+    const [first, second] = [limitsOf(site, one), limitsOf(site, two)];
+    expect(await second.gift()).toBeUndefined();
+    await second.set('DAY', 20);
+    await verified({ lastName: 'Payer', dob: '1972-01-01', documentNumber: 'D2' });
+    expect(await daily(one, 'deposit')).toEqual({ amount: null, otherAccount: 20, used: 8.2, left: 11.8 });
+    expect(await first.gift()).toBeUndefined();
+    expect(await first.gift()).toBe('limits.error.deposit');
+    await first.set('DAY', 1_000);
+    expect(await first.gift()).toBe('limits.error.deposit');
+    await second.set('DAY', null);
+    expect(await first.gift()).toBe('limits.error.deposit');
+    await aDayLater();
+    expect(await first.gift()).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { vaultOf } from '../vault/testing.ts';
 
 const DAY = 24 * 60 * 60_000;
 const ABOVE = 'limits.error.loss';
@@ -74,7 +75,15 @@ describe('a loss limit', () => {
         ['DAY', Date.UTC(year, month, day + 1)],
         ['WEEK', Date.UTC(year, month, monday)],
         ['MONTH', Date.UTC(year, month + 1, 1)],
-      ].map(([period, endsAt]) => ({ period, amount: null, used: 0, left: null, next: null, endsAt })),
+      ].map(([period, endsAt]) => ({
+        period,
+        amount: null,
+        otherAccount: null,
+        used: 0,
+        left: null,
+        next: null,
+        endsAt,
+      })),
     );
     expect((await set('WEEK', 100)).body.data?.loss[1]).toMatchObject({ amount: 100, used: 0, left: 100 });
     expect((await of('DAY')).amount).toBeNull();
@@ -97,6 +106,36 @@ describe('a loss limit', () => {
     expect(await of('DAY')).toMatchObject({ used: 20, left: 0 });
     expect(codeOf(await bet(0.1))).toBe(ABOVE);
     await expectCleanAudit(site.database);
+  });
+
+  it('is shown what the ledger says, whatever else came and went', async () => {
+    const other = await site.player({ cents: 50_000n });
+    // Open since yesterday; paid out today, after today's first bet.
+    const { game } = played(await minesOf(player).start(50, 3));
+    await toNextDay();
+    const midnight = new Date(Math.floor(site.clock.now() / DAY) * DAY);
+    const money = (by: TestPlayer, path: string, body: object) =>
+      by.call('POST', path, body, { 'idempotency-key': newId() });
+    await money(player, '/api/wallet/tip', { userId: String(other.id), amount: 30 });
+    await bet(10);
+    const { safe } = await peek(site, game);
+    await minesOf(player).reveal(game.gameId, safe[0]);
+    await minesOf(player).cashOut(game.gameId);
+    await money(other, '/api/wallet/tip', { userId: String(player.id), amount: 20 });
+    await vaultOf(player).deposit(100);
+    await bet(10);
+    await vaultOf(player).withdraw(40);
+    await site.database.owner.query('select wallet_transfer(5, $1, 777, 30::smallint, $2)', [
+      player.id,
+      newId(),
+    ]);
+    await minesOf(player).start(5, 3);
+    const cents = await lostCents(player, midnight);
+    expect(cents).not.toBe(0n);
+    await set('DAY', 1_000);
+    expect((await of('DAY')).left).toBe(Number(100_000n - cents) / 100);
+    const { body } = await set('MONTH', 1_000);
+    expect(body.data?.loss[2]?.left).toBe(Number(100_000n - (await lostCents())) / 100);
   });
 
   it('refuses in every game, in words, and takes nothing', async () => {

@@ -3,7 +3,7 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { LossLimit, Wallet } from '../wallet/wallet.ts';
-import { centsAt, changed, type Limit, stricter } from './limits.rules.ts';
+import { changed, type Limit, ownCentsAt, stricter } from './limits.rules.ts';
 
 export type LossLimits = ReturnType<typeof createLossLimits>;
 
@@ -19,16 +19,15 @@ const limitOf = ({ most, next }: LossLimit): Limit => ({
 export function createLossLimits(parts: {
   db: Db;
   wallet: Wallet;
-  accountsOf: (playerId: bigint) => Promise<readonly bigint[]>;
-  /** The same, which stays as it is until the transaction ends. */
-  lockAccountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
+  /** All accounts of the player's person, which stay as they are until the transaction ends. */
+  accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
 }) {
   const { db, wallet } = parts;
   const coins = (cents: Cents | null) => (cents === null ? null : coinsFromCents(cents));
 
   function shown(limit: LossLimit, now: number): LossLimitView {
     const { next } = limit;
-    const most = centsAt(limitOf(limit), now);
+    const most = ownCentsAt(limitOf(limit), now);
     const strictest = stricter(most, limit.other);
     const left = strictest === null ? null : strictest - limit.lost;
     return {
@@ -43,8 +42,9 @@ export function createLossLimits(parts: {
   }
 
   return {
-    async read(playerId: bigint): Promise<LossLimitView[]> {
-      const { now, limits } = await wallet.lossLimits(playerId, await parts.accountsOf(playerId));
+    /** @param accounts all of the player's person. */
+    async read(playerId: bigint, accounts: readonly bigint[]): Promise<LossLimitView[]> {
+      const { now, limits } = await wallet.lossLimits(playerId, accounts);
       return limits.map((limit) => shown(limit, now));
     },
 
@@ -57,7 +57,7 @@ export function createLossLimits(parts: {
       if (asked === undefined || asked === 0n) throw refuse('request.error.amount');
       await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
-          const accounts = await parts.lockAccountsOf(tx, playerId);
+          const accounts = await parts.accountsOf(tx, playerId);
           await wallet.lock(tx, accounts);
           const { now, limits } = await wallet.lossLimits(playerId, accounts, tx);
           const current = limits.find((limit) => limit.period === period);

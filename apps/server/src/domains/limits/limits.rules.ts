@@ -21,15 +21,25 @@ const PERIODS: Readonly<Record<LimitPeriod, { ms: number; name: string }>> = {
 export const LONGEST_MS = PERIODS.MONTH.ms;
 
 /** A limit as it is kept. Null cents are no limit; times are whole milliseconds of the database's clock. */
-export type Limit = { cents: Cents | null; next: { cents: Cents | null; at: number } | null };
+type OwnLimit = { cents: Cents | null; next: { cents: Cents | null; at: number } | null };
+/** Beside an account's own limit those of the person's other accounts hold. */
+export type Limit = OwnLimit & { others?: readonly OwnLimit[] };
 export type LimitSet = Readonly<Record<LimitPeriod, Limit>>;
 
 /** Something that counts: a deposit from when it was credited; a payment that is still open until a time of its own. */
 export type Counted = { cents: Cents; at: number; until: number | null };
 
-/** What a limit is at a time. */
-export const centsAt = ({ cents, next }: Limit, time: number): Cents | null =>
+/** What an account's own limit is at a time. */
+export const ownCentsAt = ({ cents, next }: OwnLimit, time: number): Cents | null =>
   next !== null && time >= next.at ? next.cents : cents;
+
+/** The lowest limit of the person's other accounts at a time. */
+export const otherCentsAt = ({ others = [] }: Limit, time: number): Cents | null =>
+  others.reduce<Cents | null>((least, one) => stricter(least, ownCentsAt(one, time)), null);
+
+/** What holds at a time: the lowest limit of the person's accounts. */
+export const centsAt = (limit: Limit, time: number): Cents | null =>
+  stricter(ownCentsAt(limit, time), otherCentsAt(limit, time));
 
 const isLower = (asked: Cents | null, than: Cents | null): boolean =>
   asked !== null && (than === null || asked < than);
@@ -38,9 +48,9 @@ const isLower = (asked: Cents | null, than: Cents | null): boolean =>
 export const stricter = (one: Cents | null, other: Cents | null): Cents | null =>
   isLower(other, one) ? other : one;
 
-/** The limit after its player asked for another one. Lower counts at once; asking for the same again changes nothing. */
-export function changed(limit: Limit, asked: Cents | null, now: number): Limit {
-  const current = centsAt(limit, now);
+/** An account's own limit after its player asked for another one. Lower counts at once; asking for the same again changes nothing. */
+export function changed(limit: OwnLimit, asked: Cents | null, now: number): OwnLimit {
+  const current = ownCentsAt(limit, now);
   if (asked === current || isLower(asked, current)) return { cents: asked, next: null };
   const coming = limit.next !== null && limit.next.at > now ? limit.next : null;
   const isAsked = coming !== null && coming.cents === asked;
@@ -81,12 +91,14 @@ function firstFitUnder(
 function firstFit(limits: LimitSet, counted: readonly Counted[], cents: Cents, from: number): number | null {
   let latest = from;
   for (const period of LIMIT_PERIODS) {
-    const { next } = limits[period];
-    const now = firstFitUnder(centsAt(limits[period], from), counted, period, cents, from);
-    const then =
-      next === null || next.at <= from ? null : firstFitUnder(next.cents, counted, period, cents, next.at);
-    if (now === null && then === null) return null;
-    latest = Math.max(latest, Math.min(now ?? Infinity, then ?? Infinity));
+    for (const limit of [limits[period], ...(limits[period].others ?? [])]) {
+      const { next } = limit;
+      const now = firstFitUnder(ownCentsAt(limit, from), counted, period, cents, from);
+      const then =
+        next === null || next.at <= from ? null : firstFitUnder(next.cents, counted, period, cents, next.at);
+      if (now === null && then === null) return null;
+      latest = Math.max(latest, Math.min(now ?? Infinity, then ?? Infinity));
+    }
   }
   return latest;
 }

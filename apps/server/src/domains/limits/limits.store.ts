@@ -5,23 +5,38 @@ import { AWAY_MS, type Limit, type LimitSet } from './limits.rules.ts';
 
 const NONE: Limit = { cents: null, next: null };
 
-/** The time in whole milliseconds, and a player's limits: one that was never set is none. */
-export async function read(tx: Tx, playerId: bigint): Promise<{ now: number; limits: LimitSet }> {
+/**
+ * The time in whole milliseconds, and a player's limits: one that was never set is none.
+ * @param accounts all of the player's person, whose limits hold as well.
+ */
+export async function read(
+  tx: Tx,
+  playerId: bigint,
+  accounts: readonly bigint[],
+): Promise<{ now: number; limits: LimitSet }> {
   const { rows } = await sql<{
     now: number;
+    playerId: bigint | null;
     period: LimitPeriod | null;
     cents: bigint | null;
     nextCents: bigint | null;
     nextAt: Date | null;
   }>`
-    select floor(extract(epoch from t.now) * 1000)::float8 as now, l.period, l.amount_cents as cents,
-      l.next_cents as "nextCents", l.next_at as "nextAt"
-    from (select app_now() as now) t left join limits_deposits l on l.player_id = ${playerId}`.execute(tx);
+    select floor(extract(epoch from t.now) * 1000)::float8 as now, l.player_id as "playerId", l.period,
+      l.amount_cents as cents, l.next_cents as "nextCents", l.next_at as "nextAt"
+    from (select app_now() as now) t left join limits_deposits l on l.player_id = any(${accounts}::bigint[])`.execute(
+    tx,
+  );
   const limitOf = (period: LimitPeriod): Limit => {
-    const row = rows.find((one) => one.period === period);
-    if (row === undefined) return NONE;
-    const next = row.nextAt === null ? null : { cents: row.nextCents, at: row.nextAt.getTime() };
-    return { cents: row.cents, next };
+    let own = NONE;
+    const others: Limit[] = [];
+    for (const { cents, nextCents, nextAt, ...row } of rows) {
+      if (row.period !== period) continue;
+      const limit = { cents, next: nextAt === null ? null : { cents: nextCents, at: nextAt.getTime() } };
+      if (row.playerId === playerId) own = limit;
+      else others.push(limit);
+    }
+    return { ...own, others };
   };
   const now = rows[0]?.now;
   if (now === undefined) throw new Error('the database told no time');
@@ -33,7 +48,7 @@ export async function write(
   tx: Tx,
   playerId: bigint,
   period: LimitPeriod,
-  { cents, next }: Limit,
+  { cents, next }: Pick<Limit, 'cents' | 'next'>,
 ): Promise<void> {
   await sql`
     insert into limits_deposits (player_id, period, amount_cents, next_cents, next_at)

@@ -30,6 +30,7 @@ describe('a player’s limits', () => {
       deposit: ['DAY', 'WEEK', 'MONTH'].map((period) => ({
         period,
         amount: null,
+        otherAccount: null,
         used: 0,
         left: null,
         next: null,
@@ -44,6 +45,7 @@ describe('a player’s limits', () => {
     expect(await limits.of('WEEK')).toEqual({
       period: 'WEEK',
       amount: 100,
+      otherAccount: null,
       used: GIFT,
       left: 91.8,
       next: null,
@@ -155,7 +157,14 @@ describe('a change', () => {
     await limits.set('DAY', 100);
     expect(await limits.gift()).toBeUndefined();
     const { body } = await limits.set('DAY', 10);
-    expect(body.data?.deposit[0]).toEqual({ period: 'DAY', amount: 10, used: GIFT, left: 1.8, next: null });
+    expect(body.data?.deposit[0]).toEqual({
+      period: 'DAY',
+      amount: 10,
+      otherAccount: null,
+      used: GIFT,
+      left: 1.8,
+      next: null,
+    });
     expect(await limits.gift()).toBe(ABOVE);
     await limits.set('DAY', 5);
     expect(await limits.of('DAY')).toMatchObject({ amount: 5, used: GIFT, left: 0 });

@@ -13,6 +13,8 @@ import {
   changed,
   leftOf,
   OPEN_MS,
+  otherCentsAt,
+  ownCentsAt,
   planOf,
   refusalText,
   usedAt,
@@ -36,28 +38,47 @@ type Parts = {
   db: Db;
   /** The deposits of a player, except for one. */
   bookOf: (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
+  /** All accounts of a player's person: the limits of each hold in all. */
+  accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
   /** Runs work while nothing else of the player's payments happens, then credits what the limits allow. */
   alone: (playerId: bigint, work: (tx: Tx) => Promise<void>) => Promise<void>;
   /** The limits of a player's losses, which are shown beside those of deposits. */
-  losses: (playerId: bigint) => Promise<LossLimit[]>;
+  losses: (playerId: bigint, accounts: readonly bigint[]) => Promise<LossLimit[]>;
 };
 
 /**
  * What players allow themselves to deposit. A limit is judged where deposits are credited and where payments begin, under
  * the lock of the player's payments; time does the rest.
  */
-export function createLimits({ db, bookOf, alone, losses }: Parts) {
+export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts) {
+  /** What counts is the sum of the accounts; what waits is the player's own. */
+  async function bookOf(
+    tx: Tx,
+    playerId: bigint,
+    accounts: readonly bigint[],
+    exceptId?: bigint,
+  ): Promise<DepositBook> {
+    const { counted, waiting } = await parts.bookOf(tx, playerId, exceptId);
+    const all = [...counted];
+    for (const id of accounts) if (id !== playerId) all.push(...(await parts.bookOf(tx, id)).counted);
+    return { counted: all, waiting };
+  }
+
   async function read(playerId: bigint): Promise<LimitsView> {
-    const [{ counted, waiting }, loss] = await Promise.all([bookOf(db, playerId), losses(playerId)]);
-    const { now, limits } = await store.read(db, playerId);
+    const accounts = await accountsOf(playerId, db);
+    const [{ counted, waiting }, loss] = await Promise.all([
+      bookOf(db, playerId, accounts),
+      losses(playerId, accounts),
+    ]);
+    const { now, limits } = await store.read(db, playerId, accounts);
     const coins = (cents: Cents | null) => (cents === null ? null : coinsFromCents(cents));
     return {
       deposit: LIMIT_PERIODS.map((period) => {
         const { next } = limits[period];
         return {
           period,
-          amount: coins(centsAt(limits[period], now)),
-          otherAccount: null,
+          amount: coins(ownCentsAt(limits[period], now)),
+          otherAccount: coins(otherCentsAt(limits[period], now)),
           used: coinsFromCents(usedAt(counted, period, now)),
           left: coins(leftOf(limits, counted, waiting, period, now)),
           next: next === null || next.at <= now ? null : { amount: coins(next.cents), at: next.at },
@@ -70,9 +91,10 @@ export function createLimits({ db, bookOf, alone, losses }: Parts) {
 
   /** When the deposits that wait, and one more, may be credited. The caller has locked the player's payments. */
   async function judge(tx: Tx, playerId: bigint, more?: { cents: Cents; id?: bigint }) {
-    const { now, limits } = await store.read(tx, playerId);
+    const accounts = await accountsOf(playerId, tx);
+    const { now, limits } = await store.read(tx, playerId, accounts);
     const isFree = LIMIT_PERIODS.every((period) => centsAt(limits[period], now) === null);
-    const book = isFree ? { counted: [], waiting: [] } : await bookOf(tx, playerId, more?.id);
+    const book = isFree ? { counted: [], waiting: [] } : await bookOf(tx, playerId, accounts, more?.id);
     const plan = planOf(limits, book.counted, more ? [...book.waiting, more.cents] : book.waiting, now);
     return { now, limits, book, plan, isFree };
   }
@@ -94,9 +116,11 @@ export function createLimits({ db, bookOf, alone, losses }: Parts) {
       const cents = coins === null ? null : centsFromCoins(coins);
       if (cents === undefined || cents === 0n) throw refuse('request.error.amount');
       await alone(playerId, async (tx) => {
-        const { now, limits } = await store.read(tx, playerId);
+        const { now, limits } = await store.read(tx, playerId, [playerId]);
         await store.write(tx, playerId, period, changed(limits[period], cents, now));
       });
+      // What waits in another account may fit sooner now.
+      for (const id of await accountsOf(playerId, db)) if (id !== playerId) await alone(id, async () => {});
       return read(playerId);
     },
 

@@ -16,10 +16,11 @@ const ROUNDS = 10_200;
 
 let site: TestApp;
 let player: TestPlayer;
+let other: TestPlayer;
 beforeAll(async () => {
   site = await startTestApp();
   player = await site.player({ cents: 100_000_000n });
-  const other = await site.player();
+  other = await site.player();
   const { owner } = site.database;
   for (const who of [player, other]) {
     await owner.query(
@@ -142,8 +143,8 @@ describe('the pages of a list read as little as they show', () => {
       (db) => readBets(db, { playerId: player.id, game: 'mines', limit: 20 }),
     ],
     ['a game', 300, (db) => readBets(db, { playerId: player.id, game: 'spin', limit: 20 })],
-    // Only those of this month, and of the two days before it.
-    ['losses of the day, week and month', 6_000, (db) => readLossLimits(db, player.id)],
+    // The first bet of each, and what came and went beside the bets.
+    ['losses of the day, week and month', 150, (db) => readLossLimits(db, other.id, [other.id])],
     [
       'rewards of a kind',
       50,

@@ -6,6 +6,7 @@ import { createLog } from '../../platform/log.ts';
 import { createPool } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
+import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.bets.ts';
 
 /** The differential test: the batch must answer, and leave the books, as the single-bet function does one by one. */
@@ -13,8 +14,8 @@ let one: TestDatabase;
 let many: TestDatabase;
 let onePool: pg.Pool;
 let manyPool: pg.Pool;
-/** 1003 may lose 600 cents a day; 1004 has shut play off. */
-const players = [1001n, 1002n, 1003n, 1004n];
+/** 1003 may lose 600 cents a day, and so may 1005, who is the same person; 1004 has shut play off. */
+const players = [1001n, 1002n, 1003n, 1004n, 1005n];
 
 beforeAll(async () => {
   [one, many] = await Promise.all([cloneDatabase(), cloneDatabase()]);
@@ -38,10 +39,12 @@ async function reset(database: TestDatabase): Promise<void> {
       1_000,
     ]);
   }
-  await database.owner.query(`insert into wallet_loss_limits (player_id, period, most, started_at)
-    values (1003, 'day', 600, '2000-01-01')`);
+  await database.owner.query(`insert into wallet_loss_limits (player_id, period, most, person_id, started_at)
+    values (1003, 'day', 600, 1003, '2000-01-01'), (1005, 'day', null, 1003, '2000-01-01')`);
   await database.owner.query(`insert into wallet_bars (player_id, until) values (1004, 'infinity')`);
-  await database.owner.query('update wallet_players set is_guarded = true where player_id in (1003, 1004)');
+  await database.owner.query(
+    'update wallet_players set is_guarded = true where player_id in (1003, 1004, 1005)',
+  );
   await database.owner.query(
     `insert into account_players (id, username, avatar, role, created_at) overriding system value
      select id, 'player' || id, '/art/avatars/0.svg', 'USER', now() from unnest($1::bigint[]) id on conflict do nothing`,
@@ -60,11 +63,11 @@ async function reset(database: TestDatabase): Promise<void> {
     (1, now() + interval '1 hour', true), (1, now() - interval '1 second', true), (1, now() + interval '1 hour', false)`);
 }
 
-/** Ids of the pairs that `reset` makes: in force 1-4, changed 5-8, in the players' order. */
+/** Ids of the pairs that `reset` makes: in force 1-5, changed 6-10, in the players' order. */
 function pairOf(playerId: bigint, seed: string): bigint {
   const own = playerId === 1999n ? 1n : playerId - 1000n;
-  if (seed === 'other') return (own % 4n) + 1n;
-  return seed === 'revealed' ? own + 4n : own;
+  if (seed === 'other') return (own % 5n) + 1n;
+  return seed === 'revealed' ? own + 5n : own;
 }
 
 const ids = Array.from({ length: 12 }, () => newId());
@@ -161,5 +164,34 @@ describe('the batch', () => {
       'reused',
       'unknown',
     ]);
+  });
+
+  it('never waits for another batch that waits for it, whatever persons are in both', async () => {
+    await reset(one);
+    // Another person with a limit: 1001 and 1002.
+    await one.owner.query(`insert into wallet_loss_limits (player_id, period, most, person_id, started_at)
+      values (1001, 'day', 600, 1001, '2000-01-01'), (1002, 'day', 600, 1001, '2000-01-01')`);
+    await one.owner.query('update wallet_players set is_guarded = true where player_id in (1001, 1002)');
+    const bet = (playerId: bigint): BetRequest => ({
+      id: newId(),
+      playerId,
+      game: 1,
+      roundId: null,
+      choice: null,
+      stake: 100n,
+      limit: null,
+      edge: 0n,
+      payout: 0n,
+      seed: null,
+      revealMs: null,
+      details: null,
+    });
+    const release = await holdOpen(one, 'select pg_advisory_xact_lock(59, 1003)');
+    const first = placeBets(onePool, [bet(1003n), bet(1001n)]);
+    const second = untilWaiting(one, first).then(() => placeBets(onePool, [bet(1002n), bet(1005n)]));
+    await untilWaiting(one, second, 2);
+    await release();
+    const answers = [...(await first), ...(await second)];
+    expect(answers.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'ok']);
   });
 });

@@ -7,7 +7,7 @@ import { formatClock, formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { usedPercent } from './limits.form.ts';
+import { limitElsewhere, usedPercent } from './limits.form.ts';
 import { useSetLimit } from './limits.queries.ts';
 import { KIND_WORDS, type LimitKind, PERIOD_WORDS } from './limits.words.ts';
 
@@ -25,6 +25,7 @@ export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) 
   const { amount, used, left, next, period } = limit;
   const { title, name } = PERIOD_WORDS[kind][period];
   const label = kind === 'deposit' ? `${title} limit` : `${title} loss limit`;
+  const elsewhere = limitElsewhere(limit);
   const setLabel = kind === 'deposit' ? 'Set a limit' : 'Set a loss limit';
   return (
     <li
@@ -51,6 +52,13 @@ export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) 
           <span className={left === 0 ? 'text-warn' : undefined}>{formatCoins(left)} left</span>
         )}
       </p>
+      {elsewhere === null ? null : (
+        <p className="mt-2 text-13 text-ink-2">
+          Another account of yours has a limit of{' '}
+          <span className="font-semibold text-ink tabular-nums">{formatCoins(elsewhere)}</span>. It applies
+          here too, and all your accounts count toward it.
+        </p>
+      )}
       {next === null ? null : <Coming kind={kind} limit={limit} next={next} now={now} />}
       <div className="mt-auto pt-4">
         <Button

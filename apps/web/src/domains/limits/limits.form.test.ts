@@ -1,9 +1,23 @@
 import type { DepositLimit } from '@aureus/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { changeOf, consequence, limitRefusal, outcomeText, usedPercent } from './limits.form.ts';
+import {
+  changeOf,
+  consequence,
+  limitElsewhere,
+  limitRefusal,
+  outcomeText,
+  usedPercent,
+} from './limits.form.ts';
 
 const NOW = new Date(2026, 10, 20, 17, 30).getTime();
-const limit: DepositLimit = { period: 'DAY', amount: 100, used: 40, left: 60, next: null };
+const limit: DepositLimit = {
+  period: 'DAY',
+  amount: 100,
+  otherAccount: null,
+  used: 40,
+  left: 60,
+  next: null,
+};
 const none: DepositLimit = { ...limit, amount: null, left: null };
 const coming: DepositLimit = { ...limit, next: { amount: 200, at: NOW } };
 
@@ -45,6 +59,14 @@ describe('a limit that is asked for', () => {
 
 it('a bar is full at the limit and never fuller', () => {
   expect([usedPercent(limit), usedPercent(none), usedPercent({ ...limit, used: 300 })]).toEqual([40, 0, 100]);
+});
+
+it('a limit of another account is shown where it is the lower one, and the bar is of that', () => {
+  const shared = { ...limit, otherAccount: 80 };
+  expect([shared, { ...shared, amount: null }, { ...shared, amount: 80 }, limit].map(limitElsewhere)).toEqual(
+    [80, 80, null, null],
+  );
+  expect(usedPercent(shared)).toBe(50);
 });
 
 it('what was set is told in a sentence', () => {

@@ -6,10 +6,15 @@ import { KIND_WORDS, type LimitKind, momentText, PERIOD_WORDS } from './limits.w
 /** How long a higher limit, or none, is waited for. */
 const RAISE_MS = 24 * 60 * 60_000;
 
-/** How much of a limit is used, in percent. */
-export function usedPercent({ amount, used }: DepositLimit): number {
+/** The limit of another account of the player where it is the one that counts; null where the own one does. */
+export const limitElsewhere = ({ amount, otherAccount }: DepositLimit): number | null =>
+  otherAccount !== null && (amount === null || otherAccount < amount) ? otherAccount : null;
+
+/** How much of the limit that counts is used, in percent. */
+export function usedPercent(limit: DepositLimit): number {
+  const amount = limitElsewhere(limit) ?? limit.amount;
   if (amount === null || amount === 0) return 0;
-  return Math.min(100, (used / amount) * 100);
+  return Math.min(100, (limit.used / amount) * 100);
 }
 
 /** Whether a limit would count at once, come later, or change nothing. */
