@@ -314,7 +314,7 @@ export async function buildApp(parts: Parts) {
     bookOf: (tx, playerId, exceptId) => payments.depositBook(tx, playerId, exceptId),
     accountsOf: persons.accountsOf,
     alone: (playerId, work) => payments.change(playerId, ({ tx }) => work(tx)),
-    losses: losses.read,
+    losses: (playerId, accounts) => losses.read(playerId, accounts),
   });
   const payments = createPayments({
     db,

@@ -30,8 +30,8 @@ export const DepositLimit = Type.Object({
 export type DepositLimit = Static<typeof DepositLimit>;
 
 /**
- * The most that may be lost in a period: stakes less payouts of all accounts of the person, what is still open included. `used` is what is lost so far,
- * 0 for a player who is ahead, who may then lose that much more; null `left` is no limit.
+ * The most that may be lost in a period: stakes less payouts of all accounts of the person, what is still open included.
+ * `used` is what is lost so far, 0 for a player who is ahead, who may then lose that much more; null `left` is no limit.
  */
 export const LossLimit = Type.Object({
   ...DepositLimit.properties,
