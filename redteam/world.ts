@@ -80,12 +80,16 @@ export function createWorld(url: string, sandboxUrl: string) {
     return (await answer.json()) as T;
   }
 
-  /** Signs in through Steam as somebody new. @param options `coins` are paid in by LTC, which takes the identity check. */
+  /**
+   * Signs in through Steam as somebody new.
+   * @param options `coins` are paid in by LTC, which takes the identity check; `person` is whose papers it is shown.
+   */
   async function attacker(
-    options: { name?: string; verified?: boolean; coins?: number } = {},
+    options: { name?: string; verified?: boolean; coins?: number; person?: string } = {},
   ): Promise<Attacker> {
     made += 1;
-    const { name = `crook_${process.pid.toString(36)}${made}`, coins = 0, verified = coins > 0 } = options;
+    const { name = `crook_${process.pid.toString(36)}${made}`, coins = 0, person } = options;
+    const { verified = coins > 0 || person !== undefined } = options;
     const browser = createBrowser(url);
     const query = new URLSearchParams({ provider: 'STEAM', as: name, redirect: `${url}/` });
     await browser.open(`${url}/api/auth/login?${query.toString()}`);
@@ -96,7 +100,8 @@ export function createWorld(url: string, sandboxUrl: string) {
     const first = await me();
     if (first === null || first === undefined) throw new Error(`${name} could not sign in`);
     const balance = async () => (await me())?.wallet.balance ?? Number.NaN;
-    if (verified) await turn('kyc/approve', { externalUserId: first.id });
+    const papers = person === undefined ? {} : { lastName: person, documentNumber: person };
+    if (verified) await turn('kyc/approve', { externalUserId: first.id, ...papers });
     if (coins > 0) {
       const made = (await call('GET', '/api/fireblocks/address?method=LTC')).data as { address: string };
       const { data } = await call('GET', '/api/wallet/methods');

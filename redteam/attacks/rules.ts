@@ -6,6 +6,9 @@ const withdraw = (who: Attacker, amount: number, address = ADDRESS, method = 'US
   who.money(`/api/fireblocks/withdraw?method=${method}`, { amount, address, feeLevel: 'LOW' });
 const refused = ({ status, text }: { status: number; text: string }) =>
   status >= 400 ? undefined : `went through: ${text.slice(0, 160)}`;
+/** An attack that must fail for one reason, by its code or in its words: another refusal would prove nothing. */
+const refusedFor = (reason: string, { code, text }: { code: string | undefined; text: string }) =>
+  code === reason || text.includes(reason) ? undefined : `not refused for ${reason}: ${text.slice(0, 160)}`;
 const levelOf = async (who: Attacker) => ((await who.call('GET', '/api/me')).data as { xp: number }).xp;
 const requiredOf = async (who: Attacker) => {
   const { data } = await who.call('GET', '/api/wallet/required-wager');
@@ -38,6 +41,14 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
     return id;
   }
 
+  /** Two accounts of one person, with coins in both. */
+  async function twoOf(person: string): Promise<[Attacker, Attacker]> {
+    const first = await world.attacker({ coins: 40, person });
+    const second = await world.attacker({ person });
+    await first.money('/api/wallet/tip', { userId: second.id, amount: 12 });
+    return [first, second];
+  }
+
   return [
     {
       name: 'a battle that is called off counts as play',
@@ -68,7 +79,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
       async run() {
         const [crook, mule] = [await world.attacker({ coins: 60 }), await world.attacker({ verified: true })];
         await crook.money('/api/wallet/tip', { userId: mule.id, amount: 50 });
-        return refused(await withdraw(mule, 40));
+        return refusedFor('cashier.error.wager_required', await withdraw(mule, 40));
       },
     },
     {
@@ -84,7 +95,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
           });
           holder = next;
         }
-        return refused(await withdraw(holder, 40));
+        return refusedFor('cashier.error.wager_required', await withdraw(holder, 40));
       },
     },
     {
@@ -95,7 +106,10 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
           await world.attacker({ verified: true }),
         ];
         await payByCard(crook);
-        return refused(await crook.money('/api/wallet/tip', { userId: mule.id, amount: 50 }));
+        return refusedFor(
+          'cashier.error.card_hold',
+          await crook.money('/api/wallet/tip', { userId: mule.id, amount: 50 }),
+        );
       },
     },
     {
@@ -103,17 +117,14 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
       async run() {
         const crook = await world.attacker({ verified: true });
         await payByCard(crook);
-        return refused(await crook.money('/api/rain/tip', { amount: 50 }));
+        return refusedFor('cashier.error.card_hold', await crook.money('/api/rain/tip', { amount: 50 }));
       },
     },
     {
       name: 'a withdrawal without the identity check',
       async run() {
         const crook = await world.attacker();
-        const { code, text } = await withdraw(crook, 12);
-        return code === 'cashier.error.kyc_withdrawal'
-          ? undefined
-          : `not refused for that: ${text.slice(0, 120)}`;
+        return refusedFor('cashier.error.kyc_withdrawal', await withdraw(crook, 12));
       },
     },
     ...(['lower', 'upper', 'mixed'] as const).map((spelling) => ({
@@ -129,16 +140,37 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
           mixed: address,
         }[spelling];
         // Played through first: the address alone must be the reason.
-        for (let stake = 0; stake < 23; stake += 1)
-          await crook.money('/api/games/mines', { amount: 2, mines: 1 }).then(async ({ data: made }) => {
-            const id = (made as { game?: { gameId: string } } | undefined)?.game?.gameId;
-            if (id === undefined) return;
-            await crook.call('POST', `/api/games/mines/${id}/reveal`, { body: { tile: stake % 25 } });
-            await crook.call('POST', `/api/games/mines/${id}/cash-out`, { body: {} });
-          });
-        return refused(await withdraw(crook, 12, spelled));
+        for (let bet = 0; bet < 400; bet += 1) {
+          const { wagered, wagerToWithdraw } = await requiredOf(crook);
+          if (wagered >= wagerToWithdraw) break;
+          await crook.money('/api/games/plinko', { amount: 2, risk: 'EASY', rows: 8 });
+        }
+        return refusedFor('This is an address for deposits here.', await withdraw(crook, 12, spelled));
       },
     })),
+    {
+      name: 'a loss limit is bet past with a second account',
+      async run() {
+        const [first, second] = await twoOf('Limitless');
+        await first.call('PATCH', '/api/user/limits/loss', { body: { period: 'DAY', amount: 5 } });
+        await first.money('/api/games/plinko', { amount: 3, risk: 'EASY', rows: 8 });
+        return refusedFor(
+          'limits.error.loss',
+          await second.money('/api/games/plinko', { amount: 8, risk: 'EASY', rows: 8 }),
+        );
+      },
+    },
+    {
+      name: 'a self-ban is stepped around with a second account',
+      async run() {
+        const [first, second] = await twoOf('Restless');
+        await first.call('POST', '/api/user/self-ban', { body: { days: 3 } });
+        return refusedFor(
+          'account.error.self_banned',
+          await second.money('/api/games/plinko', { amount: 2, risk: 'EASY', rows: 8 }),
+        );
+      },
+    },
     {
       name: 'a tip to oneself',
       async run() {
@@ -164,7 +196,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
         const answer = await crook.money('/api/reward/rank-case/redeem', {
           caseId: first?.id ?? 'gladiator',
         });
-        return refused(answer);
+        return refusedFor('rewards.error.kyc_required', answer);
       },
     },
     {
@@ -176,7 +208,9 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
           await crook.money('/api/payadmit/deposit?method=BASIC_CARD', card),
           await crook.money('/api/skinsback/deposit?method=CS2', {}),
         ];
-        return answers.map(refused).find((won) => won !== undefined);
+        return answers
+          .map((answer) => refusedFor('KYC verification', answer))
+          .find((won) => won !== undefined);
       },
     },
     {
