@@ -32,7 +32,7 @@ async function openSetup(page) {
 }
 
 /** Turns the second factor on by the API. */
-async function turnOn({ player }) {
+export async function turnOn({ player }) {
   const { secret } = await player.browser.call('GET', '/api/user/two-factor/setup');
   await player.browser.call('POST', '/api/user/two-factor/enable', { code: appOf(secret).code() });
 }

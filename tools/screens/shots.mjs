@@ -3,6 +3,7 @@ import { ACCOUNT_SHOTS } from './account-shots.mjs';
 import { COMMUNITY_SHOTS } from './community-shots.mjs';
 import { GAME_SHOTS } from './game-shots.mjs';
 import { PAYMENT_SHOTS } from './payment-shots.mjs';
+import { SAFETY_SHOTS } from './safety-shots.mjs';
 import { answer, goTo, visit as visitPage } from './visit.mjs';
 
 const deposit = (page) => page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
@@ -23,6 +24,7 @@ export const SHOTS = [
   ...PAYMENT_SHOTS,
   ...ACCOUNT_SHOTS,
   ...COMMUNITY_SHOTS,
+  ...SAFETY_SHOTS,
   { name: 'home-visitor', act: (page) => visit(page, '/') },
   { name: 'home', as: 'player', act: (page) => visit(page, '/') },
   { name: 'home-full', as: 'player', fullPage: true, act: (page) => visit(page, '/') },

@@ -56,7 +56,8 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
   const { data, error, refetch } = useAddress(method.key);
   const { icon, networkName } = method.metadata;
   const { isCopied, copy } = useCopy(data?.address ?? '');
-  if (error instanceof ApiError && error.code === 'cashier.error.kyc_required') {
+  // Asking again would change nothing.
+  if (error instanceof ApiError && error.status === 403) {
     return <Refusal text={error.message} onClose={onClose} />;
   }
   if (error) {
