@@ -13,12 +13,15 @@ type Call = { name: string; path: string; body?: object; times?: number; before?
 type Figures = { name: string; p50: number; p99: number };
 
 /**
- * `npm run bench -- growth [--rows=1e6]`: every call that lists or counts, by a player who has made one bet in eleven,
+ * `npm run bench -- growth [--rows=1e6] [--keep=folder]`: every call that lists or counts, by a player who has made one bet in eleven,
  * with ten thousand bets in the database and with ten million. One call at a time, so that the figures are the calls' own.
  */
-export async function benchGrowth(say: (line: string) => void, rows = LARGE): Promise<void> {
-  const small = await measure(SMALL, say);
-  const large = await measure(rows, say);
+export async function benchGrowth(
+  say: (line: string) => void,
+  { rows = LARGE, keep }: { rows?: number | undefined; keep?: string | undefined },
+): Promise<void> {
+  const small = await measure(SMALL, undefined, say);
+  const large = await measure(rows, keep, say);
   console.log(
     `\nGrowth: ${SMALL.toLocaleString('en-US')} and ${rows.toLocaleString('en-US')} bets, one of ${Math.round(rows / busyBets(rows))} by who calls; ms`,
   );
@@ -42,11 +45,12 @@ export async function benchGrowth(say: (line: string) => void, rows = LARGE): Pr
   if (slow.length > 0) process.exitCode = 1;
 }
 
-async function measure(rows: number, say: (line: string) => void): Promise<Figures[]> {
+async function measure(rows: number, keep: string | undefined, say: (line: string) => void): Promise<Figures[]> {
   const stage = await buildStage({
     players: 1 + OTHERS,
     env: { SIGN_INS_PER_MINUTE: '1000000' },
     fill: (owner, seats) => fillRows(owner, seats, rows, say),
+    keep,
     say,
   });
   try {

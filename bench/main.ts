@@ -19,17 +19,19 @@ const benches: Record<string, (say: (line: string) => void) => Promise<void>> = 
   doors: benchDoors,
   frames: benchFrames,
   weight: benchWeight,
-  growth: (say) => benchGrowth(say, rows),
+  growth: (say) => benchGrowth(say, { rows, keep }),
 };
 
 /** What these measure is the built pages. */
 const OF_PAGES = ['frames', 'weight'];
 
-/** `--rows=1e6` makes the greater database of `growth` smaller. */
+/** `--rows=1e6` makes the greater database of `growth` smaller, `--keep=folder` keeps it there for the next time. */
 const ROWS = /^--rows=(\d+(?:e\d)?)$/;
+const KEEP = /^--keep=(.+)$/;
 const options = process.argv.slice(2);
 const rows = options.flatMap((option) => ROWS.exec(option)?.[1] ?? []).map(Number)[0];
-const asked = options.filter((option) => !ROWS.test(option));
+const keep = options.flatMap((option) => KEEP.exec(option)?.[1] ?? [])[0];
+const asked = options.filter((option) => !ROWS.test(option) && !KEEP.test(option));
 const unknown = asked.find((name) => !Object.hasOwn(benches, name));
 if (unknown !== undefined) {
   console.error(`There is no bench "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);

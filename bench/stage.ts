@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,17 +27,19 @@ export async function buildStage(options: {
   env?: Record<string, string>;
   /** Puts more into the database before the server starts. */
   fill?: (owner: pg.Pool, seats: readonly Seat[]) => Promise<void>;
+  /** A folder that keeps what was filled: the next stage on it begins there. */
+  keep?: string | undefined;
   say: (line: string) => void;
 }): Promise<Stage> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-bench-'));
+  const { keep } = options;
+  if (keep !== undefined) await mkdir(keep, { recursive: true });
+  const dataDir = keep ?? (await mkdtemp(path.join(os.tmpdir(), 'aureus-bench-')));
   options.say('starting PostgreSQL (durable commits)');
   const postgres = await startEmbeddedPostgres({ dataDir });
   await prepareDatabase({ ownerUrl: postgres.url });
   const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
   owner.on('error', () => {});
-  options.say(`making ${options.players} players`);
-  const seats = await seatPlayers(owner, options.players);
-  await options.fill?.(owner, seats);
+  const seats = keep === undefined ? await fillStage(owner, options) : await keptSeats(owner, keep, options);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ productUrl: url });
@@ -68,9 +70,32 @@ export async function buildStage(options: {
       await sandbox.close();
       await owner.end();
       await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (keep === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+type Filling = Pick<Parameters<typeof buildStage>[0], 'players' | 'fill' | 'say'>;
+
+async function fillStage(owner: pg.Pool, { players, fill, say }: Filling): Promise<Seat[]> {
+  say(`making ${players} players`);
+  const seats = await seatPlayers(owner, players);
+  await fill?.(owner, seats);
+  return seats;
+}
+
+/** The seats of a folder that was filled before; fills it and notes them down otherwise. */
+async function keptSeats(owner: pg.Pool, folder: string, filling: Filling): Promise<Seat[]> {
+  const file = path.join(folder, 'seats.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    const seats = await fillStage(owner, filling);
+    await writeFile(file, JSON.stringify(seats.map(({ playerId, cookie }) => [String(playerId), cookie])));
+    return seats;
+  }
+  filling.say(`what ${folder} has kept is used again`);
+  await owner.query(`update account_sessions set last_seen_at = now(), expires_at = now() + interval '1 day'`);
+  return (JSON.parse(text) as [string, string][]).map(([id, cookie]) => ({ playerId: BigInt(id), cookie }));
 }
 
 async function seatPlayers(owner: pg.Pool, count: number): Promise<Seat[]> {
