@@ -31,8 +31,17 @@ export function statisticsOf(tallies: readonly GameTally[]): Statistics {
   };
 }
 
-/** A player whose uncounted bets are this many is counted by the job, so that nobody who looks waits for it. */
-export const COUNT_FROM = 1_000;
+/** A player whose uncounted bets are this many is counted by the job that runs every ten minutes. */
+export const COUNT_FROM = 200;
+
+/**
+ * Who looks counts so many bets at most; more are left to a job that the look asks for. Only what was played since the last
+ * run can be more than {@link COUNT_FROM}, so these bets are still in memory.
+ */
+export const COUNTED_BY_A_LOOK = 1_000n;
+
+/** A run of the job counts so many times, and leaves the rest to another run: a node that stops waits for its jobs. */
+export const COUNTS_OF_A_RUN = 50;
 
 /** What is searched for: an id where it is written like one, and a name, without the sign before it. */
 export function searchOf(text: string): { id: bigint | undefined; name: string } {

@@ -14,7 +14,13 @@ import type { Account } from '../account/account.ts';
 import { gameTypes } from '../games/games.ts';
 import type { Tally, Wallet } from '../wallet/wallet.ts';
 import type { PlayersFacts } from './players.events.ts';
-import { COUNT_FROM, searchOf, statisticsOf } from './players.rules.ts';
+import {
+  COUNT_FROM,
+  COUNTED_BY_A_LOOK,
+  COUNTS_OF_A_RUN,
+  searchOf,
+  statisticsOf,
+} from './players.rules.ts';
 import * as store from './players.store.ts';
 
 export type Players = ReturnType<typeof createPlayers>;
@@ -37,15 +43,27 @@ export function createPlayers(parts: { db: Db; account: Account; wallet: Wallet;
     });
   }
 
-  /** What is counted now. More than one look can count is left to the job, which catches up within moments. */
+  const askForCount = (playerId: bigint) =>
+    addJob(db, 'players-count', { playerId: String(playerId) }, { key: `players-count-${playerId}` });
+
+  /** What is counted now. Many bets that nobody has counted are left to the job, which catches up within moments. */
   async function count(playerId: bigint): Promise<Statistics> {
-    const { rows, isBehind } = await countSome(playerId);
-    if (isBehind) await addJob(db, 'players-count', {}, { key: 'players-count-now' });
+    const [placed, counted] = await Promise.all([wallet.lastSeq(playerId), store.readMarks(db, [playerId])]);
+    const isMuch = placed - (counted.get(playerId) ?? 0n) > COUNTED_BY_A_LOOK;
+    if (isMuch) await askForCount(playerId);
+    const rows = isMuch ? await store.readTallies(db, playerId) : (await countSome(playerId)).rows;
     return statisticsOf(rows.map(({ game, ...sums }) => ({ type: gameTypes[game], ...sums })));
   }
 
-  async function countAllOf(playerId: bigint): Promise<void> {
-    while ((await countSome(playerId)).isBehind);
+  /** Counts a player's bets on, so many times at most. @returns how many times were left. */
+  async function countOn(playerId: bigint, times: number): Promise<number> {
+    let left = times;
+    while (left > 0) {
+      left -= 1;
+      if (!(await countSome(playerId)).isBehind) return left;
+    }
+    await askForCount(playerId);
+    return 0;
   }
 
   /** @throws HttpError players.error.not_found. */
@@ -135,12 +153,19 @@ export function createPlayers(parts: { db: Db; account: Account; wallet: Wallet;
 
     hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => store.hasBlocked(tx, byId, otherId),
 
-    /** Counts the bets of those who have played much since they were last counted. */
+    /** Counts the bets of one player on. */
+    countOf: (playerId: bigint) => countOn(playerId, COUNTS_OF_A_RUN),
+
+    /** Counts the bets of those who have played since they were last counted. */
     async countAll(): Promise<void> {
+      let left = COUNTS_OF_A_RUN;
       const placed = await wallet.betCounts(COUNT_FROM);
       const counted = await store.readMarks(db, [...placed.keys()]);
-      for (const [playerId, bets] of placed)
-        if (bets - (counted.get(playerId) ?? 0n) >= BigInt(COUNT_FROM)) await countAllOf(playerId);
+      for (const [playerId, bets] of placed) {
+        if (bets - (counted.get(playerId) ?? 0n) < BigInt(COUNT_FROM)) continue;
+        if (left === 0) return addJob(db, 'players-count', {}, { key: 'players-count-on' });
+        left = await countOn(playerId, left);
+      }
     },
   };
 }

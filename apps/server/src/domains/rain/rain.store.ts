@@ -257,8 +257,10 @@ export async function readEnded(
   const over = sql`r.state in ('PAID', 'EMPTY', 'VOID')`;
   const older = before === undefined ? sql`` : sql`and r.id < ${before}`;
   const [{ rows }, counted] = await Promise.all([
-    sql<EndedRow>`select ${columns}, r.state as "end" from rain_rains r where ${over} ${older}
-      order by r.id desc limit ${limit} offset ${offset}`.execute(tx),
+    // Where the page begins is found first, by index entries alone.
+    sql<EndedRow>`select ${columns}, r.state as "end" from rain_rains r where ${over}
+      and r.id <= (select r.id from rain_rains r where ${over} ${older} order by r.id desc limit 1 offset ${offset})
+      order by r.id desc limit ${limit}`.execute(tx),
     sql<{ total: number }>`
       select count(*)::int as total from (select from rain_rains r where ${over} limit ${DEEPEST}) listed`.execute(
       tx,

@@ -185,14 +185,17 @@ export async function findOpening(tx: Tx, id: string): Promise<OpeningRow | unde
   return rows[0];
 }
 
-/** A page of a player's openings, the newest first. */
+/** A page of a player's openings, the newest first. Where it begins is found first, by index entries alone. */
 export async function readOpenings(
   tx: Tx,
   { playerId, limit, offset }: { playerId: bigint; limit: number; offset: number },
 ): Promise<OpeningRow[]> {
   const { rows } = await sql<OpeningRow>`
-    select ${openingColumns} from rewards_openings where player_id = ${playerId}
-    order by opened_at desc, id desc limit ${limit} offset ${offset}`.execute(tx);
+    select ${openingColumns} from rewards_openings
+    where player_id = ${playerId} and (opened_at, id) <= (
+      select opened_at, id from rewards_openings where player_id = ${playerId}
+      order by opened_at desc, id desc limit 1 offset ${offset})
+    order by opened_at desc, id desc limit ${limit}`.execute(tx);
   return rows;
 }
 

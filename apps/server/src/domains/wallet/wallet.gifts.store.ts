@@ -48,9 +48,9 @@ export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
   const { playerId, limit, offset } = query;
   const asked = new Set<TransferCode>(query.codes.map((code) => transferCodes[code]));
   const direction = query.isAscending ? sql`asc` : sql`desc`;
-  // With the codes as constants each part is a few steps through an index of such codes.
+  // With the codes as constants each part is steps through the entries of an index of such codes.
   const first = (side: 'credit' | 'debit', code: TransferCode) => sql`
-    (select id, code, debit, credit, amount, at from wallet_transfers
+    (select id, at from wallet_transfers
      where ${sql.ref(side)} = ${playerId} and code = ${sql.lit(code)}
      order by at ${direction}, id ${direction} limit ${limit + offset})`;
   const parts = [
@@ -65,7 +65,12 @@ export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
     amount: bigint;
     at: Date;
   }>`
-    select * from (${sql.join(parts, sql` union all `)}) own order by at ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(
+    with page as materialized (
+      select id from (${sql.join(parts, sql` union all `)}) own
+      order by at ${direction}, id ${direction} limit ${limit} offset ${offset}
+    )
+    select t.id, t.code, t.debit, t.credit, t.amount, t.at from page join wallet_transfers t using (id)
+    order by t.at ${direction}, t.id ${direction}`.execute(
     tx,
   );
   return rows.map((row) => {

@@ -81,13 +81,14 @@ describe('a list of very many', () => {
     expect(await bets('limit=3&page=8000&sortType=asc')).toEqual([]);
   });
 
-  it('ends 10,000 entries deep where it is filtered or sorted by anything but time', async () => {
+  it('ends 10,000 entries deep where it is filtered, and 2,000 where it is sorted by anything but time', async () => {
     expect(numbers(await bets('limit=2&page=4999&type=ROULETTE'))).toEqual([4_004, 4_002]);
     expect(await bets('limit=2&page=5000&type=ROULETTE')).toEqual([]);
     expect(await bets('limit=2&page=5000&type=ROULETTE&sortType=asc')).toEqual([]);
-    // The smallest stake of the last 10,000.
-    expect(numbers(await bets('limit=1&sortBy=stake&sortType=asc'))).toEqual([BETS - 9_999]);
-    expect(await bets('limit=100&page=100&sortBy=stake')).toEqual([]);
+    // The smallest stakes of the last 2,000, and of those of a game.
+    expect(numbers(await bets('limit=2&sortBy=stake&sortType=asc'))).toEqual([BETS - 1_999, BETS - 1_998]);
+    expect(numbers(await bets('limit=2&page=999&sortBy=stake&type=ROULETTE'))).toEqual([20_004, 20_002]);
+    expect(await bets('limit=100&page=20&sortBy=stake')).toEqual([]);
     expect(await read('/api/fairness/roulette/history?limit=100&page=99')).toHaveLength(100);
     expect(await read('/api/fairness/roulette/history?limit=100&page=100')).toEqual([]);
     expect(await read('/api/notification/paginated?page=499')).toHaveLength(20);
@@ -143,6 +144,7 @@ describe('the pages of a list read as little as they show', () => {
       (db) => readBets(db, { playerId: player.id, game: 'mines', limit: 20 }),
     ],
     ['a game', 300, (db) => readBets(db, { playerId: player.id, game: 'spin', limit: 20 })],
+    ['bets by stake', 2_400, (db) => readBets(db, { playerId: player.id, sortBy: 'stake', limit: 20 })],
     // The first bet of each, and what came and went beside the bets.
     ['losses of the day, week and month', 150, (db) => readLossLimits(db, other.id, [other.id])],
     [

@@ -1,6 +1,7 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
 import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
+import { SORTED } from '../../../platform/paging.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from './payments.rules.ts';
 
@@ -249,6 +250,7 @@ export function unsent(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
 }
 
 const ORDER = { createdAt: sql`p.created_at`, amount: sql`p.amount_cents` } as const;
+type Direction = 'asc' | 'desc';
 
 export type ListQuery = {
   playerId: bigint;
@@ -256,20 +258,39 @@ export type ListQuery = {
   limit: number;
   offset: number;
   sortBy: keyof typeof ORDER;
-  sortType: 'asc' | 'desc';
+  sortType: Direction;
 };
 
+/** How many of a player's payments a list has. */
+export const deepestOf = (sortBy: ListQuery['sortBy']): number => (sortBy === 'amount' ? SORTED : DEEPEST);
+
+/** The first payments of a player by time, of each way: index entries alone. */
+function firstOf({ playerId, ways }: ListQuery, direction: Direction, most: number) {
+  const parts = [...new Set(ways)].map(
+    (way) => sql`(select p.id, p.created_at from cashier_payments p where p.player_id = ${playerId} and p.way = ${way}
+      order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${most})`,
+  );
+  return sql`select * from (${sql.join(parts, sql` union all `)}) p
+    order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${most}`;
+}
+
+/** A page of a player's payments, and how many there are. Their steps are read for the page alone. */
 export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow[]; total: number }> {
-  const direction = query.sortType === 'asc' ? sql`asc` : sql`desc`;
-  const mine = sql`p.player_id = ${query.playerId} and p.way = any(${[...query.ways]})`;
+  const { sortBy, sortType, limit, offset } = query;
+  const order = sql`order by ${ORDER[sortBy]} ${sql.raw(sortType)}, p.id ${sql.raw(sortType)}`;
+  const most = deepestOf(sortBy);
+  const candidates =
+    sortBy === 'createdAt'
+      ? firstOf(query, sortType, Math.min(most, offset + limit))
+      : sql`select p.id, p.amount_cents from (${firstOf(query, 'desc', most)}) newest join cashier_payments p using (id)`;
   const [rows, counted] = await Promise.all([
     rowsOf(
       tx,
-      sql<PaymentRow>`select ${columns} from cashier_payments p where ${mine}
-        order by ${ORDER[query.sortBy]} ${direction}, p.id ${direction} limit ${query.limit} offset ${query.offset}`,
+      sql<PaymentRow>`
+        with page as materialized (select p.id from (${candidates}) p ${order} limit ${limit} offset ${offset})
+        select ${columns} from page join cashier_payments p using (id) ${order}`,
     ),
-    sql<{ total: number }>`
-      select count(*)::int as total from (select from cashier_payments p where ${mine} limit ${DEEPEST}) listed`.execute(
+    sql<{ total: number }>`select count(*)::int as total from (${firstOf(query, 'desc', most)}) listed`.execute(
       tx,
     ),
   ]);

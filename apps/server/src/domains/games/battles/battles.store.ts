@@ -308,10 +308,12 @@ export async function readHistory(
   tx: Tx,
   { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
 ): Promise<Battle[]> {
-  const older = before === undefined ? sql`` : sql`and id < ${before}`;
-  const { rows } =
-    await sql<BattleRow>`select * from battles_battles where key is null and ${shows.over} ${older}
-    order by id desc limit ${limit} offset ${offset}`.execute(tx);
+  const over = sql`key is null and ${shows.over} ${before === undefined ? sql`` : sql`and id < ${before}`}`;
+  // Where the page begins is found first, by index entries alone.
+  const { rows } = await sql<BattleRow>`
+    select * from battles_battles where ${over}
+      and id <= (select id from battles_battles where ${over} order by id desc limit 1 offset ${offset})
+    order by id desc limit ${limit}`.execute(tx);
   return rows.map(battle);
 }
 
