@@ -21,7 +21,9 @@ export async function fillPlayed(
     say(table);
     await owner.query(statement, [busy, Math.ceil(rows / share), other]);
   }
-  await owner.query('vacuum (analyze) battles_battles, battles_seats, battles_rounds, rewards_openings, cashier_payments');
+  await owner.query(
+    'vacuum (analyze) battles_battles, battles_seats, battles_rounds, rewards_openings, cashier_payments',
+  );
 }
 
 /** Parameters of each: the busy player, how many, another player. Seats take bets of spin: lists don't read them. */

@@ -1,4 +1,5 @@
 import { newId } from '@aureus/server/platform/random.ts';
+import { fillPlayed } from './growth.played.ts';
 import { busyBets, fillRows } from './growth.rows.ts';
 import { buildStage, type Seat, type Stage } from './stage.ts';
 
@@ -45,7 +46,11 @@ export async function benchGrowth(
   if (slow.length > 0) process.exitCode = 1;
 }
 
-async function measure(rows: number, keep: string | undefined, say: (line: string) => void): Promise<Figures[]> {
+async function measure(
+  rows: number,
+  keep: string | undefined,
+  say: (line: string) => void,
+): Promise<Figures[]> {
   const stage = await buildStage({
     players: 1 + OTHERS,
     env: { SIGN_INS_PER_MINUTE: '1000000' },
@@ -54,7 +59,8 @@ async function measure(rows: number, keep: string | undefined, say: (line: strin
     say,
   });
   try {
-    const [busy] = stage.seats as [Seat];
+    const [busy, other] = stage.seats as [Seat, Seat];
+    await fillPlayed(stage.owner, busy.playerId, other.playerId, rows, say);
     const figures: Figures[] = [];
     for (const call of await callsOf(stage, busy, busyBets(rows))) {
       say(call.name);
@@ -93,7 +99,7 @@ async function callsOf(stage: Stage, busy: Seat, bets: number): Promise<Call[]> 
     { name: 'bets of a game, after one long ago', path: `${games}?type=PLINKO&after=${deep}` },
     { name: 'bets of a game never played', path: `${games}?type=MINES` },
     { name: 'bets by stake', path: `${games}?sortBy=stake` },
-    { name: 'bets by payout, of a game', path: `${games}?sortBy=payout&type=PLINKO&page=400` },
+    { name: 'bets by payout, of a game', path: `${games}?sortBy=payout&type=PLINKO&page=99` },
     { name: 'proofs of a game', path: '/api/fairness/plinko/history' },
     { name: 'proofs of a game never played', path: '/api/fairness/mines/history' },
     { name: 'proof of a bet', path: `/api/fairness/bets/${last}` },
@@ -119,17 +125,25 @@ async function callsOf(stage: Stage, busy: Seat, bets: number): Promise<Call[]> 
     { name: 'rewards and tips, the deepest page', path: '/api/wallet/transactions/rewards?page=499' },
     { name: 'tips, none', path: '/api/wallet/transactions/rewards?type=TIP' },
     { name: 'payments', path: '/api/wallet/transactions/cashier' },
+    { name: 'payments, the deepest page', path: '/api/wallet/transactions/cashier?page=499' },
+    { name: 'payments by amount', path: '/api/wallet/transactions/cashier?sortBy=amount' },
     { name: 'rains', path: '/api/fairness/rain/history' },
+    { name: 'rains, the deepest page', path: '/api/fairness/rain/history?page=499' },
     { name: 'rain', path: '/api/rain/current' },
     { name: 'chat', path: '/api/chat/EN' },
     { name: 'drops', path: '/api/drops' },
     { name: 'battles', path: '/api/games/battles' },
     { name: 'own battles', path: '/api/games/battles?show=mine' },
     { name: 'battles that are over', path: '/api/fairness/case-battles/history' },
+    {
+      name: 'battles that are over, deepest page',
+      path: '/api/fairness/case-battles/history?limit=100&page=99',
+    },
     { name: 'leaderboard', path: '/api/leaderboard/top' },
     { name: 'raffle', path: '/api/raffle/ticket-info' },
     { name: 'rewards', path: '/api/reward/info' },
     { name: 'openings of reward cases', path: '/api/fairness/rewards/history' },
+    { name: 'openings, the deepest page', path: '/api/fairness/rewards/history?page=499' },
     { name: 'affiliate dashboard', path: '/api/affiliate' },
     { name: 'limits', path: '/api/user/limits' },
     { name: 'seeds', path: '/api/fairness/seed-pair' },

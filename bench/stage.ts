@@ -94,7 +94,9 @@ async function keptSeats(owner: pg.Pool, folder: string, filling: Filling): Prom
     return seats;
   }
   filling.say(`what ${folder} has kept is used again`);
-  await owner.query(`update account_sessions set last_seen_at = now(), expires_at = now() + interval '1 day'`);
+  await owner.query(
+    `update account_sessions set last_seen_at = now(), expires_at = now() + interval '1 day'`,
+  );
   return (JSON.parse(text) as [string, string][]).map(([id, cookie]) => ({ playerId: BigInt(id), cookie }));
 }
 

@@ -14,13 +14,7 @@ import type { Account } from '../account/account.ts';
 import { gameTypes } from '../games/games.ts';
 import type { Tally, Wallet } from '../wallet/wallet.ts';
 import type { PlayersFacts } from './players.events.ts';
-import {
-  COUNT_FROM,
-  COUNTED_BY_A_LOOK,
-  COUNTS_OF_A_RUN,
-  searchOf,
-  statisticsOf,
-} from './players.rules.ts';
+import { COUNT_FROM, COUNTED_BY_A_LOOK, COUNTS_OF_A_RUN, searchOf, statisticsOf } from './players.rules.ts';
 import * as store from './players.store.ts';
 
 export type Players = ReturnType<typeof createPlayers>;

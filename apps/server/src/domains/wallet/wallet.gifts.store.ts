@@ -70,9 +70,7 @@ export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
       order by at ${direction}, id ${direction} limit ${limit} offset ${offset}
     )
     select t.id, t.code, t.debit, t.credit, t.amount, t.at from page join wallet_transfers t using (id)
-    order by t.at ${direction}, t.id ${direction}`.execute(
-    tx,
-  );
+    order by t.at ${direction}, t.id ${direction}`.execute(tx);
   return rows.map((row) => {
     const isIncoming = row.credit === playerId;
     const other = isIncoming ? row.debit : row.credit;

@@ -267,7 +267,9 @@ export const deepestOf = (sortBy: ListQuery['sortBy']): number => (sortBy === 'a
 /** The first payments of a player by time, of each way: index entries alone. */
 function firstOf({ playerId, ways }: ListQuery, direction: Direction, most: number) {
   const parts = [...new Set(ways)].map(
-    (way) => sql`(select p.id, p.created_at from cashier_payments p where p.player_id = ${playerId} and p.way = ${way}
+    (
+      way,
+    ) => sql`(select p.id, p.created_at from cashier_payments p where p.player_id = ${playerId} and p.way = ${way}
       order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${most})`,
   );
   return sql`select * from (${sql.join(parts, sql` union all `)}) p
@@ -290,9 +292,9 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow
         with page as materialized (select p.id from (${candidates}) p ${order} limit ${limit} offset ${offset})
         select ${columns} from page join cashier_payments p using (id) ${order}`,
     ),
-    sql<{ total: number }>`select count(*)::int as total from (${firstOf(query, 'desc', most)}) listed`.execute(
-      tx,
-    ),
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from (${firstOf(query, 'desc', most)}) listed`.execute(tx),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
