@@ -67,4 +67,4 @@ const PAYMENTS = `
                                 changed_at_provider, created_at, updated_at)
   select 'fireblocks', 'bench-' || n, gen_random_uuid(), case when n % 5 = 0 then $1::bigint else $3::bigint end, 'LTC', 1,
     1000 + n % 9000, 'CREDITED', t.at, t.at, t.at
-  from generate_series(1, $2::int) n, lateral (select now() - ($2::int - n) * interval '1 minute' as at) t`;
+  from generate_series(1, $2::int) n, lateral (select now() - ($2::int - n) * interval '1 year' / $2::int as at) t`;

@@ -294,6 +294,30 @@ describe('the audit', () => {
     }
   });
 
+  it('finds nothing after much was sealed a little at a time, each transaction whole', async () => {
+    for (let round = 0; round < 30; round += 1) await bet(ONE, 5n, 5n);
+    const blocks: number[] = [];
+    await eventually('every transfer to be sealed', async () => {
+      const { rows } = await database.owner.query<{ block: number }>('select wallet_seal(20) as block');
+      blocks.push(rows[0]?.block ?? 0);
+      sealed += rows[0]?.block ?? 0;
+      const all = await database.owner.query<{ all: number }>(
+        'select count(*)::int as all from wallet_transfers',
+      );
+      return all.rows[0]?.all === sealed;
+    });
+    const made = blocks.filter((block) => block > 0);
+    expect(made.length).toBeGreaterThan(3);
+    // A bet is a stake and a payout in one transaction.
+    expect(made.every((block) => block <= 20 && block % 2 === 0)).toBe(true);
+    const client = await database.owner.connect();
+    try {
+      expect(await faultsOf(client)).toEqual(new Map());
+    } finally {
+      client.release();
+    }
+  });
+
   it('as a command names what it found and fails', async () => {
     await database.owner.query(`update wallet_players set balance = balance + 1 where player_id = ${ONE}`);
     const command = fileURLToPath(new URL('../../audit.ts', import.meta.url));

@@ -81,14 +81,14 @@ describe('a list of very many', () => {
     expect(await bets('limit=3&page=8000&sortType=asc')).toEqual([]);
   });
 
-  it('ends 10,000 entries deep where it is filtered, and 2,000 where it is sorted by anything but time', async () => {
+  it('ends 10,000 entries deep where it is filtered or sorted by anything but time', async () => {
     expect(numbers(await bets('limit=2&page=4999&type=ROULETTE'))).toEqual([4_004, 4_002]);
     expect(await bets('limit=2&page=5000&type=ROULETTE')).toEqual([]);
     expect(await bets('limit=2&page=5000&type=ROULETTE&sortType=asc')).toEqual([]);
-    // The smallest stakes of the last 2,000, and of those of a game.
-    expect(numbers(await bets('limit=2&sortBy=stake&sortType=asc'))).toEqual([BETS - 1_999, BETS - 1_998]);
-    expect(numbers(await bets('limit=2&page=999&sortBy=stake&type=ROULETTE'))).toEqual([20_004, 20_002]);
-    expect(await bets('limit=100&page=20&sortBy=stake')).toEqual([]);
+    // The smallest stakes of the last 10,000, and of those of a game.
+    expect(numbers(await bets('limit=2&sortBy=stake&sortType=asc'))).toEqual([BETS - 9_999, BETS - 9_998]);
+    expect(numbers(await bets('limit=2&page=4999&sortBy=stake&type=ROULETTE'))).toEqual([4_004, 4_002]);
+    expect(await bets('limit=100&page=100&sortBy=stake')).toEqual([]);
     expect(await read('/api/fairness/roulette/history?limit=100&page=99')).toHaveLength(100);
     expect(await read('/api/fairness/roulette/history?limit=100&page=100')).toEqual([]);
     expect(await read('/api/notification/paginated?page=499')).toHaveLength(20);
@@ -131,6 +131,94 @@ describe('a list of very many', () => {
   });
 });
 
+describe('the pages of a list', () => {
+  beforeAll(async () => {
+    const { owner } = site.database;
+    await owner.query(
+      `insert into battles_battles (creator_id, mode, format, price, round_ms, state, created_at, filled_at, beacon_round,
+                                    beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at)
+       select $1, 'NORMAL', '1v1', 100, 3000, 'FINISHED', t.at, t.at, n, t.at + interval '3 seconds',
+         encode(sha256(decode(s.signature, 'hex')), 'hex'), s.signature, '[[1,50000]]', t.at + interval '4 seconds',
+         t.at + interval '5 seconds', t.at + interval '15 seconds'
+       from generate_series(1, 25) n, (select now() - interval '1 hour' as at) t, lateral (select lpad(to_hex(n), 96, '0') as signature) s`,
+      [player.id],
+    );
+    await owner.query(
+      `insert into fairness_commitments (draw_id, server_seed, server_seed_hash, beacon_round, committed_at)
+       select 'battle-' || id, s.seed, encode(sha256(convert_to(s.seed, 'UTF8')), 'hex'), beacon_round, created_at
+       from battles_battles, lateral (select lpad(to_hex(id), 64, 'a') as seed) s`,
+    );
+    await owner.query(
+      `insert into battles_rounds (battle_id, round, case_version)
+       select id, 0, (select min(id) from cases_versions) from battles_battles`,
+    );
+    await owner.query(
+      `with rains as (
+         insert into rain_rains (state, opens_at, closes_at, base, base_ref, beacon_round, beacon_at, pot, entrants, ended_at)
+         select 'EMPTY', t.at, t.at + interval '1 hour', 100, uuidv7(), n, t.at + interval '2 hours', 100, 0, t.at + interval '1 hour'
+         from generate_series(1, 25) n, lateral (select now() - (30 - n) * interval '1 hour' as at) t
+         returning id, closes_at)
+       insert into fairness_commitments (draw_id, server_seed, server_seed_hash, beacon_round, committed_at)
+       select 'rain-' || id, s.seed, encode(sha256(convert_to(s.seed, 'UTF8')), 'hex'), id, closes_at
+       from rains, lateral (select lpad(to_hex(id), 64, '0') as seed) s`,
+    );
+    await owner.query(
+      `insert into rewards_openings (id, player_id, kind, case_id, version_id, price, amount, ticket, pair_id, nonce,
+                                     balance_after, opened_at, content_hash)
+       select gen_random_uuid(), $1, v.kind, v.case_id, v.id, v.price, 100, n, s.id, 1000000 + n, 100,
+         now() - (n / 3) * interval '1 minute', v.content_hash
+       from generate_series(1, 25) n, fairness_seed_pairs s,
+         (select * from rewards_versions where kind = 'DEPOSIT' order by id limit 1) v
+       where s.player_id = $1 and s.state = 'CURRENT'`,
+      [player.id],
+    );
+    await owner.query(
+      `insert into cashier_payments (provider, provider_id, ref, player_id, way, method, asset_amount, amount_cents, request_id, state,
+                                     changed_at_provider, created_at, updated_at)
+       select 'fireblocks', 'page-' || n, gen_random_uuid(), $1, case when n % 4 = 0 then 'WITHDRAW' else 'DEPOSIT' end, 'LTC',
+         1, 1000 + n * 7919 % 100, gen_random_uuid(), case when n % 4 = 0 then 'APPROVAL' else 'CREDITED' end, t.at, t.at, t.at
+       from generate_series(1, 25) n, lateral (select now() - (n / 3) * interval '1 minute' as at) t`,
+      [player.id],
+    );
+  });
+
+  /** Its entries, without the time at which each answer was made. */
+  async function list(path: string): Promise<Record<string, unknown>[]> {
+    const told: unknown = await read(path);
+    const entries = (Array.isArray(told) ? told : (told as { rewards: object[] }).rewards) as object[];
+    return entries.map((entry) => ({ ...entry, serverTime: undefined }));
+  }
+
+  it.each([
+    '/api/fairness/case-battles/history?',
+    '/api/fairness/rain/history?',
+    '/api/fairness/rewards/history?',
+    '/api/wallet/transactions/cashier?',
+    '/api/wallet/transactions/cashier?sortType=asc&',
+    '/api/wallet/transactions/cashier?type=WITHDRAW&',
+    '/api/wallet/transactions/cashier?sortBy=amount&',
+    '/api/wallet/transactions/rewards?',
+    '/api/wallet/transactions/rewards?sortType=asc&',
+  ])('are parts of it, none twice and none left out: %s', async (path) => {
+    const whole = await list(`${path}limit=20`);
+    expect(whole.length).toBeGreaterThan(5);
+    const parts = [];
+    for (const page of [0, 1, 2, 3]) parts.push(...(await list(`${path}limit=5&page=${page}`)));
+    expect(parts).toEqual(whole);
+    expect(await list(`${path}limit=20&page=4000`)).toEqual([]);
+  });
+
+  it.each([
+    ['/api/fairness/case-battles/history?', 'id'],
+    ['/api/fairness/rain/history?', 'rainId'],
+  ])('go on after an entry: %s', async (path, id) => {
+    const whole = await list(`${path}limit=20`);
+    const after = String(whole[4]?.[id]);
+    expect(await list(`${path}limit=5&after=${after}`)).toEqual(whole.slice(5, 10));
+    expect(await list(`${path}limit=5&page=1&after=${after}`)).toEqual(whole.slice(10, 15));
+  });
+});
+
 describe('the pages of a list read as little as they show', () => {
   const lists: [string, number, (db: Kysely<DB>) => Promise<unknown>][] = [
     [
@@ -144,7 +232,6 @@ describe('the pages of a list read as little as they show', () => {
       (db) => readBets(db, { playerId: player.id, game: 'mines', limit: 20 }),
     ],
     ['a game', 300, (db) => readBets(db, { playerId: player.id, game: 'spin', limit: 20 })],
-    ['bets by stake', 2_400, (db) => readBets(db, { playerId: player.id, sortBy: 'stake', limit: 20 })],
     // The first bet of each, and what came and went beside the bets.
     ['losses of the day, week and month', 150, (db) => readLossLimits(db, other.id, [other.id])],
     [

@@ -1,6 +1,5 @@
 import { DEEPEST } from '@aureus/contract/shared.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { SORTED } from '../../platform/paging.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { type GameName, gameNames, gameNumbers, transferCodes } from './wallet.codes.ts';
 
@@ -126,13 +125,13 @@ function byTime(query: BetsQuery): { bets: Sql; order: Sql } {
 }
 
 /**
- * A page by stake or payout, of the last {@link SORTED} bets: an index over payouts would have to be written whenever a
+ * A page by stake or payout, of the last {@link DEEPEST} bets: an index over payouts would have to be written whenever a
  * bet is settled. Only what they are sorted by is read of them all.
  */
 function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: Sql; order: Sql } {
   const order = sql`order by ${sortColumns[sortBy](query.isAscending ? sql`asc` : sql`desc`)}`;
   const newest = sql`select seq, stake, case when ${isShown} then payout end as shown_payout
-    from (select seq, stake, payout, shown_at from wallet_bets where ${ownBets(query)} order by seq desc limit ${SORTED}) newest`;
+    from (select seq, stake, payout, shown_at from wallet_bets where ${ownBets(query)} order by seq desc limit ${DEEPEST}) newest`;
   const page = sql`select * from (${newest}) own ${order} limit ${query.limit} offset ${query.offset ?? 0}`;
   return {
     bets: sql`select b.*, page.shown_payout from (${page}) page
@@ -142,13 +141,13 @@ function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: S
 }
 
 /**
- * The bets of a player. Of one game pages go {@link DEEPEST} bets back, sorted by stake or payout {@link SORTED}; by time the
- * list goes on after any bet.
+ * The bets of a player. Sorted by stake or payout, or of one game, pages go {@link DEEPEST} bets back; by time the list
+ * goes on after any bet.
  */
 export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
   const { sortBy = 'createdAt', game, offset = 0 } = query;
   const isByTime = sortBy === 'createdAt';
-  if (offset >= (isByTime ? DEEPEST : SORTED) && (!isByTime || game !== undefined)) return [];
+  if (offset >= DEEPEST && (!isByTime || game !== undefined)) return [];
   const { bets, order } = isByTime ? byTime(query) : byAmount(query, sortBy);
   const { rows } = await seen(sql`select *, ${isShown} as is_shown from (${bets}) page`, order).execute(tx);
   return rows.map(betOf);

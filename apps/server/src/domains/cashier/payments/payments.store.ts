@@ -1,7 +1,6 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
 import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
-import { SORTED } from '../../../platform/paging.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from './payments.rules.ts';
 
@@ -261,9 +260,6 @@ export type ListQuery = {
   sortType: Direction;
 };
 
-/** How many of a player's payments a list has. */
-export const deepestOf = (sortBy: ListQuery['sortBy']): number => (sortBy === 'amount' ? SORTED : DEEPEST);
-
 /** The first payments of a player by time, of each way: index entries alone. */
 function firstOf({ playerId, ways }: ListQuery, direction: Direction, most: number) {
   const parts = [...new Set(ways)].map(
@@ -280,11 +276,10 @@ function firstOf({ playerId, ways }: ListQuery, direction: Direction, most: numb
 export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow[]; total: number }> {
   const { sortBy, sortType, limit, offset } = query;
   const order = sql`order by ${ORDER[sortBy]} ${sql.raw(sortType)}, p.id ${sql.raw(sortType)}`;
-  const most = deepestOf(sortBy);
   const candidates =
     sortBy === 'createdAt'
-      ? firstOf(query, sortType, Math.min(most, offset + limit))
-      : sql`select p.id, p.amount_cents from (${firstOf(query, 'desc', most)}) newest join cashier_payments p using (id)`;
+      ? firstOf(query, sortType, Math.min(DEEPEST, offset + limit))
+      : sql`select p.id, p.amount_cents from (${firstOf(query, 'desc', DEEPEST)}) newest join cashier_payments p using (id)`;
   const [rows, counted] = await Promise.all([
     rowsOf(
       tx,
@@ -294,7 +289,7 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow
     ),
     sql<{
       total: number;
-    }>`select count(*)::int as total from (${firstOf(query, 'desc', most)}) listed`.execute(tx),
+    }>`select count(*)::int as total from (${firstOf(query, 'desc', DEEPEST)}) listed`.execute(tx),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

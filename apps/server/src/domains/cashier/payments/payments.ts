@@ -180,7 +180,7 @@ export function createPayments(parts: {
     async list(
       query: Omit<store.ListQuery, 'offset'> & PageOf,
     ): Promise<{ transactions: CashierTransaction[]; total: number }> {
-      const offset = skippedBy(query, store.deepestOf(query.sortBy));
+      const offset = skippedBy(query);
       // Of a page too deep only the total is read.
       const { rows, total } = await store.list(
         db,
