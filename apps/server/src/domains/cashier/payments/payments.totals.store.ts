@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import { OPEN_STATES } from './payments.rules.ts';
 
+/**
+ * Payments that may have come to their state in the last so many ms, so that only their steps are looked up. A step is
+ * noted in the transaction that changes the payment, moments after its time.
+ */
+const changedSince = (ms: number) => sql`p.updated_at > app_now() - ${ms + 60_000} * interval '1 millisecond'`;
+
 /** Cents that went out, or are about to, of one player since some time. What came back is not counted. */
 export async function withdrawn(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
@@ -24,6 +30,7 @@ export async function counted(
     select p.amount_cents as cents, floor(extract(epoch from s.at) * 1000)::float8 as at, null::float8 as until
     from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
     where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and p.id <> ${exceptId}
+      and ${changedSince(creditedMs)}
       and s.at > app_now() - ${creditedMs + 1} * interval '1 millisecond'
     union all
     select p.amount_cents, floor(extract(epoch from p.created_at) * 1000)::float8,
@@ -39,7 +46,7 @@ export async function depositedSince(tx: Tx, playerId: bigint, ms: number): Prom
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(p.amount_cents), 0)::bigint as sum
     from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
-    where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED'
+    where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and ${changedSince(ms)}
       and s.at > app_now() - ${ms} * interval '1 millisecond'`.execute(tx);
   return rows[0]?.sum ?? 0n;
 }
