@@ -37,7 +37,7 @@ await runMain(async () => {
     JSON.stringify({
       mutate: [...(named.length > 0 ? named : PURE), ...NOT_RULES],
       testRunner: 'vitest',
-      vitest: { configFile: 'tools/mutate.vitest.config.ts', related: false },
+      vitest: { configFile: 'tools/mutate.vitest.config.ts', related: true },
       plugins: ['@stryker-mutator/vitest-runner'],
       // The copy is thrown away: a change in it reaches the packages that import each other by name.
       inPlace: true,

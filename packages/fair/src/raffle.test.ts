@@ -10,6 +10,12 @@ const draw = {
   randomness: 'cd'.repeat(32),
 };
 
+it.each([0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1])('a line of %s tickets is refused', (count) => {
+  expect(() => raffleOutcome(scriptedStream([]), { lines: [1, count], prizes: 1 })).toThrow(
+    'every line holds a ticket',
+  );
+});
+
 describe('the draw', () => {
   it('takes one number for each prize; the tickets of who has won leave with the first', () => {
     // Tickets 1-2, 3-5, 6. After the second line has won, numbers 0 1 2 stand for tickets 1 2 6.
@@ -109,6 +115,8 @@ describe('the list', () => {
     ['with a player twice', 'raffle-7\n1-12 1001\n13-13 1001\n'],
     ['without its last line feed', 'raffle-7\n1-12 1001'],
     ['with another form', 'raffle-7\n1-12  1001\n'],
+    ['without a holder', 'raffle-7\n1-12\n'],
+    ['with an empty line', 'raffle-7\n\n'],
     ['with a number that is none', 'raffle-7\n1-1e1 1001\n'],
   ])('%s is refused', (_what, text) => {
     expect(readRaffleList('raffle-7', text)).toBeUndefined();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasTooManyMarks, messageText } from './chat.rules.ts';
+import { hasTooManyMarks, messageText, mutedText } from './chat.rules.ts';
 
 describe('the text of a message', () => {
   it.each([
@@ -70,5 +70,22 @@ describe('combining marks', () => {
     ['Привет, как дела?', false],
   ])('of %j are too many: %s', (message, isTooMany) => {
     expect(hasTooManyMarks(message)).toBe(isTooMany);
+  });
+});
+
+describe('who is muted', () => {
+  it.each([
+    [1, 'a minute'],
+    [60_000, 'a minute'],
+    [60_001, '2 minutes'],
+    [119 * 60_000, '119 minutes'],
+    [119 * 60_000 + 1, '2 hours'],
+    [120 * 60_000 + 1, '3 hours'],
+    [47 * 3_600_000, '47 hours'],
+    [47 * 3_600_000 + 1, '2 days'],
+    [48 * 3_600_000 + 1, '3 days'],
+    [30 * 24 * 3_600_000, '30 days'],
+  ])('for %i ms reads that it is for %s', (left, text) => {
+    expect(mutedText(left)).toBe(`You are muted in the chat for ${text}.`);
   });
 });

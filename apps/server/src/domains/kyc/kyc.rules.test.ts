@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, twoLetters } from './kyc.countries.rules.ts';
-import { type AdultAges, ageOn, readPerson, verdictOf } from './kyc.rules.ts';
+import { type AdultAges, ageOn, readPerson, stateOfReview, verdictOf } from './kyc.rules.ts';
 
 const ages: AdultAges = { usual: 18, byCountry: new Map([['EE', 21]]) };
 const GREEN = { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } };
@@ -89,4 +89,88 @@ it('a refusal is about the age only if it says so, and is final', () => {
   expect(red('FINAL', ['FORGERY', 'AGE_REQUIREMENT_MISMATCH']).isUnderAge).toBe(true);
   expect(red('FINAL', ['FORGERY']).isUnderAge).toBe(false);
   expect(red('RETRY', ['AGE_REQUIREMENT_MISMATCH'])).toMatchObject({ state: 'RETRY', isUnderAge: false });
+});
+
+describe('a review', () => {
+  it.each([
+    ['init', undefined, undefined, 'NONE'],
+    ['pending', 'GREEN', undefined, 'PENDING'],
+    ['onHold', undefined, undefined, 'PENDING'],
+    ['completed', 'GREEN', undefined, 'APPROVED'],
+    ['completed', 'RED', 'FINAL', 'REJECTED'],
+    ['completed', 'RED', 'RETRY', 'RETRY'],
+    ['completed', 'RED', undefined, 'RETRY'],
+    ['completed', 'YELLOW', 'FINAL', 'PENDING'],
+    ['completed', undefined, undefined, 'PENDING'],
+  ])('that is %s and %s (%s) means %s', (reviewStatus, reviewAnswer, reviewRejectType, state) => {
+    expect(stateOfReview({ reviewStatus, reviewResult: { reviewAnswer, reviewRejectType } as object })).toBe(
+      state,
+    );
+    if (reviewAnswer === undefined && reviewStatus !== 'completed')
+      expect(stateOfReview({ reviewStatus })).toBe(state);
+  });
+
+  it('tells the player why, in 500 letters at most', () => {
+    const told = (moderationComment?: string) =>
+      verdictOf(
+        {
+          reviewStatus: 'completed',
+          reviewResult: {
+            reviewAnswer: 'RED',
+            ...(moderationComment === undefined ? {} : { moderationComment }),
+          },
+        },
+        undefined,
+        ages,
+        '2026-11-20',
+      );
+    expect(told('Blurred.')).toEqual({ state: 'RETRY', comment: 'Blurred.', facts: null, isUnderAge: false });
+    expect(told('x'.repeat(501)).comment).toBe('x'.repeat(500));
+    expect(told().comment).toBeNull();
+    const final = { reviewAnswer: 'RED', reviewRejectType: 'FINAL' };
+    expect(
+      verdictOf({ reviewStatus: 'completed', reviewResult: final }, undefined, ages, '2026-11-20').isUnderAge,
+    ).toBe(false);
+  });
+
+  it('that passed waits for whom it is about', () => {
+    expect(verdictOf(GREEN, undefined, ages, '2026-11-20')).toEqual({
+      state: 'PENDING',
+      comment: null,
+      facts: null,
+      isUnderAge: false,
+    });
+  });
+});
+
+describe('papers', () => {
+  const born = { dob: '1990-02-03', country: 'POL' };
+  const least = { bornOn: '1990-02-03', country: 'PL' };
+
+  it.each([
+    [{ firstName: 'Livia', lastName: 'Drusa' }, { name: 'Livia Drusa' }],
+    [{ firstName: 'Livia' }, {}],
+    [{ lastName: 'Drusa' }, {}],
+    [{ firstName: 1, lastName: 'Drusa' }, {}],
+    [{ firstName: 'Livia', lastName: null }, {}],
+    [{ idDocs: [{ country: 'DEU', number: 'A1' }] }, { documents: [{ country: 'DE', number: 'A1' }] }],
+    [
+      {
+        idDocs: [
+          { country: 'XXX', number: 'A1' },
+          { country: 'DEU', number: 7 },
+          { number: 'A2' },
+          { country: 49, number: 'A3' },
+          { country: 'DEU' },
+          { country: 'POL', number: 'B2' },
+        ],
+      },
+      { documents: [{ country: 'PL', number: 'B2' }] },
+    ],
+    [{ idDocs: [] }, {}],
+    [{ idDocs: 'A1' }, {}],
+    [{ idDocs: [{ country: 'XXX', number: 'A1' }] }, {}],
+  ])('are read from %j', (info, papers) => {
+    expect(readPerson({ ...born, ...info })).toStrictEqual({ ...least, ...papers });
+  });
 });

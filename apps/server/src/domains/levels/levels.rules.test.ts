@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, standingOf, xpOfWagered } from './levels.rules.ts';
+import { keysEarned, LEVELS, spanOf, standingOf, wageredOfXp, xpOfWagered } from './levels.rules.ts';
 
 describe('the level table', () => {
   it('has a hundred levels that keep the specified thresholds', () => {
@@ -45,14 +45,26 @@ describe('a standing', () => {
   it('counts ten XP a coin staked', () => {
     expect(xpOfWagered(100n)).toBe(10);
     expect(xpOfWagered(19n)).toBe(1);
+    expect(wageredOfXp(123)).toBe(1_230n);
   });
 
   it.each([
     [0, 1, 0, 100],
     [99, 1, 99, 1],
     [100, 2, 0, (LEVELS[2]?.xp ?? 0) - 100],
+    [50_000, 20, 0, (LEVELS[20]?.xp ?? 0) - 50_000],
+    [Math.floor((6_200 + (LEVELS[10]?.xp ?? 0)) / 2), 10, 50, Math.ceil(((LEVELS[10]?.xp ?? 0) - 6_200) / 2)],
   ])('with %i XP is level %i at %i percent, %i to go', (xp, level, levelProgress, xpToNextLevel) => {
     expect(standingOf(xp)).toMatchObject({ level, levelProgress, xpToNextLevel });
+  });
+
+  it('names its own level and the next one', () => {
+    expect(standingOf(50_000)).toMatchObject({
+      xp: 50_000,
+      currentLevel: { Level: 20, Tier: 'Gladiator' },
+      nextLevel: { Level: 21, Tier: 'Archer' },
+    });
+    expect(() => standingOf(-1)).toThrow(RangeError);
   });
 
   it('ends at level 100', () => {
@@ -62,5 +74,30 @@ describe('a standing', () => {
       levelProgress: 100,
       xpToNextLevel: 0,
     });
+  });
+});
+
+describe('a tier', () => {
+  it('spans its levels', () => {
+    expect(spanOf('Gladiator')).toEqual({ first: 1, last: 20 });
+    expect(spanOf('Senator')).toEqual({ first: 61, last: 80 });
+    expect(spanOf('Emperor')).toEqual({ first: 100, last: 100 });
+  });
+
+  it.each([
+    [1, 1],
+    [4, 4],
+    [5, 6],
+    [19, 22],
+    [20, 27],
+    [21, 27],
+    [100, 27],
+  ])('of gladiators gave who has come to level %i so many keys: %i', (level, keys) => {
+    expect(keysEarned(level, 'Gladiator')).toBe(keys);
+  });
+
+  it('gives nothing before it begins', () => {
+    expect(keysEarned(20, 'Archer')).toBe(0);
+    expect(keysEarned(21, 'Archer')).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import {
   claimedAfter,
   fromDeposit,
   keysOfDeposit,
+  keysTooMany,
   redeemable,
   toNextKey,
 } from './rewards.rules.ts';
@@ -71,4 +72,25 @@ describe('keys of deposits', () => {
     ]);
     expect(ids.map(fromDeposit)).toEqual([0n, 10_000n, 50_000n]);
   });
+});
+
+describe('keys that deposits no longer give', () => {
+  const gift = (source: string, count: number, taken = 0, charged = 0) => ({ source, count, taken, charged });
+
+  it.each([
+    [[], 2_500n, -1],
+    [[gift('DEPOSIT', 3)], 7_500n, 0],
+    [[gift('DEPOSIT', 3)], 7_499n, 1],
+    [[gift('DEPOSIT', 3), gift('DEPOSIT', 4)], 2_500n, 6],
+    [[gift('DEPOSIT', 3, 1)], 2_500n, 1],
+    [[gift('DEPOSIT', 3, 1, 1)], 2_500n, 0],
+    [[gift('DEPOSIT', 3), gift('STAFF', 9, 1, 1)], 0n, 3],
+  ])('of %j with %i cents left are %i', (gifts, counted, keys) => {
+    expect(keysTooMany(gifts, counted)).toBe(keys);
+  });
+});
+
+it('a case that is no deposit’s needs none', () => {
+  expect(fromDeposit('gladiator')).toBe(0n);
+  expect(caseOfDeposit([], 10_000n)).toBeUndefined();
 });

@@ -8,7 +8,9 @@ import {
   centsOf,
   customerOf,
   hundredthsOf,
+  isAmount,
   isAtLeast,
+  isCardMethod,
   isCpf,
   isReturn,
   refusalOf,
@@ -16,6 +18,18 @@ import {
   textOfHundredths,
   usdCentsOf,
 } from './card.rules.ts';
+
+it('a card method is one of those that the provider has', () => {
+  expect(['BASIC_CARD', 'PIX', 'LTC', ''].map(isCardMethod)).toEqual([true, true, false, false]);
+});
+
+it('an amount can be counted when it is a plain decimal', () => {
+  expect(['0', '12.30', '1e3', '-1', ''].map(isAmount)).toEqual([true, true, false, false, false]);
+});
+
+it.each(['0', '0.0', 'x'])('nothing is asked for at a price of %s', (price) => {
+  expect(() => hundredthsOf(100n, price)).toThrow('a price is a positive decimal number');
+});
 
 describe('a CPF', () => {
   it.each(['52998224725', '11144477735', '12345678909'])('of %s is one', (text) => {

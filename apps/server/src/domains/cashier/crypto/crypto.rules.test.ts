@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsOfAsset, coinPriceOf, crossPrice, parseDecimal, stateOfStatus } from './crypto.rules.ts';
+import {
+  assetOfCents,
+  centsOfAsset,
+  coinPriceOf,
+  crossPrice,
+  feeCentsOf,
+  parseDecimal,
+  QUOTE_AGE_MS,
+  stateOfStatus,
+} from './crypto.rules.ts';
 
 /** A decimal text of up to so many decimals, with the integer it stands for at that scale. */
 const decimals = (whole: number, most: number) =>
@@ -50,6 +59,61 @@ describe('the worth of an amount', () => {
       expect(() => centsOfAsset('1', text)).toThrow(RangeError);
     },
   );
+
+  it.each([
+    ['0.1', '100', 1_640n],
+    ['0.06097560', '100', 1_000n],
+    ['0.00000001', '91500', 1n],
+    ['0', '91500', 0n],
+  ])('of a fee of %s at %s dollars is %s cents: the site never pays for it', (amount, price, cents) => {
+    expect(feeCentsOf(amount, price)).toBe(cents);
+  });
+
+  it.each([
+    [1_640n, '100', 8, '0.1'],
+    [1_000n, '100', 8, '0.06097560'.replace(/0$/, '')],
+    [164n, '1', 0, '1'],
+    [327n, '1', 0, '1'],
+    [16_400n, '0.5', 2, '200'],
+    [1n, '91500.12345678', 8, '0.00000006'],
+    [1n, '91500', 4, '0'],
+    [164n * 15n, '10', 1, '1.5'],
+  ])('in cents: %s buy at %s dollars, with %i decimals, %s', (cents, price, places, amount) => {
+    expect(assetOfCents(cents, price, places)).toBe(amount);
+  });
+
+  it('never buys more than it is worth, and all of it but a last decimal', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        decimals(5, 8),
+        fc.integer({ min: 0, max: 18 }),
+        (cents, price, places) => {
+          fc.pre(price.numerator > 0n);
+          const amount = assetOfCents(cents, price.text, places);
+          const { units = 0n, scale = 0 } = parseDecimal(amount) ?? {};
+          expect(scale).toBeLessThanOrEqual(places);
+          const whole = units * 10n ** BigInt(places - scale);
+          // cents / (164 x price) in units of the last decimal, as whole numbers on both sides.
+          const bought = (count: bigint) => count * 164n * price.numerator;
+          const paid = cents * 10n ** BigInt(places) * price.denominator;
+          expect(bought(whole) <= paid && bought(whole + 1n) > paid).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it.each(['0', '0.00', '-1', 'x'])('is not told at a price of %s', (price) => {
+    expect(() => assetOfCents(1n, price, 8)).toThrow('a price is a positive decimal number');
+  });
+
+  it('is not shown of what is no price', () => {
+    expect(() => coinPriceOf('x')).toThrow('a price is a decimal number');
+  });
+
+  it('is taken from quotes of five minutes at most', () => {
+    expect(QUOTE_AGE_MS).toBe(300_000);
+  });
 
   it('is shown as a price with two decimals', () => {
     expect(['96.4', '1', '0.9998', '91500.5', '0.001'].map(coinPriceOf)).toEqual([

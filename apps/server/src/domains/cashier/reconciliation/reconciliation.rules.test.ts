@@ -76,4 +76,124 @@ describe('our books and a statement', () => {
     expect(kinds([{ ...own, createdAt: at(5) }], [])).toEqual([]);
     expect(kinds([{ ...own, state: 'QUEUED', providerId: null, ledger: 0n }], [])).toEqual([]);
   });
+
+  it('agree about a payment that both know by one of its two ids', () => {
+    expect(kinds([{ ...own, providerId: null }], [line])).toEqual([]);
+    expect(kinds([own], [{ ...line, ref: null }])).toEqual([]);
+    expect(kinds([own], [{ ...line, ref: null, providerId: 'there-9' }])).toEqual([
+      ['there-9', 'MISSING_HERE'],
+      ['there-1', 'MISSING_THERE'],
+    ]);
+    const two = { ...own, providerId: 'there-2', ref: 'here-2' };
+    expect(kinds([own, two], [line, { ...line, providerId: 'there-2', ref: 'here-2' }])).toEqual([]);
+    expect(kinds([own, two], [line])).toEqual([['there-2', 'MISSING_THERE']]);
+  });
+
+  it('differ by a payment that is a deposit for the one and a withdrawal for the other', () => {
+    expect(kinds([own], [{ ...line, way: 'DEPOSIT' }])).toEqual([
+      ['there-1', 'MISSING_HERE'],
+      ['there-1', 'MISSING_THERE'],
+    ]);
+  });
+
+  it.each<[string, Partial<StatementLine>]>([
+    ['a deposit', { way: 'DEPOSIT' }],
+    ['a withdrawal that we did not name', { ref: null }],
+    ['what failed', { standing: 'FAILED' }],
+  ])('count %s that is told twice as one payment', (_name, there) => {
+    const second = { ...line, ...there };
+    expect(kinds([], [second, { ...second, providerId: 'there-2' }]).map(([, kind]) => kind)).not.toContain(
+      'TWICE_THERE',
+    );
+  });
+
+  it.each<[BookLine['state'], string | null, boolean]>([
+    ['SENT', 'there-1', true],
+    ['SENDING', 'there-1', true],
+    ['CREATED', 'there-1', false],
+    ['QUEUED', 'there-1', false],
+    ['APPROVAL', 'there-1', false],
+    ['SENT', null, false],
+  ])('miss there what is %s here and has the id %s: %s', (state, providerId, isMissed) => {
+    const missing = kinds([{ ...own, state, providerId, ledger: 0n }], []);
+    expect(missing).toEqual(isMissed ? [['there-1', 'MISSING_THERE']] : []);
+  });
+
+  it('miss only what is as old as both go back, the first moment included and the last one not', () => {
+    const moments = [at(10), at(50)].map((createdAt) => kinds([{ ...own, createdAt }], []).length);
+    expect(moments).toEqual([1, 0]);
+    const unknown = { ...line, providerId: 'there-9', ref: null };
+    expect(kinds([], [{ ...unknown, createdAt: at(50) }])).toEqual([]);
+  });
+
+  it('may say anything of what waits here, until it is settled there', () => {
+    const waiting: BookLine = { ...own, state: 'SENT', ledger: 0n };
+    expect(kinds([waiting], [{ ...line, standing: 'OPEN' }])).toEqual([]);
+    expect(kinds([waiting], [{ ...line, changedAt: at(50) }])).toEqual([]);
+    expect(kinds([waiting], [{ ...line, changedAt: at(49) }])).toEqual([['there-1', 'STATE']]);
+    expect(kinds([waiting], [{ ...line, standing: 'FAILED' }])).toEqual([['there-1', 'STATE']]);
+  });
+
+  it('agree about what failed here, unless it was paid there', () => {
+    const failed: BookLine = { ...own, state: 'FAILED', ledger: 0n };
+    expect(kinds([failed], [{ ...line, standing: 'FAILED' }])).toEqual([]);
+    expect(kinds([failed], [line])).toEqual([['there-1', 'STATE']]);
+    // The provider had not heard of it: whatever it says of it later is no surprise, once it is settled.
+    expect(kinds([{ ...failed, providerId: null }], [{ ...line, standing: 'OPEN' }])).toEqual([]);
+    expect(kinds([{ ...failed, providerId: null }], [{ ...line, changedAt: at(55) }])).toEqual([]);
+    expect(kinds([{ ...own, providerId: null }], [{ ...line, standing: 'OPEN' }])).toEqual([
+      ['there-1', 'STATE'],
+    ]);
+  });
+
+  it('need not agree about the amount of what came to nothing on either side', () => {
+    const failed: BookLine = { ...own, way: 'DEPOSIT', state: 'FAILED', ledger: 0n };
+    const gone: StatementLine = { ...line, way: 'DEPOSIT', standing: 'FAILED', amount: '0.7' };
+    expect(kinds([failed], [gone])).toEqual([]);
+    expect(kinds([failed], [{ ...gone, isPart: false }])).toEqual([]);
+    expect(kinds([failed], [{ ...gone, isPart: true }])).toEqual([['there-1', 'AMOUNT']]);
+    const reversed: BookLine = { ...failed, state: 'REVERSED' };
+    expect(kinds([reversed], [gone])).toEqual([['there-1', 'AMOUNT']]);
+    expect(kinds([{ ...reversed, amount: '0.0' }], [gone])).toEqual([]);
+    const paid: BookLine = { ...failed, state: 'CREDITED', ledger: 8_200n };
+    expect(kinds([paid], [{ ...gone, standing: 'PAID' }])).toEqual([['there-1', 'AMOUNT']]);
+    expect(kinds([{ ...paid, amount: '0' }], [{ ...gone, standing: 'PAID' }])).toEqual([
+      ['there-1', 'AMOUNT'],
+    ]);
+  });
+
+  it('agree about what a person has sent back or judged', () => {
+    const credited: BookLine = { ...own, way: 'DEPOSIT', state: 'CREDITED' };
+    const there: StatementLine = { ...line, way: 'DEPOSIT', method: 'BTC', amount: '9' };
+    expect(kinds([{ ...credited, isJudged: true }], [there])).toEqual([]);
+    expect(kinds([{ ...credited, isJudged: true }], [{ ...there, standing: 'OPEN' }])).toEqual([
+      ['there-1', 'STATE'],
+    ]);
+    expect(kinds([{ ...credited, isSentBack: true }], [{ ...there, standing: 'FAILED' }])).toEqual([]);
+    expect(kinds([{ ...credited, isSentBack: true }], [there])).toEqual([['there-1', 'METHOD']]);
+  });
+
+  it.each([
+    ['0.5', '.5'],
+    ['0.5', '00.500'],
+    ['10', '10.0'],
+    ['10', '10'],
+    ['0', '0.00'],
+    ['100', '0100'],
+  ])('agree about %s and %s', (ours, theirs) => {
+    expect(kinds([{ ...own, amount: ours }], [{ ...line, amount: theirs }])).toEqual([]);
+  });
+
+  it.each([
+    ['10', '1'],
+    ['100', '10'],
+    ['0.5', '5'],
+    ['1.05', '1.5'],
+  ])('differ by %s and %s', (ours, theirs) => {
+    expect(kinds([{ ...own, amount: ours }], [{ ...line, amount: theirs }])).toEqual([['there-1', 'AMOUNT']]);
+  });
+
+  it('agree about whose a payment is where the provider cannot tell, or tells the same', () => {
+    expect(kinds([own], [{ ...line, playerId: 1001n }])).toEqual([]);
+  });
 });

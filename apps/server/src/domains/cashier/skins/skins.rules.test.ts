@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bareName,
   creditOf,
+  gameOf,
   offerStanding,
   outcomeOf,
   priceOf,
@@ -12,6 +13,17 @@ import {
   usdText,
   writeTradeUrl,
 } from './skins.rules.ts';
+
+it('a method names one of three games, or none', () => {
+  expect(['CS2', 'DOTA2', 'RUST', 'cs2', 'LTC', ''].map(gameOf)).toEqual([
+    'CS2',
+    'DOTA2',
+    'RUST',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
 
 describe('amounts', () => {
   it('are read from plain decimals alone', () => {

@@ -47,6 +47,9 @@ describe('a withdrawal', () => {
     ['of coins that rest', { held: 45_001n }, 'card-hold'],
     ['of what is left beside them', { held: 45_000n }, undefined],
     ['of more than there is', { amount: 50_001n, held: 1n }, 'daily-limit'],
+    ['of all there is beside coins that rest', { amount: 10_000n, balance: 10_000n, held: 1n }, 'card-hold'],
+    ['of nothing while all coins rest', { amount: 0n, held: 50_001n }, undefined],
+    ['of all there is', { amount: 10_000n, balance: 10_000n }, undefined],
     ['of a restricted account', { isRestricted: true, hasRecentCard: true }, 'restricted'],
     ['of a self-excluded player', { isSelfExcluded: true, isPlayedThrough: false }, 'unplayed'],
     ['soon after a card deposit', { hasRecentCard: true }, 'recent-card'],
@@ -72,5 +75,7 @@ describe('a withdrawal', () => {
     expect(at({ isAddressProven: false, withdrawnMonth: 5_000n })).toBeUndefined();
     expect(at({ isAddressProven: false, withdrawnMonth: 5_001n })).toBe('proof-of-address');
     expect(at({ withdrawnMonth: 5_001n })).toBeUndefined();
+    expect(at({ isAddressProven: false, withdrawnMonth: 10_001n, amount: 0n })).toBeUndefined();
+    expect(decides({ isAddressProven: false, withdrawnMonth: 10_001n })).toBeUndefined();
   });
 });
