@@ -110,24 +110,27 @@ describe('a case that does not add up is refused:', () => {
   it('the table itself is none of them', () => {
     expect(() => checkCaseTable(table)).not.toThrow();
   });
-  it.each<[string, CaseTable]>([
-    ['a gap', change(1, { ticketStart: 60_002 })],
-    ['an overlap', change(1, { ticketStart: 60_000 })],
+  it.each<[string, CaseTable, (string | RegExp)?]>([
+    ['a gap', change(1, { ticketStart: 60_002 }), '60001 is free'],
+    ['an overlap', change(1, { ticketStart: 60_000 }), '60001 is taken'],
     ['a late start', change(0, { ticketStart: 2 })],
-    ['an early end', change(2, { ticketEnd: 99_999 })],
-    ['a late end', change(2, { ticketEnd: 100_001 })],
-    ['half a ticket', change(0, { ticketEnd: 59_999.5 })],
-    ['an item without tickets', change(1, { ticketEnd: 60_000 })],
+    ['an early end', change(2, { ticketEnd: 99_999 }), 'end at 99999'],
+    ['a late end', change(2, { ticketEnd: 100_001 }), 'end at 100001'],
+    ['half a ticket', change(0, { ticketEnd: 59_999.5 }), 'no whole tickets'],
+    ['an item without tickets', change(1, { ticketEnd: 60_000 }), 'no whole tickets'],
     ['items out of order', { ...table, items: [mid, low, top].flatMap((entry) => entry ?? []) }],
     ['an item twice', change(1, { id: 'low' })],
     ['an item that pays nothing', change(0, { price: 0n })],
     ['a negative price', change(0, { price: -1n })],
-    ['a rarity of none', change(0, { rarity: 7 })],
-    ['a case for nothing', { ...table, price: 0n }],
-    ['no items', { ...table, items: [] }],
+    ['a rarity of none', change(0, { rarity: 7 }), 'no rarity'],
+    ['a rarity of nothing', change(0, { rarity: 0 }), 'no rarity'],
+    ['half a rarity', change(0, { rarity: 1.5 }), 'no rarity'],
+    ['a case for nothing', { ...table, price: 0n }, 'costs something'],
+    ['no items', { ...table, items: [] }, 'holds items'],
     ['a return above the stated', change(2, { price: 8110n })],
-  ])('%s', (_reason, bad) => {
+  ])('%s', (_reason, bad, message = /./) => {
     expect(() => checkCaseTable(bad)).toThrow(RangeError);
+    expect(() => checkCaseTable(bad)).toThrow(message);
   });
   it('but a return of just the stated is not', () => {
     expect(() => checkCaseTable(change(2, { price: 8100n }))).not.toThrow();

@@ -6,7 +6,8 @@ import { OPEN_STATES } from './payments.rules.ts';
  * Payments that may have come to their state in the last so many ms, so that only their steps are looked up. A step is
  * noted in the transaction that changes the payment, moments after its time.
  */
-const changedSince = (ms: number) => sql`p.updated_at > app_now() - ${ms + 60_000} * interval '1 millisecond'`;
+const changedSince = (ms: number) =>
+  sql`p.updated_at > app_now() - ${ms + 60_000} * interval '1 millisecond'`;
 
 /** Cents that went out, or are about to, of one player since some time. What came back is not counted. */
 export async function withdrawn(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
