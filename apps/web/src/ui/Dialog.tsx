@@ -67,7 +67,7 @@ export function Dialog({
           isFullScreenOnPhone && 'max-tablet:h-full',
         )}
       >
-        <header className="flex min-h-16 shrink-0 items-center gap-3 py-3 pr-3 pl-5">
+        <div className="flex min-h-16 shrink-0 items-center gap-3 py-3 pr-3 pl-5">
           <h2 id={titleId} className="page-title text-20">
             {title}
           </h2>
@@ -77,7 +77,7 @@ export function Dialog({
               <X size={20} aria-hidden />
             </IconButton>
           </div>
-        </header>
+        </div>
         <div className={cx('scroll-slim min-h-0 flex-1 overflow-y-auto', bodyClassName)}>{children}</div>
       </div>
     </dialog>

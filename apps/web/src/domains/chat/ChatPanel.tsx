@@ -13,7 +13,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   const online = useAnnouncedOnlineCount() ?? info?.onlines.chat;
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-2 pr-2 pl-4">
+      <div className="flex h-12 shrink-0 items-center gap-2 pr-2 pl-4">
         <h2 className="text-14 font-semibold max-tablet:text-16">Chat</h2>
         {online === undefined ? null : (
           <span className="flex items-center gap-1.5 text-12 text-ink-3" data-testid="chat-online">
@@ -24,7 +24,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
         <IconButton label="Close the chat" onClick={onClose} className="ml-auto">
           <X size={18} aria-hidden />
         </IconButton>
-      </header>
+      </div>
       <RainPanel />
       <ChatMessages />
       <ChatComposer />

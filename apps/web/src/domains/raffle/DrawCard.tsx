@@ -72,7 +72,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
 /** The list could be chosen when its beacon round was out. */
 function LateList() {
   return (
-    <p className="mt-2 flex items-start gap-2 rounded-control bg-lose/10 p-3 text-13 text-ink-2">
+    <p className="mt-2 flex items-start gap-2 rounded-control border border-lose/33 bg-lose/5 p-3 text-13 text-ink-2">
       <Tag tone="lose">Late list</Tag>
       <span>
         Its beacon round was out before this list was. Check that your numbers are as many as your tickets
