@@ -255,7 +255,7 @@ test('every link of every page leads to a page', async ({ page, player, signIn }
       if (/^mailto:[^@\s]+@[^@\s]+$/.test(href)) continue;
       const target = new URL(href, page.url());
       expect(target.origin, `${href} on ${path}`).toBe(new URL(page.url()).origin);
-      if (/^\/(?:api|assets)\//.test(target.pathname)) {
+      if (/^\/(?:api|assets|verify)\//.test(target.pathname)) {
         // A download: it is there, and needs no page.
         expect((await page.request.get(target.href)).ok(), `${href} on ${path}`).toBe(true);
       } else if (target.hash === '') waiting.push(target.pathname + target.search);

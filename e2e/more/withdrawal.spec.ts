@@ -1,7 +1,7 @@
 import { gotoLive, openWithdrawals } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
-test('who is not verified may withdraw, and reads why depositing is shut', async ({
+test('who is not verified reads why the cashier is shut, and comes to the identity check', async ({
   page,
   size,
   look,
@@ -11,10 +11,13 @@ test('who is not verified may withdraw, and reads why depositing is shut', async
   await signIn(await player({ coins: 50, verified: false }));
   await gotoLive(page, '/faq');
   const cashier = await openWithdrawals(page, size);
+  const reason = cashier.getByRole('alert');
   await cashier.getByRole('button', { name: /Litecoin/ }).click();
-  await expect(cashier.getByRole('textbox', { name: 'Amount' })).toBeVisible();
+  await expect(reason).toContainText('KYC verification is required before you can withdraw.');
+  await look();
   await cashier.getByRole('tab', { name: 'Withdraw' }).press('ArrowLeft');
-  await expect(cashier.getByRole('alert')).toContainText('KYC verification is required');
+  await expect(reason).toContainText('KYC verification is required');
+  await expect(reason).not.toContainText('withdraw');
   await expect(cashier.getByRole('button', { name: /Litecoin/ })).toHaveAttribute('aria-pressed', 'false');
   await look();
   await cashier.getByRole('link', { name: 'Click here to get verified' }).click();
