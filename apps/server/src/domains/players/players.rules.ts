@@ -38,7 +38,7 @@ export const COUNT_FROM = 200;
  * Who looks counts so many bets at most; more are left to a job that the look asks for. Only what was played since the last
  * run can be more than {@link COUNT_FROM}, so these bets are still in memory.
  */
-export const COUNTED_BY_A_LOOK = 1_000n;
+export const COUNTED_BY_A_LOOK = 400n;
 
 /** A run of the job counts so many times, and leaves the rest to another run: a node that stops waits for its jobs. */
 export const COUNTS_OF_A_RUN = 50;
