@@ -8,7 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { killsOr, killsTimeout, startMortalSite } from '../../../testing/mortal-site.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-const KILLS = killsOr(2, 5);
+const KILLS = killsOr(1, 5);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 6;
 const HURRY_MS = 3_000;

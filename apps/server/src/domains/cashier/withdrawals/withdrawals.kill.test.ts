@@ -9,7 +9,7 @@ import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../.
 import { runJob } from '../../../testing/run-job.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-const KILLS = killsOr(2, 5);
+const KILLS = killsOr(1, 5);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 10;
 const START_CENTS = BigInt(KILLS) * 1_500n;
