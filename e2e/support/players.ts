@@ -1,4 +1,5 @@
 import type { Me } from '@aureus/contract/account.ts';
+import type { SeedPair } from '@aureus/contract/fairness.ts';
 import type { SpinColour, SpinState } from '@aureus/contract/spin.ts';
 import { createBrowser } from '@aureus/demo/browser.ts';
 import { newId } from '@aureus/server/platform/random.ts';
@@ -26,7 +27,10 @@ export async function signInByApi(
   const me = await browser.call<Me | null>('GET', '/api/me');
   if (me === null) throw new Error(`${name} could not sign in`);
   // Otherwise the page would give one, and be refused where a test's bet comes before it.
-  await browser.call('POST', '/api/fairness/client-seed', { clientSeed: 'a-seed-of-mine' });
+  const { currentSeed } = await browser.call<SeedPair>('GET', '/api/fairness/seed-pair');
+  if (currentSeed.clientSeed === null) {
+    await browser.call('POST', '/api/fairness/client-seed', { clientSeed: 'a-seed-of-mine' });
+  }
   if (verified) await stack.turn('kyc/approve', { externalUserId: me.id });
   if (coins > 0) await credit(stack, me.id, coins);
   return {
