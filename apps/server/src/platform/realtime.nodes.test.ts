@@ -10,9 +10,10 @@ let node: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
   redis = await startTestRedis();
-  const env = { REDIS_URL: redis.url };
-  site = await startTestApp({ env });
-  node = await startNode(site, { env });
+  // No node finds out by itself, so what is heard was told.
+  const options = { env: { REDIS_URL: redis.url }, watchMs: 3_600_000 };
+  site = await startTestApp(options);
+  node = await startNode(site, options);
 });
 beforeEach(async () => {
   player = await site.player();

@@ -56,6 +56,8 @@ export type TestApp = {
 type Options = {
   env?: Record<string, string>;
   leads?: boolean;
+  /** How often the node looks for what nobody told it, in ms; longer than an operator may choose, too. */
+  watchMs?: number;
   beacon?: (clock: TestClock) => Beacon;
   /** Another app whose database, clock and beacon this one shares: a second node, or the same one after a crash. */
   beside?: Pick<TestApp, 'database' | 'clock' | 'beacon'>;
@@ -66,7 +68,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.beside?.database ?? (await cloneDatabase());
   const clock = options.beside?.clock ?? createTestClock(database.owner);
   const testBeacon = options.beside?.beacon ?? createTestBeacon(clock);
-  const config = readConfig({
+  const configured = readConfig({
     NODE_ENV: 'test',
     PORT: '0',
     BETS_PER_SECOND: '1000000',
@@ -88,6 +90,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     RAIN_JOINS_PER_NETWORK: '1000000',
     ...options.env,
   });
+  const config = { ...configured, watchMs: options.watchMs ?? configured.watchMs };
   const log = createTestLog();
   const app = await buildApp({
     config,
