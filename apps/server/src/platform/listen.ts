@@ -15,7 +15,7 @@ type Place = { host: string; port: number; backlog: number };
 type Listening = {
   address: string;
   /** Takes no more connections, and waits for those that the further sockets took. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /**
