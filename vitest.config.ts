@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { TEST_WORKERS } from './tools/test-workers.mjs';
 
 /** Files of a worker share what they import, which is read once: no module of ours keeps what one site did for the next. */
-const forks = { pool: 'forks', isolate: false, testTimeout: 90_000, hookTimeout: 120_000 } as const;
+const forks = { pool: 'forks', isolate: false, testTimeout: 180_000, hookTimeout: 180_000 } as const;
+
+/**
+ * Kills whose promise another test shows as well, on a server in the process: those of bets and of withdrawals stay in a
+ * plain `npm test`, one kill each, and `npm run test:all` has them all.
+ */
+const LONG_ONLY = ['card', 'skins', 'battles', 'mines', 'rewards'].map((name) => `**/${name}.kill.test.ts`);
+const isLong = process.env['LONG_TESTS'] === '1';
 
 /** `vitest run --project unit` needs nothing but the code; `integration` starts one PostgreSQL for the whole run. */
 export default defineConfig({
@@ -27,7 +34,7 @@ export default defineConfig({
           ...forks,
           name: 'integration',
           include: ['apps/{server,sandbox,demo}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.rules.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.rules.test.ts', ...(isLong ? [] : LONG_ONLY)],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           setupFiles: 'apps/server/src/testing/setup-warnings.ts',
         },

@@ -18,7 +18,7 @@ import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../t
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Joins of many at once. */
-const MANY = longOr(300, 1_000);
+const MANY = longOr(120, 1_000);
 /** Hours and thousands of players take a busy machine its time. */
 vi.setConfig({ testTimeout: 180_000 });
 
