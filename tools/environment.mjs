@@ -91,13 +91,23 @@ export async function checkDataDir(dataDir) {
   }
 }
 
-/** Sees that a port is free, or throws one sentence with the variable that chooses another. */
-export async function checkPort(host, port, variable) {
-  const server = createServer();
-  const problem = await new Promise((resolve) => {
-    server.once('error', resolve);
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
-  });
+/** The processes of a run that was killed notice it and end by themselves; they are given so long. */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 200;
+
+/**
+ * Sees that a port is free, or throws one sentence with the variable that chooses another. A port in use is looked at
+ * again for some seconds: the last run may be ending.
+ */
+export async function checkPort(host, port, variable, patienceMs = PATIENCE_MS) {
+  const until = Date.now() + patienceMs;
+  let problem = await tryPort(host, port);
+  if (problem?.code === 'EADDRINUSE' && patienceMs > 0)
+    process.stderr.write(`Port ${port} is in use. Waiting in case the last run is still ending.\n`);
+  while (problem?.code === 'EADDRINUSE' && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    problem = await tryPort(host, port);
+  }
   if (problem === undefined) return;
   if (problem.code === 'EADDRINUSE') {
     throw new StopWithSentence(
@@ -110,4 +120,13 @@ export async function checkPort(host, port, variable) {
   throw new StopWithSentence(
     `Nothing can listen on ${host}:${port} (${problem.code}): set HOST to an address of this machine.`,
   );
+}
+
+/** @returns why nothing can listen there, or undefined. */
+function tryPort(host, port) {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readEnvironment } from './environment.mjs';
+import { checkPort, readEnvironment } from './environment.mjs';
 
 let folder;
 beforeEach(() => {
@@ -38,12 +38,17 @@ async function busyPort() {
 describe('npm start', () => {
   it('ends with one sentence when its port is taken', async () => {
     const { port, free } = await busyPort();
-    const { code, lines } = await start({ PORT: String(port), SANDBOX_PORT: '1' });
-    free();
-    expect(code).toBe(1);
-    expect(lines).toEqual([
+    await expect(checkPort('127.0.0.1', port, 'PORT', 0)).rejects.toThrow(
       `Port ${port} on 127.0.0.1 is in use: stop the program that uses it, or set PORT to another port.`,
-    ]);
+    );
+    free();
+  });
+
+  it('waits for the port of a run that is ending', async () => {
+    const { port, free } = await busyPort();
+    const looked = checkPort('127.0.0.1', port, 'PORT');
+    setTimeout(free, 100);
+    await looked;
   });
 
   it('ends with one sentence when the data folder cannot be written', async () => {

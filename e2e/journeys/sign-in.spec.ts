@@ -27,11 +27,16 @@ test('a player turns back at Steam, signs in through Google, and ends a session 
     expect(me.data).toBeNull();
   });
 
-  await test.step('signs in through Google and is back on the same page', async () => {
+  await test.step('signs in through Google and is back where the address led', async () => {
     const name = freshName('Gaius');
-    await page.goto('/faq');
+    await page.goto('/faq?from=a-link&tip=Livia');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).waitFor();
     await signInThroughForm(page, 'Google', name);
-    await expect(page).toHaveURL(`${stack.url}/faq`);
+    const tip = page.getByRole('dialog', { name: 'Send Tip' });
+    await expect(tip.getByRole('textbox', { name: 'Username or ID' })).toHaveValue('Livia');
+    await page.keyboard.press('Escape');
+    await expect(tip).toBeHidden();
+    await expect(page).toHaveURL(`${stack.url}/faq?from=a-link`);
     if (size === 'desktop')
       await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText(name)).toBeVisible();
     const cookie = (await context.cookies(stack.url)).find((one) => one.name.endsWith('session'));

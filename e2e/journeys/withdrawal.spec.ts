@@ -40,6 +40,15 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     await look();
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
     await expect(cashier.getByRole('textbox', { name: 'Amount' })).toBeHidden();
+    await expect(cashier.getByRole('link', { name: /CS2/ })).toHaveCount(0);
+    await page.goto('/withdraw/skins');
+    await expect(page.getByRole('main').getByRole('region', { name: 'Play required' })).toContainText(
+      '0.00 of',
+    );
+    await expect(page.getByRole('heading', { name: 'Cart' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Cart/ })).toHaveCount(0);
+    await look();
+    await page.goto('/faq');
     for (const [staked, isEnough] of [
       [Math.round(deposited * 50), false],
       [Math.round(deposited * 100), true],
@@ -81,6 +90,8 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     await cashier.getByRole('button', { name: 'Withdraw 95.50' }).click();
     await expect(page.getByText('Withdrawal request sent successfully.')).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBe(after(95.5));
+    // One message for one event: the notification is in its list alone.
+    await expect(page.getByText('Your withdrawal is on its way.')).toHaveCount(0);
     const row = cashier
       .getByRole('listitem')
       .filter({ hasText: /^\D*0\.\d+ LTC/ })

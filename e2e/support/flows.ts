@@ -103,11 +103,10 @@ export async function signInThroughForm(
   provider: 'Steam' | 'Google',
   name: string,
 ): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Continue with ${provider}` })
-    .click();
+  const choice = page.getByRole('dialog').getByRole('button', { name: `Continue with ${provider}` });
+  if (!(await choice.isVisible()))
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await choice.click();
   await page.getByRole('heading', { name: `Sandbox · ${provider} sign-in` }).waitFor();
   await page.getByLabel('Somebody else').fill(name);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -22,6 +22,7 @@ import { cardJobs, cardSchedule } from './domains/cashier/card/card.jobs.ts';
 import { cardRoutes } from './domains/cashier/card/card.routes.ts';
 import { createCard } from './domains/cashier/card/card.ts';
 import { createDepositGate } from './domains/cashier/cashier.gate.ts';
+import { regionOfLanguages } from './domains/cashier/cashier.regions.ts';
 import { cashierRoutes } from './domains/cashier/cashier.routes.ts';
 import { cryptoJobs, cryptoSchedule } from './domains/cashier/crypto/crypto.jobs.ts';
 import { cryptoRoutes } from './domains/cashier/crypto/crypto.routes.ts';
@@ -627,6 +628,7 @@ export async function buildApp(parts: Parts) {
   infoRoutes(http, {
     config,
     now,
+    regionOf: regionOfLanguages,
     chatCount: () => presence.count(),
     providers: signIn.providers,
     timings: cases.timings,

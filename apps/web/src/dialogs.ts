@@ -3,6 +3,7 @@ import type { GameType } from '@aureus/contract/games.ts';
 import { create } from 'zustand';
 import { currentMe, knownMe } from './api/session.ts';
 import { verificationAddress } from './paths.ts';
+import { TIP_PARAM } from './shell/address-params.ts';
 import { showToast } from './ui/toast.ts';
 
 /** Every dialog of the site that more than one place opens. The shell loads each one when it is first opened. */
@@ -51,6 +52,8 @@ export const useDialogs = create<{
   tipTo: string;
   /** Which reward case is shown: `daily`, `as`, `gladiator`. */
   rewardId: string;
+  /** Whether it was opened from the rewards menu, where deposit cases are measured by another price. */
+  isFromMenu: boolean;
   /** The affiliate code that the Redeem Code dialog begins with. */
   redeemCode: string;
 }>(() => ({
@@ -61,21 +64,25 @@ export const useDialogs = create<{
   playerId: '',
   tipTo: '',
   rewardId: '',
+  isFromMenu: false,
   redeemCode: '',
 }));
 
 /** Opens a dialog in place of the one that is open. */
 export function openDialog(name: DialogName): void {
-  useDialogs.setState({ open: name });
+  useDialogs.setState({ open: name, tipTo: '' });
 }
 
 export function closeDialog(): void {
   useDialogs.setState({ open: null });
 }
 
-/** Runs `action` for a signed-in player; a visitor is asked to sign in instead. Who it is may not be known yet. */
-export function whenSignedIn(action: () => void): void {
-  const decide = (me: Me | null) => (me ? action() : openDialog('sign-in'));
+/**
+ * Runs `action` for a signed-in player; a visitor is asked to sign in, or gets what `forVisitor` does. Who it is may not
+ * be known yet.
+ */
+export function whenSignedIn(action: () => void, forVisitor = () => openDialog('sign-in')): void {
+  const decide = (me: Me | null) => (me ? action() : forVisitor());
   const me = currentMe();
   if (me !== undefined) decide(me);
   // The page says itself that the player did not load.
@@ -97,9 +104,20 @@ export function openProfile(userId: string): void {
   useDialogs.setState({ open: 'player', playerId: userId });
 }
 
-/** Giving coins to another player, who can be named by an id or a name: sign-in for visitors. */
+/** Giving coins to another player, who can be named by an id or a name: visitors sign in first. */
 export function openTip(to = ''): void {
-  whenSignedIn(() => useDialogs.setState({ open: 'tip', tipTo: to }));
+  whenSignedIn(
+    () => useDialogs.setState({ open: 'tip', tipTo: to }),
+    () => useDialogs.setState({ open: 'sign-in', tipTo: to }),
+  );
+}
+
+/** What the address says when a sign-in comes back to it: all that it says now, and whom the tip is for. */
+export function searchAfterSignIn(): string {
+  const search = new URLSearchParams(window.location.search);
+  const { tipTo } = useDialogs.getState();
+  if (tipTo !== '') search.set(TIP_PARAM, tipTo);
+  return search.size > 0 ? `?${search}` : '';
 }
 
 /** The Redeem Code entry: sign-in for visitors. */
@@ -108,8 +126,8 @@ export function openRedeemCode(code = ''): void {
 }
 
 /** A reward case with what it holds: sign-in for visitors. */
-export function openReward(rewardId: string): void {
-  whenSignedIn(() => useDialogs.setState({ open: 'reward', rewardId }));
+export function openReward(rewardId: string, { isFromMenu = false } = {}): void {
+  whenSignedIn(() => useDialogs.setState({ open: 'reward', rewardId, isFromMenu }));
 }
 
 /** The Vault entry: sign-in for visitors. */

@@ -30,6 +30,9 @@ export const casePath = (id: string): string => `${paths.cases}/${id}`;
 export const battlePath = (id: string, key?: string | null): string =>
   `${paths.battles}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 
+/** The section that an address is in: `/cases` of `/cases/dacian-spoils`. */
+export const sectionOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
+
 /** What follows a section in an address: the `dacian-spoils` of `/cases/dacian-spoils`. */
 export const idIn = (path: string): string => decodeURIComponent(path.split('/')[2] ?? '');
 

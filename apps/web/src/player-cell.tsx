@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PlayerButton } from './player-button.tsx';
 import { Avatar } from './ui/Avatar.tsx';
+import { hasRoleBadge } from './ui/Badges.tsx';
 import { cx } from './ui/class-names.ts';
 import { PlayerBadge } from './ui/PlayerBadge.tsx';
 
@@ -23,7 +24,7 @@ export function PlayerCell({ player, isOwn }: PlayerCellProps) {
         role={player.role}
         currentLevel={player.currentLevel}
         size={16}
-        className="shrink-0 max-[400px]:hidden"
+        className={cx('shrink-0', !hasRoleBadge(player.role) && 'max-[400px]:hidden')}
       />
       <PlayerButton
         player={player}

@@ -134,8 +134,8 @@ export async function cancelSignIn(): Promise<void> {
   useSignIn.setState({ isCodeNeeded: false });
 }
 
-/** Leaves for the provider's sign-in page; it comes back to where the player was. @param search kept of the address. */
-export function signInWith(provider: 'GOOGLE' | 'STEAM', search = ''): void {
+/** Leaves for the provider's sign-in page; it comes back to where the player was. @param search what the address says then, with its `?`. */
+export function signInWith(provider: 'GOOGLE' | 'STEAM', search: string): void {
   const redirect = window.location.origin + window.location.pathname + search;
   const query = new URLSearchParams({ provider, redirect });
   window.location.assign(`/api/auth/login?${query}`);

@@ -6,13 +6,14 @@ import { lazyPart } from '../lazy-part.tsx';
 import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
-import { LevelBadge } from '../ui/Badges.tsx';
 import { BalanceCounter } from '../ui/BalanceCounter.tsx';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMedia } from '../ui/use-media.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { announces } from './dialog-parts.ts';
 import { Logo } from './Logo.tsx';
 import { DOCKED, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
@@ -92,6 +93,7 @@ export function Header() {
             </span>
           ) : null}
         </IconButton>
+        {me ? <AccountMenu me={me} /> : null}
         {me ? (
           <Link
             to={paths.profile}
@@ -100,12 +102,7 @@ export function Header() {
           >
             <Avatar src={me.avatar} size={36} />
             <span className="absolute -right-2.5 -bottom-1.5 rounded-control bg-shell">
-              <LevelBadge
-                level={me.currentLevel.Level}
-                tier={me.currentLevel.Tier}
-                size={14}
-                className="block"
-              />
+              <PlayerBadge role={me.role} currentLevel={me.currentLevel} size={14} className="block" />
             </span>
           </Link>
         ) : null}

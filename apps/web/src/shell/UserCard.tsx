@@ -4,10 +4,11 @@ import { openDialog } from '../dialogs.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
-import { LevelBadge, tierColour } from '../ui/Badges.tsx';
+import { tierColour } from '../ui/Badges.tsx';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { formatCount } from '../ui/format.ts';
+import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { announces } from './dialog-parts.ts';
@@ -18,7 +19,7 @@ export function UserCard({ isRail }: { isRail: boolean }) {
   if (me === undefined && error) return isRail ? null : <FailedCard onRetry={() => void refetch()} />;
   if (me === undefined) return <Skeleton className={cx('mb-3', isRail ? 'size-12' : 'h-15')} />;
   if (me === null) return isRail ? null : <VisitorCard />;
-  const { Level: level, Tier: tier } = me.currentLevel;
+  const tier = me.currentLevel.Tier;
   if (isRail) {
     return (
       <Link to={paths.profile} title={me.username} className="mb-3 flex rounded-control p-0.5 hover:bg-card">
@@ -34,7 +35,7 @@ export function UserCard({ isRail }: { isRail: boolean }) {
       <span className="min-w-0 flex-1">
         <Link to={paths.profile} className="flex items-center gap-2 hover:text-gold-high">
           <span className="truncate font-semibold">{me.username}</span>
-          <LevelBadge level={level} tier={tier} />
+          <PlayerBadge role={me.role} currentLevel={me.currentLevel} size={18} className="shrink-0" />
           <span className="ml-auto text-12 text-ink-3">{Math.floor(me.levelProgress)}%</span>
         </Link>
         <button

@@ -14,7 +14,7 @@ import Type from 'typebox';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { requireSession } from '../../platform/session.ts';
-import { isRegion, REGIONS } from './cashier.regions.ts';
+import { isRegion, REGIONS, regionOfLanguages } from './cashier.regions.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Withdrawals } from './withdrawals/withdrawals.ts';
 
@@ -38,8 +38,9 @@ export function cashierRoutes(
     { schema: { querystring: MethodsQuery, response: { 200: MethodsReply } } },
     async (request) => {
       requireSession(request);
-      const asked = request.query.region ?? config.defaultRegion;
-      const region = isRegion(asked) ? asked : config.defaultRegion;
+      const asked = request.query.region ?? '';
+      const own = regionOfLanguages(request.headers['accept-language']) ?? config.defaultRegion;
+      const region = isRegion(asked) ? asked : own;
       const methods = await Promise.all(parts.methods.map(async (part) => part.methods(region)));
       return { data: { region, regions: [...REGIONS], methods: methods.flat() } };
     },

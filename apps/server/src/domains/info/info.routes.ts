@@ -10,6 +10,8 @@ export function infoRoutes(
   parts: {
     config: Config;
     now: () => number;
+    /** The region that a browser's languages name. */
+    regionOf: (acceptedLanguages: string | undefined) => string | undefined;
     chatCount: () => number;
     providers: readonly ('GOOGLE' | 'STEAM')[];
     timings: ServerInfo['timings'];
@@ -19,20 +21,24 @@ export function infoRoutes(
   },
 ): void {
   const { config } = parts;
-  app.get(infoPaths.info, { schema: { querystring: InfoQuery, response: { 200: InfoReply } } }, async () => ({
-    data: {
-      time: { serverTime: parts.now() },
-      region: config.defaultRegion,
-      onlines: { chat: parts.chatCount() },
-      product: { name: config.productName, supportEmail: config.supportEmail },
-      coinsPerUsd: COINS_PER_USD,
-      wager: config.wagerTerms,
-      store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
-      providers: [...parts.providers],
-      isSandbox: config.sandboxUrl !== undefined,
-      timings: parts.timings,
-      returns: await parts.returns(),
-      beaconName: config.beacon.name,
-    },
-  }));
+  app.get(
+    infoPaths.info,
+    { schema: { querystring: InfoQuery, response: { 200: InfoReply } } },
+    async (request) => ({
+      data: {
+        time: { serverTime: parts.now() },
+        region: parts.regionOf(request.headers['accept-language']) ?? config.defaultRegion,
+        onlines: { chat: parts.chatCount() },
+        product: { name: config.productName, supportEmail: config.supportEmail },
+        coinsPerUsd: COINS_PER_USD,
+        wager: config.wagerTerms,
+        store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
+        providers: [...parts.providers],
+        isSandbox: config.sandboxUrl !== undefined,
+        timings: parts.timings,
+        returns: await parts.returns(),
+        beaconName: config.beacon.name,
+      },
+    }),
+  );
 }

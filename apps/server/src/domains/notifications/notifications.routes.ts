@@ -24,7 +24,13 @@ export function notificationsRoutes(app: Http, notifications: Notifications): vo
 
   app.patch(
     notificationsPaths.markAsRead,
-    { schema: { body: MarkAsReadBody, response: { 200: MarkAsReadReply } } },
+    {
+      schema: { body: MarkAsReadBody, response: { 200: MarkAsReadReply } },
+      // The specification's call has no body: it marks all of them.
+      preValidation: async (request) => {
+        if (request.body === undefined) request.body = {};
+      },
+    },
     async (request) => {
       const { playerId } = requireSession(request);
       const { upTo } = request.body;

@@ -116,6 +116,12 @@ describe('reading', () => {
     expect(socket.all('user:notify:notificationsRead')).toHaveLength(2);
   });
 
+  it('without a body marks all', async () => {
+    await give(3);
+    const { status, body } = await player.call('PATCH', '/api/notification/mark-as-read');
+    expect([status, body.data]).toEqual([200, { unread: 0 }]);
+  });
+
   it('a hundred times at once is once', async () => {
     await give(50);
     const answers = await Promise.all(Array.from({ length: 100 }, () => read()));

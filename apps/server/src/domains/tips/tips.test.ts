@@ -68,6 +68,12 @@ describe('a tip', () => {
     ['oneself', async () => give(sender, sender, 1), 400, 'tips.error.self'],
     ['nobody', async () => give(sender, '999999999', 1), 404, 'players.error.not_found'],
     ['a bot', async () => give(sender, await site.player({ role: 'BOT' }), 1), 403, 'tips.error.bot'],
+    [
+      'somebody above the balance, whatever the limit',
+      async () => give(sender, friend, 10_000.01),
+      402,
+      'tips.error.balance',
+    ],
     ['somebody above the balance', async () => give(sender, friend, 100.01), 402, 'tips.error.balance'],
     ['somebody with nothing', async () => give(sender, friend, 0), 400, 'tips.error.amount'],
   ] as const)('is refused to %s', async (_name, attempt, status, code) => {

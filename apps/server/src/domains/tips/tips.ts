@@ -45,6 +45,7 @@ export function createTips(parts: {
     // Whoever may not play takes no coins either; why is nobody else's affair.
     const isClosed = (await wallet.read(to, tx)).isRestricted || (await wallet.barredUntil(to, tx)) !== null;
     if (isClosed) throw refuse('tips.error.recipient');
+    if ((await wallet.read(from, tx)).balance < amount) throw refuse('tips.error.balance');
     const left = leftOf(perDay, await store.readGiven(tx, from, TIP_HOURS));
     if (amount > left) throw refuse('tips.error.day', dayText(perDay, left));
   }
@@ -64,7 +65,6 @@ export function createTips(parts: {
         return { balance: earlier.balance, news: [] };
       }
       await judge(tx, fromId, toId, amount);
-      if ((await wallet.read(fromId, tx)).balance < amount) throw refuse('tips.error.balance');
       await parts.refuseHeld(tx, fromId, amount);
       const sum = amount + (await store.readGiven(tx, fromId, TIP_HOURS));
       await stepUp.refuseUnconfirmed(tx, { playerId: fromId, key, amount, to: names.to }, sum, isConfirmed);

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { signInWith } from '../../api/session.ts';
-import type { DialogProps } from '../../dialogs.ts';
+import { type DialogProps, searchAfterSignIn } from '../../dialogs.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -50,7 +50,7 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
               isLoading={leavingTo === provider}
               onClick={() => {
                 setLeavingTo(provider);
-                signInWith(provider);
+                signInWith(provider, searchAfterSignIn());
               }}
             >
               <img src={PROVIDERS[provider].icon} alt="" width={20} height={20} />

@@ -14,6 +14,7 @@ import { groupsOf } from './method-groups.ts';
 import { Operations } from './Operations.tsx';
 import { Refusal } from './Refusal.tsx';
 import { WagerGate } from './WagerGate.tsx';
+import { useWithdrawalBlock } from './withdraw.queries.ts';
 
 const KYC_TEXT = 'KYC verification is required before you can deposit.';
 
@@ -28,6 +29,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
   const { data: me } = useMe();
   const isWide = useMedia('(min-width: 768px)');
   const [chosen, setChosen] = useState<string>();
+  const block = useWithdrawalBlock(tab === 'WITHDRAW');
   const { data, error, isPending, refetch } = query;
   const methods = data?.methods ?? [];
   const groups = groupsOf(methods, tab);
@@ -58,6 +60,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
             groups={groups}
             isLoading={isPending}
             chosen={chosen}
+            isBlocked={block !== undefined}
             onChoose={choose}
             onLeave={onClose}
           >

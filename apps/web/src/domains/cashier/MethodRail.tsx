@@ -21,6 +21,8 @@ interface MethodRailProps {
   groups: readonly ChoiceGroup[];
   isLoading: boolean;
   chosen: string | undefined;
+  /** Nothing can be withdrawn yet: the panel beside says why, and no entry leads away from it. */
+  isBlocked: boolean;
   onChoose: (id: string) => void;
   /** Called when an entry leads to a page of its own. */
   onLeave: () => void;
@@ -29,7 +31,16 @@ interface MethodRailProps {
 }
 
 /** The ways to pay or to be paid, by category. */
-export function MethodRail({ tab, groups, isLoading, chosen, onChoose, onLeave, children }: MethodRailProps) {
+export function MethodRail({
+  tab,
+  groups,
+  isLoading,
+  chosen,
+  isBlocked,
+  onChoose,
+  onLeave,
+  children,
+}: MethodRailProps) {
   return (
     <>
       {isLoading ? (
@@ -47,7 +58,7 @@ export function MethodRail({ tab, groups, isLoading, chosen, onChoose, onLeave, 
           <ul>
             {choices.map((choice) => (
               <li key={choice.id}>
-                {choice.kind === 'skins' && tab === 'WITHDRAW' ? (
+                {choice.kind === 'skins' && tab === 'WITHDRAW' && !isBlocked ? (
                   <Link to={skinsPath(choice.id)} onClick={onLeave} className={cx(ROW, IDLE)}>
                     <ChoiceRow choice={choice} />
                   </Link>

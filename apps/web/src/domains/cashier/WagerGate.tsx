@@ -6,9 +6,8 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Operations } from './Operations.tsx';
-import { PlayThrough } from './PlayThrough.tsx';
-import { Refusal } from './Refusal.tsx';
-import { useRequiredWager, useWithdrawable } from './withdraw.queries.ts';
+import { WithdrawalBlockPanel } from './WithdrawalBlockPanel.tsx';
+import { useRequiredWager, useWithdrawable, useWithdrawalBlock } from './withdraw.queries.ts';
 
 interface WagerGateProps {
   methods: readonly PaymentMethod[];
@@ -16,21 +15,20 @@ interface WagerGateProps {
   children: ReactNode;
 }
 
-const KYC_TEXT = 'KYC verification is required before you can withdraw.';
-
 /** Withdrawing asks for a passed identity check, and for enough staked. */
 export function WagerGate({ methods, onClose, children }: WagerGateProps) {
-  const { data, error, refetch } = useRequiredWager();
+  const { data: wager, error, refetch } = useRequiredWager();
   const { data: standing } = useWithdrawable();
-  if (standing?.isVerified === false) {
+  const block = useWithdrawalBlock(true);
+  if (block !== undefined) {
     return (
       <div className="flex flex-col gap-5 px-4 py-4 tablet:px-6 tablet:py-5">
-        <Refusal text={KYC_TEXT} onClose={onClose} />
+        <WithdrawalBlockPanel block={block} onClose={onClose} />
         <Operations methods={methods} />
       </div>
     );
   }
-  if (error && !data) {
+  if (error && !wager) {
     return (
       <ErrorState
         title="Your play-through did not load."
@@ -39,26 +37,18 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
       />
     );
   }
-  if (!data || !standing) {
+  if (!wager || !standing) {
     return (
       <div className="px-4 py-4 tablet:px-6 tablet:py-5" aria-busy>
         <Skeleton className="h-43 rounded-card!" />
       </div>
     );
   }
-  if (data.wagered >= data.wagerToWithdraw) {
-    return (
-      <>
-        <HeldCoins {...standing} />
-        {children}
-      </>
-    );
-  }
   return (
-    <div className="flex flex-col gap-5 px-4 py-4 tablet:px-6 tablet:py-5">
-      <PlayThrough {...data} />
-      <Operations methods={methods} />
-    </div>
+    <>
+      <HeldCoins {...standing} />
+      {children}
+    </>
   );
 }
 

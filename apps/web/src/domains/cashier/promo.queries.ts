@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
+import { tellingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { cashierKeys } from './cashier.cache.ts';
@@ -22,7 +23,8 @@ export function useBonusCap() {
 /** Redeems a promo code. */
 export function usePromoCode() {
   return useMutation({
-    mutationFn: (code: string) => sendIntent<Redeemed>('/api/promocode/redeem', { code }),
+    mutationFn: (code: string) =>
+      tellingItself(['PROMOCODE'], () => sendIntent<Redeemed>('/api/promocode/redeem', { code })),
     onSuccess: ({ success, balance }) => {
       if (!success) return;
       setBalance(balance);

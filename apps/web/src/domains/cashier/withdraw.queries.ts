@@ -4,6 +4,7 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callData } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
+import { tellingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { cashierKeys } from './cashier.cache.ts';
@@ -32,8 +33,9 @@ export function useFees(method: string) {
 }
 
 /** What the player has staked of what must be staked before coins go out. */
-export function useRequiredWager() {
+export function useRequiredWager(isAsked = true) {
   return useQuery({
+    enabled: isAsked,
     queryKey: cashierKeys.requiredWager,
     queryFn: () => callData<RequiredWager>('/api/wallet/required-wager'),
     staleTime: 0,
@@ -42,8 +44,9 @@ export function useRequiredWager() {
 }
 
 /** Whether the player may withdraw at all, and what of the balance may leave now. */
-export function useWithdrawable() {
+export function useWithdrawable(isAsked = true) {
   return useQuery({
+    enabled: isAsked,
     queryKey: cashierKeys.withdrawable,
     queryFn: () => callData<Withdrawable>('/api/wallet/withdrawable'),
     staleTime: 0,
@@ -51,15 +54,28 @@ export function useWithdrawable() {
   });
 }
 
+/** What keeps a player from withdrawing: no passed identity check, or too little staked. */
+export type WithdrawalBlock = 'KYC' | RequiredWager;
+
+/** @returns undefined when nothing keeps the player from it, or while that isn't known. */
+export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefined {
+  const { data: wager } = useRequiredWager(isAsked);
+  const { data: standing } = useWithdrawable(isAsked);
+  if (standing?.isVerified === false) return 'KYC';
+  return wager !== undefined && wager.wagered < wager.wagerToWithdraw ? wager : undefined;
+}
+
 /** Sends coins out; the same intent keeps its key until the server has decided. */
 export function useWithdraw() {
   return useMutation({
     mutationFn: ({ method, cents, address, feeLevel }: Withdrawal) =>
-      sendIntent<Paid>(`/api/fireblocks/withdraw?method=${encodeURIComponent(method)}`, {
-        amount: coinsFromCents(cents),
-        address: address.trim(),
-        feeLevel,
-      }),
+      tellingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () =>
+        sendIntent<Paid>(`/api/fireblocks/withdraw?method=${encodeURIComponent(method)}`, {
+          amount: coinsFromCents(cents),
+          address: address.trim(),
+          feeLevel,
+        }),
+      ),
     onSuccess: (paid) => {
       takePaid(paid);
       showToast('success', 'Withdrawal request sent successfully.');

@@ -8,7 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { useAnnounce, useOwnMute, useSendMessage } from './chat.queries.ts';
-import { hasAcceptedRules, isStaffRole } from './chat.rules.ts';
+import { hasAcceptedRules, isStaffRole, whenRulesAreAccepted } from './chat.rules.ts';
 import { MAX_LENGTH, messageToSend } from './chat.text.ts';
 
 /** Six rows of six. */
@@ -45,11 +45,12 @@ export function ChatComposer() {
       });
       return;
     }
-    if (!hasAcceptedRules()) {
+    const sendIt = () => send.mutate(message, { onSuccess: () => setText('') });
+    if (hasAcceptedRules()) sendIt();
+    else {
+      whenRulesAreAccepted(sendIt);
       openDialog('chat-rules');
-      return;
     }
-    send.mutate(message, { onSuccess: () => setText('') });
   };
 
   return (
@@ -149,7 +150,10 @@ export function ChatComposer() {
         ) : null}
         <button
           type="button"
-          onClick={() => openDialog('chat-rules')}
+          onClick={() => {
+            whenRulesAreAccepted(undefined);
+            openDialog('chat-rules');
+          }}
           className="ml-auto inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
         >
           <ScrollText size={14} aria-hidden />

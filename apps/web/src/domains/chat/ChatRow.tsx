@@ -1,6 +1,6 @@
 import type { BigWin, ChatMessage, RainNews } from '@aureus/contract/chat.ts';
 import { CloudRain } from 'lucide-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { lazyPart } from '../../lazy-part.tsx';
 import { PlayerButton } from '../../player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
@@ -85,7 +85,9 @@ function RainRow({ news: { user, amount, entrants } }: { news: RainNews }) {
       className="my-1 flex items-center gap-2.5 rounded-control border border-info/25 bg-info/7 p-2"
     >
       {user ? (
-        <Avatar src={user.avatar} size={32} />
+        <PlayerButton player={user} isExtra className="shrink-0">
+          <Avatar src={user.avatar} size={32} className="block" />
+        </PlayerButton>
       ) : (
         <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-control bg-info/12">
           <CloudRain size={18} className="text-info" />
@@ -93,7 +95,8 @@ function RainRow({ news: { user, amount, entrants } }: { news: RainNews }) {
       )}
       <div className="min-w-0 flex-1">
         {user ? (
-          <p className="flex gap-1 text-12 text-ink-2">
+          <p className="flex items-center gap-1 text-12 text-ink-2">
+            <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} className="shrink-0" />
             <PlayerButton player={user} isInList className="truncate font-semibold text-ink hover:underline">
               {user.username}
             </PlayerButton>{' '}
@@ -120,10 +123,20 @@ function BigWinRow({ win }: { win: BigWin }) {
       data-testid="chat-big-win"
       className="my-1 flex items-center gap-2.5 rounded-control border border-gold-low/40 bg-gold/7 p-2"
     >
-      <Avatar src={winner.avatar} size={40} />
+      <PlayerButton player={winner} isExtra className="shrink-0">
+        <Avatar src={winner.avatar} size={40} className="block" />
+      </PlayerButton>
       <div className="min-w-0 flex-1">
         <p className="truncate text-12">
-          <span className="font-semibold">{win.users.map(({ username }) => username).join(', ')}</span>{' '}
+          {win.users.map((user, index) => (
+            <Fragment key={user.id}>
+              {index > 0 ? ', ' : null}
+              <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} isInline />
+              <PlayerButton player={user} isInList className="font-semibold hover:underline">
+                {user.username}
+              </PlayerButton>
+            </Fragment>
+          ))}{' '}
           <span className="text-ink-3">won in {gameName(win.game.type)}</span>
         </p>
         <p className="flex items-center gap-2">

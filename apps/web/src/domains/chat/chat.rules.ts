@@ -1,11 +1,16 @@
 import type { BigWinGame, ChatMessage } from '@aureus/contract/chat.ts';
-import { paths } from '../../paths.ts';
+import { paths, sectionOf } from '../../paths.ts';
 
-/** Which game's big wins a page shows in its chat. Other pages show none. */
-const gameOfPage: Readonly<Record<string, BigWinGame>> = {
+/** Which game's big wins a page and those below it show in their chat. Other pages show none. */
+const gameOfSection: Readonly<Record<string, BigWinGame>> = {
   [paths.home]: 'ROULETTE',
   [paths.spin]: 'ROULETTE',
   [paths.roulette]: 'ROULETTE',
+  [paths.plinko]: 'PLINKO',
+  [paths.battles]: 'CASE_BATTLES',
+  [paths.cases]: 'CASES',
+  [paths.mines]: 'MINES',
+  [paths.upgrader]: 'UPGRADER',
 };
 
 const gameNames: Record<BigWinGame, string> = {
@@ -24,7 +29,7 @@ export function gameName(game: BigWinGame): string {
 
 /** True when the page at `path` shows the message: everything but the big wins of other games. */
 export function isShownOn(path: string, message: ChatMessage): boolean {
-  return message.type !== 'BIG_WIN' || gameOfPage[path] === message.additionalData.game.type;
+  return message.type !== 'BIG_WIN' || gameOfSection[sectionOf(path)] === message.additionalData.game.type;
 }
 
 /** True for what was written by one of these players. */
@@ -68,10 +73,19 @@ export function hasAcceptedRules(): boolean {
 }
 
 let acceptedWithoutStorage = false;
+let afterAccepting: (() => void) | undefined;
 
-/** Remembers that the rules were accepted. */
+/** What is done once the rules are accepted: the message that waits for it is sent. `undefined` drops what waited. */
+export function whenRulesAreAccepted(act: (() => void) | undefined): void {
+  afterAccepting = act;
+}
+
+/** Remembers that the rules were accepted, and sends the message that waited for it. */
 export function acceptRules(): void {
   acceptedWithoutStorage = true;
+  const act = afterAccepting;
+  afterAccepting = undefined;
+  act?.();
   try {
     localStorage.setItem(ACCEPTED_KEY, 'true');
   } catch {

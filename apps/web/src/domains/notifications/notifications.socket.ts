@@ -1,4 +1,5 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
+import { isToldHere } from '../../api/own-news.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -10,8 +11,8 @@ const MOST_UNREAD = 100;
 
 function tell(notification: Notification, celebrateLevel: (level: number) => void): void {
   const { type, level } = notification.additionalData;
-  // Whoever gives a tip has been told by the dialog.
-  if (type === 'TIP_SENT') return;
+  // Who gives a tip has been told by the dialog; a trade offer waits at Steam, which no call says.
+  if (type === 'TIP_SENT' || (notification.code === null && isToldHere(type))) return;
   if (type === 'LEVEL_UNLOCKED' && level !== undefined) {
     celebrateLevel(level);
     return;

@@ -1,7 +1,8 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { hasRoleBadge, LevelBadge, RoleBadge, tierColour } from '../../ui/Badges.tsx';
+import { tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
@@ -14,7 +15,7 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
       <span className="relative shrink-0">
         <Avatar src={player.avatar} size={84} className={cx(player.isBlocked && 'opacity-40 grayscale')} />
         <span className="absolute -right-3 -bottom-1.5 rounded-control bg-card">
-          <LevelBadge level={level} tier={tier} size={22} className="block" />
+          <PlayerBadge role={player.role} currentLevel={player.currentLevel} size={22} className="block" />
         </span>
       </span>
       <div className="min-w-0 flex-1 pl-1">
@@ -22,7 +23,6 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
           <span className="truncate text-20 font-semibold" title={player.username}>
             {player.username}
           </span>
-          {hasRoleBadge(player.role) ? <RoleBadge role={player.role} className="shrink-0" /> : null}
           {player.isBlocked ? <Tag tone="lose">Blocked</Tag> : null}
         </p>
         <p className="mt-1 text-13 text-ink-2">

@@ -1,6 +1,7 @@
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { CloudRain } from 'lucide-react';
 import { useState } from 'react';
+import { playRefusal } from '../../api/play-refusal.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import type { DialogProps } from '../../dialogs.ts';
 import { ActionButton } from '../../solo/ActionButton.tsx';
@@ -35,8 +36,7 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const cents = centsOfField(text);
   const balance = centsFromCoins(useBalance() ?? 0) ?? 0n;
-  const isRestricted = me?.generalRestriction.isRestricted ?? false;
-  const refusal = tipRefusal({ cents, balance, isRestricted });
+  const refusal = tipRefusal({ cents, balance, shut: me ? playRefusal(me) : undefined });
   const isInvalid = text !== '' && (cents === undefined || cents === 0n);
   const send = () => {
     if (cents === undefined || refusal !== undefined) return;

@@ -4,12 +4,13 @@ interface TipChecks {
   /** What is in the field; `undefined` when it is no amount. */
   cents: Cents | undefined;
   balance: Cents;
-  isRestricted: boolean;
+  /** Why the player can give nothing at all. */
+  shut: string | undefined;
 }
 
 /** Why the rain cannot be tipped, in the player's words; `undefined` when it can. */
-export function tipRefusal({ cents, balance, isRestricted }: TipChecks): string | undefined {
-  if (isRestricted) return 'Your account is restricted';
+export function tipRefusal({ cents, balance, shut }: TipChecks): string | undefined {
+  if (shut !== undefined) return shut;
   if (cents === undefined || cents === 0n) return 'Enter an amount';
   if (cents > balance) return 'Balance too low';
   return undefined;

@@ -3,7 +3,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RewardPicture } from './RewardPicture.tsx';
-import { type ShownReward, shutReason } from './reward-words.ts';
+import { explained, type ShownReward, shutReason } from './reward-words.ts';
 
 interface RakeCardProps {
   reward: ShownReward & { kind: 'RAKE' };
@@ -42,7 +42,7 @@ export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
           size={32}
           variant={isFirst ? 'primary' : 'gold-line'}
           className={cx('w-full px-1! tabular-nums', reason !== undefined && 'text-12! text-ink-3!')}
-          disabledReason={reason}
+          disabledReason={explained(reason)}
           onClick={() => openReward(id)}
         >
           {reason ?? 'Open'}

@@ -24,7 +24,14 @@ import { drawByTickets, reelStrip } from '../../ui/reel/reel-strip.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { useReducedMotion } from '../../ui/use-media.ts';
-import { keysText, type ShownReward, shownRewards, shutReason } from './reward-words.ts';
+import {
+  explained,
+  goldenPrice,
+  keysText,
+  type ShownReward,
+  shownRewards,
+  shutReason,
+} from './reward-words.ts';
 import { orderOf, useRewardCase, useRewards } from './rewards.queries.ts';
 
 /** A reward case: what it holds, with which chances, and the reel that opens it. */
@@ -82,12 +89,13 @@ interface Held {
 function RewardTable(now: Held) {
   const isReduced = useReducedMotion();
   const { isFast, isGolden } = useSpinChoices();
+  const isFromMenu = useDialogs((dialogs) => dialogs.isFromMenu);
   // What is being opened stays on the reel as it was: what is collected or left is another amount at once.
   const [held, setHeld] = useState<Held>();
   const { reward, skins, contentHash } = held ?? now;
   const order = useMemo(
-    () => orderOf(reward, { skins, contentHash }, () => setHeld(undefined)),
-    [reward, skins, contentHash],
+    () => orderOf(reward, goldenPrice(reward, isFromMenu), { skins, contentHash }, () => setHeld(undefined)),
+    [reward, isFromMenu, skins, contentHash],
   );
   // The cards stand still while the amounts on them change.
   const [idle] = useState(() => [reelStrip(skins, drawByTickets(skins, randomBelow), randomBelow)]);
@@ -113,7 +121,7 @@ function RewardTable(now: Held) {
           variant={isRunning ? 'secondary' : 'primary'}
           size={48}
           isLoading={phase === 'ASKING'}
-          disabledReason={isRunning ? undefined : refusal}
+          disabledReason={isRunning ? undefined : explained(refusal)}
           onClick={isRunning ? control.skip : open}
           className="max-tablet:w-full tablet:min-w-[220px]"
         >

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { keysText, type ShownReward, shownRewards, shutReason } from './reward-words.ts';
+import { explained, keysText, type ShownReward, shownRewards, shutReason } from './reward-words.ts';
 import { useRewards } from './rewards.queries.ts';
 
 interface RewardsListProps {
@@ -84,10 +84,10 @@ function RowButton({ reward, reason, onLeave }: RowButtonProps) {
       size={32}
       variant="gold-line"
       className="min-w-24 px-2! tabular-nums"
-      disabledReason={reason}
+      disabledReason={explained(reason)}
       onClick={() => {
         onLeave();
-        openReward(reward.id);
+        openReward(reward.id, { isFromMenu: true });
       }}
     >
       {waits ? reason?.slice('Available '.length) : (reason ?? (reward.kind === 'RAKE' ? 'Claim' : 'Open'))}

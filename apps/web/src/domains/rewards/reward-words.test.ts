@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countdown, keysText, levelsText, type ShownReward, shutReason } from './reward-words.ts';
+import {
+  countdown,
+  explained,
+  goldenPrice,
+  keysText,
+  levelsText,
+  type ShownReward,
+  shutReason,
+} from './reward-words.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -65,6 +73,18 @@ describe('a reward', () => {
     expect(shutReason(rake(0.01, 5_000), 4_999)).toBe('Available in 1s');
     expect(shutReason(rake(0, 0), 5_000)).toBe('Nothing to claim');
     expect(shutReason(rake(0, 65_000), 0)).toBe('Available in 1m 5s');
+  });
+
+  it('says in a whole sentence how much must have collected', () => {
+    expect(explained(shutReason(rake(0, 0), 5_000))).toBe(
+      'You need to have at least 0.01 in your rakeback balance to claim this case.',
+    );
+    expect(explained(shutReason(rake(0, 65_000), 0))).toBe('Available in 1m 5s');
+  });
+
+  it('is measured by 0.2 for golden spins as a deposit case of the rewards menu, else by its price', () => {
+    expect([goldenPrice(deposit(1), true), goldenPrice(deposit(1), false)]).toEqual([0.2, 1]);
+    expect(goldenPrice(rank(1, 1), true)).toBe(1);
   });
 
   it('can be opened with a key', () => {

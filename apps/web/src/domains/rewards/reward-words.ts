@@ -57,6 +57,21 @@ export function shownRewards(info: RewardsInfo): ShownReward[] {
 /** No rake case is opened for less. */
 const RAKE_LEAST = 0.01;
 
+const NOTHING_TO_CLAIM = 'Nothing to claim';
+
+/** The whole sentence behind a reason that is short enough for a button. */
+export const explained = (reason: string | undefined): string | undefined =>
+  reason === NOTHING_TO_CLAIM
+    ? `You need to have at least ${RAKE_LEAST} in your rakeback balance to claim this case.`
+    : reason;
+
+/** What the specification measures a deposit case by that is opened from the rewards menu, in coins. */
+const MENU_DEPOSIT_PRICE = 0.2;
+
+/** What decides whether a won item is worth a golden spin. */
+export const goldenPrice = (reward: ShownReward, isFromMenu: boolean): number =>
+  reward.kind === 'DEPOSIT' && isFromMenu ? MENU_DEPOSIT_PRICE : reward.price;
+
 /** Why a reward cannot be opened now, in the player's words; `undefined` when it can. */
 export function shutReason(reward: ShownReward, now: number): string | undefined {
   if (reward.kind !== 'RAKE') {
@@ -64,7 +79,7 @@ export function shutReason(reward: ShownReward, now: number): string | undefined
     return reward.kind === 'RANK' && reward.keysEarned === 0 ? 'Locked' : 'No keys';
   }
   if (reward.timer > now) return `Available in ${countdown(reward.timer - now)}`;
-  return reward.redeemable < RAKE_LEAST ? 'Nothing to claim' : undefined;
+  return reward.redeemable < RAKE_LEAST ? NOTHING_TO_CLAIM : undefined;
 }
 
 const SECOND_MS = 1_000;

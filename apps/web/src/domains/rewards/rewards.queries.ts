@@ -47,16 +47,17 @@ const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as c
 
 /**
  * How a reward is opened: for nothing but its key or what has collected.
- * @param contents what the page shows, with its hash. @param letGo shows the case as it is now.
+ * @param price what golden spins are measured by. @param contents what the page shows, with its hash. @param letGo shows the case as it is now.
  */
 export function orderOf(
   reward: ShownReward,
+  price: number,
   { skins, contentHash }: { skins: readonly SkinItem[]; contentHash: string },
   letGo: () => void,
 ): OpeningOrder {
   return {
     skins,
-    price: reward.price,
+    price,
     isFree: true,
     stakeOf: () => 0n,
     async send(_count, id) {

@@ -7,12 +7,14 @@ import { MOST, skinsIn, toggleInCart, useCart } from './skins.cart.ts';
 interface SkinGridProps {
   game: SkinGame;
   skins: readonly Skin[];
+  /** Nothing more goes into the cart. */
+  isLocked: boolean;
   /** Asked when the end of what is loaded comes near; absent when there is no more, or it is on its way. */
   onEnd: (() => void) | undefined;
 }
 
 /** The skins as cards. Only the rows near the window are in the page; the space of the others is kept. */
-export function SkinGrid({ game, skins, onEnd }: SkinGridProps) {
+export function SkinGrid({ game, skins, isLocked, onEnd }: SkinGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const shown = useWindow(frame, skins.length);
   const chosen = skinsIn(useCart(), game);
@@ -44,7 +46,7 @@ export function SkinGrid({ game, skins, onEnd }: SkinGridProps) {
               <SkinCard
                 skin={skin}
                 isChosen={chosen.some(({ id }) => id === skin.id)}
-                isFull={chosen.length >= MOST}
+                isFull={isLocked || chosen.length >= MOST}
                 onToggle={() => toggleInCart(game, skin)}
               />
             </li>

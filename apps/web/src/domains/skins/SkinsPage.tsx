@@ -1,7 +1,7 @@
 import type { SkinGame } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { PackageSearch, ShoppingCart, UserRound } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../dialogs.ts';
@@ -24,8 +24,11 @@ import { useSkins } from './skins.queries.ts';
 const TYPING_MS = 350;
 const PLACEHOLDERS = Array.from({ length: 18 }, (_none, index) => `card-${index}`);
 
-/** Coins out as skins: the market's list, a cart, and the trade URL that they are sent to. */
-export default function SkinsPage() {
+/**
+ * Coins out as skins: the market's list, a cart, and the trade URL that they are sent to. While `block` says why nothing
+ * can be withdrawn yet, the market can be looked at and there is no cart.
+ */
+export function SkinsPage({ block }: { block?: ReactNode }) {
   const { data: me, error, refetch } = useMe();
   const game = gameOf(useQueryParam('method'));
   const isWide = useMedia('(min-width: 1024px)');
@@ -33,7 +36,7 @@ export default function SkinsPage() {
     <>
       <div className="mb-3 flex min-h-11 items-center gap-3">
         <h1 className="page-title mr-auto max-tablet:text-20">Withdraw skins</h1>
-        {me && !isWide ? <CartButton game={game} /> : null}
+        {me && !isWide && !block ? <CartButton game={game} /> : null}
       </div>
       {me === undefined && !error ? <Skeleton className="h-96 rounded-card!" /> : null}
       {me === undefined && error ? (
@@ -59,10 +62,11 @@ export default function SkinsPage() {
       {me ? (
         <div className="flex items-start gap-5">
           <div className="flex min-w-0 flex-1 flex-col gap-3">
+            {block}
             <SkinFilterBar game={game} />
-            <SkinList game={game} />
+            <SkinList game={game} isLocked={block !== undefined} />
           </div>
-          {isWide ? (
+          {isWide && !block ? (
             <aside
               aria-label="Cart"
               className="scroll-slim sticky top-[calc(var(--header-height)+16px)] max-h-[calc(100dvh-var(--header-height)-32px)] w-80 shrink-0 overflow-y-auto rounded-card border border-hairline bg-card p-4"
@@ -112,7 +116,7 @@ function CartButton({ game }: { game: SkinGame }) {
   );
 }
 
-function SkinList({ game }: { game: SkinGame }) {
+function SkinList({ game, isLocked }: { game: SkinGame; isLocked: boolean }) {
   const filter = useSkinFilter();
   const query = useSettled(skinsQuery(game, filter));
   const { data, error, isPending, isPlaceholderData, isFetching, hasNextPage, fetchNextPage, refetch } =
@@ -126,7 +130,7 @@ function SkinList({ game }: { game: SkinGame }) {
       <output className="sr-only">{total === undefined ? '' : `${total} skins`}</output>
       {skins && skins.length > 0 && !(error && !isPlaceholderData && isPending) ? (
         <div className={cx(isPlaceholderData && 'opacity-60')}>
-          <SkinGrid game={game} skins={skins} onEnd={isAtRest ? more : undefined} />
+          <SkinGrid game={game} skins={skins} isLocked={isLocked} onEnd={isAtRest ? more : undefined} />
         </div>
       ) : null}
       {skins?.length === 0 && !error ? (

@@ -4,6 +4,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, callPage } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
+import { tellingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { showToast, type ToastKind } from '../../ui/toast.ts';
@@ -75,7 +76,8 @@ const refusalOf = (error: unknown): SkinsRefusal | undefined =>
 /** Buys skins of the cart. */
 export function useBuySkins() {
   return useMutation({
-    mutationFn: buy,
+    mutationFn: (order: Purchase) =>
+      tellingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () => buy(order)),
     onSuccess: ({ outcome, balance }) => {
       setBalance(balance);
       clearCart();

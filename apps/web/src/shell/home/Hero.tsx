@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 
-/** The promise of the site beside its coin. */
-export function Hero() {
+/** The promise of the site beside its coin. On `/play` it leads to no gambling. */
+export function Hero({ isPlay = false }) {
   return (
     <section
       aria-labelledby="hero-title"
@@ -60,8 +60,11 @@ export function Hero() {
           <span className="tablet:hidden">Every roll can be checked, by you.</span>
         </p>
         <div className="mt-3 flex gap-2 tablet:mt-[22px]">
-          <Link to={paths.spin} className={buttonClass({ variant: 'primary', className: 'tablet:px-6' })}>
-            Play Spin
+          <Link
+            to={isPlay ? paths.cases : paths.spin}
+            className={buttonClass({ variant: 'primary', className: 'tablet:px-6' })}
+          >
+            {isPlay ? 'Open Cases' : 'Play Spin'}
           </Link>
           <Link
             to={paths.provablyFair}

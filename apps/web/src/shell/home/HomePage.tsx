@@ -13,7 +13,7 @@ export function HomePage() {
   const isPlay = usePath() === paths.play;
   return (
     <div className="@container flex flex-col gap-[22px]">
-      <Hero />
+      <Hero isPlay={isPlay} />
       <GameTiles isPlay={isPlay} />
       <HomeFeeds isPlay={isPlay} />
     </div>

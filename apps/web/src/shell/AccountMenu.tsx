@@ -1,0 +1,39 @@
+import type { Me } from '@aureus/contract/account.ts';
+import { ArrowUpRight, UserRound } from 'lucide-react';
+import { openWithdrawal } from '../dialogs.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../router/Link.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { closePopoverOf, Popover } from '../ui/Popover.tsx';
+import { announces } from './dialog-parts.ts';
+
+const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-14 hover:bg-selected';
+
+/** A phone's header shows the player's picture; behind it is what a wider one has beside the balance. */
+export function AccountMenu({ me }: { me: Pick<Me, 'username' | 'avatar'> }) {
+  return (
+    <Popover
+      label={`Menu of ${me.username}`}
+      icon={<Avatar src={me.avatar} size={32} />}
+      className="size-11 tablet:hidden"
+      panelClassName="w-48"
+    >
+      <button
+        type="button"
+        {...announces('cashier')}
+        onClick={(event) => {
+          closePopoverOf(event.currentTarget);
+          openWithdrawal();
+        }}
+        className={ENTRY}
+      >
+        <ArrowUpRight size={18} className="text-ink-2" aria-hidden />
+        Withdraw
+      </button>
+      <Link to={paths.profile} onClick={(event) => closePopoverOf(event.currentTarget)} className={ENTRY}>
+        <UserRound size={18} className="text-ink-2" aria-hidden />
+        Profile
+      </Link>
+    </Popover>
+  );
+}
