@@ -15,7 +15,7 @@ export function AccountMenu({ me }: { me: Pick<Me, 'username' | 'avatar'> }) {
     <Popover
       label={`Menu of ${me.username}`}
       icon={<Avatar src={me.avatar} size={32} />}
-      className="size-11 tablet:hidden"
+      className="size-11 max-[359px]:w-9 tablet:hidden"
       panelClassName="w-48"
     >
       <button

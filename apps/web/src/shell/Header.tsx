@@ -38,7 +38,7 @@ export function Header() {
   const { hasUnread } = useUnreadChat();
   const isChatShown = isDocked ? isChatOpen : isChatOver;
   return (
-    <header className="fixed inset-x-0 top-0 z-30 flex h-(--header-height) items-center border-b border-hairline bg-shell pr-2 pl-4 tablet:pr-6 tablet:pl-5">
+    <header className="fixed inset-x-0 top-0 z-30 flex h-(--header-height) items-center border-b border-hairline bg-shell pr-2 pl-4 max-[359px]:pr-1 max-[359px]:pl-2.5 tablet:pr-6 tablet:pl-5">
       <div className={cx('flex flex-1 items-center gap-2', isSidebarOpen && 'wide:w-[241px] wide:flex-none')}>
         <IconButton
           label={isDocked && isSidebarOpen ? 'Collapse the sidebar' : 'Open the sidebar'}
@@ -77,7 +77,7 @@ export function Header() {
           </Button>
         ) : null}
       </div>
-      <div className="flex flex-1 items-center justify-end gap-2 wide:w-[256px] wide:flex-none">
+      <div className="flex flex-1 items-center justify-end tablet:gap-2 wide:w-[256px] wide:flex-none">
         {me ? <NotificationBell /> : null}
         <IconButton
           label={isChatShown ? 'Close the chat' : 'Open the chat'}

@@ -7,7 +7,7 @@ export function Logo() {
   const { data: info } = useServerInfo();
   return (
     <Link to={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label="Home">
-      <img src="/favicon.svg" width={32} height={32} alt="" className="size-[30px] tablet:size-8" />
+      <img src="/favicon.svg" width={32} height={32} alt="" className="size-[30px] shrink-0 tablet:size-8" />
       <span className="gold-text font-title text-20/none font-bold tracking-logo uppercase max-tablet:hidden">
         {info?.product.name}
       </span>
