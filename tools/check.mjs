@@ -34,6 +34,8 @@ const STEPS = [
     judge: canaryIsReported,
   },
   { name: 'promises and their tests', file: 'tools/trust.mjs', args: [] },
+  { name: 'docs/errors.md', file: 'tools/errors.mjs', args: ['--check'] },
+  { name: 'words', file: 'tools/words.mjs', args: [] },
   { name: 'advisories', file: 'tools/advisories.mjs', args: [] },
   { name: 'format', package: '@biomejs/biome', program: 'biome', args: ['check'] },
 ];

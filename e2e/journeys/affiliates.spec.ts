@@ -42,7 +42,7 @@ test('a player chooses a code, shares its link, and claims what it brings', asyn
   });
 
   await test.step('copies the link', async () => {
-    await expect(page.getByText('Nobody yet.')).toBeVisible();
+    await expect(page.getByText('No one yet.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Nothing to claim yet' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -40,7 +40,7 @@ test('a tip is sent by its link in two steps, and both sides see it', async ({
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText(friend.name)).toBeVisible();
     await expect(dialog.getByText('12.34').first()).toBeVisible();
-    const send = dialog.getByRole('button', { name: 'Tick the box first' });
+    const send = dialog.getByRole('button', { name: 'Confirm the recipient first' });
     await expect(send).toHaveAttribute('aria-disabled', 'true');
     await dialog.getByRole('checkbox').check();
     await look();
@@ -57,7 +57,7 @@ test('a tip is sent by its link in two steps, and both sides see it', async ({
     await page.getByRole('button', { name: 'Send Tip' }).click();
     await expect(recipient).toHaveValue('');
     await expect(amountOf(page)).toHaveValue('');
-    await expect(dialog.getByRole('button', { name: 'Enter who gets the tip' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Enter a username' })).toBeVisible();
   });
 });
 
@@ -163,7 +163,7 @@ test.describe('profiles', () => {
       const blocked = page.getByRole('region', { name: 'Blocked players' });
       await blocked.getByRole('button', { name: `Unblock ${friend.name}` }).click();
       await expect(page.getByText('Successfully unblocked user')).toBeVisible();
-      await expect(blocked.getByText('Nobody.')).toBeVisible();
+      await expect(blocked.getByText('You haven’t blocked anyone.')).toBeVisible();
       await page.getByRole('tab', { name: 'Statistics' }).click();
       await expect(page.getByText('No bets yet.')).toBeVisible();
       await look();

@@ -85,7 +85,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     await one.browser.call('POST', url, { amount }, { 'idempotency-key': newId() });
     await expect(rainPanel(page).getByRole('timer')).toHaveText('00:00');
     await turnRain(stack);
-    await expect(rainPanel(page)).toContainText('Nobody yet');
+    await expect(rainPanel(page)).toContainText('No one yet');
     await expect(news.last()).toContainText('Rain shared by 2 players', { timeout: 30_000 });
     await expect(news.last()).toContainText('15.26');
     await closeChatDrawer(page);

@@ -16,28 +16,28 @@ test('a player is reminded of the time, takes a break, and every window says so 
   await hereFor(stack, me, 65);
   await signIn(me);
   const other = await openWindow(me);
-  const dialog = page.getByRole('dialog', { name: 'Take a break' });
+  const dialog = page.getByRole('dialog', { name: 'Self Ban' });
 
   await test.step('is reminded and takes a look at the limits', async () => {
     await gotoLive(page, '/profile?tab=limits');
-    const reminder = page.getByRole('dialog', { name: 'Time for a look' });
-    await expect(reminder).toContainText('You have been here for 1 h 5 min.');
-    await expect(reminder).toContainText('You have not played since.');
+    const reminder = page.getByRole('dialog', { name: 'Session check' });
+    await expect(reminder).toContainText('You’ve been playing for 1 h 5 min.');
+    await expect(reminder).toContainText('You haven’t played since.');
     await look();
-    await reminder.getByRole('button', { name: 'Go on' }).click();
+    await reminder.getByRole('button', { name: 'Keep playing' }).click();
     await expect(reminder).toBeHidden();
     await gotoLive(other, '/upgrader');
   });
 
   await test.step('chooses a time and thinks again', async () => {
-    await page.getByRole('button', { name: 'Shut play off' }).click();
-    await expect(dialog).toContainText('It cannot be undone.');
+    await page.getByRole('button', { name: 'Take a break' }).click();
+    await expect(dialog).toContainText('It can’t be undone');
     await look();
     await dialog.getByRole('button', { name: '3', exact: true }).click();
     await dialog.getByRole('slider', { name: 'Days' }).fill('5');
-    await dialog.getByRole('button', { name: 'Shut play off' }).click();
-    await expect(dialog.getByRole('heading', { name: 'Shut play off for 5 days?' })).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Shut off for 5 days' })).toHaveAttribute(
+    await dialog.getByRole('button', { name: 'Self-exclude' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Self-exclude for 5 days?' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Self-exclude for 5 days' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -52,25 +52,25 @@ test('a player is reminded of the time, takes a break, and every window says so 
   });
 
   await test.step('confirms, and both windows say so', async () => {
-    await dialog.getByRole('button', { name: 'Shut play off' }).click();
-    await dialog.getByRole('checkbox', { name: 'I understand that nobody can end it early.' }).check();
-    await dialog.getByRole('button', { name: 'Shut off for 5 days' }).click();
+    await dialog.getByRole('button', { name: 'Self-exclude' }).click();
+    await dialog.getByRole('checkbox', { name: 'I understand that it can’t be ended early.' }).check();
+    await dialog.getByRole('button', { name: 'Self-exclude for 5 days' }).click();
     await expect(page.getByText('You have been self-banned for 5 days.')).toBeVisible();
     await expect(dialog).toBeHidden();
     const until = (await me.me()).selfBan?.until ?? 0;
     expect(Math.abs(until - Date.now() - 5 * DAY_MS)).toBeLessThan(60_000);
     for (const window of [page, other])
-      await expect(window.getByText(/^You have shut play off until/)).toBeVisible();
+      await expect(window.getByText(/^You’re self-excluded until/)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible();
-    await expect(page.getByText(/^Shut off until/)).toBeVisible();
-    await expect(other.getByRole('button', { name: 'You have shut play off' }).first()).toBeVisible();
+    await expect(page.getByText(/^Self-excluded until/)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'You’re self-excluded' }).first()).toBeVisible();
     await look();
     await look(other);
   });
 
   await test.step('pays nothing in, and gets at the coins', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
-    await expect(page.getByText('You have shut play off.', { exact: true })).toBeVisible();
+    await expect(page.getByText('You’re self-excluded.', { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeHidden();
     await page.locator('[data-banner]').getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByRole('tab', { name: 'Withdraw', selected: true })).toBeVisible();
@@ -78,9 +78,9 @@ test('a player is reminded of the time, takes a break, and every window says so 
   });
 
   await test.step('can make it longer, not shorter', async () => {
-    await page.getByRole('button', { name: 'Make it longer' }).click();
+    await page.getByRole('button', { name: 'Extend' }).click();
     await dialog.getByRole('button', { name: '3', exact: true }).click();
-    await expect(dialog.getByRole('button', { name: 'Shut play off' })).toHaveAttribute(
+    await expect(dialog.getByRole('button', { name: 'Self-exclude' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -62,7 +62,7 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
     await untilTime(page, closesAt);
     for (const colour of COLOURS) {
       await expect(betOn(page, colour)).toHaveAttribute('aria-disabled', 'true');
-      await expect(betOn(page, colour)).toHaveAccessibleDescription('Bets are closed');
+      await expect(betOn(page, colour)).toHaveAccessibleDescription('Betting closed');
     }
     // A press all the same, past the tool's own wait for a button that can be pressed.
     await betOn(page, 'Black').click({ force: true });

@@ -21,9 +21,9 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
 
   await test.step('an address that leads nowhere leads home', async () => {
     await gotoLive(page, '/no/such/page');
-    await expect(page.getByText('There is no page at this address.')).toBeVisible();
+    await expect(page.getByText('Page not found')).toBeVisible();
     await expect(page).toHaveTitle(/^Not found/);
-    await page.getByRole('link', { name: 'To the home page' }).click();
+    await page.getByRole('link', { name: 'Go home' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Fortune, with proof' })).toBeVisible();
     await look();
   });
@@ -96,7 +96,7 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
       .first()
       .click();
     const profile = page.getByRole('dialog', { name: 'Player' });
-    await expect(profile.getByText('Staked in all')).toBeVisible();
+    await expect(profile.getByText('Total wagered')).toBeVisible();
     await expect(profile.getByRole('button', { name: 'Tip' })).toBeHidden();
     await expect(profile.getByRole('button', { name: 'Block' })).toBeHidden();
     await page.goto(`/faq?tip=${friend.id}`);

@@ -71,7 +71,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     await fillWithdrawal(cashier, '95.5', BITCOIN);
     await cashier.getByRole('radio', { name: /Fast/ }).check();
     await cashier.getByRole('button', { name: 'Review' }).click();
-    await expect(cashier.getByRole('heading', { name: 'Look at it once more' })).toBeVisible();
+    await expect(cashier.getByRole('heading', { name: 'Review and confirm' })).toBeVisible();
     await cashier.getByRole('button', { name: 'Withdraw 95.50' }).click();
     await expect(cashier.getByRole('alert')).toHaveText(
       'This is an address of Bitcoin. An address of Litecoin begins with L, M or ltc1.',
@@ -100,7 +100,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     await row.getByRole('button', { name: /^Withdrawal/ }).click();
     const steps = row.getByRole('list', { name: 'Steps' });
     await expect(steps.getByRole('listitem')).toContainText([
-      'Goes out next',
+      'Queued',
       'Being sent',
       'Sent, on its way',
       'Paid',

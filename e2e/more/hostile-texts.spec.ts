@@ -79,7 +79,7 @@ test.describe('five hundred hostile texts', () => {
       await page.goto('/faq');
       await expect(page.getByTestId('chat-message')).toHaveCount(100);
       await page.getByTestId('chat-message').last().locator('[data-player]').click();
-      await expect(page.getByRole('dialog', { name: 'Player' }).getByText('Staked in all')).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Player' }).getByText('Total wagered')).toBeVisible();
       expect(await isUnharmed(page)).toBe(true);
     }
   });

@@ -32,7 +32,7 @@ test('the reminder to choose a name does not interrupt a game, asks on the next 
   await reminder.getByRole('textbox').fill(other.name);
   await reminder.getByRole('button', { name: 'Change username' }).click();
   await expect(reminder.getByRole('alert')).toHaveText('This username is taken.');
-  await reminder.getByRole('button', { name: 'Keep my name' }).click();
+  await reminder.getByRole('button', { name: 'Keep it' }).click();
   await expect(reminder).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('username-reminder'))).toBe('false');
 });

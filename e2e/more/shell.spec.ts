@@ -246,7 +246,7 @@ test('every link of every page leads to a page', async ({ page, player, signIn }
       continue;
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.getByText('There is no page at this address.'), path).toHaveCount(0);
+    await expect(page.getByText('Page not found'), path).toHaveCount(0);
     const hrefs = await page
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

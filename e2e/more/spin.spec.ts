@@ -152,7 +152,7 @@ test('a lost connection pauses bets and recovers by itself', async ({
   await credit(stack, me.id, 5);
   await stack.stop();
   await expect(page.getByText('Reconnecting. Bets are paused.')).toBeVisible();
-  await expect(betButton(page, 'Black')).toHaveAccessibleDescription(/Reconnecting|Bets are closed/);
+  await expect(betButton(page, 'Black')).toHaveAccessibleDescription(/Reconnecting|Betting closed/);
   await stack.start();
   await expect(page.getByText('Reconnecting. Bets are paused.')).toBeHidden({ timeout: 20_000 });
   // What was missed meanwhile is asked for again.

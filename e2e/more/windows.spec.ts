@@ -84,7 +84,7 @@ test('two windows of one player agree: balance, vault, notifications, blocks and
     await hereFor(stack, me, 40);
     await gotoLive(page, '/profile?tab=limits');
     await gotoLive(other, '/');
-    const [here, there] = windows.map((window) => window.getByRole('dialog', { name: 'Time for a look' }));
+    const [here, there] = windows.map((window) => window.getByRole('dialog', { name: 'Session check' }));
     if (here === undefined || there === undefined) throw new Error('there are two windows');
     await expect(page.getByText('Here for 40 min')).toBeVisible();
     await expect(here).toBeHidden();
@@ -94,7 +94,7 @@ test('two windows of one player agree: balance, vault, notifications, blocks and
     await expect(there).toBeVisible();
     await there.getByRole('button', { name: 'Take a break' }).click();
     await expect(here).toBeHidden();
-    await expect(other.getByRole('dialog', { name: 'Take a break' })).toBeVisible();
+    await expect(other.getByRole('dialog', { name: 'Self Ban' })).toBeVisible();
     await page.getByRole('button', { name: 'Off', exact: true }).click();
     const reminder = () => me.browser.call<SessionReminder>('POST', '/api/user/session-reminder', {});
     await expect.poll(async () => (await reminder()).dueAt).toBeNull();
@@ -110,6 +110,6 @@ test('the reminder comes by itself when its time is there', async ({ page, playe
     [me.id],
   );
   await gotoLive(page, '/faq');
-  const dialog = page.getByRole('dialog', { name: 'Time for a look' });
-  await expect(dialog).toContainText('You have been here for 15 min.', { timeout: 30_000 });
+  const dialog = page.getByRole('dialog', { name: 'Session check' });
+  await expect(dialog).toContainText('You’ve been playing for 15 min.', { timeout: 30_000 });
 });

@@ -386,8 +386,8 @@ export const COMMUNITY_SHOTS = [
     as: 'player',
     async act(page) {
       await visit(page, '/profile?tab=limits');
-      await page.getByRole('button', { name: 'Shut play off' }).click();
-      await page.getByRole('dialog', { name: 'Take a break' }).waitFor();
+      await page.getByRole('button', { name: 'Take a break' }).click();
+      await page.getByRole('dialog', { name: 'Self Ban' }).waitFor();
     },
   },
   {
@@ -396,7 +396,7 @@ export const COMMUNITY_SHOTS = [
     async act(page, { player }) {
       await player.browser.call('POST', '/api/user/self-ban', { days: 5 });
       await visit(page, '/mines');
-      await page.getByText(/^You have shut play off until/).waitFor();
+      await page.getByText(/^You’re self-excluded until/).waitFor();
     },
   },
   {
@@ -405,7 +405,7 @@ export const COMMUNITY_SHOTS = [
     async act(page, scene) {
       await hereFor(scene, 65);
       await visit(page, '/spin');
-      await page.getByRole('dialog', { name: 'Time for a look' }).waitFor();
+      await page.getByRole('dialog', { name: 'Session check' }).waitFor();
     },
   },
 ];

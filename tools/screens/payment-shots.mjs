@@ -35,7 +35,7 @@ async function fillWithdrawal(page, amount, address = LITECOIN) {
 async function reviewWithdrawal(page, amount, address) {
   const cashier = await fillWithdrawal(page, amount, address);
   await cashier.getByRole('button', { name: 'Review' }).click();
-  await cashier.getByRole('heading', { name: 'Look at it once more' }).waitFor();
+  await cashier.getByRole('heading', { name: 'Review and confirm' }).waitFor();
   return cashier;
 }
 
@@ -309,7 +309,7 @@ export const PAYMENT_SHOTS = [
     name: 'skins-visitor',
     async act(page) {
       await page.goto('/withdraw/skins?method=CS2');
-      await page.getByText('Nobody is signed in.').waitFor();
+      await page.getByText('Sign in to continue').waitFor();
     },
   },
   { name: 'skins-cart', as: 'player', act: (page) => chooseSkins(page) },
@@ -340,7 +340,7 @@ export const PAYMENT_SHOTS = [
         return route.fulfill({ status: 409, json: { error } });
       });
       await cart.getByRole('button', { name: /^Withdraw/ }).click();
-      await cart.getByText('Sold meanwhile').waitFor();
+      await cart.getByText('Just sold').waitFor();
     },
   },
   {

@@ -166,7 +166,7 @@ async function returns(db: Db, [verb, id]: readonly string[], values: Values): P
 
 async function persons(db: Db): Promise<string> {
   const shared = await sharedPersons(db);
-  if (shared.length === 0) return 'Nobody is known to have several accounts.';
+  if (shared.length === 0) return 'No person is known to have several accounts.';
   return shared.map(({ usernames }) => usernames.join('  ')).join('\n');
 }
 

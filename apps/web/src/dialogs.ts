@@ -139,8 +139,8 @@ export function openVault(): void {
 export function openCashier(): void {
   whenSignedIn(() => {
     if (currentMe()?.selfBan) {
-      showToast('error', 'You have shut play off.', {
-        text: 'Nothing can be paid in until it is over; coins can be withdrawn.',
+      showToast('error', 'You’re self-excluded.', {
+        text: 'Deposits are off until it ends. Withdrawals stay open.',
       });
       return;
     }

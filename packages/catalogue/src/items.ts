@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 import type { Rarity } from './rarity.ts';
 
 export type ItemCategory = 'Rifles' | 'Pistols' | 'SMGs' | 'Heavy' | 'Equipment' | 'Knives' | 'Gloves';
@@ -20,9 +21,6 @@ export type Item = {
 /** A line of `data/items.json`: the price is in US cents. */
 type StoredItem = Omit<Item, 'price'> & { price: number };
 
-/** 1 US dollar is 1.64 coins, so 100 US cents are 164 coin cents. */
-const COIN_CENTS_PER_100_US_CENTS = 164n;
-
 let loaded: { items: readonly Item[]; byId: ReadonlyMap<string, Item> } | undefined;
 
 /** The file is read at the first question, not when a module that only may need it is loaded. */
@@ -39,7 +37,7 @@ function load(): NonNullable<typeof loaded> {
 
 /** Coin cents of a price in US cents, rounded down, at least 1. */
 function coinCents(usCents: number): bigint {
-  const cents = (BigInt(usCents) * COIN_CENTS_PER_100_US_CENTS) / 100n;
+  const cents = (BigInt(usCents) * CENTS_PER_USD) / 100n;
   return cents < 1n ? 1n : cents;
 }
 

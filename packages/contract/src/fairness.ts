@@ -2,6 +2,12 @@ import Type, { type Static } from 'typebox';
 import { Id, listReply, reply, Timestamp } from './shared.ts';
 import { SpinColour } from './spin.ts';
 
+/**
+ * A beacon that is so late voids a draw of spin, battles or rain: everyone is refunded, and nothing else ever decides. A
+ * raffle's may take longer.
+ */
+export const BEACON_PATIENCE_MS = 30_000;
+
 export const fairnessPaths = {
   seedPair: '/api/fairness/seed-pair',
   clientSeed: '/api/fairness/client-seed',

@@ -2,6 +2,9 @@ import Type, { type Static } from 'typebox';
 import { Player } from './player.ts';
 import { Coins, Timestamp } from './shared.ts';
 
+/** The least stake of every game, in cents: 0.10 coins. */
+export const MIN_STAKE = 10n;
+
 /** The games as bets, histories and messages name them; spin is `ROULETTE` there. */
 export const GAME_TYPES = ['ROULETTE', 'CASES', 'CASE_BATTLES', 'MINES', 'UPGRADER', 'PLINKO'] as const;
 export const GameType = Type.Enum(GAME_TYPES);

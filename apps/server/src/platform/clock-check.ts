@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Beacon } from './beacon.ts';
+import { LOCKS } from './locks.ts';
 import { type Db, onLostConnection } from './postgres.ts';
 
 /** `ahead` or `behind` of the beacon; `unknown` while it does not answer. */
@@ -84,7 +85,7 @@ export async function chooseClock(ownerUrl: string, isProduction: boolean): Prom
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(410, 0)');
+    await client.query(`select pg_advisory_xact_lock(${LOCKS.clock}, 0)`);
     const { rows } = await client.query<{ is_same: boolean }>(
       `select trim(prosrc) = 'select ' || $1 as is_same from pg_proc where oid = 'app_now()'::regprocedure`,
       [clock],

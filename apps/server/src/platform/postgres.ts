@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/database.ts';
 import type { Log } from './log.ts';
@@ -114,6 +114,13 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
   return code === undefined ? DRIVER_MESSAGES.test(error.message) : SYSTEM_CODES.has(code);
+}
+
+/** The database's clock, in ms since the epoch: it alone decides what was in time. */
+export async function databaseNow(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the database returned no time');
+  return rows[0].now.getTime();
 }
 
 /** Runs work again when PostgreSQL chose it as the victim of a deadlock: nothing of it was kept. */

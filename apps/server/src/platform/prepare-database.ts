@@ -4,6 +4,7 @@ import pg from 'pg';
 import { appUrlOf, limitLogin, lookAtLogin, makeLogin, refuseDangerous } from './app-login.ts';
 import { chooseClock } from './clock-check.ts';
 import { prepareJobs } from './jobs.ts';
+import { LOCKS } from './locks.ts';
 import { migrate } from './migrate.ts';
 
 const privilegesFile = new URL('../../migrations/privileges.sql', import.meta.url);
@@ -52,7 +53,7 @@ async function applyPrivileges(
 ): Promise<void> {
   await owner.query('begin');
   // Several starting processes take turns.
-  await owner.query('select pg_advisory_xact_lock(9, 0)');
+  await owner.query(`select pg_advisory_xact_lock(${LOCKS.privileges}, 0)`);
   const { rows } = await owner.query<{ base: bigint }>('select wallet_era_base() as base');
   await owner.query(text);
   await owner.query('update platform_privileges set applied = $1', [wanted(rows[0]?.base ?? 0n)]);

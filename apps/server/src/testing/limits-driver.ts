@@ -5,9 +5,8 @@ import { createDb } from '../platform/postgres.ts';
 import { newId } from '../platform/random.ts';
 import type { Reply, TestApp, TestPlayer } from './test-app.ts';
 
-/** What a gift card of 5 dollars is worth in coins, and what a card payment of so many is. */
+/** What a gift card of 5 dollars is worth in coins. */
 export const GIFT = 8.2;
-export const COINS_PER_USD = 1.64;
 
 /** A player's limits and the deposits that can be refused, by the API. */
 export function limitsOf(site: TestApp, player: TestPlayer) {

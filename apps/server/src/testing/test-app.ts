@@ -13,7 +13,7 @@ import { openSocket, type TestSocket } from './test-socket.ts';
 
 export type Reply<T = unknown> = {
   status: number;
-  body: { data?: T; error?: { code: string; message: string } };
+  body: { data?: T; error?: { code: string; message: string; details?: unknown } };
   headers: Headers;
   text: string;
 };

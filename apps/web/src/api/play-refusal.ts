@@ -6,5 +6,5 @@ export function playRefusal({
   selfBan,
 }: Pick<Me, 'generalRestriction' | 'selfBan'>): string | undefined {
   if (generalRestriction.isRestricted) return 'Your account is restricted';
-  return selfBan ? 'You have shut play off' : undefined;
+  return selfBan ? 'You’re self-excluded' : undefined;
 }

@@ -11,11 +11,11 @@ export default function NotFoundPage() {
       <h1 className="sr-only">Not found</h1>
       <EmptyState
         icon={Compass}
-        title="There is no page at this address."
-        text="The link may be old, or a letter is missing."
+        title="Page not found"
+        text="The link may be old or mistyped."
         action={
           <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-            To the home page
+            Go home
           </Link>
         }
         className="py-24"

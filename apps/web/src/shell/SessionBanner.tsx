@@ -15,7 +15,7 @@ export function SessionBanner() {
     <div role="alert">
       <Banner>
         <CircleAlert size={18} className="shrink-0" aria-hidden />
-        Your session did not load.
+        Couldn’t load your session.
         <Button size={32} onClick={() => void refetch()} className="ml-auto">
           <RotateCw size={15} aria-hidden />
           Try again

@@ -52,7 +52,7 @@ export function UserCard({ isRail }: { isRail: boolean }) {
             <span>
               {me.nextLevel
                 ? `${formatCount(me.xpToNextLevel)} XP to level ${me.nextLevel.Level}`
-                : 'Highest level'}
+                : 'Max level'}
             </span>
           </span>
         </button>
@@ -65,7 +65,7 @@ function FailedCard({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mb-3 flex h-15 items-center gap-3 p-2">
       <CircleAlert size={18} className="shrink-0 text-lose" aria-hidden />
-      <p className="min-w-0 flex-1 text-12 text-balance text-ink-2">Your session did not load.</p>
+      <p className="min-w-0 flex-1 text-12 text-balance text-ink-2">Couldn’t load your session.</p>
       <Button size={32} onClick={onRetry}>
         <RotateCw size={15} aria-hidden />
         Try again

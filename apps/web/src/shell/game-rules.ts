@@ -14,9 +14,9 @@ export const gameRules: Record<GameType, GameRules> = {
     title: 'Spin',
     line: 'One wheel for everyone, every 25 seconds.',
     rules: [
-      'Bets are open for 15 seconds. Several bets on one colour add up, and nobody can take a bet back.',
-      'What a colour pays, and on which pockets it wins, stands on its button. All colours return the same.',
-      'The result lies in a seed that is sealed before the bets and a beacon that comes after them. Should the beacon fail, every stake comes back.',
+      'Betting is open for 15 seconds. Bets on one color add up and can’t be taken back.',
+      'Each button shows its payout and winning pockets. All colors have the same RTP.',
+      'The result comes from a seed that is locked before the bets and a beacon that is published after them. If the beacon fails, every bet is refunded.',
     ],
   },
   CASES: {
@@ -35,16 +35,16 @@ export const gameRules: Record<GameType, GameRules> = {
     rules: [
       'Each player pays the whole set. When the last seat is taken, everyone opens the same cases, round by round.',
       'Normal: the highest total wins everything. Cursed: the lowest does. Group: all share equally. In 2v2 a team’s totals are added, and its prize is split.',
-      'Equal totals split the prize. Cents that cannot be split are drawn.',
-      'A battle that is not full can be called off by whoever made it: every stake comes back. Bots are marked, draw like everyone, and play for the house.',
+      'Equal totals split the prize. Odd cents are drawn.',
+      'A battle that isn’t full can be canceled by its creator, and every stake is refunded. Bots are labeled, play at the same odds, and play for the house.',
     ],
   },
   MINES: {
     title: 'Mines',
-    line: '25 tiles: find gems, leave before a mine.',
+    line: 'Find gems, and cash out before you hit a mine.',
     rules: [
-      'Choose 1 to 24 mines. They lie where they lie before the first tile is opened.',
-      'Every gem raises the multiplier. Cash out whenever you like after the first; the last gem cashes out by itself.',
+      'Choose 1 to 24 mines. Mine positions are fixed before your first pick.',
+      'Every gem raises the multiplier. Cash out whenever you like after the first; the last gem cashes out automatically.',
       'A mine ends the game and takes the stake. A game wins at most 100,000 coins.',
       'A game stays open until it is played: on another device, after a reload, or tomorrow.',
     ],
@@ -60,11 +60,11 @@ export const gameRules: Record<GameType, GameRules> = {
   },
   PLINKO: {
     title: 'Plinko',
-    line: 'A ball, 8 to 16 rows, and what it falls into.',
+    line: 'Drop a ball, chase the edges.',
     rules: [
-      'In every row the ball goes left or right, as likely the one as the other.',
+      'In every row the ball goes left or right with equal chance.',
       'The bucket at the end multiplies the stake: Easy pays close to it, Hard pays little in the middle and much at the edges.',
-      'A result stands the moment a ball is dropped. The balance shows it when the ball has landed.',
+      'The result is final when you drop the ball. Your balance shows it when the ball lands.',
     ],
   },
 };

@@ -18,7 +18,7 @@ export function AutoFields({ game, isDisabled }: { game: SoloGame; isDisabled: b
         <FieldLabel aside={isEndless ? 'until you stop' : undefined}>Number of bets</FieldLabel>
         <div className={cx(inputFrame({ isDisabled }), 'pr-1!')}>
           <input
-            aria-label="Number of bets, empty for no end"
+            aria-label="Number of bets, empty for no limit"
             value={texts.count}
             disabled={isDisabled}
             inputMode="numeric"

@@ -44,7 +44,7 @@ function Rows({ query: { data, error, refetch } }: { query: UseQueryResult<OwnBe
       </ol>
     );
   }
-  if (data) return <p className="py-4 text-13 text-ink-3">Your bets in this game will stand here.</p>;
+  if (data) return <p className="py-4 text-13 text-ink-3">Your bets will appear here.</p>;
   if (error) {
     return (
       <ErrorState title="Your bets did not load." text={errorMessage(error)} onRetry={() => void refetch()} />

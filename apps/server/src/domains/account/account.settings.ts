@@ -86,8 +86,7 @@ export function createAccountSettings(parts: {
       if (problem === 'form') throw refuse('account.error.username');
       if (problem === 'reserved') throw refuse('account.error.username_reserved');
       const changedAt = await db.transaction().execute(async (tx) => {
-        await wallet.refuseBarred(tx, playerId);
-        if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+        await wallet.refuseUnableToPlay(tx, playerId);
         const now = await lockUsername(tx, playerId, USERNAME_DAYS);
         if (now.isFresh) throw refuse('account.error.username_wait');
         if (now.username === username)

@@ -1,5 +1,6 @@
 import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
+import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
 /** A player's own code. Amounts are cents. */
@@ -82,9 +83,7 @@ export async function findUsage(tx: Tx, playerId: bigint, cooldownMs: number): P
 }
 
 /** From here on the transaction is alone in changing who uses whose code. */
-export async function lockUsages(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(37, 0)`.execute(tx);
-}
+export const lockUsages = (tx: Tx): Promise<void> => lockAlone(tx, 'codeUsages');
 
 /** Whether `above` uses `below`'s code, or the code of somebody who does, and so on. */
 export async function isAbove(tx: Tx, above: bigint, below: bigint): Promise<boolean> {

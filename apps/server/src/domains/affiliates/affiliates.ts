@@ -68,8 +68,7 @@ export function createAffiliates(
       if (code === undefined) throw refuse('affiliates.error.code');
       if (isReserved(code, productName)) throw refuse('affiliates.error.code_reserved');
       await db.transaction().execute(async (tx) => {
-        await wallet.refuseBarred(tx, playerId);
-        if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+        await wallet.refuseUnableToPlay(tx, playerId);
         const own = await store.findOwnCode(tx, playerId);
         if (own?.code === code) return;
         if (own !== undefined) throw refuse('affiliates.error.code_chosen');

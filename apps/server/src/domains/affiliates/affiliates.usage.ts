@@ -84,8 +84,7 @@ export function createUsage(parts: UsageParts) {
     return retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         await store.lockUsages(tx);
-        await wallet.refuseBarred(tx, playerId);
-        if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+        await wallet.refuseUnableToPlay(tx, playerId);
         if (await isSecondAccount(tx, playerId)) throw refuse('account.error.second_account');
         const current = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
         if (current?.code === code) return shown(current);

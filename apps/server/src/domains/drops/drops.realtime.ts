@@ -53,7 +53,7 @@ export function publishDrops(parts: {
     if (isBusy) return;
     isBusy = true;
     flush()
-      .catch((error: unknown) => log.warn({ err: error }, 'wins could not be told'))
+      .catch((error: unknown) => log.warn({ err: error }, 'wins could not be published'))
       .finally(() => {
         isBusy = false;
       });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
 /** A server seed as it is kept: sealed until it is revealed, in plain afterwards. */
@@ -34,9 +35,7 @@ export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
 }
 
 /** Whoever changes a player's pairs waits for whoever does: the row in force is another one after each change. */
-export async function lockPairs(tx: Tx, playerId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(6, ${playerId}::int)`.execute(tx);
-}
+export const lockPairs = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'seedPairs', playerId);
 
 export async function readPair(
   tx: Tx,

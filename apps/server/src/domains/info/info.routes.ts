@@ -1,9 +1,7 @@
 import { InfoQuery, InfoReply, infoPaths, type ServerInfo } from '@aureus/contract/info.ts';
+import { COINS_PER_USD } from '@aureus/money/usd.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
-
-/** 1 USD = 1.64 coins. */
-const COINS_PER_USD = 1.64;
 
 export function infoRoutes(
   app: Http,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
+import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { PersonKey } from './kyc.persons.rules.ts';
 
 /** Persons are found one after the other, so that two accounts that pass at once see each other. */
-export async function lockPersons(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(58, 0)`.execute(tx);
-}
+export const lockPersons = (tx: Tx): Promise<void> => lockAlone(tx, 'persons');
 
 export async function insertKeys(tx: Tx, playerId: bigint, keys: readonly PersonKey[]): Promise<void> {
   for (const { key, keyId } of keys)

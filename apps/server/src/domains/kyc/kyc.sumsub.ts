@@ -97,13 +97,13 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
           : `/resources/applicants/${encodeURIComponent(applicantId)}/one`,
       );
       if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`Sumsub told nothing of an applicant (${response.status})`);
+      if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${response.status})`);
       const { id, externalUserId, info, review: told } = (await response.json()) as Told;
       const levelName = told?.['levelName'];
       if (!isName(id) || !isName(externalUserId) || !isName(levelName))
-        throw new Error('Sumsub told an applicant without its names');
+        throw new Error('Sumsub returned an applicant without names');
       const review = told && readReview(told);
-      if (review === undefined) throw new Error('Sumsub told an applicant without a review');
+      if (review === undefined) throw new Error('Sumsub returned an applicant without a review');
       const [document] = Array.isArray(info?.idDocs) ? (info.idDocs as { country?: unknown }[]) : [];
       const country = info?.country ?? document?.country;
       return { id, externalUserId, levelName, review, person: readPerson({ ...info, country }) };

@@ -14,7 +14,7 @@ export type PlaceRow = {
 /** The database's week: its clock alone decides which week a bet belongs to. */
 export async function runningWeek(tx: Tx): Promise<number> {
   const { rows } = await sql<{ week: number }>`select wallet_week(app_now()) as week`.execute(tx);
-  if (rows[0] === undefined) throw new Error('the database told no time');
+  if (rows[0] === undefined) throw new Error('the database returned no time');
   return rows[0].week;
 }
 

@@ -39,7 +39,7 @@ export async function read(
     return { ...own, others };
   };
   const now = rows[0]?.now;
-  if (now === undefined) throw new Error('the database told no time');
+  if (now === undefined) throw new Error('the database returned no time');
   return { now, limits: { DAY: limitOf('DAY'), WEEK: limitOf('WEEK'), MONTH: limitOf('MONTH') } };
 }
 
@@ -64,7 +64,7 @@ export async function readNow(tx: Tx): Promise<number> {
   const { rows } = await sql<{ now: number }>`
     select floor(extract(epoch from app_now()) * 1000)::float8 as now`.execute(tx);
   const now = rows[0]?.now;
-  if (now === undefined) throw new Error('the database told no time');
+  if (now === undefined) throw new Error('the database returned no time');
   return now;
 }
 

@@ -1,8 +1,9 @@
+import { COINS_PER_USD } from '@aureus/money/usd.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { type VerifiedPlayer, verifiedPlayer } from '../../testing/crypto-player.ts';
-import { COINS_PER_USD, GIFT, limitsOf } from '../../testing/limits-driver.ts';
+import { GIFT, limitsOf } from '../../testing/limits-driver.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 const HOUR = 60 * 60_000;

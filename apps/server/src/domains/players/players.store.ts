@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
+import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Tally, TallyMark } from '../wallet/wallet.ts';
 
-/** First key of the locks over players' lists of blocks. */
-const BLOCKS_LOCK = sql.raw('32');
-
 /** Until the transaction ends nobody else changes whom this player blocks. */
-export async function lockBlocks(tx: Tx, playerId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${BLOCKS_LOCK}, ${playerId}::int)`.execute(tx);
-}
+export const lockBlocks = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'blocks', playerId);
 
 export async function hasBlocked(tx: Tx, byId: bigint, otherId: bigint): Promise<boolean> {
   const { rows } =

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import type { CaseOpening, CaseSummary } from '@aureus/contract/cases.ts';
 import type { BetsRecord, RotatedSeedPair } from '@aureus/contract/fairness.ts';
+import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import type { Item } from '@aureus/contract/games.ts';
 import type { PlinkoBet } from '@aureus/contract/plinko.ts';
 import type { SpinRound } from '@aureus/contract/spin.ts';
@@ -17,7 +18,6 @@ import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 
 /** Longer than any motion or playback hides a result. */
 export const SHOWN_MS = 120_000;
-const BEACON_PATIENCE_MS = 30_000;
 const battlesPath = '/api/games/battles';
 
 /** What a call answered. @throws when it was refused. */

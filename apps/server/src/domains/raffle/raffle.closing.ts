@@ -48,7 +48,7 @@ export function createRaffleClosing({ db, wallet, fairness, leaderboard }: Parts
   return {
     /** Opens what is not open yet of the running week and the one after it. */
     async open(): Promise<void> {
-      const { week: running } = await store.databaseNow(db);
+      const { week: running } = await store.currentWeek(db);
       await db.transaction().execute(async (tx) => {
         const last = await store.lastWeek(tx);
         // After the first time every week has its raffle, also those in which the site was down.

@@ -9,7 +9,7 @@ import { newId } from '../../platform/random.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { BEACON_PATIENCE_MS, drawIdOf } from './raffle.rules.ts';
+import { drawIdOf, RAFFLE_PATIENCE_MS } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 
 /** How long after a beacon that did not come it is asked for again. */
@@ -46,7 +46,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
     });
     return drawn.map(({ ticket, line }, index) => {
       const [holder, prize] = [numbers[line], raffle.prizes[index]];
-      if (holder === undefined || prize === undefined) throw new Error('a drawn ticket is nobody’s');
+      if (holder === undefined || prize === undefined) throw new Error('a drawn ticket belongs to no one');
       return { place: index + 1, ticket: BigInt(ticket), playerId: holder.playerId, prize, ref: newId() };
     });
   }
@@ -88,7 +88,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
   /** Tickets and prizes go on into the raffle of the running week. */
   async function callOff(raffle: store.Raffle): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const { week: running } = await store.databaseNow(tx);
+      const { week: running } = await store.currentWeek(tx);
       if ((await store.lockWeek(tx, raffle.week))?.state !== 'LISTED') return;
       const into = await store.lockWeek(tx, running);
       if (into?.state !== 'OPEN') throw new Error('the running week has no open raffle');
@@ -109,7 +109,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
     async draw(week: number): Promise<void> {
       const [raffle] = await store.readWeeks(db, [week]);
       if (raffle?.state !== 'LISTED' || raffle.beaconRound === null || raffle.beaconAt === null) return;
-      const { now } = await store.databaseNow(db);
+      const { now } = await store.currentWeek(db);
       // The queue's clock may be ahead of the database's.
       if (now < raffle.beaconAt) return addDrawJob(db, week, raffle.beaconAt);
       let beacon: BeaconRound;
@@ -117,7 +117,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
         beacon = await fairness.askBeacon(raffle.beaconRound, { clock });
       } catch (error) {
         // A list that comes days later leaves the round as much time as any other.
-        if (now < Math.max(raffle.beaconAt, raffle.listedAt ?? 0) + BEACON_PATIENCE_MS)
+        if (now < Math.max(raffle.beaconAt, raffle.listedAt ?? 0) + RAFFLE_PATIENCE_MS)
           return addDrawJob(db, week, clock.now() + BEACON_RETRY_MS);
         log.error({ err: error, week }, 'no beacon came: the raffle is void');
         return callOff(raffle);

@@ -9,7 +9,7 @@ const KYC_TICKETS = 1n;
  * A beacon round that has been asked for this long, since it was due and the list was there, does not come any more: the
  * raffle is void, and nothing else ever decides.
  */
-export const BEACON_PATIENCE_MS = 24 * 3_600_000;
+export const RAFFLE_PATIENCE_MS = 24 * 3_600_000;
 
 /** The name of a week's draw in its commitment, its stream and its list. */
 export const drawIdOf = (week: number): string => `raffle-${week}`;

@@ -170,7 +170,7 @@ export function createRaffle(parts: Parts) {
     /** Opens, announces beacon rounds, closes and draws whatever is due. */
     async sweep(): Promise<void> {
       await open();
-      const { week: current } = await store.databaseNow(db);
+      const { week: current } = await store.currentWeek(db);
       for (const raffle of await store.readUnfinished(db)) {
         const { week, state } = raffle;
         try {

@@ -1,3 +1,4 @@
+import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 import type { BeaconRound } from '../../platform/beacon.ts';
@@ -5,13 +6,13 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { WagerRequirement, Wallet } from '../wallet/wallet.ts';
 import type { RainFacts } from './rain.events.ts';
-import { BEACON_PATIENCE_MS, baseAfter, drawIdOf, nextHour } from './rain.rules.ts';
+import { baseAfter, drawIdOf, nextHour } from './rain.rules.ts';
 import * as store from './rain.store.ts';
 
 /** How long after a beacon that did not come it is asked for again. */
@@ -45,7 +46,7 @@ export function createRainDraw(parts: {
 
   /** Counts a rain whose time has come and closes it. @returns what the next one takes over. */
   async function close(tx: Tx, rain: store.RainRow): Promise<TakenOver> {
-    await store.lockAlone(tx, rain.id);
+    await store.lockForEnd(tx, rain.id);
     // Read after the lock: a rain that was called off meanwhile has left its pot here.
     const { carried, base, baseRef, misses } = (await store.readRain(tx, rain.id, true)) ?? rain;
     const { tips, entrants } = await store.countIn(tx, rain.id);
@@ -149,7 +150,7 @@ export function createRainDraw(parts: {
   async function draw(id: bigint): Promise<void> {
     const rain = await store.readRain(db, id);
     if (rain?.state === 'DRAWING') {
-      const now = await store.databaseNow(db);
+      const now = await databaseNow(db);
       // The queue's clock may be ahead of the database's.
       if (now < rain.beaconAt) return addDrawJob(db, id, rain.beaconAt);
       let beacon: BeaconRound;
@@ -178,7 +179,7 @@ export function createRainDraw(parts: {
         const rain = await store.readOpen(tx);
         if (rain?.isInTime) return false;
         const taken = rain === undefined ? NOTHING : await close(tx, rain);
-        await open(tx, nextHour(await store.databaseNow(tx)), taken);
+        await open(tx, nextHour(await databaseNow(tx)), taken);
         return true;
       });
       if (isTurned) bus.publish('rain:changed', {});

@@ -22,7 +22,7 @@ export function publishRain(parts: {
   let intervalMs = INTERVAL_MS;
   let isStopped = false;
 
-  const failed = (error: unknown) => log.warn({ err: error }, 'the rain could not be told');
+  const failed = (error: unknown) => log.warn({ err: error }, 'the rain could not be published');
 
   async function tell(): Promise<void> {
     timer = undefined;

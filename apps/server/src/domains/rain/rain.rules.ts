@@ -4,8 +4,6 @@ const BASE_CENTS = 1_000n;
 const MOST_MISSES = 10;
 export const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** How late a beacon may be. */
-export const BEACON_PATIENCE_MS = 30_000;
 
 export const drawIdOf = (id: bigint): string => `rain-${id}`;
 

@@ -1,5 +1,6 @@
 import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
+import { lockAlone, lockShared, lockText } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { VOID_DRAWS_SHOWN, type VoidDraws, voidDrawsOf } from '../../platform/void-draws.ts';
 import type { WagerRequirement } from '../wallet/wallet.ts';
@@ -30,19 +31,14 @@ const columns = sql`r.id, r.state, ${ms('r.closes_at')} as "closesAt", r.closes_
   r.base_ref as "baseRef", r.misses, r.beacon_round::int as "beaconRound", ${ms('r.beacon_at')} as "beaconAt", r.pot,
   r.entrants, r.randomness, r.signature`;
 
-/** Class of the advisory locks of rains: each is shared by who joins or tips, alone for who ends it. */
-const RAIN_LOCK = 33;
-
 /** What changes which rain is open happens one after the other. */
-export const lockTurn = (tx: Tx) => lockAlone(tx, 0n);
+export const lockTurn = (tx: Tx): Promise<void> => lockAlone(tx, 'rain');
 
 /** Held until commit: ending a rain waits for whoever is just joining or tipping, so none is missed. */
-export const lockShared = (tx: Tx, id: bigint) =>
-  sql`select pg_advisory_xact_lock_shared(${RAIN_LOCK}, ${id}::int)`.execute(tx);
+export const lockForEntry = (tx: Tx, id: bigint): Promise<void> => lockShared(tx, 'rain', id);
 
 /** When it returns, every entry and tip that was accepted can be seen. */
-export const lockAlone = (tx: Tx, id: bigint) =>
-  sql`select pg_advisory_xact_lock(${RAIN_LOCK}, ${id}::int)`.execute(tx);
+export const lockForEnd = (tx: Tx, id: bigint): Promise<void> => lockAlone(tx, 'rain', id);
 
 export async function readOpen(tx: Tx): Promise<RainRow | undefined> {
   const { rows } = await sql<RainRow>`select ${columns} from rain_rains r where r.state = 'OPEN'`.execute(tx);
@@ -55,13 +51,6 @@ export async function readRain(tx: Tx, id: bigint, lock = false): Promise<RainRo
       tx,
     );
   return rows[0];
-}
-
-/** The database's time, ms since the epoch. */
-export async function databaseNow(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ now: number }>`select ${ms('app_now()')} as now`.execute(tx);
-  if (rows[0] === undefined) throw new Error('the database told no time');
-  return rows[0].now;
 }
 
 export type NewRain = {
@@ -138,12 +127,8 @@ export async function insertEntry(
   return rows.length === 1;
 }
 
-/** Class of the advisory locks of networks that rains are joined from. */
-const NETWORK_LOCK = 60;
-
 /** Held until commit: joins of one network are counted one after the other. */
-export const lockNetwork = (tx: Tx, network: string) =>
-  sql`select pg_advisory_xact_lock(${NETWORK_LOCK}, hashtext(${network}))`.execute(tx);
+export const lockNetwork = (tx: Tx, network: string): Promise<void> => lockText(tx, 'network', network);
 
 /** How many joins of a rain came from a network. */
 export async function countFrom(tx: Tx, id: bigint, network: string): Promise<number> {

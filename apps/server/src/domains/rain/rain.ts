@@ -58,16 +58,10 @@ export function createRain(parts: Parts) {
 
   /** Keeps a rain open until the transaction ends. @throws HttpError rain.error.over. */
   async function holdOpen(tx: Tx, id: bigint): Promise<store.RainRow> {
-    await store.lockShared(tx, id);
+    await store.lockForEntry(tx, id);
     const rain = await store.readRain(tx, id);
     if (rain?.state !== 'OPEN' || !rain.isInTime) throw refuse('rain.error.over');
     return rain;
-  }
-
-  /** @throws HttpError account.error.self_banned | restricted. Locks the wallet. */
-  async function refuseIdle(tx: Tx, playerId: bigint): Promise<void> {
-    await wallet.refuseBarred(tx, playerId);
-    if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
   }
 
   /** A bot of the demo is no person and needs not be one. */
@@ -178,7 +172,7 @@ export function createRain(parts: Parts) {
       const { id: rainId } = await openRain();
       const network = (await isBot(playerId)) ? null : networkOf(address);
       await db.transaction().execute(async (tx) => {
-        await refuseIdle(tx, playerId);
+        await wallet.refuseUnableToPlay(tx, playerId);
         await refuseUnverified(tx, playerId);
         await refuseFurther(tx, rainId, playerId);
         if (network !== null) await refuseCrowd(tx, rainId, network);
@@ -198,7 +192,7 @@ export function createRain(parts: Parts) {
       const checkHash = createHash('sha256').update(token).digest();
       const network = (await isBot(playerId)) ? null : networkOf(address);
       await db.transaction().execute(async (tx) => {
-        await refuseIdle(tx, playerId);
+        await wallet.refuseUnableToPlay(tx, playerId);
         await refuseUnverified(tx, playerId);
         await holdOpen(tx, rainId);
         await refuseFurther(tx, rainId, playerId);
@@ -231,7 +225,7 @@ export function createRain(parts: Parts) {
               throw refuse('request.error.idempotency_reused');
             return { tip: earlier, told: undefined };
           }
-          await refuseIdle(tx, playerId);
+          await wallet.refuseUnableToPlay(tx, playerId);
           const rain = await holdOpen(tx, (await openRain(tx)).id);
           await payments.refuseHeld(tx, playerId, amount);
           const sum = amount + (await store.tippedSince(tx, playerId, DAY_MS));

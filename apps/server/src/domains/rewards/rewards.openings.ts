@@ -103,8 +103,7 @@ export function createOpenings(parts: {
               throw refuse('request.error.idempotency_reused');
             return { row: earlier, seed: undefined };
           }
-          await wallet.refuseBarred(tx, playerId);
-          if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
+          await wallet.refuseUnableToPlay(tx, playerId);
           const ready = await judge(tx);
           if (seen !== undefined && seen !== ready.version.contentHash) throw refuse('rewards.error.changed');
           return draw(tx, { ...asked, key }, ready);

@@ -1,5 +1,6 @@
 import type { RewardKind } from '@aureus/fair/rewards.ts';
 import { sql } from 'kysely';
+import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { RakePeriod } from './rewards.rules.ts';
 
@@ -24,9 +25,7 @@ export type VersionRow = {
 };
 
 /** Whoever publishes waits for whoever does, other nodes included. */
-export async function lockPublishing(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(8, 1)`.execute(tx);
-}
+export const lockPublishing = (tx: Tx): Promise<void> => lockAlone(tx, 'publishing', 1n);
 
 const versionColumns = sql`id, case_id as "caseId", kind, name, price, items, content_hash as "contentHash"`;
 

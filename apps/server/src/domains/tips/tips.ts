@@ -39,8 +39,7 @@ export function createTips(parts: {
   /** @throws HttpError where one of the two may not give or take coins now. */
   async function judge(tx: Tx, from: bigint, to: bigint, amount: Cents): Promise<void> {
     if (!config.isOn) throw refuse('tips.error.off');
-    await wallet.refuseBarred(tx, from);
-    if ((await wallet.read(from, tx)).isRestricted) throw refuse('account.error.restricted');
+    await wallet.refuseUnableToPlay(tx, from);
     if (await players.hasBlocked(tx, to, from)) throw refuse('tips.error.blocked');
     // Whoever may not play takes no coins either; why is nobody else's affair.
     const isClosed = (await wallet.read(to, tx)).isRestricted || (await wallet.barredUntil(to, tx)) !== null;

@@ -1,3 +1,4 @@
+import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import type { GameTransaction } from '@aureus/contract/transactions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -6,7 +7,6 @@ import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 
-const BEACON_PATIENCE_MS = 30_000;
 const path = '/api/wallet/transactions/games';
 
 let site: TestApp;

@@ -37,12 +37,6 @@ export function createVault(parts: {
 
   const announce = (playerId: bigint) => bus.publish('vault:changed', { playerId });
 
-  /** @throws HttpError account.error.restricted | self_banned. */
-  async function refuseShut(tx: Tx, playerId: bigint): Promise<void> {
-    await wallet.refuseBarred(tx, playerId);
-    if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
-  }
-
   /** Moves coins one way or the other. A repeat of the same call gives the first answer again. */
   async function move(
     playerId: bigint,
@@ -67,7 +61,7 @@ export function createVault(parts: {
           const then = { ...vault, lockUntil: earlier.lockUntil };
           return { view: shown(playerId, then, earlier.balanceLocked), balance: undefined };
         }
-        if (way === 'DEPOSIT') await refuseShut(tx, playerId);
+        if (way === 'DEPOSIT') await wallet.refuseUnableToPlay(tx, playerId);
         else if (vault.lockUntil !== null) throw refuse('vault.error.locked');
         if (way === 'WITHDRAW') await stepUp.refuseUnconfirmed(tx, leaving, amount, isConfirmed);
         const moved = await wallet.moveVault(tx, { playerId, way, amount, ref: key });
@@ -113,7 +107,7 @@ export function createVault(parts: {
       if (total === undefined) throw refuse('vault.error.lock_time');
       const view = await db.transaction().execute(async (tx) => {
         await wallet.lock(tx, [playerId]);
-        await refuseShut(tx, playerId);
+        await wallet.refuseUnableToPlay(tx, playerId);
         const vault = await store.readVault(tx, playerId);
         const lockUntil = await store.lockFor(tx, playerId, total);
         if (lockUntil === undefined) throw refuse('vault.error.locked');

@@ -70,7 +70,7 @@ export async function readLossLimits(
     left join wallet_loss_limits l on l.player_id = ${playerId} and l.period = p.period
     order by p.ends_at - p.begins_at`.execute(tx);
   const [first] = rows;
-  if (first === undefined) throw new Error('the database told no time');
+  if (first === undefined) throw new Error('the database returned no time');
   return {
     now: first.now,
     limits: rows.map((row) => ({

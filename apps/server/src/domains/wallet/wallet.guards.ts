@@ -6,6 +6,11 @@ import * as store from './wallet.store.ts';
 
 /** What stands between a player and the next bet, where money moves: self-bans, limits of losses, restrictions. */
 export function createGuards(db: Db) {
+  async function refuseBarred(tx: Tx, playerId: bigint): Promise<void> {
+    await store.lockWallets(tx, [playerId]);
+    if ((await guards.readBars(tx, [playerId])).has(playerId)) throw refuse('account.error.self_banned');
+  }
+
   return {
     /**
      * Shuts a player's bets off until a moment, null for good, in the transaction that decided so: the next bet, on
@@ -28,9 +33,15 @@ export function createGuards(db: Db) {
      * For what is not a bet and must stop with them: tips, rain, deposits, rewards. Locks the wallet.
      * @throws HttpError account self_banned.
      */
-    async refuseBarred(tx: Tx, playerId: bigint): Promise<void> {
-      await store.lockWallets(tx, [playerId]);
-      if ((await guards.readBars(tx, [playerId])).has(playerId)) throw refuse('account.error.self_banned');
+    refuseBarred,
+
+    /**
+     * For what only a player who may play does: rewards, rain, tips, the vault, names, codes. Locks the wallet.
+     * @throws HttpError account self_banned | restricted.
+     */
+    async refuseUnableToPlay(tx: Tx, playerId: bigint): Promise<void> {
+      await refuseBarred(tx, playerId);
+      if ((await store.readWallet(tx, playerId))?.isRestricted) throw refuse('account.error.restricted');
     },
 
     /**

@@ -56,7 +56,8 @@ function answer(reply: FastifyReply, code: ErrorCode, message?: string, details?
 }
 
 /**
- * Every failure leaves as `{ error: { code, message } }`, some with `details`; what is nobody's fault outside is logged and
+ * Every failure leaves as `{ error: { code, message } }`, some with `details`: of a request that doesn't fit its schema,
+ * which field and why. What is nobody's fault outside is logged and
  * told as such.
  */
 export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEvents): void {
@@ -87,13 +88,27 @@ export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEv
   });
 }
 
+/** A name that a caller made up is repeated so far. */
+const MOST_NAME = 100;
+
+/** What is wrong with which field of a request: `{ field: 'skinIds.0', problem: 'must be string' }`. */
+function problemsOf(error: FastifyError): { field: string; problem: string }[] {
+  return (error.validation ?? []).map(({ instancePath, keyword, params, message = 'is not valid' }) => {
+    const { missingProperty, additionalProperty } = params as Record<string, string | undefined>;
+    const path = [...instancePath.split('/').slice(1), missingProperty ?? additionalProperty ?? []].flat();
+    const problem =
+      keyword === 'required' ? 'is missing' : keyword === 'additionalProperties' ? 'is unknown' : message;
+    return { field: path.join('.').slice(0, MOST_NAME), problem };
+  });
+}
+
 function validationBody(error: FastifyError) {
-  const field = error.validation?.[0]?.instancePath.slice(1);
-  if (error.validationContext === 'headers' && field !== undefined && /idempotency/.test(error.message))
-    return body('request.error.idempotency_key');
-  return body(
-    field === 'amount' || /'amount'/.test(error.message) ? 'request.error.amount' : 'request.error.invalid',
-  );
+  const details = problemsOf(error);
+  const [first] = details;
+  if (error.validationContext === 'headers' && first?.field === 'idempotency-key')
+    return body('request.error.idempotency_key', undefined, details);
+  const isAmount = first?.field === 'amount' && first.problem !== 'is unknown';
+  return body(isAmount ? 'request.error.amount' : 'request.error.invalid', undefined, details);
 }
 
 /** Answers requests that reach no hook, because their address cannot be read. */

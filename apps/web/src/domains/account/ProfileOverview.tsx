@@ -54,10 +54,10 @@ export function ProfileOverview({ me }: { me: Me }) {
         <Figure name="Balance">
           <Amount coins={me.wallet.balance} coin={18} />
         </Figure>
-        <Figure name="Staked in all">
+        <Figure name="Total wagered">
           <Amount coins={me.totalWager} coin={18} />
         </Figure>
-        <Figure name="Deposited in all">
+        <Figure name="Total deposited">
           <Amount coins={me.totalDeposit} coin={18} />
         </Figure>
         <Figure name="Experience">
@@ -83,7 +83,7 @@ function LevelProgress({ me }: { me: Me }) {
         <p className="text-12 text-ink-3">
           {nextLevel
             ? `${formatCount(xpToNextLevel)} XP to level ${nextLevel.Level}. Each coin staked gives 10 XP.`
-            : 'The highest level there is.'}
+            : 'Max level'}
         </p>
       </div>
       <Button

@@ -35,7 +35,7 @@ export function ProfileSettings({ me }: { me: Me }) {
           <Card title="Privacy">
             <PrivacySwitch settings={settings} />
           </Card>
-          <Card title="Where else you are">
+          <Card title="Linked accounts">
             <div className="grid gap-4 tablet:grid-cols-2">
               <HandleField
                 field="discordId"

@@ -98,7 +98,7 @@ function EmailForm({ mode }: { mode: Mode }) {
       <Button size={48} disabledReason="Sign in with Google or Steam" className="mt-1">
         {mode === 'login' ? 'Login' : 'Register'}
       </Button>
-      <p className="text-center text-12 text-ink-3">Accounts are opened with Steam or Google only.</p>
+      <p className="text-center text-12 text-ink-3">Sign up with Steam or Google.</p>
     </form>
   );
 }

@@ -20,17 +20,16 @@ export default function UsernameDialog({ isOpen, onClose }: DialogProps) {
           <div className="flex items-center gap-4 rounded-card border border-hairline bg-shell p-4">
             <Avatar src={me.avatar} size={56} />
             <div className="min-w-0">
-              <p className="text-12 text-ink-3">Others know you as</p>
+              <p className="text-12 text-ink-3">Your public name</p>
               <p className="truncate text-16 font-semibold">{me.username}</p>
             </div>
           </div>
           <p className="text-13 text-ink-2">
-            Your name came with your sign-in. You can play under another one; your profile has this under
-            Settings later on as well.
+            This name came with your sign-in. Want another? You can also change it later in Settings.
           </p>
           <UsernameForm me={me} onDone={close} />
           <Button variant="quiet" onClick={close}>
-            Keep my name
+            Keep it
           </Button>
         </div>
       ) : null}

@@ -52,10 +52,10 @@ function Offer({ children }: { children?: ReactNode }) {
   return (
     <>
       <h2 className="font-title text-24/[30px] font-semibold text-balance tablet:text-32/[40px]">
-        A tenth of the edge, for every player you bring
+        Earn 10% of our edge on every bet your players make
       </h2>
       <p className="mt-2 mb-5 max-w-[440px] text-14 text-ink-2">
-        Share a code. Whoever uses it gets {TERMS.bonusPercent}% more on deposits and {TERMS.freeCases} free
+        Share a code. Players who use it get {TERMS.bonusPercent}% more on deposits and {TERMS.freeCases} free
         cases. You get {TERMS.commissionPercent}% of the house's edge on every bet they make, win or lose.
       </p>
       {children ??

@@ -35,7 +35,7 @@ function ClaimCard({ dashboard: { claimable, earned, claimed } }: { dashboard: A
   const refusal = me?.generalRestriction.isRestricted
     ? 'Your account is restricted'
     : me?.selfBan
-      ? 'You have shut play off'
+      ? 'You’re self-excluded'
       : claimable < 0.01
         ? 'Nothing to claim yet'
         : undefined;

@@ -59,8 +59,7 @@ function Shares() {
     <div className="mt-3 rounded-card border border-hairline bg-card p-4">
       <h3 className="text-14 font-semibold">Your share of {formatCount(STAKED)} coins staked</h3>
       <p className="mt-0.5 text-13 text-ink-2">
-        Reckoned from what each game returns, not from what was lost: the same whether your players win or
-        lose.
+        Based on house edge, never on losses: the same whether your players win or lose.
       </p>
       <dl className="mt-3 grid grid-cols-3 gap-2 wide:grid-cols-6">
         {GAMES.map(({ type, name }) => {

@@ -35,7 +35,7 @@ export function ReferralPlaces() {
       {places?.length === 0 ? (
         <EmptyState
           icon={Trophy}
-          title="Nobody has brought a player yet."
+          title="No referrals yet"
           text="The first place is free."
           className="min-h-[196px] justify-center rounded-card border border-hairline bg-card"
         />

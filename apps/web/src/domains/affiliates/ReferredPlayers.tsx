@@ -37,8 +37,8 @@ export function ReferredPlayers() {
       {data && data.data.length === 0 ? (
         <EmptyState
           icon={UsersRound}
-          title="Nobody yet."
-          text="Whoever uses your code stands here, with what it brings you."
+          title="No one yet."
+          text="Players who use your code appear here, with what they bring you."
           className="min-h-[196px] justify-center rounded-card border border-hairline bg-card"
         />
       ) : null}

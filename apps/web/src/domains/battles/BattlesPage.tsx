@@ -66,7 +66,7 @@ export default function BattlesPage() {
         <EmptyState
           icon={Swords}
           title="No battle here now."
-          text="Make one: others can take its seats, or bots of the house."
+          text="Create one and wait for players, or call bots."
           action={
             <Button variant="gold-line" onClick={() => setQueryParam('create', '1')}>
               Create battle

@@ -11,12 +11,12 @@ export function BotsResult() {
   const net = (Math.round(data.won * 100) - Math.round(data.staked * 100)) / 100;
   return (
     <section
-      aria-label="Bots of the house"
+      aria-label="House bots"
       className="flex flex-wrap items-center gap-x-5 gap-y-1.5 rounded-card border border-hairline bg-card px-4 py-3 text-12 text-ink-2"
     >
       <p className="flex items-center gap-2">
         <Bot size={15} aria-hidden className="text-ink-3" />
-        Bots of the house draw like everyone. So far, in {formatCount(data.seats)}{' '}
+        House bots play at the same odds. So far, in {formatCount(data.seats)}{' '}
         {data.seats === 1 ? 'seat' : 'seats'}:
       </p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 tablet:ml-auto">

@@ -115,7 +115,7 @@ interface PrizeProps {
 /** What each seat of a team takes home: green where it is more than was paid, from twice that on with the multiplier. */
 function Prize({ battle: { outcome, price, mode }, seats, isWinner }: PrizeProps) {
   const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;
-  if (!isWinner) return 'Nothing won';
+  if (!isWinner) return 'No prize';
   const multiplier = price > 0 ? Math.floor((prize / price) * 100) / 100 : 0;
   const isGain = prize > price;
   return (

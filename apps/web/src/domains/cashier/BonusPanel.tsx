@@ -14,7 +14,7 @@ export default function BonusPanel({ onClose }: { onClose: () => void }) {
           </SignMark>
         }
         title="Promo code"
-        text="Each code works once for you."
+        text="One use per account."
       />
       <PromoForm onDone={onClose} />
       <BonusCap />

@@ -122,7 +122,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
 }
 
 const INVITATIONS: Record<CashierTab, { title: string; text: string }> = {
-  DEPOSIT: { title: 'Choose how to pay', text: 'Each coin has an address of your own that stays the same.' },
+  DEPOSIT: { title: 'Choose how to pay', text: 'Your crypto addresses are yours and never change.' },
   WITHDRAW: {
     title: 'Choose how to be paid',
     text: 'Withdrawals are sent at once or after a manual review.',

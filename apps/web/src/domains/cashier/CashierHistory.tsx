@@ -72,7 +72,7 @@ function NoOperations({ isFurther }: { isFurther: boolean }) {
     <EmptyState
       icon={History}
       title={isFurther ? 'No more operations.' : 'No operation yet.'}
-      {...(isFurther ? {} : { text: 'Every deposit and withdrawal stands here, with all its steps.' })}
+      {...(isFurther ? {} : { text: 'Your deposits and withdrawals appear here, with every step.' })}
       action={isFurther ? null : <Button onClick={openCashier}>Deposit</Button>}
       className="rounded-card border border-hairline bg-card py-16!"
     />

@@ -27,7 +27,7 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
     });
   return (
     <fieldset className="flex items-center gap-2 max-tablet:flex-col max-tablet:items-stretch">
-      <legend className="sr-only">What an amount is worth</legend>
+      <legend className="sr-only">Converter</legend>
       <ConverterInput
         label="Coins"
         value={coins}

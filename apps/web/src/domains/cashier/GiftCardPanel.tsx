@@ -44,7 +44,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
           </SignMark>
         }
         title={choice.name}
-        text="Its code becomes coins at once."
+        text="Redeem it for coins instantly."
       />
       <form
         className="flex flex-col gap-3"

@@ -26,7 +26,7 @@ export function Operations({ methods }: { methods: readonly PaymentMethod[] }) {
         <EmptyState
           icon={Inbox}
           title="No operation yet"
-          text="Your deposits and withdrawals and their states will stand here."
+          text="Your deposits and withdrawals will appear here."
         />
       ) : null}
       <ul>

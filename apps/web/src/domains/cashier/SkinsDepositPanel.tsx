@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { COINS_PER_USD } from '@aureus/money/usd.ts';
 import { ExternalLink, Sword } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +29,7 @@ export default function SkinsDepositPanel({ choice, methods, onClose }: SkinsDep
           </SignMark>
         }
         title={choice.name}
-        text="You choose your skins on a page of their own."
+        text="Choose your skins in a new tab."
       />
       <SkinsDeposit game={choice.methods[0].key} onClose={onClose} />
       <Operations methods={methods} />
@@ -50,9 +51,9 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
   return (
     <>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-13 text-ink-2">
-        <li>1 US dollar of skins is 1.64 coins.</li>
+        <li>$1 in skins = {COINS_PER_USD} coins</li>
         <li>Steam protects new trades for up to 8 days. Until then the coins are shown as held.</li>
-        <li>Who takes skins back at Steam gives the coins back.</li>
+        <li>If a trade is reversed on Steam, its coins are taken back.</li>
       </ul>
       {deposit.error ? <Refusal text={errorMessage(deposit.error)} onClose={onClose} /> : null}
       <Button variant="primary" size={48} isLoading={deposit.isPending} onClick={send}>

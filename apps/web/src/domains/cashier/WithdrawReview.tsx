@@ -45,7 +45,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       className="flex flex-col gap-4 outline-none"
     >
       <h4 id="review-title" className="text-14 font-semibold">
-        Look at it once more
+        Review and confirm
       </h4>
       <FactList
         facts={[
@@ -63,7 +63,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       </div>
       <p className="flex gap-2 text-12 text-warn">
         <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
-        What was sent to a wrong address cannot be called back. The price and the fee of the moment count.
+        Coins sent to a wrong address can’t be recovered. The current price and fee apply.
       </p>
       {error && isUnproven(error) ? <Refusal text={error.message} onClose={onClose} /> : null}
       {error && !isUnproven(error) ? <FieldError text={errorMessage(error)} /> : null}

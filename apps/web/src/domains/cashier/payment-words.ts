@@ -15,7 +15,7 @@ const STATES: Record<PaymentState, { name: string; tone: Tone }> = {
   REVERSED: { name: 'Taken back', tone: 'lose' },
   FAILED: { name: 'Failed', tone: 'lose' },
   APPROVAL: { name: 'Waiting for approval', tone: 'warn' },
-  QUEUED: { name: 'Goes out next', tone: 'info' },
+  QUEUED: { name: 'Queued', tone: 'info' },
   SENDING: { name: 'Being sent', tone: 'info' },
   SENT: { name: 'Sent, on its way', tone: 'info' },
   COMPLETED: { name: 'Paid', tone: 'win' },

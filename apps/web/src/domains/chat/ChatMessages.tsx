@@ -47,12 +47,7 @@ export function ChatMessages() {
           ) : data === undefined ? (
             <LoadingRows />
           ) : messages.length === 0 ? (
-            <EmptyState
-              icon={MessagesSquare}
-              title="Nothing was said yet."
-              text="Be the first to say hello."
-              className="my-auto"
-            />
+            <EmptyState icon={MessagesSquare} title="No messages yet" text="Say hello." className="my-auto" />
           ) : (
             messages.map((message) => (
               <ChatRow

@@ -40,11 +40,11 @@ export function isFrom(message: ChatMessage, playerIds: ReadonlySet<string>): bo
 /** The six rules of the chat. */
 export const chatRules: readonly string[] = [
   'Use appropriate language.',
-  'Share no personal information, neither yours nor anyone else’s.',
-  'Do not spam, and do not beg.',
+  'Never share personal information.',
+  'No spam or begging.',
   'Report violations to a moderator.',
-  'Harass nobody.',
-  'Make no trades for tips outside the site.',
+  'No harassment.',
+  'No off-site trades for tips.',
 ];
 
 const STAFF = new Set<string>(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);

@@ -23,7 +23,7 @@ export default function ProvablyFairPage() {
   return (
     <Article
       title="Provably fair"
-      intro="Nobody can know a result before the bet, and nobody can change it afterwards. You need not believe that: you can compute it."
+      intro="No one can know a result before the bet or change it afterward. Don’t trust us, check us."
     >
       <ArticleSection title="How a shared draw comes about">
         <p>Spin and case battles are drawn once for everyone who takes part.</p>
@@ -39,7 +39,7 @@ export default function ProvablyFairPage() {
             <strong className="font-semibold text-ink">{info?.beaconName ?? 'the beacon'}</strong>.
           </Step>
           <Step number={3} title="Drawn">
-            When the beacon has spoken, seed and beacon together give the result. We could not choose it,
+            Once the beacon is published, seed and beacon together give the result. We could not choose it,
             because the beacon was not there when we sealed; the beacon could not, because it does not know
             the seed.
           </Step>
@@ -50,8 +50,8 @@ export default function ProvablyFairPage() {
           </Step>
         </ol>
         <p>
-          If the beacon does not speak within 30 seconds, nothing is drawn: the draw is void and every stake
-          goes back.
+          If no beacon arrives within 30 seconds, nothing is drawn: the draw is void and every stake goes
+          back.
         </p>
       </ArticleSection>
       <ArticleSection title="How your own games are drawn">
@@ -63,7 +63,7 @@ export default function ProvablyFairPage() {
         </p>
         <p>
           Change your seed whenever you like: the old server seed is revealed, and every bet made with it can
-          be computed again. The hash of the next one stands there already, so we cannot pick it to fit your
+          be computed again. The hash of the next one is already shown, so we cannot pick it to fit your
           choice.
         </p>
         <div>

@@ -14,7 +14,7 @@ import { ProofFile } from './ProofFile.tsx';
 const HISTORY = '/api/fairness/rain/history';
 const END_WORDS: Record<RainRecord['end'], string> = {
   PAID: 'shared out',
-  EMPTY: 'nobody joined, the pot went on',
+  EMPTY: 'no one joined, the pot rolled over',
   VOID: 'no beacon came, the pot went on',
 };
 

@@ -28,7 +28,7 @@ export function beaconCheck(beacon: BeaconInfo): Check {
     title: isGood ? 'The beacon is public' : NOT_PUBLIC,
     text: isGood
       ? `Key, start and period are those of ${QUICKNET.name}, which are built into this page.`
-      : `This site draws with “${beacon.name}”, not with ${QUICKNET.name}. Whoever holds its key can know every round in advance.`,
+      : `This site draws with “${beacon.name}”, not with ${QUICKNET.name}. The holder of its key can know every round in advance.`,
     values: [
       { name: 'Public key', value: publicKey },
       { name: 'Chain hash', value: chainHash },

@@ -13,7 +13,7 @@ const WORDS: Record<
 > = {
   readable: { title: 'The record is complete', text: 'Everything that the bet refers to is there.' },
   unique: {
-    title: 'The bet stands alone',
+    title: 'Unique bet',
     text: 'No other bet in this record has its id, its number or its nonce.',
   },
   revealed: {
@@ -31,7 +31,7 @@ const WORDS: Record<
   'in-time': { title: 'Placed in time', text: 'The bet was placed while entries were open.' },
   'beacon-after-close': {
     title: 'The beacon came after the last entry',
-    text: 'The beacon round was published when nobody could bet any more.',
+    text: 'The beacon round was published after betting had closed.',
   },
   randomness: {
     title: 'The randomness is the signature’s',
@@ -55,7 +55,7 @@ const WORDS: Record<
     text: 'HMAC-SHA256 of the seeds, computed here, gives the result that was shown.',
   },
   stake: {
-    title: 'The stake is right',
+    title: 'Valid stake',
     text: 'It is an amount that can be staked, and the price where there is one.',
   },
   payout: {
@@ -63,7 +63,7 @@ const WORDS: Record<
     text: 'The rules applied to the result give this payout.',
   },
   change: {
-    title: 'The wallet moved by that',
+    title: 'Balance matches',
     text: 'The ledger changed the balance by the payout less the stake, to the cent.',
   },
 };

@@ -31,7 +31,7 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
     'listed-in-time': isListLate(draw)
       ? {
           title: 'Late list',
-          text: 'The list was made when its beacon round was out, so whoever made it could have chosen it. Compare your own tickets with it.',
+          text: 'The list was made when its beacon round was out, so its maker could have chosen it. Compare your own tickets with it.',
           values: listTimes,
         }
       : {
@@ -49,7 +49,11 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
       text: 'Each place was paid its own prize; those of a void raffle come on top.',
       values: [],
     },
-    state: { title: 'The state is right', text: 'Void or without tickets: nobody won anything.', values: [] },
+    state: {
+      title: 'The state is right',
+      text: 'Void or without tickets: there were no winners.',
+      values: [],
+    },
     'committed-first': {
       title: 'Sealed before the tickets',
       text: 'The hash of the server seed was stored before the week ended.',
@@ -65,7 +69,7 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
     },
     readable: {
       title: 'The list is whole',
-      text: 'Its numbers run from 1 without a gap, and nobody stands in it twice.',
+      text: 'Its numbers run from 1 without a gap, and no player is listed twice.',
       values: [
         { name: 'Tickets', value: String(draw.tickets) },
         { name: 'Players', value: String(draw.players) },

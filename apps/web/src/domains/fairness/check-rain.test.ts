@@ -49,7 +49,7 @@ describe('a rain', () => {
     expect(checks.map(({ title }) => title)).toEqual([
       'The seal is unbroken',
       'Sealed before the end',
-      'Nobody was paid',
+      'No one was paid',
     ]);
     expect(checks.every(({ isGood }) => isGood)).toBe(true);
   });

@@ -32,7 +32,7 @@ function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName
     'public-beacon': beaconCheck(beacon),
     'beacon-after-close': {
       title: 'The beacon came after the end',
-      text: 'The beacon round was published when nobody could join any more.',
+      text: 'The beacon round was published after joining had closed.',
       values: [
         { name: 'Beacon round', value: String(beaconRound) },
         { name: 'Rain ended', value: time(closedAt) },
@@ -60,7 +60,7 @@ function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName
       values: [{ name: 'Pot', value: rain.prize.toFixed(2) }],
     },
     state: {
-      title: 'Nobody was paid',
+      title: 'No one was paid',
       text: 'Without players or without a beacon nothing is shared out: the pot goes to the next rain.',
       values: [{ name: 'Pot', value: rain.prize.toFixed(2) }],
     },

@@ -23,7 +23,7 @@ export const gameWords: Record<FairGame, GameWords> = {
   battles: {
     label: 'Battles',
     kind: 'shared',
-    text: 'The seed is sealed when the battle is made. When the last seat is taken, the next beacon round is named, and seed and beacon together give every ticket: round by round, within a round seat by seat. So nobody who could still join or leave knew a ticket, bots and we included. Cents that cannot be split fall in an order that the same draw shuffles.',
+    text: 'The seed is sealed when the battle is made. When the last seat is taken, the next beacon round is named, and seed and beacon together give every ticket: round by round, within a round seat by seat. So no one who could still join or leave knew a ticket, including bots and us. Odd cents are given out in an order that the same draw shuffles.',
   },
   mines: {
     label: 'Mines',
@@ -53,7 +53,7 @@ export const gameWords: Record<FairGame, GameWords> = {
   raffle: {
     label: 'Raffle',
     kind: 'shared',
-    text: 'The seed is sealed before the first ticket of the week. When the week ends, the complete list of tickets is published, and its hash is the promise that it stays as it is. A beacon round ten minutes later, named beforehand, draws one ticket for each prize. Whoever has won leaves the draw with all tickets: the numbers that are left close ranks, and the next number is divided by their count.',
+    text: 'The seed is sealed before the first ticket of the week. When the week ends, the complete list of tickets is published, and its hash is the promise that it stays as it is. A beacon round ten minutes later, named beforehand, draws one ticket for each prize. A winner leaves the draw with all tickets: the remaining numbers close ranks, and the next number is divided by their count.',
   },
 };
 

@@ -7,7 +7,7 @@ import { Article, ArticleSection } from '../../ui/Article.tsx';
 export default function FaqPage() {
   const { data: info } = useServerInfo();
   return (
-    <Article title="Questions" intro="Short answers. What is not answered here, ask the support.">
+    <Article title="Questions" intro="Short answers. Still stuck? Contact support.">
       <ArticleSection title="How do I sign in?">
         <p>With Steam or Google. We never see a password, and there is none to lose.</p>
       </ArticleSection>
@@ -28,7 +28,7 @@ export default function FaqPage() {
           in coins, with two decimals, and every balance is counted in whole hundredths.
         </p>
       </ArticleSection>
-      <ArticleSection title="When is my deposit there?">
+      <ArticleSection title="When will my deposit arrive?">
         <p>
           When the network has confirmed it as often as the cashier says for that coin. It is credited once.
           An amount below the minimum is kept for you until your further deposits reach it.

@@ -17,7 +17,7 @@ const COVERS: Record<Exclude<FrameState, 'ready'>, Cover> = {
   slow: {
     icon: Hourglass,
     title: 'The check takes longer than usual to open.',
-    text: 'It may still come. You can also open it anew.',
+    text: 'Still loading. Reopen it?',
     canReopen: true,
   },
   failed: {

@@ -32,7 +32,7 @@ const PENDING: LevelLook = {
   icon: Hourglass,
   tone: TONES.info,
   title: 'Your documents are being checked',
-  text: 'This mostly takes a minute. You can leave this page; you will be told.',
+  text: 'This mostly takes a minute. You can leave this page. We’ll notify you.',
   action: 'Open the check',
 };
 const RETRY: LevelLook = {
@@ -50,7 +50,7 @@ export const LOOKS: Record<KycLevel, Record<KycState, LevelLook>> = {
       icon: IdCard,
       tone: TONES.gold,
       title: 'Verify who you are',
-      text: 'Deposits need it, once: a document, your date of birth, about two minutes. Playing does not need it.',
+      text: 'Verify once to deposit: an ID and your date of birth, about 2 minutes. You can play without it.',
       action: 'Verify',
     },
     PENDING,

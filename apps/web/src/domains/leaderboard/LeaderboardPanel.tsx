@@ -46,8 +46,8 @@ export function LeaderboardPanel() {
         />
       </section>
       <p className="px-1 text-12 text-ink-3">
-        A bet counts when it is settled. Of equal stakes the player who joined first stands before the other.
-        Prizes are paid by themselves when the week ends, Monday 00:00 UTC.
+        A bet counts when it is settled. Ties go to the older account. Prizes are paid automatically on Monday
+        at 00:00 UTC.
       </p>
       <PastWeeks week={top.week} ownId={ownId} />
     </div>

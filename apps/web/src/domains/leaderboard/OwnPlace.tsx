@@ -43,7 +43,7 @@ export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTo
       </div>
       {prize > 0 ? (
         <p className="shrink-0 text-right">
-          <span className="block text-12 text-ink-3">Prize now</span>
+          <span className="block text-12 text-ink-3">Current prize</span>
           <Amount coins={prize} coin={16} className="text-16" />
         </p>
       ) : null}

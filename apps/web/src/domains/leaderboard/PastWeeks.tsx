@@ -26,7 +26,7 @@ export function PastWeeks({ week, ownId }: { week: number | undefined; ownId: st
       ) : null}
       {!data && !error ? <Skeleton className="h-24" /> : null}
       {data?.length === 0 ? (
-        <EmptyState icon={History} title="No week is over yet." text="Its winners will stand here." />
+        <EmptyState icon={History} title="No past winners yet" text="The winners will appear here." />
       ) : null}
       {data?.map((result) => (
         <PastWeek key={result.week} result={result} ownId={ownId} />

@@ -24,7 +24,7 @@ export default function ReminderDialog({ reminder, isOpen }: { reminder: ReadRem
     });
   };
   return (
-    <Dialog title="Time for a look" isOpen={isOpen} onClose={() => goOn()} width={420}>
+    <Dialog title="Session check" isOpen={isOpen} onClose={() => goOn()} width={420}>
       {told ? <ReminderText reminder={told} isPending={see.isPending} onGoOn={goOn} /> : null}
     </Dialog>
   );
@@ -48,7 +48,7 @@ function ReminderText({ reminder, isPending, onGoOn }: ReminderTextProps) {
           <AlarmClock size={20} aria-hidden />
         </span>
         <span className="min-w-0">
-          You have been here for{' '}
+          You’ve been playing for{' '}
           <b className="font-semibold whitespace-nowrap text-ink tabular-nums">
             {minutesText(readAt - since)}
           </b>
@@ -58,13 +58,13 @@ function ReminderText({ reminder, isPending, onGoOn }: ReminderTextProps) {
       <PlayFigures reminder={reminder} />
       <div className="mt-4 flex flex-col gap-3">
         <Button variant="primary" size={48} isLoading={isPending} onClick={() => onGoOn()}>
-          Go on
+          Keep playing
         </Button>
         <div className="flex gap-3">
           <Button
             className="flex-1"
             onClick={() => onGoOn(() => openDialog('self-ban'))}
-            disabledReason={me?.selfBan ? 'Play is shut off already' : undefined}
+            disabledReason={me?.selfBan ? 'You’re already self-excluded' : undefined}
           >
             <Coffee size={16} aria-hidden />
             Take a break
@@ -80,6 +80,6 @@ function ReminderText({ reminder, isPending, onGoOn }: ReminderTextProps) {
 }
 
 function outcomeWords({ staked, net }: ReadReminder): string {
-  if (staked === 0) return 'You have not played since.';
-  return net >= 0 ? 'You are ahead in this time.' : 'You are behind in this time.';
+  if (staked === 0) return 'You haven’t played since.';
+  return net >= 0 ? 'You’re ahead.' : 'You’re behind.';
 }

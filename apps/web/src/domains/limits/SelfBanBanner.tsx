@@ -19,21 +19,17 @@ export default function SelfBanBanner() {
   }, [isOver]);
   if (ban === null) return null;
   return (
-    <section aria-label="Play is shut off">
+    <section aria-label="Self-exclusion">
       <Banner>
         <ShieldOff size={18} className="shrink-0" aria-hidden />
         <p className="min-w-0 flex-1">
-          You have shut play off{' '}
+          You’re self-excluded{' '}
           {until === null ? (
             'for good'
           ) : (
             <span className="whitespace-nowrap">until {momentText(until, now)}</span>
           )}
-          .
-          <span className="text-ink-2 max-tablet:hidden">
-            {' '}
-            You can read everything and withdraw your coins.
-          </span>
+          .<span className="text-ink-2 max-tablet:hidden"> Withdrawals stay open.</span>
         </p>
         <Button size={32} onClick={openWithdrawal}>
           Withdraw

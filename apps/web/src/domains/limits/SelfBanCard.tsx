@@ -18,7 +18,7 @@ export function SelfBanCard() {
         Take a break
       </h2>
       <p className="mt-1 mb-4 text-13 text-ink-2">
-        Shut play off for a time, or for good. Nobody can end it early, not even support.
+        Pause play for days, months or for good. It can’t be ended early, not even by support.
       </p>
       <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[236px]">
         <span className="grid size-10 place-items-center rounded-control bg-raised text-gold">
@@ -26,7 +26,7 @@ export function SelfBanCard() {
         </span>
         {ban === null ? (
           <>
-            <p className="mt-3 font-semibold">Play is open</p>
+            <p className="mt-3 font-semibold">No break active</p>
             <p className="mt-1 text-13 text-ink-2">
               A self-ban refuses bets, deposits, tips, rain and chat at once. You can still sign in, read
               everything and withdraw, and a locked vault opens.
@@ -36,8 +36,8 @@ export function SelfBanCard() {
           <>
             <p className="mt-3 font-semibold">
               {ban.until === null
-                ? 'Play is shut off for good'
-                : `Shut off until ${momentText(ban.until, now)}`}
+                ? 'You’re self-excluded for good'
+                : `Self-excluded until ${momentText(ban.until, now)}`}
             </p>
             <p className="mt-1 text-13 text-ink-2">
               Bets, deposits, tips, rain and chat are refused. You can read everything and withdraw.
@@ -47,7 +47,7 @@ export function SelfBanCard() {
         {isForGood ? null : (
           <div className="mt-auto pt-4">
             <Button variant="danger" className="w-full" onClick={() => openDialog('self-ban')}>
-              {ban === null ? 'Shut play off' : 'Make it longer'}
+              {ban === null ? 'Take a break' : 'Extend'}
             </Button>
           </div>
         )}

@@ -26,10 +26,10 @@ const LENGTHS = [
 ] as const;
 type Length = (typeof LENGTHS)[number]['value'];
 
-/** Play is shut off: a time is chosen, what it means is said, and it is asked a second time. */
+/** Self-exclusion: a time is chosen, what it means is said, and it is asked a second time. */
 export default function SelfBanDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <Dialog title="Take a break" isOpen={isOpen} onClose={onClose} width={480}>
+    <Dialog title="Self Ban" isOpen={isOpen} onClose={onClose} width={480}>
       {isOpen ? <BreakBody onClose={onClose} /> : null}
     </Dialog>
   );
@@ -45,7 +45,7 @@ function BreakBody({ onClose }: { onClose: () => void }) {
   const end = banEnd(asked, now);
   const ban = me?.selfBan ?? null;
   const endsNow = ban === null ? 0 : (ban.until ?? Number.POSITIVE_INFINITY);
-  const refusal = end <= endsNow ? 'Play is shut off for longer already' : undefined;
+  const refusal = end <= endsNow ? 'You’re already self-excluded for longer' : undefined;
   if (isAsked)
     return <Question asked={asked} end={end} now={now} onBack={() => setIsAsked(false)} onDone={onClose} />;
   return (
@@ -60,8 +60,7 @@ function BreakBody({ onClose }: { onClose: () => void }) {
           withdrawals. A locked vault opens; what you have staked already is played out.
         </li>
         <li>
-          <b className="font-semibold text-ink">It cannot be undone.</b> Nobody can end it early, not even
-          support.
+          <b className="font-semibold text-ink">It can’t be undone</b> or ended early, not even by support.
         </li>
       </ul>
       <Segmented label="For how long" items={LENGTHS} value={length} onChange={setLength} />
@@ -88,14 +87,14 @@ function BreakBody({ onClose }: { onClose: () => void }) {
           <p className="rounded-control bg-shell p-3 text-13 text-ink-2">
             {length === 'SIX_MONTHS'
               ? 'Six months without play. Your account stays yours, and so do its coins.'
-              : 'There is no end to it: this account never plays again. Its coins can be withdrawn at any time.'}
+              : 'This account never plays again. Its coins can be withdrawn at any time.'}
           </p>
         )}
       </div>
       <div className="flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
         <p aria-live="polite" className="min-w-0 flex-1 text-13 text-ink-2">
           {end === Number.POSITIVE_INFINITY ? (
-            'Without an end'
+            'No end date'
           ) : (
             <>
               Until <span className="font-medium text-ink tabular-nums">{momentText(end, now)}</span>
@@ -104,7 +103,7 @@ function BreakBody({ onClose }: { onClose: () => void }) {
         </p>
         <Button variant="danger" disabledReason={refusal} onClick={() => setIsAsked(true)}>
           <ShieldOff size={16} aria-hidden />
-          Shut play off
+          Self-exclude
         </Button>
       </div>
     </div>
@@ -141,7 +140,7 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
     >
       <h3 id="self-ban-question" className="flex items-center gap-2 text-16 font-semibold">
         <TriangleAlert size={18} className="shrink-0 text-warn" aria-hidden />
-        Shut play off for {length}?
+        Self-exclude for {length}?
       </h3>
       <p className="mt-2 text-13 text-ink-2">
         Once confirmed, you cannot play, deposit, tip or chat{' '}
@@ -155,7 +154,7 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
         . This cannot be undone or shortened.
       </p>
       <Tick isOn={isSure} onChange={setIsSure} className="my-4">
-        I understand that nobody can end it early.
+        I understand that it can’t be ended early.
       </Tick>
       {/* The way back lies where the question was asked from: a double press shuts nothing off. */}
       <div className="flex gap-3 max-tablet:flex-col">
@@ -163,11 +162,11 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
           className="tablet:flex-2"
           variant="danger"
           isLoading={ban.isPending}
-          disabledReason={isSure ? undefined : 'Tick that you understand'}
+          disabledReason={isSure ? undefined : 'Check the box first'}
           onClick={send}
         >
           <ShieldOff size={16} aria-hidden />
-          Shut off for {length}
+          Self-exclude for {length}
         </Button>
         <Button className="tablet:flex-1" onClick={onBack}>
           Back

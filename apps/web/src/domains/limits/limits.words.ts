@@ -46,7 +46,7 @@ const NEAR_MS = 60 * 24 * 60 * 60_000;
 export const momentText = (time: number, now: number): string =>
   (time - now > NEAR_MS ? farFormat : momentFormat).format(time);
 
-/** `7 days`, `6 months`, `for good`, after "Shut play off". */
+/** `7 days`, `6 months`, `for good`, after "Self-exclude for". */
 export function banLength(asked: SelfBanBody): string {
   if ('days' in asked) return `${asked.days} day${asked.days === 1 ? '' : 's'}`;
   return asked.period === 'SIX_MONTHS' ? '6 months' : 'good';

@@ -19,7 +19,7 @@ export function BlockedPlayers() {
         Blocked players
       </h2>
       <p className="mt-1 text-13 text-ink-2">
-        You do not see what they write in the chat, and they cannot tip you. They are not told.
+        You don’t see their chat messages, and they can’t tip you. They aren’t notified.
       </p>
       {error && !data ? (
         <ErrorState
@@ -31,7 +31,7 @@ export function BlockedPlayers() {
       {!data && !error ? <Skeleton className="mt-4 h-14" /> : null}
       {data?.length === 0 ? (
         <p className="mt-4 rounded-control bg-shell px-4 py-3 text-13 text-ink-3">
-          Nobody. A click on a name in the chat opens the profile, where you can block.
+          You haven’t blocked anyone. Open a name in chat to block it.
         </p>
       ) : null}
       {data && data.length > 0 ? (

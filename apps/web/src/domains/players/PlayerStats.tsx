@@ -26,7 +26,7 @@ export function PlayerStats({ player }: { player: PlayerProfile }) {
       </dl>
       <WonBar won={wonCount} lost={lossCount} className="mt-3" />
       <dl className="mt-4 flex items-center justify-between border-t border-hairline pt-3">
-        <dt className="text-13 text-ink-2">Staked in all</dt>
+        <dt className="text-13 text-ink-2">Total wagered</dt>
         <dd>
           <Amount coins={totalWager} coin={16} className="text-16" />
         </dd>

@@ -53,7 +53,7 @@ function BoardFields() {
   return (
     <>
       <div>
-        <FieldLabel aside={isFalling ? 'fixed while balls fall' : undefined}>Difficulty</FieldLabel>
+        <FieldLabel aside={isFalling ? 'locked while balls are in play' : undefined}>Difficulty</FieldLabel>
         <Segmented
           label="Difficulty"
           items={RISKS.map((value) => ({ value, label: riskNames[value] }))}

@@ -116,7 +116,7 @@ function Waiting({ draw: { beaconAt, beaconRound } }: { draw: RaffleDraw }) {
         <strong className="font-semibold text-ink">
           {left > 0 ? `Drawn in ${timeLeftText(left)}` : 'Being drawn'}
         </strong>{' '}
-        by round {formatCount(beaconRound)} of the beacon. The list is final: keep it, and nobody can change
+        by round {formatCount(beaconRound)} of the beacon. The list is final: keep it, and no one can change
         it.
       </span>
     </p>

@@ -26,8 +26,8 @@ export function DrawSteps({ info }: { info: TicketInfo }) {
         </Step>
         <Step icon={Radio} title="Drawn">
           {beaconRound === null || beaconAt === null
-            ? 'Ten minutes later, by a public beacon that nobody can foresee.'
-            : `${dayTime(beaconAt)}: by round ${formatCount(beaconRound)} of the public beacon, which nobody can foresee.`}
+            ? 'Ten minutes later, by a public beacon that no one can predict.'
+            : `${dayTime(beaconAt)}: by round ${formatCount(beaconRound)} of the public beacon, which no one can predict.`}
         </Step>
         <Step icon={Trophy} title="Paid">
           At once, each player one prize at most. Seed, beacon and list let anyone draw it again.

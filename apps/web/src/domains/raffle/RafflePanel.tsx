@@ -65,7 +65,7 @@ function Draws({ info: { last } }: { info: TicketInfo }) {
         <EmptyState
           icon={History}
           title="No raffle is drawn yet."
-          text="Its winners will stand here, with all that it takes to draw it again."
+          text="Its winners will appear here, with everything you need to redo the draw."
           className="rounded-card border border-hairline bg-card"
         />
       ) : null}

@@ -59,7 +59,7 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
         {rain ? <Amount coins={rain.updatedPrize} coin={18} className="ml-auto text-16" /> : null}
       </div>
       <p className="mt-3 mb-4 text-13 text-ink-2">
-        Everyone who has joined gets an equal share at the end of the hour. A tip cannot be taken back.
+        Everyone who has joined gets an equal share at the end of the hour. Tips can’t be reversed.
       </p>
       <FieldLabel aside={`Balance ${formatCoins(coinsFromCents(balance))}`}>Amount</FieldLabel>
       <AmountInput

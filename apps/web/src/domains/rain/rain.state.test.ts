@@ -44,5 +44,5 @@ describe('of two states', () => {
 });
 
 it('counts who has joined in words', () => {
-  expect([0, 1, 38, 1_284].map(joinedText)).toEqual(['Nobody yet', '1 joined', '38 joined', '1,284 joined']);
+  expect([0, 1, 38, 1_284].map(joinedText)).toEqual(['No one yet', '1 joined', '38 joined', '1,284 joined']);
 });

@@ -19,4 +19,4 @@ export function newerRain(known: RainState | undefined, arrived: RainState): Rai
 
 /** `38 joined`, as the panel says it. */
 export const joinedText = (entrants: number): string =>
-  entrants === 0 ? 'Nobody yet' : `${entrants.toLocaleString('en')} joined`;
+  entrants === 0 ? 'No one yet' : `${entrants.toLocaleString('en')} joined`;

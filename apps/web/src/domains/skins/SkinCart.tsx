@@ -57,7 +57,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
         ) : null}
       </div>
       {skins.length === 0 ? (
-        <EmptyState icon={ShoppingCart} title="Nothing chosen yet" text="Press skins to put them in here." />
+        <EmptyState icon={ShoppingCart} title="Nothing chosen yet" text="Tap skins to add them." />
       ) : (
         <ul
           aria-label="Chosen skins"
@@ -123,7 +123,7 @@ function Chosen({
         <span className={cx('block truncate', isSold && 'text-ink-3 line-through')} title={name}>
           {name}
         </span>
-        {isSold ? <span className="block text-12 text-lose">Sold meanwhile</span> : null}
+        {isSold ? <span className="block text-12 text-lose">Just sold</span> : null}
         {was !== undefined && !isSold ? (
           <span className="block text-12 text-warn">Was {formatCoins(was)}</span>
         ) : null}

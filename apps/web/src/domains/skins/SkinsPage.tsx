@@ -49,7 +49,7 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
       {me === null ? (
         <EmptyState
           icon={UserRound}
-          title="Nobody is signed in."
+          title="Sign in to continue"
           text="Skins are sent to your own Steam account."
           action={
             <Button variant="primary" onClick={() => openDialog('sign-in')}>

@@ -59,7 +59,7 @@ export function BetBoard(props: BetBoardProps) {
           <Amount coins={sumOf(state.stakes)} />
         </p>
         {state.stakes.length === 0 ? (
-          <p className="px-3 py-4 text-13 text-ink-3">Nobody has bet in this round yet.</p>
+          <p className="px-3 py-4 text-13 text-ink-3">No bets in this round yet</p>
         ) : (
           <StakeList stakes={state.stakes} ownId={ownId} outcomeOf={outcomeOf} isMixed />
         )}

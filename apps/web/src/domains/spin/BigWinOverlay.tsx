@@ -51,7 +51,7 @@ export default function BigWinOverlay() {
               {formatMultiplier(multiplier)} on {formatCoins(win.stake)}
             </p>
           ) : null}
-          <p className="mt-5 text-12 text-ink-3">Press anything to go on</p>
+          <p className="mt-5 text-12 text-ink-3">Tap to continue</p>
         </div>
       ) : null}
     </dialog>

@@ -146,7 +146,7 @@ function useTableRefusal(phase: SpinPhase): string | undefined {
   const { data: me } = useMe();
   const { isLost } = useConnection();
   if (isLost) return 'Reconnecting';
-  if (phase !== 'BETTING') return 'Bets are closed';
+  if (phase !== 'BETTING') return 'Betting closed';
   return me ? playRefusal(me) : undefined;
 }
 

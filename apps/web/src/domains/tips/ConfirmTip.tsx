@@ -45,7 +45,7 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
         shut: me ? playRefusal(me) : undefined,
         isToSelf: me?.id === player.id,
       }) ??
-      (isAgreed ? undefined : 'Tick the box first'));
+      (isAgreed ? undefined : 'Confirm the recipient first'));
   const send = () => {
     if (refusal !== undefined || give.isPending) return;
     give.mutate({ userId: player.id, cents }, { onSuccess: onDone });
@@ -82,7 +82,7 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
         </div>
       </div>
       <Tick isOn={isAgreed} onChange={setIsAgreed} isDisabled={give.isPending}>
-        This is whom I mean, and I know that a tip cannot be taken back.
+        This is the right player. I understand that tips can’t be reversed.
       </Tick>
       <div className="flex gap-2">
         <Button size={48} variant="quiet" className="h-13!" onClick={onBack}>

@@ -27,7 +27,7 @@ export function TipBox({ userId }: { userId: string }) {
       limits,
       shut: me ? playRefusal(me) : undefined,
       isToSelf: me?.id === userId,
-    }) ?? (isAgreed ? undefined : 'Tick the box first');
+    }) ?? (isAgreed ? undefined : 'Confirm the recipient first');
   const send = () => {
     if (cents === undefined || refusal !== undefined || give.isPending) return;
     give.mutate(

@@ -31,7 +31,7 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
   const [isSelf, setIsSelf] = useState(false);
   const name = recipient.trim();
   const refusal =
-    (name === '' ? 'Enter who gets the tip' : undefined) ??
+    (name === '' ? 'Enter a username' : undefined) ??
     tipRefusal({
       cents: centsOfField(amount),
       balance: centsFromCoins(balance) ?? 0n,

@@ -60,7 +60,7 @@ function NoBets({ view: { type, page } }: { view: HistoryView }) {
     <EmptyState
       icon={History}
       title={page > 0 ? 'No more bets.' : type ? `No bet on ${gameTypes[type].name} yet.` : 'No bet yet.'}
-      {...(page > 0 ? {} : { text: 'Every bet that you make stands here, with its proof.' })}
+      {...(page > 0 ? {} : { text: 'Your bets appear here, each with its proof.' })}
       action={
         page > 0 ? null : (
           <Link to={paths.home} className={buttonClass({})}>

@@ -78,7 +78,7 @@ function NoRewards({ isFirst }: { isFirst: boolean }) {
     <EmptyState
       icon={Gift}
       title={isFirst ? 'No reward yet.' : 'No more rewards.'}
-      {...(isFirst ? { text: 'Rake cases, keys, prizes, rain and tips stand here.' } : {})}
+      {...(isFirst ? { text: 'Rake cases, keys, prizes, rain and tips appear here.' } : {})}
       action={
         <Link to={paths.rewards} className={buttonClass({})}>
           To the rewards

@@ -61,7 +61,7 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
         <div className="grid h-20 place-items-center rounded-control border border-dashed border-divider text-center tablet:h-[184px]">
           <p className="flex items-center gap-2 px-4 text-13 text-ink-3 tablet:flex-col">
             <Crosshair size={22} aria-hidden />
-            Choose an item below, or a multiple of your stake
+            Pick a target below or a quick multiplier
           </p>
         </div>
       )}

@@ -52,7 +52,7 @@ export function LockPanel({ coins, now, shut }: LockPanelProps) {
         Lock the vault
       </h3>
       <p className="mt-0.5 mb-3 text-13 text-ink-2">
-        Nothing can be taken out until the time has passed. Deposits stay open.
+        Locked coins stay put until the timer ends. You can still add more.
       </p>
       <FieldLabel aside="Up to 30">Days</FieldLabel>
       <PresetRow

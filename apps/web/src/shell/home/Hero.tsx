@@ -55,9 +55,9 @@ export function Hero({ isPlay = false }) {
         </h1>
         <p className="mt-2 max-w-[184px] text-13 text-balance text-ink-2 tablet:mt-2.5 tablet:max-w-[340px] tablet:text-14">
           <span className="max-tablet:hidden">
-            Every roll has a seal before you bet and a proof after. Check any of them in your own browser.
+            Every result is locked before you bet. Verify any roll in your own browser.
           </span>
-          <span className="tablet:hidden">Every roll can be checked, by you.</span>
+          <span className="tablet:hidden">Verify every roll yourself.</span>
         </p>
         <div className="mt-3 flex gap-2 tablet:mt-[22px]">
           <Link

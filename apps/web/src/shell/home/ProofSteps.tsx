@@ -7,19 +7,19 @@ import { paths } from '../../paths.ts';
 import { formatCount } from '../../ui/format.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
-/** How a roll is proved, in three steps that show the round in progress itself. */
+/** How every roll is proven, in three steps that show the round in progress itself. */
 export function ProofSteps({ state }: { state: SpinState | undefined }) {
   const { data: info } = useServerInfo();
   const last = state?.history[0];
   return (
     <section aria-labelledby="proof-title">
       <SectionTitle id="proof-title" more={{ to: paths.provablyFair, label: 'Provably fair' }}>
-        How a roll is proved
+        How every roll is proven
       </SectionTitle>
       <ol className="grid gap-3 tablet:grid-cols-3">
         <Step
           icon={LockKeyhole}
-          title="1. Sealed before the bets"
+          title="1. Locked before you bet"
           text="The server picks a secret seed and publishes its SHA-256 hash. From then on it cannot be changed."
         >
           <span className="text-ink-3">Seal</span>
@@ -27,7 +27,7 @@ export function ProofSteps({ state }: { state: SpinState | undefined }) {
         </Step>
         <Step
           icon={RadioTower}
-          title="2. Decided after them"
+          title="2. Drawn after bets close"
           text="The roll also needs a random number from a public beacon, published only when the bets are closed."
         >
           <span className="truncate text-ink-3">{info?.beaconName ?? 'Beacon'}</span>
@@ -35,7 +35,7 @@ export function ProofSteps({ state }: { state: SpinState | undefined }) {
         </Step>
         <Step
           icon={ShieldCheck}
-          title="3. Checked by you"
+          title="3. Verified by you"
           text="The seed is shown after the roll. Your browser computes the pocket again from both, with the same code."
         >
           <span className="text-ink-3">Last roll</span>

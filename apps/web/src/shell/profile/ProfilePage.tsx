@@ -67,7 +67,7 @@ export default function ProfilePage() {
       {me === null ? (
         <EmptyState
           icon={UserRound}
-          title="Nobody is signed in."
+          title="Sign in to continue"
           text="Your level, your sessions and your verification are here once you are."
           action={
             <Button variant="primary" onClick={() => openDialog('sign-in')}>

@@ -150,7 +150,7 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>) {
       const answer = await call(`/${encodeURIComponent(id)}`);
       if (answer === 'unknown') return undefined;
       const told = readPayment(answer.result);
-      if (told.id !== id) throw new CardAnswerError('the payment provider told of another payment');
+      if (told.id !== id) throw new CardAnswerError('the payment provider returned another payment');
       return told;
     },
 
@@ -168,7 +168,7 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>) {
     /** All payments that changed since a time, each once, and when they were told by the provider's own clock. */
     async changedSince(time: Date): Promise<{ payments: CardPayment[]; at: Date }> {
       const told = await listAll({ 'updated.gte': time.toISOString() });
-      if (Number.isNaN(told.at.getTime())) throw new CardAnswerError('the payment provider told no time');
+      if (Number.isNaN(told.at.getTime())) throw new CardAnswerError('the payment provider returned no time');
       return told;
     },
 
@@ -229,7 +229,8 @@ function readPayment(value: unknown): CardPayment {
     page: webAddress(raw['redirectUrl']),
     reason: text(raw['errorMessage']).slice(0, 200),
   };
-  if (told.id === '' || told.state === '') throw new CardAnswerError('the payment provider told no payment');
+  if (told.id === '' || told.state === '')
+    throw new CardAnswerError('the payment provider returned no payment');
   if (told.state === 'COMPLETED' && (!isAmount(told.amount) || told.currency === ''))
     throw new CardAnswerError('the payment provider did not tell what was paid');
   return told;

@@ -7,9 +7,7 @@ import {
 } from '@aureus/contract/card.ts';
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
-
-/** Coins for one US dollar, in hundredths: 1.64. */
-const CENTS_PER_USD = 164n;
+import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 
 export const isCardMethod = (key: string): key is CardMethod => CARD_METHODS.some((method) => method === key);
 

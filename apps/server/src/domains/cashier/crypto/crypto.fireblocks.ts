@@ -184,7 +184,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
       };
       const at = (level: 'low' | 'medium' | 'high'): string => {
         const fee = reply[level]?.networkFee;
-        if (typeof fee !== 'string') throw new CustodyError(502, 'the custodian told no fee');
+        if (typeof fee !== 'string') throw new CustodyError(502, 'the custodian returned no fee');
         return fee;
       };
       return { LOW: at('low'), MEDIUM: at('medium'), HIGH: at('high') };
@@ -250,7 +250,7 @@ function readTransaction(reply: unknown): CustodyTransaction {
   const number = (value: unknown): number =>
     typeof value === 'number' && Number.isFinite(value) ? value : 0;
   if (text(raw.id) === '' || text(raw.status) === '')
-    throw new CustodyError(502, 'the custodian told no transaction');
+    throw new CustodyError(502, 'the custodian returned no transaction');
   return {
     id: text(raw.id),
     externalTxId: text(raw.externalTxId),

@@ -1,10 +1,9 @@
+import { CENTS_PER_USD } from '@aureus/money/usd.ts';
+
 /** 10 coins: what a deposit must reach, alone or with those held before it. In cents. */
 export const MIN_DEPOSIT = 1_000n;
 /** 10 coins: what a withdrawal must be at least. In cents. */
 export const MIN_WITHDRAWAL = 1_000n;
-
-/** Coins for one US dollar, as a fraction of whole numbers. */
-const COINS_PER_USD = { numerator: 164n, denominator: 100n };
 
 /** A decimal text as an integer and its scale: `1.50` is 150 at scale 2. Undefined when it is not plain decimal digits. */
 export function parseDecimal(text: string): { units: bigint; scale: number } | undefined {
@@ -21,8 +20,8 @@ function worthOf(amount: string, usdPrice: string): { numerator: bigint; denomin
   if (asset === undefined || price === undefined)
     throw new RangeError('amount and price are decimal numbers');
   return {
-    numerator: asset.units * price.units * COINS_PER_USD.numerator * 100n,
-    denominator: COINS_PER_USD.denominator * 10n ** BigInt(asset.scale + price.scale),
+    numerator: asset.units * price.units * CENTS_PER_USD,
+    denominator: 10n ** BigInt(asset.scale + price.scale),
   };
 }
 
@@ -48,9 +47,7 @@ export function feeCentsOf(amount: string, usdPrice: string): bigint {
 export function assetOfCents(cents: bigint, usdPrice: string, places: number): string {
   const price = parseDecimal(usdPrice);
   if (price === undefined || price.units === 0n) throw new RangeError('a price is a positive decimal number');
-  const units =
-    (cents * COINS_PER_USD.denominator * 10n ** BigInt(price.scale + places)) /
-    (100n * COINS_PER_USD.numerator * price.units);
+  const units = (cents * 10n ** BigInt(price.scale + places)) / (CENTS_PER_USD * price.units);
   const digits = units.toString().padStart(places + 1, '0');
   const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
   const whole = digits.slice(0, digits.length - places);
@@ -61,9 +58,7 @@ export function assetOfCents(cents: bigint, usdPrice: string, places: number): s
 export function coinPriceOf(usdPrice: string): string {
   const price = parseDecimal(usdPrice);
   if (price === undefined) throw new RangeError('a price is a decimal number');
-  const scaled =
-    (price.units * COINS_PER_USD.numerator * 10_000n) /
-    (COINS_PER_USD.denominator * 10n ** BigInt(price.scale));
+  const scaled = (price.units * CENTS_PER_USD * 100n) / 10n ** BigInt(price.scale);
   const digits = scaled.toString().padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/(\.\d\d)\d*$/, '$1');
 }

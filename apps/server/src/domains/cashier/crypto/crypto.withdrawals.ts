@@ -99,7 +99,7 @@ export function createCryptoWithdrawals(parts: {
     const quote = await prices.fresh(method.fee.priceId);
     if (quote === undefined) throw refuse('cashier.error.no_price');
     const fees = await at.fees(method.key).catch((error: unknown) => {
-      log.warn({ err: error }, 'the custodian told no fees');
+      log.warn({ err: error }, 'the custodian returned no fees');
       throw refuse('cashier.error.provider_unavailable');
     });
     const shown = (asset: string) => ({ asset, coins: coinsFromCents(feeCentsOf(asset, quote.usdPrice)) });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GIFT_CARD_CODE_LENGTH } from '@aureus/contract/gift-cards.ts';
+import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 
 /** Letters and digits that nobody takes for another one: no I, L, O, 0 or 1. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -8,8 +9,7 @@ export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const MOST_GUESSES = 5;
 export const LOCK_MS = 60 * 60_000;
 
-/** Cents for one US dollar of a card: 1.64 coins. */
-const CENTS_PER_USD = 164n;
+/** What a card of so many US dollars is worth, in cents of coins. */
 export const centsOfUsd = (usd: number): bigint => BigInt(usd) * CENTS_PER_USD;
 
 /** What a person typed as a code: its letters and digits in upper case. Undefined when they are not sixteen. */

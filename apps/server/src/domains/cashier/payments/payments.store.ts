@@ -1,6 +1,7 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
 import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
+import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from './payments.rules.ts';
 
@@ -58,14 +59,10 @@ async function rowsOf(tx: Tx, query: ReturnType<typeof sql<PaymentRow>>): Promis
 }
 
 /** Everything that decides over one player's payments happens one after the other. */
-export async function lockPlayer(tx: Tx, playerId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(5, ${playerId}::int)`.execute(tx);
-}
+export const lockPlayer = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'payments', playerId);
 
 /** What counts against the whole site's cap is decided one after the other. Taken after the player's lock. */
-export async function lockSite(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(6, 0)`.execute(tx);
-}
+export const lockSite = (tx: Tx): Promise<void> => lockAlone(tx, 'withdrawalCap');
 
 type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId' | 'method' | 'state'> &
   Partial<
@@ -306,7 +303,7 @@ export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
 /** The database's time. */
 export async function now(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(tx);
-  if (rows[0] === undefined) throw new Error('the database told no time');
+  if (rows[0] === undefined) throw new Error('the database returned no time');
   return rows[0].at;
 }
 

@@ -1,7 +1,5 @@
 import { SKIN_GAMES, type SkinGame, type SkinsOutcome } from '@aureus/contract/skins.ts';
-
-/** What a hundred US cents are in cents of coins: 1 dollar is 1.64 coins. */
-const COIN_CENTS_PER_100_US_CENTS = 164n;
+import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 
 /** The game of a method's key; undefined when it names none. */
 export const gameOf = (key: string): SkinGame | undefined => SKIN_GAMES.find((game) => game === key);
@@ -17,10 +15,10 @@ export function usdCents(text: string): bigint | undefined {
 export const usdText = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
 /** What a player gets for skins: cents of coins, rounded down. */
-export const creditOf = (usd: bigint): bigint => (usd * COIN_CENTS_PER_100_US_CENTS) / 100n;
+export const creditOf = (usd: bigint): bigint => (usd * CENTS_PER_USD) / 100n;
 
 /** What a player pays for a skin: cents of coins, rounded up, so that the site never pays for the rounding. */
-export const priceOf = (usd: bigint): bigint => (usd * COIN_CENTS_PER_100_US_CENTS + 99n) / 100n;
+export const priceOf = (usd: bigint): bigint => (usd * CENTS_PER_USD + 99n) / 100n;
 
 export type TradeUrl = { partner: string; token: string };
 

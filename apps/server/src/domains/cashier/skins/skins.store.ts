@@ -1,5 +1,6 @@
 import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
 import { sql } from 'kysely';
+import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { TradeUrl } from './skins.rules.ts';
 import { MOST_JUMP } from './skins.rules.ts';
@@ -58,7 +59,7 @@ export async function takeList(
   listedAt: Date,
   items: readonly TakenItem[],
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(7, 0)`.execute(tx);
+  await lockAlone(tx, 'skinsList');
   const { rows: newer } = await sql`
     insert into skins_lists (game, listed_at) values (${game}, ${listedAt})
     on conflict (game) do update set listed_at = excluded.listed_at where skins_lists.listed_at <= excluded.listed_at

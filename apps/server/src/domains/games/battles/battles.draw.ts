@@ -1,16 +1,17 @@
+import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import { type BattleOutcome, battleDraw } from '@aureus/fair/battles.ts';
 import type { BeaconRound } from '../../../platform/beacon.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Db, Tx } from '../../../platform/postgres.ts';
+import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { GamesFacts } from '../games.events.ts';
 import type { BattlesFacts } from './battles.events.ts';
-import { type Battle, BEACON_PATIENCE_MS, drawIdOf, type Seat, schedulePlayback } from './battles.rules.ts';
+import { type Battle, drawIdOf, type Seat, schedulePlayback } from './battles.rules.ts';
 import { createStakes } from './battles.stakes.ts';
 import * as store from './battles.store.ts';
 
@@ -75,7 +76,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     const ended = await ending(id, async (tx, battle, seats) => {
       const { tickets, prizes } = outcome;
       const { randomness, signature } = beacon;
-      const drawnAt = await store.databaseNow(tx);
+      const drawnAt = await databaseNow(tx);
       const playback = schedulePlayback(drawnAt, tickets.length, battle.roundMs);
       await store.markDrawn(tx, id, { randomness, signature, tickets, prizes, drawnAt, ...playback });
       await fairness.reveal(tx, drawIdOf(id));
@@ -118,7 +119,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     async draw(id: bigint): Promise<void> {
       const battle = await store.readBattle(db, id);
       if (battle?.state !== 'DRAWING' || battle.beaconRound === null || battle.beaconAt === null) return;
-      const now = await store.databaseNow(db);
+      const now = await databaseNow(db);
       // The queue's clock may be ahead of the database's.
       if (now < battle.beaconAt) return addDrawJob(db, id, battle.beaconAt);
       let beacon: BeaconRound;

@@ -2,10 +2,6 @@ import type { BattleFormat, BattleMode, BattleState } from '@aureus/contract/bat
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
 import type { WagerRequirement } from '../../wallet/wallet.ts';
 
-export const MIN_STAKE = 10n;
-
-/** A beacon that is this late voids the battle: everyone is refunded, and nothing else ever decides. */
-export const BEACON_PATIENCE_MS = 30_000;
 /** A battle that nobody fills is called off after this long: no stake lies there for ever. */
 export const WAITING_MS = 24 * 3_600_000;
 /** Between the draw and the first round, so that every page hears of it in time. */

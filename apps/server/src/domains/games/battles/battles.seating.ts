@@ -1,10 +1,11 @@
+import { MIN_STAKE } from '@aureus/contract/games.ts';
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import { type HttpError, refuse } from '../../../platform/http/errors.ts';
-import type { Db, Tx } from '../../../platform/postgres.ts';
+import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
 import { newToken } from '../../../platform/random.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { BetAnswer, GameBet, PaidBet, Wallet } from '../../wallet/wallet.ts';
@@ -16,7 +17,6 @@ import {
   drawIdOf,
   freeSeats,
   isVisible,
-  MIN_STAKE,
   type NewBattle,
   type Seat,
   type WantedSeat,
@@ -129,7 +129,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   async function closeIfFull(tx: Tx, { id, format }: Battle, latest?: number): Promise<void> {
     const seats = await store.readSeatsOf(tx, id);
     if (freeSeats(format, seats).length > 0) return;
-    const filledAt = await store.databaseNow(tx);
+    const filledAt = await databaseNow(tx);
     const beacon = await roundFor(filledAt);
     if (latest !== undefined && beacon.round > latest) throw refuse('battles.error.beacon_round');
     await fairness.setBeaconRound(tx, drawIdOf(id), beacon.round);
@@ -246,7 +246,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     },
 
     /**
-     * Puts bots of the house on one free seat, or on all of them. A repeat of the key gives the battle as it is now.
+     * Puts house bots on one free seat, or on all of them. A repeat of the key gives the battle as it is now.
      * @param latest the latest beacon round that the caller accepts where this fills the battle.
      * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken | beacon_round, request.error.invalid |
      * idempotency_reused.

@@ -111,7 +111,7 @@ function seatOf(row: SeatRow): Seat {
   const carried = { wager: row.wager_carried, edge: row.edge_carried };
   const seat = { seat: row.seat, prize: row.prize, carried };
   if (playerId !== null && betId !== null) return { ...seat, playerId, betId, botName: null, stakeRef: null };
-  if (botName === null || stakeRef === null) throw new Error(`nobody sits on seat ${row.seat}`);
+  if (botName === null || stakeRef === null) throw new Error(`no one sits on seat ${row.seat}`);
   return { ...seat, playerId: null, betId: null, botName, stakeRef };
 }
 
@@ -315,13 +315,6 @@ export async function readHistory(
       and id <= (select id from battles_battles where ${over} order by id desc limit 1 offset ${offset})
     order by id desc limit ${limit}`.execute(tx);
   return rows.map(battle);
-}
-
-/** The database's clock: it alone decides what was in time. */
-export async function databaseNow(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
-  if (rows[0] === undefined) throw new Error('the database told no time');
-  return rows[0].now.getTime();
 }
 
 /** Those that were called off because their beacon did not come. */

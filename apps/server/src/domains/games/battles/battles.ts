@@ -11,7 +11,7 @@ import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import { type Db, databaseNow } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -138,7 +138,7 @@ export function createBattles(parts: Parts) {
       const [battles, rounds, now] = await Promise.all([
         store.readBattles(db, ids),
         store.readRounds(db, ids),
-        store.databaseNow(db),
+        databaseNow(db),
       ]);
       return new Map(
         battles.map((battle) => [battle.id, recordOf(battle, rounds.get(battle.id) ?? [], now)]),
@@ -155,7 +155,7 @@ export function createBattles(parts: Parts) {
       return placed(id, playerId);
     },
 
-    /** Puts bots of the house on one free seat, or on all of them. */
+    /** Puts house bots on one free seat, or on all of them. */
     async callBots(
       playerId: bigint,
       key: string,

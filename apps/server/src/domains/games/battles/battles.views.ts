@@ -2,7 +2,7 @@ import type { BattleSeat, BattleSummary, Battle as PublicBattle } from '@aureus/
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { battleWinners } from '@aureus/fair/battle-rules.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import { type Db, databaseNow } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Cases, CaseVersion } from '../cases/cases.ts';
@@ -54,7 +54,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
   return {
     /** Battles as the lobby lists them. */
     async summaries(battles: readonly Battle[]): Promise<BattleSummary[]> {
-      const now = await store.databaseNow(db);
+      const now = await databaseNow(db);
       return (await whole(battles)).map((one) => ({
         ...summary(one),
         prizes: one.battle.overAt !== null && one.battle.overAt <= now ? prizes(one) : null,
@@ -66,7 +66,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
       const [parts, commitments, serverTime] = await Promise.all([
         whole(battles),
         fairness.commitments(battles.map(({ id }) => drawIdOf(id))),
-        store.databaseNow(db),
+        databaseNow(db),
       ]);
       return parts.map((one) => {
         const { battle, versions } = one;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { StoredItem } from './cases.rules.ts';
 
@@ -38,9 +39,7 @@ export type NewVersion = {
 };
 
 /** Whoever publishes waits for whoever does, other nodes included. */
-export async function lockPublishing(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(8, 0)`.execute(tx);
-}
+export const lockPublishing = (tx: Tx): Promise<void> => lockAlone(tx, 'publishing');
 
 /** The cases of these ids, or all there are, the unlisted included, cheapest first. */
 export async function readCases(tx: Tx, ids: readonly string[] | null): Promise<CaseRow[]> {

@@ -1,4 +1,5 @@
 import type { Item } from '@aureus/contract/games.ts';
+import { MIN_STAKE } from '@aureus/contract/games.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import type { Rational } from '@aureus/fair/rational.ts';
 import { type Stream, soloStream } from '@aureus/fair/stream.ts';
@@ -16,9 +17,6 @@ export type Instant = ReturnType<typeof createInstant>;
 
 /** The games whose bets are drawn and paid at once. */
 type InstantGame = 'cases' | 'upgrader' | 'plinko';
-
-/** The smallest stake, in cents. */
-const MIN_STAKE = 10n;
 
 /**
  * How often the next nonce is guessed, the second time from what the database has just told. A player who plays on two

@@ -1,3 +1,4 @@
+import { MIN_STAKE } from '@aureus/contract/games.ts';
 import type { MinesGame, MinesGameState, MinesState } from '@aureus/contract/mines.ts';
 import {
   MINES_MOST_PAYOUT,
@@ -8,8 +9,6 @@ import {
 } from '@aureus/fair/mines.ts';
 import { multiplierText, percentText } from '@aureus/fair/rational.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-
-export const MIN_STAKE = 10n;
 
 /** A game as it is stored; amounts are cents, times ms since the epoch. */
 export type Game = {

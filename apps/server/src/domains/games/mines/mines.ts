@@ -1,3 +1,4 @@
+import { MIN_STAKE } from '@aureus/contract/games.ts';
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import { isMinesStake, minesRtp, mineTiles } from '@aureus/fair/mines.ts';
@@ -13,15 +14,7 @@ import type { GamesFacts } from '../games.events.ts';
 import { refuseCutStake } from '../rounding/rounding.ts';
 import { createBatcher } from './mines.batcher.ts';
 import { createOpenGames, type OpenGame } from './mines.open.ts';
-import {
-  afterMove,
-  type Game,
-  MIN_STAKE,
-  type Move,
-  publicGame,
-  publicRules,
-  refusalOf,
-} from './mines.rules.ts';
+import { afterMove, type Game, type Move, publicGame, publicRules, refusalOf } from './mines.rules.ts';
 import * as store from './mines.store.ts';
 
 export type Mines = ReturnType<typeof createMines>;

@@ -1,3 +1,4 @@
+import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import { spinPocket } from '@aureus/fair/spin.ts';
 import type { BeaconRound } from '../../../platform/beacon.ts';
 import type { Bus } from '../../../platform/bus.ts';
@@ -7,7 +8,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Term } from '../../../platform/leader.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
-import { type Db, retryOnDeadlock } from '../../../platform/postgres.ts';
+import { type Db, databaseNow, retryOnDeadlock } from '../../../platform/postgres.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { SpinFacts } from './spin.events.ts';
@@ -15,8 +16,6 @@ import { drawIdOf, scheduleLanding, winningChoices } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 import type { Spin } from './spin.ts';
 
-/** A beacon that is this late voids the draw: everyone is refunded, and nothing else ever decides. */
-const BEACON_PATIENCE_MS = 30_000;
 /** How often a beacon that is due is asked for. */
 const BEACON_RETRY_MS = 100;
 /** How long one question may take: an address that never answers must not hold up the next question or the refund. */
@@ -50,7 +49,7 @@ export function createSpinClock(parts: Parts) {
 
   /** Opens a round: commitment and beacon round are public before the first bet can come. */
   async function open(epoch: bigint): Promise<void> {
-    const now = await store.databaseNow(db);
+    const now = await databaseNow(db);
     // Asked before the transaction: the beacon's description may come over the network.
     await fairness.beaconAfter(now);
     const id = await db.transaction().execute(async (tx) => {
@@ -77,7 +76,7 @@ export function createSpinClock(parts: Parts) {
 
   async function close(row: store.RoundRow, { epoch, signal }: Term): Promise<void> {
     await clock.waitUntil(row.closesAt, signal);
-    while ((await store.databaseNow(db)) < row.closesAt)
+    while ((await databaseNow(db)) < row.closesAt)
       await clock.waitUntil(clock.now() + CLOSE_RETRY_MS, signal);
     await db.transaction().execute(async (tx) => {
       await wallet.closeRound(tx, row.id);
@@ -112,7 +111,7 @@ export function createSpinClock(parts: Parts) {
       { serverSeed, drawId, beaconRound: beacon.round, randomness: beacon.randomness },
       row.layout,
     );
-    const drawnAt = await store.databaseNow(db);
+    const drawnAt = await databaseNow(db);
     const { landsAt, nextAt } = scheduleLanding({ opensAt: row.opensAt, drawnAt }, config);
     const paid = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
@@ -130,7 +129,7 @@ export function createSpinClock(parts: Parts) {
   }
 
   async function voidRound(row: store.RoundRow, epoch: bigint): Promise<void> {
-    const nextAt = (await store.databaseNow(db)) + config.holdMs;
+    const nextAt = (await databaseNow(db)) + config.holdMs;
     const paid = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         await store.markVoid(tx, row.id, epoch, nextAt);

@@ -74,7 +74,7 @@ export function publishSpin(parts: {
   }
 
   const timer = setInterval(() => {
-    flush().catch((error: unknown) => log.warn({ err: error }, 'stakes could not be told'));
+    flush().catch((error: unknown) => log.warn({ err: error }, 'stakes could not be published'));
   }, STAKES_INTERVAL_MS);
   const stopLooking = repeat(everyMs, look, (error) =>
     log.warn({ err: error }, 'the round could not be read'),

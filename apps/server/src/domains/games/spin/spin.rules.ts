@@ -1,9 +1,8 @@
+import { MIN_STAKE } from '@aureus/contract/games.ts';
 import { SPIN_COLOURS, type SpinColour, type SpinRules } from '@aureus/contract/spin.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import { SPIN_LAYOUTS, type SpinLayoutName, spinMultiplier, spinRtp } from '@aureus/fair/spin.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-
-export const MIN_STAKE = 10n;
 
 /** Most that one player may stake on a colour in one round, in cents. */
 export const MAX_STAKES: Record<SpinColour, bigint> = {

@@ -164,13 +164,6 @@ export const markDrawn = (
 export const markVoid = (tx: Tx, id: bigint, epoch: bigint, nextAt: number) =>
   change(tx, id, ['BETTING', 'CLOSED'], epoch, { state: 'VOID', next_at: new Date(nextAt) });
 
-/** The database's clock: it alone decides what was in time. */
-export async function databaseNow(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
-  if (rows[0] === undefined) throw new Error('the database told no time');
-  return rows[0].now.getTime();
-}
-
 /** Those that were called off because their beacon did not come. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`

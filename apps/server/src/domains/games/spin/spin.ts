@@ -1,4 +1,5 @@
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
+import { MIN_STAKE } from '@aureus/contract/games.ts';
 import type { SpinBet, SpinColour, SpinRound, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import { spinColour, spinRtp } from '@aureus/fair/spin.ts';
@@ -7,13 +8,13 @@ import type { Bus } from '../../../platform/bus.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import { type Db, databaseNow } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { isBigWin } from '../games.ts';
 import type { SpinFacts } from './spin.events.ts';
-import { choiceOf, colourOf, drawIdOf, MAX_STAKES, MIN_STAKE, publicRules } from './spin.rules.ts';
+import { choiceOf, colourOf, drawIdOf, MAX_STAKES, publicRules } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 
 export type Spin = ReturnType<typeof createSpin>;
@@ -73,7 +74,7 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
         this.publicRound(row),
         this.stakes(row.id),
         store.pastRounds(db, { limit: HISTORY_LENGTH, offset: 0, drawnOnly: true }),
-        store.databaseNow(db),
+        databaseNow(db),
       ]);
       return {
         rules,
@@ -171,7 +172,7 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     async record(id: bigint): Promise<RouletteRecord> {
       const row = await store.readRound(db, id);
       const seenAt = row?.landsAt ?? row?.nextAt ?? Number.POSITIVE_INFINITY;
-      if (row?.nextAt === null || row === undefined || seenAt > (await store.databaseNow(db)))
+      if (row?.nextAt === null || row === undefined || seenAt > (await databaseNow(db)))
         throw refuse('request.error.not_found');
       const [record] = await this.records([row]);
       if (record === undefined) throw refuse('request.error.not_found');
