@@ -44,7 +44,7 @@ test('a player is reminded of the time, takes a break, and every window says so 
     await look();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.getByRole('tab', { name: 'For good' }).click();
-    await expect(dialog).toContainText('this account never plays again');
+    await expect(dialog).toContainText('This account never plays again');
     await dialog.getByRole('tab', { name: '6 months' }).click();
     await expect(dialog).toContainText('Six months without play.');
     await dialog.getByRole('tab', { name: 'Days' }).click();
