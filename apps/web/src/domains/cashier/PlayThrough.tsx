@@ -6,8 +6,13 @@ import { formatCoins } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { playedPercent } from './withdrawal-form.ts';
 
+interface PlayThroughProps extends RequiredWager {
+  /** Of what rank its title is where it stands. */
+  heading: 'h2' | 'h3';
+}
+
 /** Why withdrawing is shut: how much is staked of what must be staked first. */
-export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake }: RequiredWager) {
+export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake, heading: Heading }: PlayThroughProps) {
   const played = centsFromCoins(wagered) ?? 0n;
   const needed = centsFromCoins(wagerToWithdraw) ?? 0n;
   const percent = playedPercent(played, needed);
@@ -16,10 +21,10 @@ export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake }: Required
       aria-labelledby="play-through-title"
       className="rounded-card border border-warn/40 bg-warn/8 p-4"
     >
-      <h3 id="play-through-title" className="flex items-center gap-2 text-16/5 font-semibold">
+      <Heading id="play-through-title" className="flex items-center gap-2 text-16/5 font-semibold">
         <Lock size={17} className="shrink-0 text-warn" aria-hidden />
         Play required
-      </h3>
+      </Heading>
       <p className="mt-2 text-13 text-ink-2">
         Withdrawals open once you’ve staked as much as you’ve deposited, and the coins you received that
         weren’t played through yet. Bets on every game count.

@@ -23,7 +23,7 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   if (block !== undefined) {
     return (
       <div className="flex flex-col gap-5 px-4 py-4 tablet:px-6 tablet:py-5">
-        <WithdrawalBlockPanel block={block} onClose={onClose} />
+        <WithdrawalBlockPanel block={block} heading="h3" onClose={onClose} />
         <Operations methods={methods} />
       </div>
     );
