@@ -14,7 +14,7 @@ Written by \`npm run docs:errors\` from \`packages/contract/src/error-codes.ts\`
 `;
 
 /** The document: one table for each domain, in the order of the catalogue. */
-export function errorsDocument(codes = errorCodes) {
+function errorsDocument(codes) {
   const domains = new Map();
   for (const [code, [status, message]] of Object.entries(codes)) {
     const domain = code.split('.')[0];
@@ -28,7 +28,7 @@ export function errorsDocument(codes = errorCodes) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const text = errorsDocument();
+  const text = errorsDocument(errorCodes);
   if (process.argv.includes('--check')) {
     const isCurrent = readFileSync(file, 'utf8') === text;
     console.log(

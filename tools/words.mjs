@@ -28,7 +28,9 @@ export function textsOf(source, isElements) {
 
 /** Those of the texts that use a forbidden word; SQL is for a machine. */
 export const oddOnes = (texts) =>
-  texts.filter((text) => FORBIDDEN.test(text) && !/\b(?:select|from|where|insert|update|join|unnest)\b/.test(text));
+  texts.filter(
+    (text) => FORBIDDEN.test(text) && !/\b(?:select|from|where|insert|update|join|unnest)\b/.test(text),
+  );
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let count = 0;
