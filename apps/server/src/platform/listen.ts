@@ -49,7 +49,7 @@ export async function listenOn(
   };
 }
 
-/** Sockets that share a port would share it with another node of this user as well, and nobody would notice. */
+/** Sockets that share a port would share it unnoticed with another node of this user as well. */
 async function refuseTakenPort(options: Place): Promise<void> {
   const alone = createServer();
   await once(alone.listen(options), 'listening');

@@ -4,7 +4,7 @@ import { isToldHere, tellingItself } from './own-news.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('news of a call is told by the call, from before its answer until a moment after it', async () => {
+test('a call announces its own news, from before its answer until a moment after it', async () => {
   expect(isToldHere('PROMOCODE')).toBe(false);
   let answer = (_value: string) => {};
   const call = tellingItself(['PROMOCODE'], () => new Promise<string>((resolve) => (answer = resolve)));

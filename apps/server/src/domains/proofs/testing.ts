@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import type { CaseOpening, CaseSummary } from '@aureus/contract/cases.ts';
-import type { BetsRecord, RotatedSeedPair } from '@aureus/contract/fairness.ts';
-import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
+import { BEACON_PATIENCE_MS, type BetsRecord, type RotatedSeedPair } from '@aureus/contract/fairness.ts';
 import type { Item } from '@aureus/contract/games.ts';
 import type { PlinkoBet } from '@aureus/contract/plinko.ts';
 import type { SpinRound } from '@aureus/contract/spin.ts';

@@ -275,7 +275,7 @@ describe('a webhook', () => {
 });
 
 describe('pages of lists', () => {
-  it('take turns, so that many at once keep nobody from the rest', async () => {
+  it('take turns, so that many at once hold up no other call', async () => {
     const lock = await site.database.owner.connect();
     try {
       await lock.query('begin; lock table spin_rounds in access exclusive mode');

@@ -57,8 +57,7 @@ function answer(reply: FastifyReply, code: ErrorCode, message?: string, details?
 
 /**
  * Every failure leaves as `{ error: { code, message } }`, some with `details`: of a request that doesn't fit its schema,
- * which field and why. What is nobody's fault outside is logged and
- * told as such.
+ * which field and why. Failures of the site itself are logged and answered as such.
  */
 export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEvents): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -11,7 +11,7 @@ const MOST_UNREAD = 100;
 
 function tell(notification: Notification, celebrateLevel: (level: number) => void): void {
   const { type, level } = notification.additionalData;
-  // Who gives a tip has been told by the dialog; a trade offer waits at Steam, which no call says.
+  // The dialog has confirmed a sent tip. That a trade offer waits at Steam is news beside the call's own.
   if (type === 'TIP_SENT' || (notification.code === null && isToldHere(type))) return;
   if (type === 'LEVEL_UNLOCKED' && level !== undefined) {
     celebrateLevel(level);

@@ -1,5 +1,4 @@
-import type { Item } from '@aureus/contract/games.ts';
-import { MIN_STAKE } from '@aureus/contract/games.ts';
+import { type Item, MIN_STAKE } from '@aureus/contract/games.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import type { Rational } from '@aureus/fair/rational.ts';
 import { type Stream, soloStream } from '@aureus/fair/stream.ts';
