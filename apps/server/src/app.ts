@@ -423,7 +423,7 @@ export async function buildApp(parts: Parts) {
     },
     stepUp: (...asked) => twoFactor.stepUp(...asked),
   });
-  const players = createPlayers({ db, account, wallet, bus });
+  const players = createPlayers({ db, account, wallet, bus, log });
   const tips = createTips({
     db,
     wallet,

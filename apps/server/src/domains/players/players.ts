@@ -8,6 +8,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { isStaff } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
@@ -20,8 +21,14 @@ import * as store from './players.store.ts';
 export type Players = ReturnType<typeof createPlayers>;
 
 /** What players see of one another, and whom they do not want to see. */
-export function createPlayers(parts: { db: Db; account: Account; wallet: Wallet; bus: Bus<PlayersFacts> }) {
-  const { db, account, wallet, bus } = parts;
+export function createPlayers(parts: {
+  db: Db;
+  account: Account;
+  wallet: Wallet;
+  bus: Bus<PlayersFacts>;
+  log: Log;
+}) {
+  const { db, account, wallet, bus, log } = parts;
 
   /** Takes the next bets since the last count into the player's counts, unless that is under way. */
   function countSome(playerId: bigint): Promise<{ rows: Tally[]; isBehind: boolean }> {
@@ -40,11 +47,23 @@ export function createPlayers(parts: { db: Db; account: Account; wallet: Wallet;
   const askForCount = (playerId: bigint) =>
     addJob(db, 'players-count', { playerId: String(playerId) }, { key: `players-count-${playerId}` });
 
+  /** Players whose count is being asked for beside a look. */
+  const asked = new Set<bigint>();
+
+  /** A look does not wait until the queue has its job; if that fails, the next look asks again. */
+  function askBeside(playerId: bigint): void {
+    if (asked.has(playerId)) return;
+    asked.add(playerId);
+    askForCount(playerId)
+      .catch((error: unknown) => log.warn({ err: error }, "a player's bets are counted later"))
+      .finally(() => asked.delete(playerId));
+  }
+
   /** What is counted now. Many bets that nobody has counted are left to the job, which catches up within moments. */
   async function count(playerId: bigint): Promise<Statistics> {
     const [placed, counted] = await Promise.all([wallet.lastSeq(playerId), store.readMarks(db, [playerId])]);
     const isMuch = placed - (counted.get(playerId) ?? 0n) > COUNTED_BY_A_LOOK;
-    if (isMuch) await askForCount(playerId);
+    if (isMuch) askBeside(playerId);
     const rows = isMuch ? await store.readTallies(db, playerId) : (await countSome(playerId)).rows;
     return statisticsOf(rows.map(({ game, ...sums }) => ({ type: gameTypes[game], ...sums })));
   }
