@@ -19,13 +19,27 @@ const TESTING = '(^|/)testing(/|\\.ts$)';
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to };
 }
+
+/** The folder of a domain. What stands beside the games, or beside the payment methods, is a domain as well. */
+const folderOf = (domain) =>
+  `${SERVER}domains/${domain}/${['games', 'cashier'].includes(domain) ? '[^/]+\\.ts$' : ''}`;
+/** One rule for each domain, from the one table of pairs. */
+const pairs = Object.entries(require('./tools/domain-pairs.json')).map(([domain, used]) =>
+  forbid(
+    `pairs-of-${domain.replace('/', '-')}`,
+    `${domain} uses ${used.join(', ') || 'no other domain'}: tools/domain-pairs.json.`,
+    { path: folderOf(domain), pathNot: [TEST, '\\.module\\.ts$'] },
+    { path: `${SERVER}domains/`, pathNot: [...[domain, ...used].map(folderOf), '\\.events\\.ts$'] },
+  ),
+);
 const VALUES_ONLY = { dependencyTypesNot: ['type-only'] };
 
 module.exports = {
   forbidden: [
+    ...pairs,
     forbid(
       'server-domains-meet-at-faces',
-      'Another domain is seen through its face and its events alone; types are free.',
+      'Another domain is seen through its face and its events alone; types are free where the table of pairs has them.',
       { path: SERVER_DOMAIN, pathNot: TEST },
       { path: `${SERVER}domains/`, pathNot: [`${SERVER}domains/$2/`, FACE], ...VALUES_ONLY },
     ),

@@ -2,10 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeCanaries } from './domain-pairs.mjs';
 import { runChild } from './run-child.mjs';
 import { runMain } from './terminal.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** One violation for each domain, written from the table of pairs. */
+const canaries = '.cache/canary';
+const pairRules = writeCanaries(path.join(root, canaries));
 
 const CRUISED = ['apps', 'packages', 'e2e', 'bench', 'redteam'];
 
@@ -30,9 +35,10 @@ const STEPS = [
   {
     name: 'import map sees violations',
     package: 'dependency-cruiser',
-    args: cruise(['tools/canary']),
+    args: cruise(['tools/canary', canaries]),
     judge: canaryIsReported,
   },
+  { name: 'pairs of domains', file: 'tools/domain-pairs.mjs', args: [] },
   { name: 'promises and their tests', file: 'tools/trust.mjs', args: [] },
   { name: 'docs/errors.md', file: 'tools/errors.mjs', args: ['--check'] },
   { name: 'words', file: 'tools/words.mjs', args: [] },
@@ -54,9 +60,12 @@ function mapHolds({ code, output }) {
   return code === 0 && Number(modules) > 0;
 }
 
-/** `tools/canary` breaks rules on purpose, and each of them must be reported. */
+/** `tools/canary`, and one file for each domain, break rules on purpose, and each of them must be reported. */
 function canaryIsReported({ code, output }) {
-  const expected = JSON.parse(readFileSync(path.join(root, 'tools/canary/expected.json'), 'utf8'));
+  const expected = [
+    ...JSON.parse(readFileSync(path.join(root, 'tools/canary/expected.json'), 'utf8')),
+    ...pairRules,
+  ];
   return code !== 0 && expected.every((rule) => output.includes(`error ${rule}:`));
 }
 

@@ -2,13 +2,16 @@ import { EventEmitter } from 'node:events';
 import type { Log } from './log.ts';
 
 /** What domains announce: name of the fact -> what it tells. Each domain adds its own in `<domain>.events.ts`. */
-export type Bus<Facts> = {
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
+export interface Facts {}
+
+export type Bus<Known> = {
   /** Called after the transaction has committed, never inside it. A listener's failure is logged and harms nobody. */
-  publish<K extends keyof Facts & string>(fact: K, data: Facts[K]): void;
-  on<K extends keyof Facts & string>(fact: K, listener: (data: Facts[K]) => void | Promise<void>): void;
+  publish<K extends keyof Known & string>(fact: K, data: Known[K]): void;
+  on<K extends keyof Known & string>(fact: K, listener: (data: Known[K]) => void | Promise<void>): void;
 };
 
-export function createBus<Facts>(log: Log): Bus<Facts> {
+export function createBus<Known>(log: Log): Bus<Known> {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   return {

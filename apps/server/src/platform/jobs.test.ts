@@ -29,7 +29,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function work(jobs: Jobs, databaseUrl = appUrlOf(database.url)): Promise<void> {
+type TestJobs = Record<
+  'told' | 'failing' | 'fine' | 'keyed' | 'later' | 'now' | 'shared' | 'ends' | 'next',
+  object
+>;
+
+declare module './jobs.ts' {
+  interface JobPayloads extends TestJobs {}
+}
+
+async function work(jobs: Partial<Jobs>, databaseUrl = appUrlOf(database.url)): Promise<void> {
   stop = await startJobs({ databaseUrl, jobs, schedule: {}, log });
 }
 

@@ -7,6 +7,7 @@ import {
   type Runner,
   run,
   runMigrations,
+  type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -14,21 +15,30 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 import { connectionLimits, onLostConnection, type Tx } from './postgres.ts';
 
-/** A job: gets what was given when it was added. It may run twice after a crash, so it must be safe to repeat. */
-type Job = (payload: unknown, helpers: JobHelpers) => Promise<void>;
-export type Jobs = Record<string, Job>;
+/** What each job gets, as JSON: its name -> its payload. Each domain adds its own in `<domain>.jobs.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
+export interface JobPayloads {}
+export type JobName = keyof JobPayloads;
+
+/** A job that runs by the schedule alone gets nothing that it reads. */
+export type NoPayload = Readonly<Record<string, never>>;
+
+/** The work of some jobs, by their names. A job may run twice after a crash, so it must be safe to repeat. */
+export type Jobs<K extends JobName = JobName> = {
+  [Name in K]: (payload: JobPayloads[Name], helpers: JobHelpers) => Promise<void>;
+};
 /** Job name -> crontab line (UTC). */
-export type Schedule = Record<string, string>;
+export type Schedule = Partial<Record<JobName, string>>;
 
 /** Most jobs wait for a provider's answer. */
 const JOBS_AT_ONCE = 8;
 const RESTART_PAUSE_MS = 1_000;
 
 /** Adds a job in the transaction of its reason: it exists exactly if the reason does. */
-export async function addJob(
+export async function addJob<K extends JobName>(
   tx: Tx,
-  name: string,
-  payload: object,
+  name: K,
+  payload: JobPayloads[K],
   options: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
   await sql`select platform_add_job(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null})`.execute(
@@ -55,7 +65,7 @@ const queueTypes: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (value: unknown) => unknown),
 };
 
-type Parts = { databaseUrl: string; jobs: Jobs; schedule: Schedule; log: Log };
+type Parts = { databaseUrl: string; jobs: Partial<Jobs>; schedule: Schedule; log: Log };
 
 async function runQueue(
   pool: pg.Pool,
@@ -64,7 +74,8 @@ async function runQueue(
 ): Promise<Runner> {
   return run({
     pgPool: pool,
-    taskList: jobs,
+    // Each finds what was added for it: the types of `addJob` saw to that.
+    taskList: jobs as TaskList,
     parsedCronItems: parseCronItems(
       Object.entries(schedule).map(([task, match]) => ({
         task,

@@ -82,9 +82,14 @@ export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metr
 }
 
 /** Reports what staff did beside the site, with `npm run staff`. */
-export const securityJobs = (securityEvents: SecurityEvents): Jobs => ({
-  'staff-act': async (payload) => {
-    const { by, what } = payload as { by: string; what: string };
+type SecurityJobs = { 'staff-act': { by: string; what: string } };
+
+declare module './jobs.ts' {
+  interface JobPayloads extends SecurityJobs {}
+}
+
+export const securityJobs = (securityEvents: SecurityEvents): Jobs<keyof SecurityJobs> => ({
+  'staff-act': async ({ by, what }) => {
     securityEvents.report({ kind: 'staff_act', by, what });
   },
 });

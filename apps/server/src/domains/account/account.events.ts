@@ -4,3 +4,7 @@ export type AccountFacts = {
   /** What others see of a player changed: name, avatar, role. */
   'account:changed': { playerId: bigint };
 };
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends AccountFacts {}
+}

@@ -7,3 +7,7 @@ export type ChatFacts = {
   /** Staff muted a player until a time (ms since the epoch), or lifted that. */
   'chat:muted': { playerId: bigint; mutedUntil: number | null };
 };
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends ChatFacts {}
+}

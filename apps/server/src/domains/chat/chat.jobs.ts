@@ -1,7 +1,13 @@
-import type { Jobs, Schedule } from '../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Chat } from './chat.ts';
 
-export const chatJobs = (chat: Chat): Jobs => ({ 'chat-purge': () => chat.purge() });
+type ChatJobs = { 'chat-purge': NoPayload };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends ChatJobs {}
+}
+
+export const chatJobs = (chat: Chat): Jobs<keyof ChatJobs> => ({ 'chat-purge': () => chat.purge() });
 
 /** Every night. */
 export const chatSchedule: Schedule = { 'chat-purge': '17 3 * * *' };

@@ -8,18 +8,22 @@ const COUNT_INTERVAL_MS = 1_000;
 export type ChatPresence = {
   /** People on the site now: open sockets, on every node. */
   count(): number;
-  stop(): void;
+  /** Begins to count. @returns a function that stops. */
+  listen(): () => void;
 };
 
-/** Messages, deletions and the online count to every socket. */
-export function publishChat(parts: { bus: Bus<ChatFacts>; realtime: Realtime }): ChatPresence {
-  const { bus, realtime } = parts;
-  let count = 0;
+/** Messages and deletions to every socket. */
+export function publishChat({ bus, realtime }: { bus: Bus<ChatFacts>; realtime: Realtime }): void {
   bus.on('chat:message', ({ room, message }) => realtime.toRoom(`chat:${room}`, 'chat:new_message', message));
   bus.on('chat:deleted', ({ room, id }) =>
     realtime.toRoom(`chat:${room}`, 'chat:message_deleted', { id: String(id) }),
   );
   bus.on('chat:muted', ({ playerId, mutedUntil }) => realtime.toUser(playerId, 'chat:muted', { mutedUntil }));
+}
+
+/** Counts who is on the site, and shows it to every socket. */
+export function createPresence(realtime: Realtime): ChatPresence {
+  let count = 0;
   realtime.onConnection((socket) => void socket.emit('chat:online_count', { count: Math.max(1, count) }));
 
   async function refresh(): Promise<void> {
@@ -29,6 +33,11 @@ export function publishChat(parts: { bus: Bus<ChatFacts>; realtime: Realtime }):
     // Every node counts the same sockets: each tells its own.
     realtime.io.local.to('chat:EN').emit('chat:online_count', { count });
   }
-  const timer = setInterval(() => void refresh().catch(() => {}), COUNT_INTERVAL_MS);
-  return { count: () => count, stop: () => clearInterval(timer) };
+  return {
+    count: () => count,
+    listen() {
+      const timer = setInterval(() => void refresh().catch(() => {}), COUNT_INTERVAL_MS);
+      return () => clearInterval(timer);
+    },
+  };
 }

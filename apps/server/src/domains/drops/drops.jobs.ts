@@ -1,45 +1,27 @@
 import type { GameType } from '@aureus/contract/games.ts';
-import type { Player } from '@aureus/contract/player.ts';
-import type { Bus } from '../../platform/bus.ts';
-import { addJob, type Jobs, type Schedule } from '../../platform/jobs.ts';
-import type { Db } from '../../platform/postgres.ts';
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Account } from '../account/account.ts';
-import type { GamesFacts } from '../games/games.events.ts';
-import { isBigWin } from '../games/games.ts';
+import type { AnnounceBigWin } from './drops.big-wins.ts';
 import type { Drops } from './drops.ts';
 
-export type AnnounceBigWin = (win: {
-  game: GameType;
-  /** What makes the announcement unique: repeating the job announces nothing twice. */
-  key: string;
-  playerId: bigint;
-  player: Player;
-  stake: bigint;
-  payout: bigint;
-}) => Promise<void>;
+type DropsJobs = {
+  'drops-big-win': BigWinJob;
+  'drops-forget': NoPayload;
+};
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends DropsJobs {}
+}
 
 type BigWinJob = { betId: string; playerId: string; game: GameType; stake: string; payout: string };
 
-/** Big wins become jobs, due when their winners have seen them. */
-export function scheduleBigWins(parts: { bus: Bus<GamesFacts>; db: Db; now: () => number }): void {
-  parts.bus.on('games:result', async ({ betId, playerId, game, stake, payout, revealAt }) => {
-    // Spin tells of a whole round's big wins itself.
-    if (game === 'ROULETTE' || !isBigWin(stake, payout)) return;
-    const job: BigWinJob = {
-      betId,
-      playerId: String(playerId),
-      game,
-      stake: String(stake),
-      payout: String(payout),
-    };
-    await addJob(parts.db, 'drops-big-win', job, { runAt: new Date(revealAt ?? parts.now()) });
-  });
-}
-
-export function dropsJobs(parts: { drops: Drops; account: Account; announceBigWin: AnnounceBigWin }): Jobs {
+export function dropsJobs(parts: {
+  drops: Drops;
+  account: Account;
+  announceBigWin: AnnounceBigWin;
+}): Jobs<keyof DropsJobs> {
   return {
-    'drops-big-win': async (payload) => {
-      const { betId, game, ...job } = payload as BigWinJob;
+    'drops-big-win': async ({ betId, game, ...job }) => {
       const playerId = BigInt(job.playerId);
       const player = (await parts.account.players([playerId])).get(playerId);
       if (player === undefined) return;

@@ -15,11 +15,12 @@ const MOST_AT_ONCE = 8;
 export type DropsFeed = {
   /** Tells everyone of a win that its winner has seen already. */
   add(win: Omit<DropRow, 'at'>): void;
-  stop(): void;
+  /** Begins to hear of wins and to tell them. @returns a function that stops. */
+  listen(): () => void;
 };
 
 /** Wins to everyone, each when its winner has seen it. */
-export function publishDrops(parts: {
+export function createDropsFeed(parts: {
   bus: Bus<GamesFacts>;
   realtime: Realtime;
   drops: Drops;
@@ -29,12 +30,6 @@ export function publishDrops(parts: {
   const { bus, realtime, drops, clock, log } = parts;
   let fresh: DropRow[] = [];
   let waiting: DropRow[] = [];
-
-  bus.on('games:result', (result) => {
-    if (!isDrop(result)) return;
-    const { betId, revealAt, ...win } = result;
-    fresh.push({ ...win, id: betId, at: Math.max(revealAt ?? 0, clock.now()) });
-  });
 
   async function flush(): Promise<void> {
     const found = fresh.sort((a, b) => Number(b.payout - a.payout)).slice(0, MOST_AT_ONCE);
@@ -49,7 +44,7 @@ export function publishDrops(parts: {
   }
 
   let isBusy = false;
-  const timer = setInterval(() => {
+  function flushOnce(): void {
     if (isBusy) return;
     isBusy = true;
     flush()
@@ -57,9 +52,18 @@ export function publishDrops(parts: {
       .finally(() => {
         isBusy = false;
       });
-  }, INTERVAL_MS);
+  }
+
   return {
     add: (win) => void fresh.push({ ...win, at: clock.now() }),
-    stop: () => clearInterval(timer),
+    listen() {
+      bus.on('games:result', (result) => {
+        if (!isDrop(result)) return;
+        const { betId, revealAt, ...win } = result;
+        fresh.push({ ...win, id: betId, at: Math.max(revealAt ?? 0, clock.now()) });
+      });
+      const timer = setInterval(flushOnce, INTERVAL_MS);
+      return () => clearInterval(timer);
+    },
   };
 }

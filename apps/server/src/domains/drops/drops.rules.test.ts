@@ -1,6 +1,6 @@
 import { GAME_TYPES, type Item } from '@aureus/contract/games.ts';
 import { expect, it } from 'vitest';
-import { isDrop, isToldInChat } from './drops.rules.ts';
+import { isDrop, isShownInChat } from './drops.rules.ts';
 
 const item = { name: 'An item' } as Item;
 
@@ -15,5 +15,10 @@ it.each([
 });
 
 it('the chat tells of four games', () => {
-  expect(GAME_TYPES.filter(isToldInChat).toSorted()).toEqual(['CASES', 'CASE_BATTLES', 'PLINKO', 'ROULETTE']);
+  expect(GAME_TYPES.filter(isShownInChat).toSorted()).toEqual([
+    'CASES',
+    'CASE_BATTLES',
+    'PLINKO',
+    'ROULETTE',
+  ]);
 });

@@ -4,6 +4,6 @@ import type { GameType, Item } from '@aureus/contract/games.ts';
 export const isDrop = (result: { stake: bigint; payout: bigint; item: Item | null }): boolean =>
   result.payout > 0n && (result.item !== null || result.payout >= 2n * result.stake);
 
-/** The chat tells of big wins in these games; the winners of the others hear of theirs all the same. */
-const TOLD_IN_CHAT: readonly GameType[] = ['ROULETTE', 'CASES', 'CASE_BATTLES', 'PLINKO'];
-export const isToldInChat = (game: GameType): boolean => TOLD_IN_CHAT.includes(game);
+/** The chat shows big wins in these games; the winners of the others see theirs all the same. */
+const SHOWN_IN_CHAT: readonly GameType[] = ['ROULETTE', 'CASES', 'CASE_BATTLES', 'PLINKO'];
+export const isShownInChat = (game: GameType): boolean => SHOWN_IN_CHAT.includes(game);

@@ -5,6 +5,7 @@ import type { Account } from '../account/account.ts';
 import * as store from './drops.store.ts';
 
 export type Drops = ReturnType<typeof createDrops>;
+export type { AnnounceBigWin } from './drops.big-wins.ts';
 export type { DropRow } from './drops.store.ts';
 
 const FEED_LENGTH = 30;

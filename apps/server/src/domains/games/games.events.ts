@@ -14,3 +14,7 @@ export type GamesFacts = {
     revealAt: number | null;
   };
 };
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends GamesFacts {}
+}

@@ -6,3 +6,7 @@ export type KycFacts = {
   /** A player has passed the basic check: once in their life. */
   'kyc:approved': { playerId: bigint };
 };
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends KycFacts {}
+}

@@ -1,5 +1,7 @@
+import type { Bus } from '../../platform/bus.ts';
 import { type Db, retryOnDeadlock } from '../../platform/postgres.ts';
 import type { Notifications } from '../notifications/notifications.ts';
+import type { LevelsFacts } from './levels.events.ts';
 import { LEVELS, wageredOfXp } from './levels.rules.ts';
 import * as store from './levels.store.ts';
 import type { Levels } from './levels.ts';
@@ -19,10 +21,9 @@ export function createLevelUps(parts: {
   db: Db;
   levels: Levels;
   notifications: Notifications;
-  /** Called after commit: a new level brings keys. */
-  onLevelUp: (playerId: bigint) => void;
+  bus: Bus<LevelsFacts>;
 }) {
-  const { db, levels, notifications, onLevelUp } = parts;
+  const { db, levels, notifications, bus } = parts;
   const steps = LEVELS.map(({ xp }) => wageredOfXp(xp));
   /** The level that each player was last found at: while it stays, nobody needs to be asked. */
   const known = new Map<bigint, number>();
@@ -42,7 +43,7 @@ export function createLevelUps(parts: {
       }),
     );
     for (const note of added) notifications.publish(note);
-    if (added.length > 0) onLevelUp(playerId);
+    if (added.length > 0) bus.publish('levels:up', { playerId });
     if (known.size >= KNOWN_SIZE) known.clear();
     known.set(playerId, level);
   }

@@ -5,3 +5,7 @@ export type LimitsFacts = {
   /** The reminder of a player's play was set, or seen. */
   'limits:reminder': { playerId: bigint };
 };
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends LimitsFacts {}
+}

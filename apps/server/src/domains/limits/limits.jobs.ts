@@ -1,8 +1,14 @@
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Limits } from './limits.ts';
 
-export function limitsJobs(limits: Limits): Jobs {
+type LimitsJobs = { 'limits-release': { playerId: string } };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends LimitsJobs {}
+}
+
+export function limitsJobs(limits: Limits): Jobs<keyof LimitsJobs> {
   return {
-    'limits-release': (payload) => limits.release(BigInt((payload as { playerId: string }).playerId)),
+    'limits-release': ({ playerId }) => limits.release(BigInt(playerId)),
   };
 }

@@ -6,3 +6,7 @@ export type NotificationsFacts = {
   /** A player has read some; so many are left. */
   'notifications:read': { playerId: bigint; unread: number };
 };
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends NotificationsFacts {}
+}

@@ -3,3 +3,7 @@ export type PlayersFacts = {
   /** The player has blocked or unblocked somebody. */
   'players:blocks-changed': { playerId: bigint };
 };
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends PlayersFacts {}
+}

@@ -1,9 +1,14 @@
 import type { Jobs, Schedule } from '../../platform/jobs.ts';
 import type { Players } from './players.ts';
 
-export const playersJobs = (players: Players): Jobs => ({
-  'players-count': async (payload) => {
-    const { playerId } = payload as { playerId?: string };
+type PlayersJobs = { 'players-count': { playerId?: string } };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends PlayersJobs {}
+}
+
+export const playersJobs = (players: Players): Jobs<keyof PlayersJobs> => ({
+  'players-count': async ({ playerId }) => {
     await (playerId === undefined ? players.countAll() : players.countOf(BigInt(playerId)));
   },
 });

@@ -1,10 +1,19 @@
-import type { Jobs, Schedule } from '../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Rain } from './rain.ts';
+
+type RainJobs = {
+  'rain-turn': NoPayload;
+  'rain-draw': { rainId: string };
+};
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends RainJobs {}
+}
 
 /** Every minute: on the hour there is a rain to end, in between what a dead process has left. */
 export const rainSchedule: Schedule = { 'rain-turn': '* * * * *' };
 
-export const rainJobs = (rain: Rain): Jobs => ({
+export const rainJobs = (rain: Rain): Jobs<keyof RainJobs> => ({
   'rain-turn': () => rain.turn(),
-  'rain-draw': (payload) => rain.draw(BigInt((payload as { rainId: string }).rainId)),
+  'rain-draw': ({ rainId }) => rain.draw(BigInt(rainId)),
 });

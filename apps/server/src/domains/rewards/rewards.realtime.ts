@@ -1,18 +1,20 @@
 import type { Bus } from '../../platform/bus.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { PaymentsFacts } from '../cashier/payments/payments.events.ts';
+import type { LevelsFacts } from '../levels/levels.events.ts';
 import type { RewardsFacts } from './rewards.events.ts';
 
-/** Tells a player's pages that keys or claims have changed; a credited deposit may have brought keys. */
+/** Tells a player's pages that keys or claims have changed; levels and credited deposits bring keys. */
 export function publishRewards({
   bus,
   realtime,
 }: {
-  bus: Bus<RewardsFacts & PaymentsFacts>;
+  bus: Bus<RewardsFacts & PaymentsFacts & LevelsFacts>;
   realtime: Realtime;
 }): void {
   const tell = (playerId: bigint) => realtime.toUser(playerId, 'rewards:changed', {});
   bus.on('rewards:changed', ({ playerId }) => tell(playerId));
+  bus.on('levels:up', ({ playerId }) => tell(playerId));
   bus.on('cashier:payment', ({ playerId, transaction: { type, state } }) => {
     if (type === 'DEPOSIT' && state === 'CREDITED') tell(playerId);
   });

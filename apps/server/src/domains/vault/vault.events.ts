@@ -3,3 +3,7 @@ export type VaultFacts = {
   /** Coins moved, or the lock changed. */
   'vault:changed': { playerId: bigint };
 };
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends VaultFacts {}
+}

@@ -13,3 +13,14 @@ export type WalletFacts = {
   /** Bets of these players were settled: counters that grow with play have grown. */
   'wallet:wagered': { playerIds: readonly bigint[] };
 };
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends WalletFacts {}
+}
+
+declare module '../../platform/hooks.ts' {
+  interface HookTypes {
+    /** A player was given coins that no bet paid. */
+    'wallet:gift': { given: { playerId: bigint } };
+  }
+}

@@ -1,7 +1,16 @@
-import type { Jobs, Schedule } from '../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Wallet } from './wallet.ts';
 
-export function walletJobs(wallet: Wallet): Jobs {
+type WalletJobs = {
+  'wallet-seal': NoPayload;
+  'wallet-expire-holds': NoPayload;
+};
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends WalletJobs {}
+}
+
+export function walletJobs(wallet: Wallet): Jobs<keyof WalletJobs> {
   return {
     'wallet-seal': async () => {
       while ((await wallet.seal()) > 0);

@@ -1,7 +1,13 @@
-import type { Jobs, Schedule } from '../../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { TwoFactor } from './two-factor.ts';
 
-export const twoFactorJobs = (twoFactor: TwoFactor): Jobs => ({
+type TwoFactorJobs = { 'two-factor-seal': NoPayload };
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends TwoFactorJobs {}
+}
+
+export const twoFactorJobs = (twoFactor: TwoFactor): Jobs<keyof TwoFactorJobs> => ({
   'two-factor-seal': () => twoFactor.renewSecrets(),
 });
 

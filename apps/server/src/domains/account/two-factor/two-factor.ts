@@ -7,6 +7,7 @@ import {
   type TwoFactorSetup,
   type TwoFactorState,
 } from '@aureus/contract/two-factor.ts';
+import type { Cents } from '@aureus/money/cents.ts';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQrCode } from 'qrcode';
 import { refuse } from '../../../platform/http/errors.ts';
@@ -24,6 +25,7 @@ import {
   type Typed,
 } from './two-factor.rules.ts';
 import { createSecrets } from './two-factor.secrets.ts';
+import { stepUpDoor } from './two-factor.step-up.ts';
 import * as store from './two-factor.store.ts';
 
 /** Who changes what the sign-in asks for, and by which session. */
@@ -151,8 +153,26 @@ export function createTwoFactor(parts: {
     return true;
   }
 
+  const isOn = (playerId: bigint, tx: Tx = db): Promise<boolean> => store.isOn(tx, playerId);
+
+  /**
+   * Asks for a code where two-factor is on. `purpose` binds the code to one call: it counts for nothing else.
+   * @param shown what the player reads beside the field. @throws HttpError account.error.two_factor_required | invalid |
+   * locked.
+   */
+  async function stepUp(
+    playerId: bigint,
+    code: string | undefined,
+    purpose: string,
+    shown: StepUp,
+  ): Promise<void> {
+    if (!(await store.isOn(db, playerId))) return;
+    if (code === undefined) throw refuse('account.error.two_factor_required', undefined, shown);
+    await prove({ playerId, code, purpose: `step-up ${purpose}` }, () => Promise.resolve());
+  }
+
   return {
-    isOn: (playerId: bigint, tx: Tx = db): Promise<boolean> => store.isOn(tx, playerId),
+    isOn,
 
     async state({ playerId, id }: Owner): Promise<TwoFactorState> {
       const [isOn, isSignInFresh] = await Promise.all([store.isOn(db, playerId), parts.isFresh(id)]);
@@ -244,15 +264,9 @@ export function createTwoFactor(parts: {
       await prove({ playerId, code, purpose: `sign-in ${sessionId}` }, () => Promise.resolve());
     },
 
-    /**
-     * Asks for a code where two-factor is on. `purpose` binds the code to one call: it counts for nothing else.
-     * @param shown what the player reads beside the field. @throws HttpError account.error.two_factor_required | invalid |
-     * locked.
-     */
-    async stepUp(playerId: bigint, code: string | undefined, purpose: string, shown: StepUp): Promise<void> {
-      if (!(await store.isOn(db, playerId))) return;
-      if (code === undefined) throw refuse('account.error.two_factor_required', undefined, shown);
-      await prove({ playerId, code, purpose: `step-up ${purpose}` }, () => Promise.resolve());
-    },
+    stepUp,
+
+    /** A door of coins that asks for a code above so many cents. */
+    door: (action: StepUp['action'], above: Cents) => stepUpDoor({ isOn, stepUp }, action, above),
   };
 }

@@ -1,9 +1,18 @@
-import type { Jobs, Schedule } from '../../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Card } from './card.ts';
 
-export function cardJobs(card: Card): Jobs {
+type CardJobs = {
+  'card-check': { id: string };
+  'card-poll': NoPayload;
+};
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends CardJobs {}
+}
+
+export function cardJobs(card: Card): Jobs<keyof CardJobs> {
   return {
-    'card-check': (payload) => card.check((payload as { id: string }).id),
+    'card-check': ({ id }) => card.check(id),
     'card-poll': () => card.poll(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Statement } from '../reconciliation/reconciliation.ts';
+import type { Statement } from '../payments/payments.providers.ts';
 import type { CardPayment, CardProvider } from './card.payadmit.ts';
 import { CURRENCIES, isCardMethod, isReturn, stateOf } from './card.rules.ts';
 

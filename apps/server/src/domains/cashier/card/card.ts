@@ -11,16 +11,10 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Prices } from '../crypto/crypto.prices.ts';
 import { askAgainMs, isSameRequest, isSettled, type Payment, type Payments } from '../payments/payments.ts';
-import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import { createCardDeposits } from './card.deposits.ts';
 import { cardMethodsIn } from './card.methods.ts';
-import {
-  CardAwayError,
-  type CardProvider,
-  CardRefusedError,
-  createPayadmit,
-  readJson,
-} from './card.payadmit.ts';
+import { CardAwayError, type CardProvider, CardRefusedError, readJson } from './card.payadmit.ts';
+import { type CardPaymentProvider, pageOf } from './card.provider.ts';
 import {
   ASKING_MS,
   CURRENCIES,
@@ -39,7 +33,6 @@ import {
   UNREACHED_MS,
   usdCentsOf,
 } from './card.rules.ts';
-import { cardStatement } from './card.statement.ts';
 
 export type Card = ReturnType<typeof createCard>;
 
@@ -62,7 +55,7 @@ type Parts = {
   gate: DepositGate;
   wallet: Wallet;
   payments: Payments;
-  reconciliation: Reconciliation;
+  provider: CardPaymentProvider;
   prices: Pick<Prices, 'fresh' | 'find'>;
   config: Config;
   log: Log;
@@ -70,15 +63,11 @@ type Parts = {
   now: () => number;
 };
 
-const pageOf = (payment: Payment): string | undefined => payment.target['page'];
-
 /** Cards and PIX through the payment provider's own page. */
 export function createCard(parts: Parts) {
   const { db, payments, prices, config, log, now } = parts;
-  const provider: CardProvider | undefined = config.payadmit && createPayadmit(config.payadmit);
+  const { payadmit: provider } = parts.provider;
   const deposits = createCardDeposits(parts);
-  payments.wordAs('payadmit', (payment) => ({ url: pageOf(payment) ?? null }));
-  if (provider !== undefined) parts.reconciliation.compareWith('payadmit', cardStatement(provider));
 
   /** Calls for a page that are under way here: a repeat waits for the same one. */
   const asking = new Map<bigint, Promise<Payment>>();

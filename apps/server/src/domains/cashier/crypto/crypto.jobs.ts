@@ -1,9 +1,19 @@
-import type { Jobs, Schedule } from '../../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Crypto } from './crypto.ts';
 
-export function cryptoJobs(crypto: Crypto): Jobs {
+type CryptoJobs = {
+  'crypto-check': { id: string };
+  'crypto-poll': NoPayload;
+  'crypto-prices': NoPayload;
+};
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends CryptoJobs {}
+}
+
+export function cryptoJobs(crypto: Crypto): Jobs<keyof CryptoJobs> {
   return {
-    'crypto-check': (payload) => crypto.check((payload as { id: string }).id),
+    'crypto-check': ({ id }) => crypto.check(id),
     'crypto-poll': () => crypto.poll(),
     'crypto-prices': () => crypto.refreshPrices(),
   };

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/postgres.ts';
-import type { Statement } from '../reconciliation/reconciliation.ts';
+import type { Statement } from '../payments/payments.providers.ts';
 import type { Custody, CustodyTransaction } from './crypto.fireblocks.ts';
 import { stateOfStatus } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';

@@ -10,17 +10,16 @@ import type { Metrics } from '../../../platform/metrics.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { Withdrawals } from '../withdrawals/withdrawals.ts';
 import { canonicalAddress } from './crypto.addresses.ts';
 import { createDeposits } from './crypto.deposits.ts';
-import { type Custody, type CustodyTransaction, createFireblocks } from './crypto.fireblocks.ts';
+import type { Custody, CustodyTransaction } from './crypto.fireblocks.ts';
 import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
 import { createPrices } from './crypto.prices.ts';
+import { type CryptoProvider, toldOf } from './crypto.provider.ts';
 import { coinPriceOf, MIN_DEPOSIT, MIN_WITHDRAWAL } from './crypto.rules.ts';
-import { custodyStatement } from './crypto.statement.ts';
 import * as store from './crypto.store.ts';
-import { createCryptoWithdrawals, toldOf } from './crypto.withdrawals.ts';
+import { createCryptoWithdrawals } from './crypto.withdrawals.ts';
 
 export type Crypto = ReturnType<typeof createCrypto>;
 
@@ -33,7 +32,7 @@ type Parts = {
   gate: DepositGate;
   payments: Payments;
   withdrawals: Withdrawals;
-  reconciliation: Reconciliation;
+  provider: CryptoProvider;
   config: Config;
   log: Log;
   metrics: Metrics;
@@ -42,19 +41,11 @@ type Parts = {
 
 /** Coins in and out through the custodian. */
 export function createCrypto(parts: Parts) {
-  const { db, gate, payments, withdrawals, config, log, now } = parts;
-  const custody: Custody | undefined =
-    config.fireblocks &&
-    createFireblocks({ ...config.fireblocks, treasuryVault: config.cashier.treasuryVault }, now);
+  const { db, gate, payments, withdrawals, log, now } = parts;
+  const { custody } = parts.provider;
   const prices = createPrices(parts);
   const deposits = createDeposits({ ...parts, prices });
   const outgoing = createCryptoWithdrawals({ ...parts, custody, prices });
-  payments.wordAs('fireblocks', ({ way, method, target }) => ({
-    confirmationsNeeded: findMethod(method)?.confirmations ?? 0,
-    target: way === 'WITHDRAW' ? (target['address'] ?? null) : null,
-  }));
-
-  if (custody !== undefined) parts.reconciliation.compareWith('fireblocks', custodyStatement(db, custody));
 
   /** Takes over a transaction, whichever way it goes. Those that are not of our making are nobody's. */
   async function take(told: CustodyTransaction): Promise<void> {

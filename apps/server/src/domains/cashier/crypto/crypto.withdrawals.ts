@@ -3,11 +3,9 @@ import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import type { Payment } from '../payments/payments.ts';
-import type { Payer, Told } from '../withdrawals/withdrawals.sending.ts';
 import type { Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
 import { addressProblem, canonicalAddress } from './crypto.addresses.ts';
-import { type Custody, CustodyError, type CustodyTransaction } from './crypto.fireblocks.ts';
+import type { Custody } from './crypto.fireblocks.ts';
 import { type CryptoMethod, findMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
 import { assetOfCents, feeCentsOf, MIN_WITHDRAWAL, parseDecimal } from './crypto.rules.ts';
@@ -15,66 +13,6 @@ import * as store from './crypto.store.ts';
 
 /** How long a network's fees are taken to be as they were told. */
 const FEES_MS = 15_000;
-
-const ENDINGS: Partial<Record<string, string>> = {
-  CANCELLED: 'The custodian cancelled the payment.',
-  BLOCKED: 'The custodian blocked the payment.',
-  REJECTED: 'The custodian refused the payment.',
-  FAILED: 'The network did not take the payment.',
-};
-
-/** What a custodian's transaction says of a withdrawal. Statuses that are not known are not final. */
-export function toldOf(transaction: CustodyTransaction): Told {
-  const { status, id, txHash, confirmations, lastUpdated } = transaction;
-  const failure = ENDINGS[status];
-  return {
-    state: status === 'COMPLETED' ? 'COMPLETED' : failure === undefined ? 'SENT' : 'FAILED',
-    providerId: id,
-    reason: failure ?? null,
-    txHash: txHash || null,
-    confirmations,
-    changedAt: new Date(lastUpdated),
-  };
-}
-
-/** The custodian as a payer: it knows a payment by our `ref`, which it takes once, for ever. */
-function custodyPayer(custody: Custody): Payer {
-  const look = async (payment: Payment): Promise<Told | undefined> => {
-    const found = await custody.payment(payment.ref);
-    return found && toldOf(found);
-  };
-  return {
-    look,
-    async send(payment) {
-      try {
-        await custody.pay({
-          externalTxId: payment.ref,
-          assetId: payment.method,
-          amount: payment.assetAmount,
-          address: payment.target['address'] ?? '',
-          feeLevel: (payment.target['feeLevel'] ?? 'MEDIUM') as FeeLevel,
-          playerId: payment.playerId,
-        });
-      } catch (error) {
-        if (!(error instanceof CustodyError) || error.status !== 400) throw error;
-        // A 400 may also say that it has this payment already: what it knows of it decides.
-        const known = await look(payment);
-        if (known !== undefined) return known;
-        return {
-          state: 'FAILED',
-          providerId: null,
-          reason: 'The custodian did not take the payment.',
-          txHash: null,
-          confirmations: 0,
-          changedAt: new Date(),
-        };
-      }
-      const known = await look(payment);
-      if (known === undefined) throw new Error('the custodian does not know the payment that it took');
-      return known;
-    },
-  };
-}
 
 /** Coins out through the custodian: what it costs, where it may go. */
 export function createCryptoWithdrawals(parts: {
@@ -87,7 +25,6 @@ export function createCryptoWithdrawals(parts: {
 }) {
   const { db, custody, prices, withdrawals, log, now } = parts;
   const kept = new Map<string, { fees: Promise<EstimatedFees>; until: number }>();
-  if (custody !== undefined) withdrawals.payWith('fireblocks', custodyPayer(custody));
 
   function methodOf(key: string): { method: CryptoMethod; at: Custody } {
     const method = findMethod(key);

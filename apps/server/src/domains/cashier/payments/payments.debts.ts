@@ -7,6 +7,8 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import * as store from './payments.debts.store.ts';
 import type { Payments } from './payments.ts';
 
+export type Debts = ReturnType<typeof collectDebts>;
+
 /** Payouts of a moment are looked at together. */
 const SOON_MS = 100;
 

@@ -47,8 +47,11 @@ export async function requestDepositDecision(
   if (payment?.way !== 'DEPOSIT' || payment.state !== 'REVIEW') return 'NONE';
   // What we do not understand has its reason; without one it is the provider who looks at it.
   if (payment.reason === null) return 'OPEN';
-  const { id, ...rest } = decision;
-  const cents = rest.verdict === 'credit' ? { cents: String(rest.cents) } : {};
-  await addJob(db, 'deposit-decide', { ...rest, ...cents, id: String(id) });
+  const id = String(decision.id);
+  await addJob(
+    db,
+    'deposit-decide',
+    decision.verdict === 'credit' ? { ...decision, id, cents: String(decision.cents) } : { ...decision, id },
+  );
   return 'ASKED';
 }

@@ -1,16 +1,26 @@
 import { HttpError } from '../../../platform/http/errors.ts';
-import type { Jobs, Schedule } from '../../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
+import type { Debts } from './payments.debts.ts';
 import type { Review } from './payments.review.ts';
+
+type PaymentsJobs = {
+  'deposit-decide': Decision;
+  'debts-collect': NoPayload;
+};
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends PaymentsJobs {}
+}
 
 type Decision = { id: string; by: string } & (
   | { verdict: 'credit'; cents: string; reason: string | null }
   | { verdict: 'refuse'; reason: string }
 );
 
-export function reviewJobs(review: Review): Jobs {
+export function paymentsJobs(parts: { review: Review; debts: Debts }): Jobs<keyof PaymentsJobs> {
+  const { review, debts } = parts;
   return {
-    'deposit-decide': async (payload) => {
-      const decision = payload as Decision;
+    'deposit-decide': async (decision) => {
       const id = BigInt(decision.id);
       try {
         if (decision.verdict === 'refuse') await review.refuse(id, decision.reason, decision.by);
@@ -20,11 +30,8 @@ export function reviewJobs(review: Review): Jobs {
         if (!(error instanceof HttpError)) throw error;
       }
     },
+    'debts-collect': () => debts.collect(),
   };
 }
 
-export const debtsJobs = (debts: { collect(): Promise<void> }): Jobs => ({
-  'debts-collect': () => debts.collect(),
-});
-
-export const debtsSchedule: Schedule = { 'debts-collect': '* * * * *' };
+export const paymentsSchedule: Schedule = { 'debts-collect': '* * * * *' };

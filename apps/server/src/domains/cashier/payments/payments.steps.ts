@@ -2,11 +2,12 @@ import type { NotificationData } from '@aureus/contract/notifications.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Tx } from '../../../platform/postgres.ts';
-import type { Limits } from '../../limits/limits.ts';
+import type { Judge } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as debts from './payments.debts.store.ts';
 import { collector } from './payments.debts.ts';
+import type { Deposited } from './payments.events.ts';
 import { isOpen } from './payments.rules.ts';
 import * as store from './payments.store.ts';
 
@@ -23,11 +24,6 @@ const NOTES = {
 
 const coinsText = (cents: bigint): string => coinsFromCents(cents).toFixed(2);
 
-/** What of the limits payments are judged by. */
-export type Judge = Pick<Limits, 'judgeReceived' | 'judgeWaiting' | 'refuseAbove'>;
-
-/** A deposit that is just credited, in cents; `ref` is its payment's own in the ledger. */
-export type Deposited = { playerId: bigint; amount: bigint; ref: string };
 /** What else a credited deposit brings its player, in the crediting transaction: keys, bonuses. */
 export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
 

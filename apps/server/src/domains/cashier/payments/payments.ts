@@ -4,28 +4,25 @@ import type { Bus } from '../../../platform/bus.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../../platform/postgres.ts';
-import { type DepositBook, LONGEST_MS, OPEN_MS } from '../../limits/limits.ts';
+import type { Judge } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import { depositBook } from './payments.book.ts';
 import * as debts from './payments.debts.store.ts';
 import { collector } from './payments.debts.ts';
 import type { PaymentsFacts } from './payments.events.ts';
 import * as heard from './payments.heard.store.ts';
 import { type CardHold, freeFrom, heldCents, holdText } from './payments.holds.rules.ts';
+import type { PaymentProvider } from './payments.providers.ts';
 import * as record from './payments.record.store.ts';
 import type { Provider } from './payments.rules.ts';
-import {
-  type Judge,
-  type OnDeposited,
-  type OnReversed,
-  type PaymentStep,
-  stepper,
-} from './payments.steps.ts';
+import { type OnDeposited, type OnReversed, type PaymentStep, stepper } from './payments.steps.ts';
 import * as store from './payments.store.ts';
 import * as totals from './payments.totals.store.ts';
 
+export type { Deposited } from './payments.events.ts';
 export { askAgainMs, isEnded, isSameRequest, isSettled, type Provider } from './payments.rules.ts';
-export type { Deposited, PaymentStep } from './payments.steps.ts';
+export type { PaymentStep } from './payments.steps.ts';
 
 /** Withdrawals of so long count together before a proof of address is asked for: 30 days. */
 const PROVEN_MS = 30 * 24 * 60 * 60_000;
@@ -34,15 +31,13 @@ export type Payments = ReturnType<typeof createPayments>;
 export type Payment = store.PaymentRow;
 export type PaymentChange = store.Change;
 
-/** What of a payment a method adds to what its player sees. */
-type Wording = { confirmationsNeeded: number; target: string | null; url: string | null };
-export type WordingOf = (payment: Payment) => Partial<Wording>;
-
 /** What all ways in and out have in common: one table, one lock a player, one place where news goes out. */
 export function createPayments(parts: {
   db: Db;
   wallet: Wallet;
   notifications: Notifications;
+  /** Everyone who pays in or out; who isn't among them adds nothing to what players see. */
+  providers: readonly PaymentProvider[];
   limits: Judge;
   onDeposited: OnDeposited;
   onReversed: OnReversed;
@@ -53,11 +48,11 @@ export function createPayments(parts: {
   const { db, wallet, notifications, bus } = parts;
   const stepIn = stepper(parts);
   const collect = collector(wallet);
-  const wordings = new Map<Provider, WordingOf>();
+  const providers = new Map(parts.providers.map((provider) => [provider.name, provider]));
 
   /** A payment as its player sees it. */
   function publicPayment(row: Payment): CashierTransaction {
-    const wording = wordings.get(row.provider)?.(row) ?? {};
+    const wording = providers.get(row.provider)?.words(row) ?? {};
     const needed = wording.confirmationsNeeded ?? 0;
     return {
       id: String(row.id),
@@ -115,9 +110,6 @@ export function createPayments(parts: {
     record: (tx: Tx, playerId: bigint, about: Parameters<typeof record.readRecord>[2]) =>
       record.readRecord(tx, playerId, about),
 
-    /** How a provider's payments are worded for players; each adapter says so once. */
-    wordAs: (provider: Provider, wording: WordingOf): void => void wordings.set(provider, wording),
-
     /**
      * Works on one player's payments in a transaction that nothing else of the player's payments runs beside, then
      * credits what the player's limits allow by now. After the commit the player hears of every payment that changed, of the balance and of the notes.
@@ -139,15 +131,7 @@ export function createPayments(parts: {
       return answer;
     },
 
-    /** What counts against a player's deposit limits and what waits for them. */
-    async depositBook(tx: Tx, playerId: bigint, exceptId = 0n): Promise<DepositBook> {
-      const span = { creditedMs: LONGEST_MS, openMs: OPEN_MS, exceptId };
-      const waiting = (await store.limited(tx, playerId)).filter(({ id }) => id !== exceptId);
-      return {
-        counted: await totals.counted(tx, playerId, span),
-        waiting: waiting.map(({ amountCents }) => amountCents),
-      };
-    },
+    depositBook,
 
     /** Cents that a player has deposited in the last so many ms. */
     depositedSince: (tx: Tx, playerId: bigint, ms: number): Promise<bigint> =>

@@ -1,7 +1,13 @@
-import type { Jobs, Schedule } from '../../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
-export function reconciliationJobs(reconciliation: Reconciliation): Jobs {
+type ReconciliationJobs = { 'cashier-reconcile': NoPayload };
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends ReconciliationJobs {}
+}
+
+export function reconciliationJobs(reconciliation: Reconciliation): Jobs<keyof ReconciliationJobs> {
   return { 'cashier-reconcile': async () => void (await reconciliation.run()) };
 }
 

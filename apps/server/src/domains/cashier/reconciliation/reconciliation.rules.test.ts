@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BookLine, differencesOf, type StatementLine } from './reconciliation.rules.ts';
+import type { StatementLine } from '../payments/payments.providers.ts';
+import { type BookLine, differencesOf } from './reconciliation.rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
 /** Books begin at minute 10; what is newer than minute 50 may still be on its way. */

@@ -1,24 +1,5 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
-
-/** How a payment stands in a statement: PAID is final, OPEN may still become either. */
-type Standing = 'PAID' | 'FAILED' | 'OPEN';
-
-/** A line of a provider's statement. `amount` and `method` are in the provider's own unit, as it writes them. */
-export type StatementLine = {
-  providerId: string;
-  /** Our id of the payment, where the provider knows it. */
-  ref: string | null;
-  way: 'DEPOSIT' | 'WITHDRAW';
-  standing: Standing;
-  method: string;
-  amount: string;
-  /** Whose it is, where the provider can tell. */
-  playerId: bigint | null;
-  createdAt: Date;
-  changedAt: Date;
-  /** Of what was given back: whether it may be a part of the payment only, so that the rest is still there. */
-  isPart?: boolean;
-};
+import type { StatementLine } from '../payments/payments.providers.ts';
 
 /** A payment in our books. `amount` is in the provider's unit; `ledger` is what the ledger moved for it, in cents. */
 export type BookLine = {
@@ -56,7 +37,7 @@ export type Difference = {
 };
 
 /** What the provider must say of a payment in one of these states; in the others it may say anything. */
-const EXPECTED: Partial<Record<PaymentState, Standing>> = {
+const EXPECTED: Partial<Record<PaymentState, StatementLine['standing']>> = {
   CREDITED: 'PAID',
   HELD: 'PAID',
   COMPLETED: 'PAID',
@@ -65,7 +46,7 @@ const EXPECTED: Partial<Record<PaymentState, Standing>> = {
 };
 
 /** A payment that failed before the provider had heard of it says nothing. */
-const expectedStanding = ({ state, providerId }: BookLine): Standing | undefined =>
+const expectedStanding = ({ state, providerId }: BookLine): StatementLine['standing'] | undefined =>
   state === 'FAILED' && providerId === null ? undefined : EXPECTED[state];
 
 /** Whether money moved here, so that the ledger has it. */

@@ -1,14 +1,11 @@
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import type { Provider } from '../payments/payments.ts';
-import { differencesOf, type StatementLine } from './reconciliation.rules.ts';
+import type { PaymentProvider } from '../payments/payments.providers.ts';
+import { differencesOf } from './reconciliation.rules.ts';
 import * as store from './reconciliation.store.ts';
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
-
-/** A provider's own list of what it took in and paid out since a time, complete. @throws when it cannot be read whole. */
-export type Statement = (since: Date) => Promise<StatementLine[]>;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How far back a comparison goes: payments that took days to become final are seen again. */
@@ -19,16 +16,17 @@ const SETTLE_MS = 10 * 60_000;
 const EDGE_MS = 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Parts = { db: Db; wallet: Wallet; log: Log; now: () => number };
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  providers: readonly PaymentProvider[];
+  log: Log;
+  now: () => number;
+};
 
 /** Compares our books with what each provider says: whatever differs is kept and shown until it is gone. */
-export function createReconciliation({ db, wallet, log, now }: Parts) {
-  const statements = new Map<Provider, Statement>();
-
+export function createReconciliation({ db, wallet, providers, log, now }: Parts) {
   return {
-    /** Makes a provider one whose statement is compared. */
-    compareWith: (provider: Provider, statement: Statement): void => void statements.set(provider, statement),
-
     /**
      * Compares all providers. @param settleMs what began within this time is left for the next comparison.
      * @returns how many lines were compared and what differs, also from earlier comparisons.
@@ -38,7 +36,8 @@ export function createReconciliation({ db, wallet, log, now }: Parts) {
       const settled = new Date(now() - settleMs);
       const since = new Date(now() - BACK_MS);
       const complete = new Date(since.getTime() + EDGE_MS);
-      for (const [provider, statement] of statements) {
+      for (const { name: provider, statement } of providers) {
+        if (statement === undefined) continue;
         const theirs = await statement(since);
         const ours = await store.books(db, provider, since, {
           providerIds: theirs.map(({ providerId }) => providerId),

@@ -38,13 +38,14 @@ export function createRestrictions(parts: {
   };
 }
 
-type Payload = { playerId: string; act: RestrictionAct; reason: string };
+type RestrictionsJobs = { 'restriction-set': { playerId: string; act: RestrictionAct; reason: string } };
 
-export const restrictionsJobs = (restrictions: Restrictions): Jobs => ({
-  'restriction-set': async (payload) => {
-    const { playerId, act, reason } = payload as Payload;
-    await restrictions.set(BigInt(playerId), act, reason);
-  },
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends RestrictionsJobs {}
+}
+
+export const restrictionsJobs = (restrictions: Restrictions): Jobs<keyof RestrictionsJobs> => ({
+  'restriction-set': ({ playerId, act, reason }) => restrictions.set(BigInt(playerId), act, reason),
 });
 
 /** For who works beside the site: hands it over to the site, which tells the player at once. @returns whether there is such a player. */

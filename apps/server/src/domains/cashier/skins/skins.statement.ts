@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/postgres.ts';
-import type { Statement } from '../reconciliation/reconciliation.ts';
+import type { Statement } from '../payments/payments.providers.ts';
 import { isOurs } from './skins.deposits.ts';
 import { offerStanding, standingOf } from './skins.rules.ts';
 import type { Skinsback } from './skins.skinsback.ts';

@@ -17,13 +17,11 @@ import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { Withdrawals } from '../withdrawals/withdrawals.ts';
 import { createSkinsDeposits, isOurs } from './skins.deposits.ts';
 import { createSkinsPrices } from './skins.prices.ts';
+import type { SkinsProvider } from './skins.provider.ts';
 import { bareName, gameOf, readTradeUrl, steamIdOf, writeTradeUrl } from './skins.rules.ts';
-import { createSkinsback } from './skins.skinsback.ts';
-import { skinsStatement } from './skins.statement.ts';
 import * as store from './skins.store.ts';
 import { createSkinsWithdrawals } from './skins.withdrawals.ts';
 
@@ -52,10 +50,10 @@ type Parts = {
   gate: DepositGate;
   payments: Payments;
   withdrawals: Withdrawals;
-  reconciliation: Reconciliation;
+  provider: SkinsProvider;
   /** Our own pictures of items, by the names that the catalogue gives them. */
   pictureOf: (name: string) => { imageUrl: string; rarity: number } | undefined;
-  config: Pick<Config, 'skinsback' | 'skinsEarlyCredit'>;
+  config: Pick<Config, 'skinsEarlyCredit'>;
   log: Log;
   now: () => number;
   publicUrl: () => string;
@@ -64,15 +62,10 @@ type Parts = {
 /** Skins in and out through the provider's page and market. */
 export function createSkins(parts: Parts) {
   const { db, account, payments, config } = parts;
-  const skinsback = config.skinsback && createSkinsback(config.skinsback);
+  const { skinsback } = parts.provider;
   const prices = createSkinsPrices({ ...parts, skinsback });
   const deposits = createSkinsDeposits({ ...parts, skinsback, isEarly: config.skinsEarlyCredit });
   const outgoing = createSkinsWithdrawals({ ...parts, skinsback, prices });
-  payments.wordAs('skinsback', ({ way, target }) => ({
-    target: way === 'WITHDRAW' ? (target['name'] ?? null) : null,
-    url: target['url'] ?? null,
-  }));
-  if (skinsback !== undefined) parts.reconciliation.compareWith('skinsback', skinsStatement(db, skinsback));
 
   const gameOfKey = (key: string): SkinGame => {
     const game = gameOf(key);
@@ -84,13 +77,13 @@ export function createSkins(parts: Parts) {
   function keep(
     provider: 'skinsback' | 'skinsback-events',
     body: Buffer,
-    job: { name: string; payload: object; key: string },
+    addReading: (tx: Tx) => Promise<void>,
   ): Promise<'taken' | 'repeated'> {
     // The provider numbers none of them: those with the same bytes say the same.
     const id = createHash('sha256').update(body).digest('hex');
     return db.transaction().execute(async (tx) => {
       if (!(await payments.keepWebhook(tx, provider, id, body.toString('utf8')))) return 'repeated';
-      await addJob(tx, job.name, job.payload, { key: job.key });
+      await addReading(tx);
       return 'taken';
     });
   }
@@ -202,8 +195,10 @@ export function createSkins(parts: Parts) {
     async result(orderId: string, body: Buffer): Promise<'taken' | 'repeated'> {
       const order = skinsback?.readResult(body);
       if (order?.orderId !== orderId) throw refuse('webhook.error.signature');
-      const payload = { ref: order.orderId, said: order.status };
-      return keep('skinsback', body, { name: 'skins-check', payload, key: `skins-check-${order.orderId}` });
+      const { orderId: ref, status: said } = order;
+      return keep('skinsback', body, (tx) =>
+        addJob(tx, 'skins-check', { ref, said }, { key: `skins-check-${ref}` }),
+      );
     },
 
     /** Takes an event of a purchase: it is only a hint. @throws HttpError webhook.error.signature. */
@@ -211,11 +206,9 @@ export function createSkins(parts: Parts) {
       const buyId = skinsback?.readEvent(body, signature);
       if (buyId === undefined) throw refuse('webhook.error.signature');
       if (buyId === null) return 'ignored';
-      return keep('skinsback-events', body, {
-        name: 'skins-offer',
-        payload: { buyId },
-        key: `skins-offer-${buyId}`,
-      });
+      return keep('skinsback-events', body, (tx) =>
+        addJob(tx, 'skins-offer', { buyId }, { key: `skins-offer-${buyId}` }),
+      );
     },
   };
 }

@@ -9,98 +9,13 @@ import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import type { Payment, Payments } from '../payments/payments.ts';
-import type { Payer, Told } from '../withdrawals/withdrawals.sending.ts';
+import type { Payments } from '../payments/payments.ts';
 import type { Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
 import type { SkinsPrices } from './skins.prices.ts';
-import { gameOf, offerStanding, outcomeOf, type TradeUrl, usdText } from './skins.rules.ts';
-import { type Skinsback, SkinsbackError, type SkinsOffer } from './skins.skinsback.ts';
+import { toldOf } from './skins.provider.ts';
+import { gameOf, outcomeOf, usdText } from './skins.rules.ts';
+import type { Skinsback } from './skins.skinsback.ts';
 import * as store from './skins.store.ts';
-
-/** Why the market did not sell, by its reasons. */
-const REFUSALS: Readonly<Record<number, string>> = {
-  5: 'Somebody else was faster: the item is sold.',
-  6: 'The item costs more by now.',
-};
-const NOT_SOLD = 'The market could not sell this item.';
-
-/** What the market says of a purchase. @param askedAt when it was asked: it names no time of the last change itself. */
-function toldOf(offer: SkinsOffer, askedAt: Date): Told {
-  const { state, reason, news } = offerStanding(offer.status);
-  return {
-    state,
-    reason,
-    news,
-    providerId: offer.buyId,
-    txHash: null,
-    confirmations: 0,
-    changedAt: askedAt,
-    ...(offer.debited === null ? {} : { assetAmount: offer.debited }),
-  };
-}
-
-const refused = (reason: string, askedAt: Date): Told => ({
-  state: 'FAILED',
-  reason,
-  providerId: null,
-  txHash: null,
-  confirmations: 0,
-  changedAt: askedAt,
-});
-
-const purchaseOf = ({ ref, target, assetAmount }: Payment) => ({
-  id: target['skinId'] ?? '',
-  maxPrice: assetAmount,
-  customId: ref,
-});
-const userOf = ({ target }: Payment): TradeUrl => ({
-  partner: target['partner'] ?? '',
-  token: target['token'] ?? '',
-});
-
-/** The market as a payer: it knows a purchase by our `ref`, which it takes once, for ever. */
-function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): Required<Payer> {
-  const { db, now } = parts;
-  const look = async (payment: Payment): Promise<Told | undefined> => {
-    const askedAt = new Date(now());
-    const found = await market.purchase(payment.ref);
-    return found && toldOf(found, askedAt);
-  };
-
-  async function buy(payments: readonly Payment[]): Promise<Map<string, Told>> {
-    const [first] = payments;
-    if (first === undefined) return new Map();
-    const askedAt = new Date(now());
-    const { purchased, unavailable } = await market.buy(payments.map(purchaseOf), userOf(first));
-    const told = new Map<string, Told>();
-    for (const { ref } of payments) {
-      const offer = purchased.get(ref);
-      const reason = unavailable.get(ref);
-      if (offer !== undefined) told.set(ref, toldOf(offer, askedAt));
-      else if (reason !== undefined) told.set(ref, refused(REFUSALS[reason] ?? NOT_SOLD, askedAt));
-    }
-    const gone = payments.filter(({ ref }) => told.has(ref)).map(({ target }) => target['skinId'] ?? '');
-    await store.takeOff(db, gone);
-    return told;
-  }
-
-  return {
-    look,
-    sendAll: buy,
-    async send(payment) {
-      let told: Told | undefined;
-      try {
-        told = (await buy([payment])).get(payment.ref);
-      } catch (error) {
-        if (!(error instanceof SkinsbackError) || !error.isFinal) throw error;
-        told = refused(NOT_SOLD, new Date(now()));
-      }
-      if (told === undefined) throw new Error('the market said nothing of a purchase');
-      // An earlier call may have bought it, with an answer that was lost: what the market has of it decides.
-      return told.state === 'FAILED' ? ((await look(payment)) ?? told) : told;
-    },
-  };
-}
 
 /** Skins out: what they cost, and the purchase at the market in the player's name. */
 export function createSkinsWithdrawals(parts: {
@@ -113,7 +28,6 @@ export function createSkinsWithdrawals(parts: {
   now: () => number;
 }) {
   const { db, payments, withdrawals, skinsback, prices, now } = parts;
-  if (skinsback !== undefined) withdrawals.payWith('skinsback', marketPayer(skinsback, parts));
 
   async function terms(
     playerId: bigint,

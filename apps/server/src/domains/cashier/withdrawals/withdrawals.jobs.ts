@@ -1,15 +1,24 @@
 import { HttpError } from '../../../platform/http/errors.ts';
-import type { Jobs, Schedule } from '../../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Withdrawals } from './withdrawals.ts';
+
+type WithdrawalsJobs = {
+  'withdrawal-work': { id: string };
+  'withdrawals-take-up': NoPayload;
+  'withdrawal-decide': Decision;
+};
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends WithdrawalsJobs {}
+}
 
 type Decision = { id: string; verdict: 'approve' | 'refuse'; by: string; reason: string | null };
 
-export function withdrawalsJobs(withdrawals: Withdrawals): Jobs {
+export function withdrawalsJobs(withdrawals: Withdrawals): Jobs<keyof WithdrawalsJobs> {
   return {
-    'withdrawal-work': (payload) => withdrawals.work(BigInt((payload as { id: string }).id)),
+    'withdrawal-work': ({ id }) => withdrawals.work(BigInt(id)),
     'withdrawals-take-up': () => withdrawals.takeUp(),
-    'withdrawal-decide': async (payload) => {
-      const { id, verdict, by, reason } = payload as Decision;
+    'withdrawal-decide': async ({ id, verdict, by, reason }) => {
       try {
         if (verdict === 'approve') await withdrawals.approve(BigInt(id), by);
         else await withdrawals.refuse(BigInt(id), reason ?? 'Refused.', by);

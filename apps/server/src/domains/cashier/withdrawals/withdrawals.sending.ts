@@ -1,41 +1,7 @@
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import {
-  askAgainMs,
-  isEnded,
-  type Payment,
-  type PaymentStep,
-  type Payments,
-  type Provider,
-} from '../payments/payments.ts';
-
-/** How a withdrawal stands at its provider. FAILED: for good, nothing was paid. */
-export type Told = {
-  state: 'SENT' | 'COMPLETED' | 'FAILED';
-  /** Null where the provider refused before it gave one. */
-  providerId: string | null;
-  reason: string | null;
-  txHash: string | null;
-  confirmations: number;
-  changedAt: Date;
-  /** What it cost at the provider, where only the provider knows. Decimal text in the asset. */
-  assetAmount?: string;
-  /** What the player is told of it, in the provider's own terms; once each. */
-  news?: string | null;
-};
-
-/** A provider that pays out. It knows a payment by our `ref` and pays each only once. */
-export type Payer = {
-  /** Asks to pay; to ask again pays nothing more. @throws when the answer is not known. */
-  send(payment: Payment): Promise<Told>;
-  /** How it stands; undefined when the provider has never heard of it. @throws when the answer is not known. */
-  look(payment: Payment): Promise<Told | undefined>;
-  /**
-   * Asks to pay several of one player at once, by their `ref`. Those that the answer leaves out are asked after one by
-   * one. @throws when the answer is not known.
-   */
-  sendAll?(payments: readonly Payment[]): Promise<Map<string, Told>>;
-};
+import type { PaymentProvider, Told } from '../payments/payments.providers.ts';
+import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 
 /** A withdrawal that nobody has looked at for so long after its time is taken up again. */
 const LATE_MS = 30_000;
@@ -44,8 +10,13 @@ const LATE_MS = 30_000;
  * Withdrawals at their providers: asked for, asked after, taken over. Whatever is under way stands in the database, so
  * that any process may go on with it.
  */
-export function createSending({ payments, log }: { payments: Payments; log: Log }) {
-  const payers = new Map<Provider, Payer>();
+export function createSending(parts: {
+  payments: Payments;
+  providers: readonly PaymentProvider[];
+  log: Log;
+}) {
+  const { payments, log } = parts;
+  const payers = new Map(parts.providers.map(({ name, payer }) => [name, payer]));
 
   /** The job asks at once, and again at the given time should it die on the way. */
   const plan = (step: PaymentStep, payment: Payment, inMs: number) =>
@@ -125,9 +96,6 @@ export function createSending({ payments, log }: { payments: Payments; log: Log 
   }
 
   return {
-    /** Makes a provider one that pays out. */
-    payWith: (provider: Provider, payer: Payer): void => void payers.set(provider, payer),
-
     plan,
     work,
 

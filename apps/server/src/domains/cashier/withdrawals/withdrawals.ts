@@ -7,6 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import type { PaymentProvider } from '../payments/payments.providers.ts';
 import {
   askAgainMs,
   isSameRequest,
@@ -48,6 +49,7 @@ export type WithdrawalTerms = {
 type Parts = {
   db: Db;
   payments: Payments;
+  providers: readonly PaymentProvider[];
   wallet: Wallet;
   config: Config['cashier'];
   log: Log;
@@ -68,7 +70,7 @@ type Parts = {
  */
 export function createWithdrawals(parts: Parts) {
   const { db, payments, wallet, log, stepUp, isVerified } = parts;
-  const sending = createSending({ payments, log });
+  const sending = createSending({ payments, providers: parts.providers, log });
 
   /** What the request's key began before, part by part. */
   async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
@@ -289,7 +291,6 @@ export function createWithdrawals(parts: Parts) {
         return refused;
       }),
 
-    payWith: sending.payWith,
     work: sending.work,
     takeUp: sending.takeUp,
     told: sending.told,

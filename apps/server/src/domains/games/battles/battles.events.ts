@@ -3,3 +3,7 @@ export type BattlesFacts = {
   /** A battle was made, or its seats or its state changed. */
   'battles:changed': { id: bigint; isPrivate: boolean };
 };
+
+declare module '../../../platform/bus.ts' {
+  interface Facts extends BattlesFacts {}
+}

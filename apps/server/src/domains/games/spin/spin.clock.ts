@@ -35,6 +35,8 @@ type Parts = {
   config: Config['spin'];
 };
 
+export type SpinClock = ReturnType<typeof createSpinClock>;
+
 /**
  * Takes rounds through their states, one leader at a time. Everything it knows is in the round's row, so that a new
  * leader or a restart goes on where the last one stopped; each change names its epoch, and a stale one changes nothing.

@@ -7,3 +7,7 @@ export type SpinFacts = {
   /** A player's stake on a colour of a round is now `total` cents. */
   'spin:stake': { roundId: bigint; playerId: bigint; colour: SpinColour; total: bigint };
 };
+
+declare module '../../../platform/bus.ts' {
+  interface Facts extends SpinFacts {}
+}

@@ -1,26 +1,21 @@
-import type { Player } from '@aureus/contract/player.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
+import type { AnnounceBigWin } from '../../drops/drops.ts';
 import type { Spin } from './spin.ts';
 
-export type AnnounceBigWin = (win: {
-  game: 'ROULETTE';
-  /** What makes the announcement unique: repeating the job announces nothing twice. */
-  key: string;
-  playerId: bigint;
-  player: Player;
-  stake: bigint;
-  payout: bigint;
-}) => Promise<void>;
+type SpinJobs = { 'spin-big-wins': { roundId: string } };
 
-/** Most big wins of one round that the chat is told. */
-const MOST_TOLD = 5;
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends SpinJobs {}
+}
 
-export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }): Jobs {
+/** Most big wins of one round that the chat shows. */
+const MOST_SHOWN = 5;
+
+export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }): Jobs<keyof SpinJobs> {
   return {
     /** Runs when the wheel has landed: nobody reads the result before seeing it. */
-    'spin-big-wins': async (payload) => {
-      const { roundId } = payload as { roundId: string };
-      for (const win of (await parts.spin.bigWins(BigInt(roundId))).slice(0, MOST_TOLD)) {
+    'spin-big-wins': async ({ roundId }) => {
+      for (const win of (await parts.spin.bigWins(BigInt(roundId))).slice(0, MOST_SHOWN)) {
         await parts.announceBigWin({ ...win, game: 'ROULETTE', key: `spin-${roundId}-${win.playerId}` });
       }
     },

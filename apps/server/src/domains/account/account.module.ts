@@ -1,0 +1,92 @@
+import { keysFor } from '../../platform/keys.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Skins } from '../cashier/skins/skins.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { Levels } from '../levels/levels.ts';
+import type { SelfBan } from '../limits/limits.self-ban.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { accountRoutes } from './account.routes.ts';
+import type { Sessions } from './account.sessions.ts';
+import { accountSettingsRoutes } from './account.settings.routes.ts';
+import { createAccountSettings } from './account.settings.ts';
+import { createSignIn, type SignIn } from './account.sign-in.ts';
+import { type Account, createAccount } from './account.ts';
+import { nameRules } from './names/names.rules.ts';
+import type { TwoFactor } from './two-factor/two-factor.ts';
+
+export async function accountModule(
+  { db, bus, config }: Node,
+  uses: {
+    wallet: Wallet;
+    levels: Levels;
+    fairness: Fairness;
+    notifications: Notifications;
+    sessions: Sessions;
+    twoFactor: TwoFactor;
+    selfBan: SelfBan;
+  },
+): Promise<Module<Account>> {
+  const { wallet, levels, fairness, notifications, sessions, twoFactor, selfBan } = uses;
+  const account = createAccount({
+    db,
+    wallet,
+    levels,
+    sessions,
+    bus,
+    names: nameRules(config.productName),
+    onJoin: (tx, playerId) => fairness.open(tx, playerId),
+    hasTwoFactor: twoFactor.isOn,
+    selfBan: (playerId) => selfBan.read(playerId),
+    unreadNotifications: notifications.unread,
+    isDemo: config.isDemo,
+  });
+  await account.readNames();
+  return { face: account };
+}
+
+/** The ways through the providers, and the routes of whoever is signed in. */
+export async function signInModule(
+  node: Node,
+  { account, sessions }: { account: Account; sessions: Sessions },
+): Promise<Module<SignIn>> {
+  const { db, config, log, publicUrl, now, securityEvents } = node;
+  const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
+  const signIn = createSignIn({ db, config, log, account, publicUrl, keys, now });
+  const { sessionDays, signInsPerMinute } = config;
+  return {
+    face: signIn,
+    routes: (http) =>
+      accountRoutes(http, {
+        account,
+        sessions,
+        signIn,
+        publicUrl,
+        sessionDays,
+        signInsPerMinute,
+        securityEvents,
+      }),
+  };
+}
+
+/** What players may change about themselves. */
+export function settingsModule(
+  { db, config }: Node,
+  uses: { account: Account; wallet: Wallet; skins: Skins; twoFactor: TwoFactor },
+): Module {
+  const { account, wallet, skins, twoFactor } = uses;
+  const settings = createAccountSettings({
+    db,
+    account,
+    wallet,
+    names: nameRules(config.productName),
+    tradeUrl: {
+      read: (playerId) => skins.tradeUrl(playerId),
+      check: (playerId, text) => skins.checkTradeUrl(playerId, text),
+      write: (tx, playerId, url) => skins.setTradeUrl(tx, playerId, url),
+    },
+    stepUp: (...asked) => twoFactor.stepUp(...asked),
+  });
+  return { face: settings, routes: (http) => accountSettingsRoutes(http, settings, config.betsPerSecond) };
+}

@@ -1,0 +1,33 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import { refuseWhilePending } from './account.pending.ts';
+import { publishSessions, watchSessions } from './account.realtime.ts';
+import { createSessions, type Sessions } from './account.sessions.ts';
+import { isOn } from './two-factor/two-factor.store.ts';
+
+export function sessionsModule(
+  node: Node,
+  { notifications }: { notifications: Notifications },
+): Module<Sessions> {
+  const { db, bus, realtime, log, config } = node;
+  const sessions = createSessions({
+    db,
+    bus,
+    days: config.sessionDays,
+    idleDays: config.sessionIdleDays,
+    needsCode: (playerId) => isOn(db, playerId),
+    async onNewPlace(tx, playerId, place) {
+      const news = await notifications.add(tx, playerId, 'INFO', { type: 'NEW_SIGN_IN', ...place });
+      return () => notifications.publish(news);
+    },
+  });
+  return {
+    face: sessions,
+    guard: refuseWhilePending,
+    listen() {
+      publishSessions({ bus, realtime });
+      return watchSessions({ sessions, realtime, log, everyMs: config.watchMs });
+    },
+  };
+}

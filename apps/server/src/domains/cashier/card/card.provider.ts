@@ -1,0 +1,21 @@
+import type { Node } from '../../../platform/node.ts';
+import type { PaymentProvider } from '../payments/payments.providers.ts';
+import type { Payment } from '../payments/payments.ts';
+import { type CardProvider, createPayadmit } from './card.payadmit.ts';
+import { cardStatement } from './card.statement.ts';
+
+export type CardPaymentProvider = PaymentProvider & { payadmit: CardProvider | undefined };
+
+/** The provider's own page for a payment, once it has given one. */
+export const pageOf = (payment: Payment): string | undefined => payment.target['page'];
+
+/** The provider of cards and PIX, where one is set up. */
+export function cardProvider({ config }: Pick<Node, 'config'>): CardPaymentProvider {
+  const payadmit = config.payadmit && createPayadmit(config.payadmit);
+  return {
+    name: 'payadmit',
+    payadmit,
+    words: (payment) => ({ url: pageOf(payment) ?? null }),
+    statement: payadmit && cardStatement(payadmit),
+  };
+}

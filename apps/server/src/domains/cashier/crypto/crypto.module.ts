@@ -1,0 +1,30 @@
+import type { Module } from '../../../platform/module.ts';
+import type { Node } from '../../../platform/node.ts';
+import type { DepositGate } from '../cashier.gate.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Withdrawals } from '../withdrawals/withdrawals.ts';
+import { cryptoJobs, cryptoSchedule } from './crypto.jobs.ts';
+import type { CryptoProvider } from './crypto.provider.ts';
+import { cryptoRoutes } from './crypto.routes.ts';
+import { type Crypto, createCrypto } from './crypto.ts';
+
+type Uses = {
+  gate: DepositGate;
+  payments: Payments;
+  withdrawals: Withdrawals;
+  provider: CryptoProvider;
+};
+
+export function cryptoModule(node: Node, uses: Uses): Module<Crypto> {
+  const { db, config, log, metrics, now } = node;
+  const crypto = createCrypto({ db, config, log, metrics, now, ...uses });
+  const { withdrawalsPerMinute } = config.cashier;
+  return {
+    face: crypto,
+    routes: (http) => cryptoRoutes(http, { crypto, metrics, withdrawalsPerMinute }),
+    jobs: cryptoJobs(crypto),
+    schedule: cryptoSchedule,
+    // The schedule comes round each minute; the first prices are wanted now.
+    begin: () => void crypto.refreshPrices().catch((err: unknown) => log.warn({ err }, 'no prices yet')),
+  };
+}

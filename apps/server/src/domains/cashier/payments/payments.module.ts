@@ -1,0 +1,47 @@
+import type { Module } from '../../../platform/module.ts';
+import type { Node } from '../../../platform/node.ts';
+import type { Persons } from '../../kyc/kyc.persons.ts';
+import { createJudge } from '../../limits/limits.ts';
+import type { Notifications } from '../../notifications/notifications.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import { depositBook } from './payments.book.ts';
+import { collectDebts } from './payments.debts.ts';
+import { paymentsJobs, paymentsSchedule } from './payments.jobs.ts';
+import type { PaymentProvider } from './payments.providers.ts';
+import { publishPayments } from './payments.realtime.ts';
+import { createReview } from './payments.review.ts';
+import { reportPayments } from './payments.security.ts';
+import { createPayments, type Payments } from './payments.ts';
+
+type Uses = {
+  wallet: Wallet;
+  notifications: Notifications;
+  persons: Persons;
+  providers: readonly PaymentProvider[];
+};
+
+export function paymentsModule(node: Node, { persons, ...uses }: Uses): Module<Payments> {
+  const { db, bus, hooks, log, config } = node;
+  const payments = createPayments({
+    db,
+    ...uses,
+    limits: createJudge({ bookOf: depositBook, accountsOf: persons.accountsOf }),
+    cardHoldDays: config.cashier.cardHoldDays,
+    onDeposited: async (tx, deposit) => void (await hooks.run('cashier:deposited', tx, deposit)),
+    onReversed: async (tx, deposit) =>
+      (await hooks.run('cashier:reversed', tx, deposit)).reduce((sum, cents) => sum + cents, 0n),
+    bus,
+  });
+  hooks.on('wallet:gift', (tx, { playerId }) => payments.collectDebts(tx, playerId));
+  const debts = collectDebts({ db, payments, bus, log });
+  return {
+    face: payments,
+    jobs: paymentsJobs({ review: createReview(payments), debts }),
+    schedule: paymentsSchedule,
+    listen() {
+      publishPayments(node);
+      reportPayments(node);
+      return debts.stop;
+    },
+  };
+}

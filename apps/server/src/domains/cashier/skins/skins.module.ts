@@ -1,0 +1,36 @@
+import type { Module } from '../../../platform/module.ts';
+import type { Node } from '../../../platform/node.ts';
+import type { Account } from '../../account/account.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { DepositGate } from '../cashier.gate.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Withdrawals } from '../withdrawals/withdrawals.ts';
+import { skinsJobs, skinsSchedule } from './skins.jobs.ts';
+import type { SkinsProvider } from './skins.provider.ts';
+import { skinsRoutes } from './skins.routes.ts';
+import { createSkins, type Skins } from './skins.ts';
+
+type Uses = {
+  account: Account;
+  gate: DepositGate;
+  payments: Payments;
+  withdrawals: Withdrawals;
+  provider: SkinsProvider;
+  catalogue: Catalogue;
+};
+
+export function skinsModule(node: Node, { catalogue, ...uses }: Uses): Module<Skins> {
+  const { db, config, log, metrics, now, publicUrl } = node;
+  const pictureOf = (name: string) => catalogue.findByName(name);
+  const skins = createSkins({ db, config, log, now, publicUrl, pictureOf, ...uses });
+  const { withdrawalsPerMinute } = config.cashier;
+  return {
+    face: skins,
+    routes: (http) => skinsRoutes(http, { skins, metrics, withdrawalsPerMinute }),
+    jobs: skinsJobs(skins),
+    schedule: skinsSchedule,
+    // The schedule comes round every other minute; the first prices are wanted now.
+    begin: () =>
+      void skins.refreshPrices().catch((err: unknown) => log.warn({ err }, 'no prices of skins yet')),
+  };
+}

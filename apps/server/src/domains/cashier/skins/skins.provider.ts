@@ -1,0 +1,110 @@
+import type { Node } from '../../../platform/node.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import type { Payer, PaymentProvider, Told } from '../payments/payments.providers.ts';
+import type { Payment } from '../payments/payments.ts';
+import { offerStanding, type TradeUrl } from './skins.rules.ts';
+import { createSkinsback, type Skinsback, SkinsbackError, type SkinsOffer } from './skins.skinsback.ts';
+import { skinsStatement } from './skins.statement.ts';
+import * as store from './skins.store.ts';
+
+export type SkinsProvider = PaymentProvider & { skinsback: Skinsback | undefined };
+
+/** Why the market did not sell, by its reasons. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  5: 'Somebody else was faster: the item is sold.',
+  6: 'The item costs more by now.',
+};
+const NOT_SOLD = 'The market could not sell this item.';
+
+/** What the market says of a purchase. @param askedAt when it was asked: it names no time of the last change itself. */
+export function toldOf(offer: SkinsOffer, askedAt: Date): Told {
+  const { state, reason, news } = offerStanding(offer.status);
+  return {
+    state,
+    reason,
+    news,
+    providerId: offer.buyId,
+    txHash: null,
+    confirmations: 0,
+    changedAt: askedAt,
+    ...(offer.debited === null ? {} : { assetAmount: offer.debited }),
+  };
+}
+
+const refused = (reason: string, askedAt: Date): Told => ({
+  state: 'FAILED',
+  reason,
+  providerId: null,
+  txHash: null,
+  confirmations: 0,
+  changedAt: askedAt,
+});
+
+const purchaseOf = ({ ref, target, assetAmount }: Payment) => ({
+  id: target['skinId'] ?? '',
+  maxPrice: assetAmount,
+  customId: ref,
+});
+const userOf = ({ target }: Payment): TradeUrl => ({
+  partner: target['partner'] ?? '',
+  token: target['token'] ?? '',
+});
+
+/** The market as a payer: it knows a purchase by our `ref`, which it takes once, for ever. */
+function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): Required<Payer> {
+  const { db, now } = parts;
+  const look = async (payment: Payment): Promise<Told | undefined> => {
+    const askedAt = new Date(now());
+    const found = await market.purchase(payment.ref);
+    return found && toldOf(found, askedAt);
+  };
+
+  async function buy(payments: readonly Payment[]): Promise<Map<string, Told>> {
+    const [first] = payments;
+    if (first === undefined) return new Map();
+    const askedAt = new Date(now());
+    const { purchased, unavailable } = await market.buy(payments.map(purchaseOf), userOf(first));
+    const told = new Map<string, Told>();
+    for (const { ref } of payments) {
+      const offer = purchased.get(ref);
+      const reason = unavailable.get(ref);
+      if (offer !== undefined) told.set(ref, toldOf(offer, askedAt));
+      else if (reason !== undefined) told.set(ref, refused(REFUSALS[reason] ?? NOT_SOLD, askedAt));
+    }
+    const gone = payments.filter(({ ref }) => told.has(ref)).map(({ target }) => target['skinId'] ?? '');
+    await store.takeOff(db, gone);
+    return told;
+  }
+
+  return {
+    look,
+    sendAll: buy,
+    async send(payment) {
+      let told: Told | undefined;
+      try {
+        told = (await buy([payment])).get(payment.ref);
+      } catch (error) {
+        if (!(error instanceof SkinsbackError) || !error.isFinal) throw error;
+        told = refused(NOT_SOLD, new Date(now()));
+      }
+      if (told === undefined) throw new Error('the market said nothing of a purchase');
+      // An earlier call may have bought it, with an answer that was lost: what the market has of it decides.
+      return told.state === 'FAILED' ? ((await look(payment)) ?? told) : told;
+    },
+  };
+}
+
+/** The provider of skins, where one is set up. */
+export function skinsProvider({ config, db, now }: Pick<Node, 'config' | 'db' | 'now'>): SkinsProvider {
+  const skinsback = config.skinsback && createSkinsback(config.skinsback);
+  return {
+    name: 'skinsback',
+    skinsback,
+    words: ({ way, target }) => ({
+      target: way === 'WITHDRAW' ? (target['name'] ?? null) : null,
+      url: target['url'] ?? null,
+    }),
+    payer: skinsback && marketPayer(skinsback, { db, now }),
+    statement: skinsback && skinsStatement(db, skinsback),
+  };
+}

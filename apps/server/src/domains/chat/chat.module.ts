@@ -1,0 +1,29 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Account } from '../account/account.ts';
+import type { Players } from '../players/players.ts';
+import { chatJobs, chatSchedule } from './chat.jobs.ts';
+import { createPresence, publishChat } from './chat.realtime.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { type Chat, createChat } from './chat.ts';
+
+type Uses = { account: Account; players: Players };
+
+export function chatModule(
+  node: Node,
+  { account, players }: Uses,
+): Module<Chat & { /** People on the site now. */ online: () => number }> {
+  const { db, bus, realtime } = node;
+  const chat = createChat({ db, account, bus, blockedBy: (playerId) => players.blockedBy(playerId) });
+  const presence = createPresence(realtime);
+  return {
+    face: { ...chat, online: () => presence.count() },
+    routes: (http) => chatRoutes(http, chat),
+    jobs: chatJobs(chat),
+    schedule: chatSchedule,
+    listen() {
+      publishChat(node);
+      return presence.listen();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { GameType } from '@aureus/contract/games.ts';
+import type { Player } from '@aureus/contract/player.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { addJob } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Realtime } from '../../platform/realtime.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { GamesFacts } from '../games/games.events.ts';
+import { isBigWin } from '../games/games.ts';
+import type { DropsFeed } from './drops.realtime.ts';
+import { isShownInChat } from './drops.rules.ts';
+import type { Drops } from './drops.ts';
+
+/** Announces a big win to the chat and to its winner, once. Amounts are cents. */
+export type AnnounceBigWin = (win: {
+  game: GameType;
+  /** What makes the announcement unique: repeating the job announces nothing twice. */
+  key: string;
+  playerId: bigint;
+  player: Player;
+  stake: bigint;
+  payout: bigint;
+}) => Promise<void>;
+
+/** Big wins, announced when their winners have seen them. */
+export function createBigWins(parts: {
+  db: Db;
+  bus: Bus<GamesFacts>;
+  drops: Drops;
+  chat: Chat;
+  feed: DropsFeed;
+  realtime: Realtime;
+  now: () => number;
+}): { announce: AnnounceBigWin; listen(): void } {
+  const { db, bus, drops, chat, feed, realtime, now } = parts;
+  return {
+    async announce({ game, key, playerId, player, stake, payout }) {
+      const news = {
+        type: 'BIG_WIN' as const,
+        users: [player],
+        game: { type: game },
+        prize: coinsFromCents(payout),
+        stake: coinsFromCents(stake),
+      };
+      if (isShownInChat(game)) await chat.announceBigWin(news, key);
+      // The job may run twice, and one round can bring a player two big wins: the winner's own news comes once as well.
+      if (!(await drops.isNewBigWin(key))) return;
+      realtime.toUser(playerId, 'user:notify:bigWin', { ...news, revealAt: now() });
+      // The other games announce every result; spin only the rounds.
+      if (game === 'ROULETTE') feed.add({ id: key, playerId, game, stake, payout, item: null });
+    },
+
+    /** Makes a job of each big win, due when its winner has seen it. */
+    listen() {
+      bus.on('games:result', async ({ betId, playerId, game, stake, payout, revealAt }) => {
+        // Spin announces a whole round's big wins itself.
+        if (game === 'ROULETTE' || !isBigWin(stake, payout)) return;
+        await addJob(
+          db,
+          'drops-big-win',
+          { betId, playerId: String(playerId), game, stake: String(stake), payout: String(payout) },
+          { runAt: new Date(revealAt ?? now()) },
+        );
+      });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Module } from '../../../platform/module.ts';
+import type { Node } from '../../../platform/node.ts';
+import type { Account } from '../../account/account.ts';
+import type { Fairness } from '../../fairness/fairness.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { Cases } from '../cases/cases.ts';
+import { battlesJobs, battlesSchedule } from './battles.jobs.ts';
+import { publishBattles } from './battles.realtime.ts';
+import { battlesRoutes } from './battles.routes.ts';
+import { type Battles, createBattles } from './battles.ts';
+
+type Uses = { wallet: Wallet; fairness: Fairness; account: Account; cases: Cases };
+
+export function battlesModule(node: Node, uses: Uses): Module<Battles> {
+  const { db, bus, realtime, clock, log, config } = node;
+  const battles = createBattles({ db, bus, clock, log, config: config.games, ...uses });
+  return {
+    face: battles,
+    routes: (http) => battlesRoutes(http, battles, config.betsPerSecond),
+    jobs: battlesJobs(battles),
+    schedule: battlesSchedule,
+    listen: () => publishBattles({ bus, realtime, battles, log }),
+  };
+}

@@ -1,0 +1,37 @@
+import { runAsLeader } from '../../../platform/leader.ts';
+import type { Module } from '../../../platform/module.ts';
+import type { Node } from '../../../platform/node.ts';
+import type { Account } from '../../account/account.ts';
+import type { AnnounceBigWin } from '../../drops/drops.ts';
+import type { Fairness } from '../../fairness/fairness.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import { createSpinClock, type SpinClock } from './spin.clock.ts';
+import { spinJobs } from './spin.jobs.ts';
+import { publishSpin } from './spin.realtime.ts';
+import { spinRoutes } from './spin.routes.ts';
+import { createSpin, type Spin } from './spin.ts';
+
+type Uses = {
+  wallet: Wallet;
+  account: Account;
+  fairness: Fairness;
+  drops: { announceBigWin: AnnounceBigWin };
+};
+
+export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClock: SpinClock }> {
+  const { wallet, account, fairness, drops } = uses;
+  const { db, bus, realtime, clock, log, metrics, databaseUrl } = node;
+  const config = node.config.spin;
+  const spin = createSpin({ db, wallet, account, fairness, bus, config });
+  const spinClock = createSpinClock({ db, wallet, fairness, spin, bus, clock, log, metrics, config });
+  return {
+    face: { spin, spinClock },
+    routes: (http) => spinRoutes(http, spin, node.config.betsPerSecond),
+    jobs: spinJobs({ spin, announceBigWin: drops.announceBigWin }),
+    listen: () => publishSpin({ bus, realtime, account, spin, clock, log, everyMs: node.config.watchMs }),
+    begin: (leads) =>
+      leads
+        ? runAsLeader({ databaseUrl, duty: 'spin', log, lead: (term) => spinClock.lead(term) })
+        : undefined,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import { weekOf, weekSpan } from '../../platform/week.ts';
+import type { SignIn } from '../account/account.sign-in.ts';
+import type { Cases } from '../games/cases/cases.ts';
+import { createReturns } from '../games/returns/returns.ts';
+import { infoRoutes } from './info.routes.ts';
+
+type Uses = {
+  signIn: SignIn;
+  chat: { online: () => number };
+  cases: Cases;
+  /** The region that a browser's languages name. */
+  regionOf: (acceptedLanguages: string | undefined) => string | undefined;
+};
+
+/** What a page asks the site about itself. */
+export function infoModule({ config, now }: Node, { signIn, chat, cases, regionOf }: Uses): Module {
+  const returns = createReturns({ cases, spinLayout: config.spin.layout });
+  return {
+    face: undefined,
+    routes: (http) =>
+      infoRoutes(http, {
+        config,
+        now,
+        regionOf,
+        chatCount: chat.online,
+        providers: signIn.providers,
+        timings: cases.timings,
+        returns: () => returns.least(),
+        weekEndsAt: () => weekSpan(weekOf(now())).endsAt,
+      }),
+  };
+}

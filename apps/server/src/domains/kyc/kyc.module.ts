@@ -1,0 +1,38 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Account } from '../account/account.ts';
+import type { Payments } from '../cashier/payments/payments.ts';
+import type { SelfBan } from '../limits/limits.self-ban.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { kycJobs, kycSchedule } from './kyc.jobs.ts';
+import type { Persons } from './kyc.persons.ts';
+import { publishKyc } from './kyc.realtime.ts';
+import { kycRoutes } from './kyc.routes.ts';
+import { createKyc, type Kyc } from './kyc.ts';
+
+type Uses = { account: Account; payments: Payments; persons: Persons; selfBan: SelfBan; wallet: Wallet };
+
+export function kycModule(node: Node, uses: Uses): Module<Kyc> {
+  const { account, payments, persons, selfBan, wallet } = uses;
+  const { db, bus, config, log, now, metrics } = node;
+  const kyc = createKyc({
+    db,
+    account,
+    payments,
+    persons,
+    shareBan: (tx, accounts) => selfBan.share(tx, accounts),
+    shareLimits: (tx, accounts) => wallet.shareLossLimits(tx, accounts),
+    onBanned: selfBan.announce,
+    bus,
+    config,
+    log,
+    now,
+  });
+  return {
+    face: kyc,
+    routes: (http) => kycRoutes(http, { kyc, metrics }),
+    jobs: kycJobs(kyc),
+    schedule: kycSchedule,
+    listen: () => publishKyc(node),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Account } from '../account/account.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { leaderboardJobs, leaderboardSchedule } from './leaderboard.jobs.ts';
+import { leaderboardRoutes } from './leaderboard.routes.ts';
+import { createLeaderboard, type Leaderboard } from './leaderboard.ts';
+
+type Uses = { wallet: Wallet; account: Account; notifications: Notifications };
+
+export async function leaderboardModule({ db, clock }: Node, uses: Uses): Promise<Module<Leaderboard>> {
+  const leaderboard = createLeaderboard({ db, clock, ...uses });
+  await leaderboard.open();
+  return {
+    face: leaderboard,
+    routes: (http) => leaderboardRoutes(http, leaderboard),
+    jobs: leaderboardJobs(leaderboard),
+    schedule: leaderboardSchedule,
+  };
+}

@@ -1,0 +1,9 @@
+/** Facts of levels, announced after commit. */
+export type LevelsFacts = {
+  /** A player has come to a new level. */
+  'levels:up': { playerId: bigint };
+};
+
+declare module '../../platform/bus.ts' {
+  interface Facts extends LevelsFacts {}
+}

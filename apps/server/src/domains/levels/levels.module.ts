@@ -1,0 +1,24 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { levelsJobs, levelsSchedule } from './levels.jobs.ts';
+import { publishXp } from './levels.realtime.ts';
+import { levelsRoutes } from './levels.routes.ts';
+import { createLevels, type Levels } from './levels.ts';
+import { createLevelUps } from './levels.ups.ts';
+
+type Uses = { wallet: Wallet; notifications: Notifications };
+
+export function levelsModule(node: Node, { wallet, notifications }: Uses): Module<Levels> {
+  const { db, bus, realtime } = node;
+  const levels = createLevels({ wallet });
+  const levelUps = createLevelUps({ db, levels, notifications, bus });
+  return {
+    face: levels,
+    routes: (http) => levelsRoutes(http, levels),
+    jobs: levelsJobs(levelUps),
+    schedule: levelsSchedule,
+    listen: () => publishXp({ bus, realtime, levels, levelUps }),
+  };
+}

@@ -1,0 +1,84 @@
+import { LIMIT_PERIODS } from '@aureus/contract/limits.ts';
+import type { Cents } from '@aureus/money/cents.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { type Counted, centsAt, OPEN_MS, planOf, refusalText, waitingText } from './limits.rules.ts';
+import * as store from './limits.store.ts';
+
+export type Judge = ReturnType<typeof createJudge>;
+
+/** What counts against a player's limits, and the amounts that wait for them, the first first. */
+export type DepositBook = { counted: Counted[]; waiting: Cents[] };
+
+/** When each amount that waits may be credited, why it is not yet, and which are to be credited now. */
+export type Verdict = { at: number | null; isNow: boolean; reason: string };
+
+/** A deposit that was received. `openSince`: when it began, where room was kept for it from then on. */
+type Received = { id: bigint; cents: Cents; openSince: Date | null };
+
+type BookOf = (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
+
+/** What counts is the sum of a person's accounts; what waits is the player's own. */
+export const bookOfPerson =
+  (bookOf: BookOf): ((...asked: [Tx, bigint, readonly bigint[], bigint?]) => Promise<DepositBook>) =>
+  async (tx, playerId, accounts, exceptId) => {
+    const { counted, waiting } = await bookOf(tx, playerId, exceptId);
+    const all = [...counted];
+    for (const id of accounts) if (id !== playerId) all.push(...(await bookOf(tx, id)).counted);
+    return { counted: all, waiting };
+  };
+
+/**
+ * Judges deposits by their player's limits, where payments begin and where they are credited. The caller has locked the
+ * player's payments; time does the rest.
+ */
+export function createJudge(parts: {
+  /** The deposits of a player, except for one. */
+  bookOf: BookOf;
+  /** All accounts of a player's person: the limits of each hold in all. */
+  accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
+}) {
+  const { accountsOf } = parts;
+  const bookOf = bookOfPerson(parts.bookOf);
+
+  /** When the deposits that wait, and one more, may be credited. The caller has locked the player's payments. */
+  async function judge(tx: Tx, playerId: bigint, more?: { cents: Cents; id?: bigint }) {
+    const accounts = await accountsOf(playerId, tx);
+    const { now, limits } = await store.read(tx, playerId, accounts);
+    const isFree = LIMIT_PERIODS.every((period) => centsAt(limits[period], now) === null);
+    const book = isFree ? { counted: [], waiting: [] } : await bookOf(tx, playerId, accounts, more?.id);
+    const plan = planOf(limits, book.counted, more ? [...book.waiting, more.cents] : book.waiting, now);
+    return { now, limits, book, plan, isFree };
+  }
+
+  const verdictOf = (at: number | null, now: number): Verdict => ({
+    at,
+    isNow: at !== null && at <= now,
+    reason: waitingText(at),
+  });
+
+  return {
+    /** Whether a deposit that was received may be credited now. Room that was kept for it is still its own. */
+    async judgeReceived(tx: Tx, playerId: bigint, received: Received): Promise<Verdict> {
+      const { plan, now, limits, book } = await judge(tx, playerId, received);
+      const { cents, openSince } = received;
+      const hasRoom = openSince !== null && now < openSince.getTime() + OPEN_MS;
+      const [alone = null] = hasRoom ? planOf(limits, book.counted, [cents], now) : [];
+      return verdictOf(alone !== null && alone <= now ? alone : (plan.at(-1) ?? null), now);
+    },
+
+    /** What is to become of each deposit that waits, in their order. */
+    async judgeWaiting(tx: Tx, playerId: bigint, waiting: readonly Cents[]): Promise<Verdict[]> {
+      const { plan, now, isFree } = await judge(tx, playerId);
+      return isFree ? waiting.map(() => verdictOf(now, now)) : plan.map((at) => verdictOf(at, now));
+    },
+
+    /** Refuses a deposit that has not begun and is more than what is left. @throws HttpError limits.error.deposit. */
+    async refuseAbove(tx: Tx, playerId: bigint, cents: Cents): Promise<void> {
+      const { plan, now, limits, book } = await judge(tx, playerId, { cents });
+      const at = plan.at(-1) ?? null;
+      if (at === null || at > now)
+        throw refuse('limits.error.deposit', refusalText(limits, book.counted, book.waiting, { at, now }));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import type { Payments } from '../cashier/payments/payments.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { limitsJobs } from './limits.jobs.ts';
+import { createLossLimits, type LossLimits } from './limits.loss.ts';
+import { refuseWhileBarred } from './limits.read-only.ts';
+import { publishLimits, watchSelfBans } from './limits.realtime.ts';
+import { createReminders, type Reminders } from './limits.reminder.ts';
+import { limitsRoutes } from './limits.routes.ts';
+import { createSelfBan, type SelfBan } from './limits.self-ban.ts';
+import { createLimits, type Limits } from './limits.ts';
+
+type PlayLimits = { selfBan: SelfBan; losses: LossLimits; reminders: Reminders };
+
+/** What players limit of their play: bans, losses, time. */
+export function playLimitsModule(
+  node: Node,
+  { wallet, vault, persons }: { wallet: Wallet; vault: Vault; persons: Persons },
+): Module<PlayLimits> {
+  const { db, bus, realtime, log, config } = node;
+  const accountsOf = async (tx: Tx, playerId: bigint) => {
+    await persons.lock(tx);
+    return persons.accountsOf(playerId, tx);
+  };
+  const selfBan = createSelfBan({ db, wallet, vault, bus, accountsOf });
+  return {
+    face: {
+      selfBan,
+      losses: createLossLimits({ db, wallet, accountsOf }),
+      reminders: createReminders({ db, wallet, bus }),
+    },
+    guard: (request) =>
+      refuseWhileBarred(request, async (playerId) => (await selfBan.read(playerId)) !== null),
+    listen() {
+      publishLimits({ bus, realtime });
+      return watchSelfBans({ bus, selfBan, realtime, log, everyMs: config.watchMs });
+    },
+  };
+}
+
+/** What players limit of their deposits, and the one page of all limits. */
+export function limitsModule(
+  { db }: Node,
+  { playLimits, payments, persons }: { playLimits: PlayLimits; payments: Payments; persons: Persons },
+): Module<Limits> {
+  const limits = createLimits({
+    db,
+    bookOf: payments.depositBook,
+    accountsOf: persons.accountsOf,
+    alone: (playerId, work) => payments.change(playerId, ({ tx }) => work(tx)),
+    losses: (playerId, accounts) => playLimits.losses.read(playerId, accounts),
+  });
+  return {
+    face: limits,
+    routes: (http) => limitsRoutes(http, { limits, ...playLimits }),
+    jobs: limitsJobs(limits),
+  };
+}

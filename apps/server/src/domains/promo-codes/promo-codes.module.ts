@@ -1,0 +1,32 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
+import type { Levels } from '../levels/levels.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Rewards } from '../rewards/rewards.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { promoCodesRoutes } from './promo-codes.routes.ts';
+import { createPromoCodes, type PromoCodes } from './promo-codes.ts';
+
+type Uses = {
+  wallet: Wallet;
+  levels: Levels;
+  notifications: Notifications;
+  persons: Persons;
+  rewards: Rewards;
+};
+
+export function promoCodesModule({ db, config }: Node, uses: Uses): Module<PromoCodes> {
+  const { wallet, levels, notifications, persons, rewards } = uses;
+  const promoCodes = createPromoCodes({
+    db,
+    wallet,
+    levels,
+    notifications,
+    isSecondAccount: (tx, playerId) => persons.isSecond(playerId, tx),
+    giveKeys: rewards.giveKeys,
+    onKeys: rewards.announce,
+  });
+  const { redemptionsPerMinute } = config.cashier;
+  return { face: promoCodes, routes: (http) => promoCodesRoutes(http, promoCodes, redemptionsPerMinute) };
+}

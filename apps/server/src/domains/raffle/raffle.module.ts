@@ -1,0 +1,30 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Account } from '../account/account.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { Leaderboard } from '../leaderboard/leaderboard.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { raffleJobs, raffleSchedule } from './raffle.jobs.ts';
+import { raffleRoutes } from './raffle.routes.ts';
+import { createRaffle, type Raffle } from './raffle.ts';
+
+type Uses = {
+  wallet: Wallet;
+  account: Account;
+  fairness: Fairness;
+  leaderboard: Leaderboard;
+  notifications: Notifications;
+};
+
+export async function raffleModule({ db, clock, log }: Node, uses: Uses): Promise<Module<Raffle>> {
+  const raffle = createRaffle({ db, clock, log, ...uses });
+  // Its seal is public before the first ticket can be earned.
+  await raffle.open();
+  return {
+    face: raffle,
+    routes: (http) => raffleRoutes(http, raffle),
+    jobs: raffleJobs(raffle),
+    schedule: raffleSchedule,
+  };
+}

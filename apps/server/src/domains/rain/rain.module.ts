@@ -1,0 +1,63 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Account } from '../account/account.ts';
+import type { TwoFactor } from '../account/two-factor/two-factor.ts';
+import type { Payments } from '../cashier/payments/payments.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { Fairness } from '../fairness/fairness.ts';
+import type { Kyc } from '../kyc/kyc.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { createAltcha } from './rain.altcha.ts';
+import { rainJobs, rainSchedule } from './rain.jobs.ts';
+import { publishRain } from './rain.realtime.ts';
+import { rainRoutes } from './rain.routes.ts';
+import { createRain, type Rain, rainKey } from './rain.ts';
+import { createTurnstile } from './rain.turnstile.ts';
+
+type Uses = {
+  wallet: Wallet;
+  payments: Payments;
+  fairness: Fairness;
+  account: Account;
+  chat: Chat;
+  kyc: Kyc;
+  twoFactor: TwoFactor;
+};
+
+async function humanCheck({ db, config, log, now }: Node) {
+  const { turnstile } = config;
+  if (turnstile === undefined)
+    return createAltcha({ key: await rainKey(db), mostNumber: config.rain.checkMostNumber, now });
+  return createTurnstile({
+    url: config.turnstileUrl,
+    siteKey: turnstile.TURNSTILE_SITE_KEY,
+    secretKey: turnstile.TURNSTILE_SECRET_KEY,
+    log,
+  });
+}
+
+export async function rainModule(node: Node, { kyc, twoFactor, ...uses }: Uses): Promise<Module<Rain>> {
+  const { db, bus, realtime, clock, log, config } = node;
+  const withoutCode = BigInt(config.tips.stepUpAbove) * 100n;
+  const rain = createRain({
+    db,
+    bus,
+    clock,
+    log,
+    isVerified: kyc.isVerified,
+    joinsPerNetwork: config.rain.joinsPerNetwork,
+    check: await humanCheck(node),
+    stepUp: twoFactor.door('RAIN_TIP', withoutCode),
+    ...uses,
+  });
+  return {
+    face: rain,
+    routes: (http) => rainRoutes(http, rain, config.rain),
+    jobs: rainJobs(rain),
+    schedule: rainSchedule,
+    listen: () => publishRain({ bus, realtime, rain, log }),
+    begin(leads) {
+      if (leads) rain.turn().catch((err: unknown) => log.warn({ err }, 'no rain yet'));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { Account } from '../account/account.ts';
+import type { TwoFactor } from '../account/two-factor/two-factor.ts';
+import type { Payments } from '../cashier/payments/payments.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Players } from '../players/players.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { tipsRoutes } from './tips.routes.ts';
+import { createTips, type Tips } from './tips.ts';
+
+type Uses = {
+  wallet: Wallet;
+  account: Account;
+  players: Players;
+  notifications: Notifications;
+  payments: Payments;
+  twoFactor: TwoFactor;
+};
+
+export function tipsModule({ db, config }: Node, { payments, twoFactor, ...uses }: Uses): Module<Tips> {
+  const withoutCode = BigInt(config.tips.stepUpAbove) * 100n;
+  const tips = createTips({
+    db,
+    config: config.tips,
+    refuseHeld: (...asked) => payments.refuseHeld(...asked),
+    stepUp: twoFactor.door('TIP', withoutCode),
+    ...uses,
+  });
+  return { face: tips, routes: (http) => tipsRoutes(http, tips, config.betsPerSecond) };
+}

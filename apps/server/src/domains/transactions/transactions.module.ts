@@ -1,0 +1,12 @@
+import type { Module } from '../../platform/module.ts';
+import type { Account } from '../account/account.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { transactionsRoutes } from './transactions.routes.ts';
+import { createTransactions, type Transactions } from './transactions.ts';
+
+type Uses = { wallet: Wallet; account: Account };
+
+export function transactionsModule(uses: Uses): Module<Transactions> {
+  const transactions = createTransactions(uses);
+  return { face: transactions, routes: (http) => transactionsRoutes(http, transactions) };
+}

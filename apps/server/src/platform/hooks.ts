@@ -1,0 +1,34 @@
+import type { Tx } from './postgres.ts';
+
+/**
+ * What happens within the transaction of its reason: a hook's name -> what its listeners are given, and what each gives
+ * back. Domains add their own in `<domain>.events.ts`. Facts, on the bus, are for after the commit.
+ *
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
+export interface HookTypes {}
+type Given<K extends keyof HookTypes> = HookTypes[K] extends { given: infer Given } ? Given : never;
+type Back<K extends keyof HookTypes> = HookTypes[K] extends { back: infer Back } ? Back : void;
+type Listener<K extends keyof HookTypes> = (tx: Tx, given: Given<K>) => Promise<Back<K>>;
+
+export type Hooks = {
+  on<K extends keyof HookTypes>(hook: K, listener: Listener<K>): void;
+  /** Runs the listeners one after the other, in the order in which they came. One that throws ends the transaction. */
+  run<K extends keyof HookTypes>(hook: K, tx: Tx, given: Given<K>): Promise<Back<K>[]>;
+};
+
+export function createHooks(): Hooks {
+  const listeners = new Map<keyof HookTypes, Listener<keyof HookTypes>[]>();
+  return {
+    on(hook, listener) {
+      listeners.set(hook, [...(listeners.get(hook) ?? []), listener]);
+    },
+    async run<K extends keyof HookTypes>(hook: K, tx: Tx, given: Given<K>) {
+      const back: Back<K>[] = [];
+      for (const listener of (listeners.get(hook) ?? []) as Listener<K>[])
+        back.push(await listener(tx, given));
+      return back;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify';
+import { createClockCheck } from './clock-check.ts';
+import { refuse } from './http/errors.ts';
+import { createHttp, type Http } from './http/http.ts';
+import { siteOrigins } from './http/origins.ts';
+import { securityTxtRoute } from './http/security-txt.ts';
+import { shareCounts } from './http/shared-counts.ts';
+import { type Jobs, type Schedule, startJobs } from './jobs.ts';
+import { listenOn } from './listen.ts';
+import type { Node } from './node.ts';
+import { observabilityRoutes } from './observability.ts';
+import { securityJobs } from './security-events.ts';
+import type { Session } from './session.ts';
+import { webRoutes } from './web.ts';
+
+type Stop = () => void | Promise<void>;
+
+/** A domain, or a part of one, as the app lists it. */
+export type Module<Face = unknown> = {
+  /** What other modules see of it. */
+  face: Face;
+  /** Refuses requests before their route sees them, by throwing. */
+  guard?: (request: FastifyRequest) => void | Promise<void>;
+  routes?: (http: Http) => void;
+  jobs?: Partial<Jobs>;
+  schedule?: Schedule;
+  /** Hears facts and tells rooms. @returns what stops it, where it must be stopped. */
+  listen?: () => Stop | void;
+  /** Takes up its own work once the port is open. @param leads whether this node may lead. */
+  begin?: (leads: boolean) => Stop | void;
+};
+
+type SessionOf = (
+  cookies: Record<string, string | undefined>,
+) => Promise<{ session: Session | null; pending: Session | null }>;
+
+const IDLE_SWEEP_MS = 50;
+
+/** Opens what modules offer on a node: routes, messages, jobs, and ends it all cleanly. */
+export async function runModules(node: Node, modules: readonly Module[], sessionOf: SessionOf) {
+  const { config, log, clock, metrics, counts, securityEvents, realtime, publicUrl } = node;
+  let isStopping = false;
+  const stops: Stop[] = [];
+  const leading: Stop[] = [];
+  const keep = (list: Stop[], stop: Stop | void) => stop && list.push(stop);
+
+  for (const { listen } of modules) keep(stops, listen?.());
+  const http = await createHttp({ config, log, metrics, counts, securityEvents, publicUrl, sessionOf });
+  http.addHook('onRequest', async (request) => {
+    for (const { guard } of modules) await guard?.(request);
+  });
+  for (const { routes } of modules) routes?.(http);
+  securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl, now: node.now });
+  const clockCheck = createClockCheck(node);
+  observabilityRoutes(http, { db: node.db, metrics, config, clockCheck, isStopping: () => isStopping });
+  await webRoutes(http);
+
+  let stopListening = async () => {};
+  let stopSharing = () => {};
+  let stopJobs = async () => {};
+
+  return {
+    http,
+
+    /** Opens the port and begins to lead, draw and work. @returns the address. */
+    async listen({ leads = true }: { leads?: boolean } = {}): Promise<string> {
+      await realtime.start({
+        server: http.server,
+        redisUrl: config.redisUrl,
+        isAllowed: (origin) => origin !== undefined && siteOrigins(publicUrl()).has(origin),
+        async authenticate(cookies) {
+          const { session, pending } = await sessionOf(http.parseCookie(cookies ?? ''));
+          if (pending !== null) throw refuse('account.error.two_factor_required');
+          return session && { sessionId: String(session.id), playerId: session.playerId };
+        },
+      });
+      if (config.redisUrl !== undefined)
+        stopSharing = await shareCounts({ counts, redisUrl: config.redisUrl, log });
+      const { host, port } = config;
+      const listening = await listenOn(http.server, { host, port }, (options) => http.listen(options));
+      stopListening = listening.stop;
+      if (port === 0) node.setPublicUrl(listening.address);
+      stopJobs = await startJobs({
+        databaseUrl: node.databaseUrl,
+        log,
+        jobs: Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
+        // A node that leads nothing keeps no timetable either: what comes round there comes when it is asked for.
+        schedule: leads ? Object.assign({}, ...modules.map(({ schedule }) => schedule)) : {},
+      });
+      for (const { begin } of modules) keep(leading, begin?.(leads));
+      return publicUrl();
+    },
+
+    /**
+     * Tells the proxies in front that this node stops and serves on until they have noticed. Then finishes what is under
+     * way and lets go of everything.
+     */
+    async close(): Promise<void> {
+      isStopping = true;
+      await clock.waitUntil(clock.now() + config.drainMs, new AbortController().signal);
+      for (const list of [leading, stops]) await Promise.all(list.map(async (stop) => stop()));
+      await stopJobs();
+      // Whoever is being answered gets the answer. A connection that was busy when the closing began would stay open for
+      // its whole idle time afterwards, so those are looked for until none is left.
+      const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
+      await Promise.all([http.close(), stopListening(), realtime.close()]).finally(() =>
+        clearInterval(sweep),
+      );
+      stopSharing();
+      await node.pool.end();
+    },
+  };
+}

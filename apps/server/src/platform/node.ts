@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { type Beacon, createBeacon } from './beacon.ts';
+import { type Bus, createBus, type Facts } from './bus.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createHooks, type Hooks } from './hooks.ts';
+import { type CallCounts, createCallCounts } from './http/call-counts.ts';
+import type { Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createDb, createPool, type Db } from './postgres.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { createRealtime, type Realtime } from './realtime.ts';
+import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
+import { createSocketLimits } from './socket-limits.ts';
+
+/** What one process is made on: all that a module may use beside the faces that it names. */
+export type Node = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  /** The clock's time in ms since the epoch. */
+  now: () => number;
+  beacon: Beacon;
+  /** The application's own login, as a URL. */
+  databaseUrl: string;
+  pool: pg.Pool;
+  db: Db;
+  bus: Bus<Facts>;
+  hooks: Hooks;
+  realtime: Realtime;
+  metrics: Metrics;
+  securityEvents: SecurityEvents;
+  counts: CallCounts;
+  /** Where the site is found: settled once it listens, for one that takes any port. */
+  publicUrl: () => string;
+  setPublicUrl: (url: string) => void;
+};
+
+export type NodeParts = {
+  config: Config;
+  /** The database's owner, for what a start prepares. All that follows works as the application's login. */
+  databaseUrl: string;
+  log: Log;
+  clock?: Clock;
+  beacon?: Beacon;
+  onProgress?: (line: string) => void;
+};
+
+const DATABASE_CONNECTIONS = 20;
+
+/** Prepares the database and makes what every module stands on. */
+export async function createNode(parts: NodeParts): Promise<Node> {
+  const { config, log, clock = systemClock, beacon = createBeacon(config.beacon) } = parts;
+  const databaseUrl = await prepareDatabase({
+    ownerUrl: parts.databaseUrl,
+    appUrl: config.databaseAppUrl,
+    isProduction: config.isProduction,
+    ...(parts.onProgress && { onProgress: parts.onProgress }),
+  });
+  const metrics = createMetrics();
+  const securityEvents = createSecurityEvents({ log, metrics });
+  const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS);
+  const counts = createCallCounts();
+  let publicUrl = config.publicUrl;
+  return {
+    config,
+    log,
+    clock,
+    now: () => clock.now(),
+    beacon,
+    databaseUrl,
+    pool,
+    db: createDb(pool),
+    bus: createBus<Facts>(log),
+    hooks: createHooks(),
+    realtime: createRealtime({
+      log,
+      metrics,
+      limits: createSocketLimits({ config, counts, securityEvents }),
+    }),
+    metrics,
+    securityEvents,
+    counts,
+    publicUrl: () => publicUrl,
+    setPublicUrl: (url) => {
+      publicUrl = url;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+// Which domain of the server may use which: tools/domain-pairs.json is the one table. `--write` draws it into
+// docs/architecture.md; without it, a step of npm run check that holds table, folders, drawing and code together.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const domains = path.join(root, 'apps/server/src/domains');
+const document = path.join(root, 'docs/architecture.md');
+const DRAWING = /(<!-- domain pairs -->\n)[\s\S]*?(<!-- end of domain pairs -->)/;
+/** Modules wire faces as the app does, and facts are for whoever listens: neither is a pair. */
+const FREE = /\.(?:module|events|test)\.ts$/;
+
+const tableFile = path.join(root, 'tools/domain-pairs.json');
+/** Domain -> the domains that it uses. @returns {Record<string, string[]>} */
+const readTable = () => JSON.parse(readFileSync(tableFile, 'utf8'));
+
+/** The domain of a file beneath the folder of all domains: its folder, in two steps where it is a game or a payment method. */
+export function domainOf(file) {
+  const steps = file.split('/');
+  return ['games', 'cashier'].includes(steps[0]) && steps.length > 2 ? steps.slice(0, 2).join('/') : steps[0];
+}
+
+/** The pairs that the code makes use of: domain -> the domains whose files it imports, types included. */
+export function pairsOf(files, read) {
+  const pairs = new Map();
+  for (const file of files) {
+    const own = domainOf(file);
+    const used = pairs.get(own) ?? new Set();
+    pairs.set(own, used);
+    if (FREE.test(file)) continue;
+    for (const [, target] of read(file).matchAll(/^(?:import|export)[^;]*? from '(\.[^']+)';/gm)) {
+      const found = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
+      if (!found.startsWith('..') && !FREE.test(found) && domainOf(found) !== own) used.add(domainOf(found));
+    }
+  }
+  return pairs;
+}
+
+/** The first ring of domains that use each other, as a text; undefined where there is none. */
+export function ringIn(table) {
+  const done = new Set();
+  const look = (name, way) => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name].join(' -> ');
+    if (done.has(name)) return undefined;
+    for (const next of table[name] ?? []) {
+      const ring = look(next, [...way, name]);
+      if (ring !== undefined) return ring;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(table)) {
+    const ring = look(name, []);
+    if (ring !== undefined) return ring;
+  }
+  return undefined;
+}
+
+/** The table as rows of text: each domain stands below all those that it uses. */
+export function drawingOf(table) {
+  const depths = new Map();
+  const depth = (name) => {
+    if (!depths.has(name)) depths.set(name, 1 + Math.max(0, ...table[name].map(depth)));
+    return depths.get(name);
+  };
+  const rows = Object.keys(table).toSorted((a, b) => depth(a) - depth(b) || a.localeCompare(b));
+  const width = Math.max(...rows.map(({ length }) => length));
+  const lines = rows.map((name) =>
+    table[name].length === 0 ? name : `${name.padEnd(width)} ──> ${table[name].join(', ')}`,
+  );
+  return `\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
+}
+
+/** What does not agree, a sentence each. @param table may use; @param pairs do use. */
+export function disagreements(table, pairs) {
+  const ring = ringIn(table);
+  return [
+    ...(ring === undefined ? [] : [`Domains use each other in a ring: ${ring}.`]),
+    ...[...pairs.keys()].filter((name) => !(name in table)).map((name) => `${name} has no row.`),
+    ...Object.keys(table)
+      .filter((name) => !pairs.has(name))
+      .map((name) => `${name} has a row and no files.`),
+    ...Object.entries(table).flatMap(([name, allowed]) =>
+      allowed.filter((other) => !pairs.get(name)?.has(other)).map((other) => `${name} never uses ${other}.`),
+    ),
+  ];
+}
+
+/**
+ * One file for each domain that uses a domain it may not: the cruiser must report each by its rule.
+ * @returns the names of the rules.
+ */
+export function writeCanaries(folder) {
+  const table = readTable();
+  const home = path.join(folder, 'apps/server/src/domains');
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of Object.keys(table)) {
+    const other = Object.keys(table).findLast((one) => one !== name && !table[name].includes(one));
+    mkdirSync(path.join(home, name), { recursive: true });
+    const target = path.posix.relative(name, `${other}/target.ts`);
+    writeFileSync(path.join(home, name, 'target.ts'), 'export type Target = string;\n');
+    writeFileSync(
+      path.join(home, name, 'canary.ts'),
+      `import type { Target } from '${target.startsWith('.') ? target : `./${target}`}';\n\nexport type Canary = Target;\n`,
+    );
+  }
+  return Object.keys(table).map((name) => `pairs-of-${name.replace('/', '-')}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const table = readTable();
+  const text = readFileSync(document, 'utf8');
+  const drawn = text.replace(DRAWING, (_, start, end) => `${start}${drawingOf(table)}${end}`);
+  if (process.argv.includes('--write')) writeFileSync(document, drawn);
+  else {
+    const files = readdirSync(domains, { recursive: true }).filter((file) => file.endsWith('.ts'));
+    const pairs = pairsOf(files, (file) => readFileSync(path.join(domains, file), 'utf8'));
+    const wrong = disagreements(table, pairs);
+    if (drawn !== text) wrong.push('docs/architecture.md is old: run npm run docs:pairs.');
+    const count = Object.values(table).flat().length;
+    console.log(
+      wrong.length === 0 ? `${count} pairs of ${Object.keys(table).length} domains` : wrong.join('\n'),
+    );
+    process.exitCode = wrong.length === 0 ? 0 : 1;
+  }
+}
