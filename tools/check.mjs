@@ -39,6 +39,7 @@ const STEPS = [
     judge: canaryIsReported,
   },
   { name: 'pairs of domains', file: 'tools/domain-pairs.mjs', args: [] },
+  { name: 'tables of domains', file: 'tools/store-tables.mjs', args: [] },
   { name: 'promises and their tests', file: 'tools/trust.mjs', args: [] },
   { name: 'docs/errors.md', file: 'tools/errors.mjs', args: ['--check'] },
   { name: 'words', file: 'tools/words.mjs', args: [] },

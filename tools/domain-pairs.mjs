@@ -114,7 +114,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const drawn = text.replace(DRAWING, (_, start, end) => `${start}${drawingOf(table)}${end}`);
   if (process.argv.includes('--write')) writeFileSync(document, drawn);
   else {
-    const files = readdirSync(domains, { recursive: true }).filter((file) => file.endsWith('.ts'));
+    const files = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
     const pairs = pairsOf(files, (file) => readFileSync(path.join(domains, file), 'utf8'));
     const wrong = disagreements(table, pairs);
     if (drawn !== text) wrong.push('docs/architecture.md is old: run npm run docs:pairs.');

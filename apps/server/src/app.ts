@@ -117,7 +117,7 @@ export async function buildApp(parts: NodeParts) {
   add(upgraderModule(node, { instant, catalogue }));
 
   const leaderboard = add(await leaderboardModule(node, { wallet, account, notifications }));
-  const raffleUses = { wallet, account, fairness, leaderboard, notifications };
+  const raffleUses = { wallet, account, fairness, kyc, notifications };
   const raffle = add(await raffleModule(node, raffleUses));
   add(transactionsModule({ wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards };

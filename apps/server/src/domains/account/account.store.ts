@@ -43,6 +43,14 @@ export async function readPlayers(tx: Tx, ids: readonly bigint[]): Promise<Playe
   return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
+/** Which of these players take no prizes of the week's events: the restricted ones and staff; see decision 015. */
+export async function withoutPrizes(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from account_players where id = any(${[...ids]}::bigint[])
+      and (is_restricted or role in ('MODERATOR', 'ADMINISTRATOR', 'OWNER'))`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The player of a name, in whatever case it is written. */
 export async function findByName(tx: Tx, username: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`

@@ -144,6 +144,9 @@ export function createAccount(parts: {
       return row && player && { player, isPrivate: row.isPrivate, createdAt: row.createdAt };
     },
 
+    /** Which of these players take no prizes of the week's events: the restricted ones and staff. */
+    withoutPrizes: (ids: readonly bigint[], tx: Tx = db) => store.withoutPrizes(tx, ids),
+
     /** Whose name this is, in whatever case it is written. */
     findByName: (username: string) => store.findByName(db, username),
 
@@ -241,3 +244,9 @@ export function createAccount(parts: {
 }
 
 class AlreadyJoined extends Error {}
+
+/** For who works beside the site: the names of players, and the player of a name. */
+export async function usernames(db: Db, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  return new Map((await store.readPlayers(db, ids)).map(({ id, username }) => [id, username]));
+}
+export const findByName = store.findByName;

@@ -49,11 +49,10 @@ export async function hasUnderAge(tx: Tx, accounts: readonly bigint[]): Promise<
   return rows.length > 0;
 }
 
-/** Persons with several accounts, for staff. */
-export async function shared(tx: Tx): Promise<{ personId: bigint; usernames: string[] }[]> {
-  const { rows } = await sql<{ personId: bigint; usernames: string[] }>`
-    select p.person_id as "personId", array_agg(a.username order by p.found_at, p.player_id) as usernames
-    from kyc_persons p join account_players a on a.id = p.player_id
-    group by p.person_id having count(*) > 1 order by p.person_id`.execute(tx);
-  return rows;
+/** Persons with several accounts, and these in the order in which they were found. */
+export async function shared(tx: Tx): Promise<{ personId: bigint; playerIds: bigint[] }[]> {
+  const { rows } = await sql<{ personId: bigint; playerIds: string[] }>`
+    select person_id as "personId", array_agg(player_id::text order by found_at, player_id) as "playerIds"
+    from kyc_persons group by person_id having count(*) > 1 order by person_id`.execute(tx);
+  return rows.map(({ personId, playerIds }) => ({ personId, playerIds: playerIds.map(BigInt) }));
 }

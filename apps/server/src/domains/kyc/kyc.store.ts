@@ -10,6 +10,22 @@ export type ApplicantRow = {
   comment: string | null;
 };
 
+/** Who passed an identity check for the first time in [from, to). A player's first approval lies in one week alone. */
+export async function firstApproved(tx: Tx, from: Date, to: Date): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select a.player_id from kyc_applicants a where a.approved_at >= ${from} and a.approved_at < ${to}
+      and not exists (select from kyc_applicants b where b.player_id = a.player_id and b.approved_at < ${from})
+    group by a.player_id`.execute(tx);
+  return rows.map((row) => row.player_id);
+}
+
+/** When a player first passed an identity check, in ms since the epoch; null when never. */
+export async function firstApproval(tx: Tx, playerId: bigint): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(approved_at) as at from kyc_applicants where player_id = ${playerId}`.execute(tx);
+  return rows[0]?.at?.getTime() ?? null;
+}
+
 export async function readApplicant(
   tx: Tx,
   playerId: bigint,

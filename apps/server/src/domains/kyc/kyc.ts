@@ -165,6 +165,12 @@ export function createKyc(parts: {
     isVerified: async (playerId: bigint, tx: Tx = db): Promise<boolean> =>
       (await read(playerId, 'basic', tx)).state === 'APPROVED',
 
+    /** Who passed an identity check for the first time in [from, to). */
+    firstApproved: (from: Date, to: Date, tx: Tx = db) => store.firstApproved(tx, from, to),
+
+    /** When a player first passed an identity check, in ms since the epoch; null when never. */
+    firstApproval: (playerId: bigint) => store.firstApproval(db, playerId),
+
     /** Whether a player has proved where they live. */
     isProven: async (playerId: bigint, tx: Tx): Promise<boolean> =>
       (await read(playerId, 'advanced', tx)).state === 'APPROVED',

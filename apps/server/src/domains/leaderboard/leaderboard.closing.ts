@@ -3,6 +3,7 @@ import { addJob } from '../../platform/jobs.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { weekSpan } from '../../platform/week.ts';
+import type { Account } from '../account/account.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet, WeekStake } from '../wallet/wallet.ts';
 import { LEADERBOARD_PRIZES, prizeOf } from './leaderboard.rules.ts';
@@ -11,7 +12,7 @@ import * as store from './leaderboard.store.ts';
 /** How many players are looked at together when places are given out. */
 const AT_ONCE = 50;
 
-type Parts = { db: Db; wallet: Wallet; notifications: Notifications };
+type Parts = { db: Db; wallet: Wallet; account: Account; notifications: Notifications };
 
 /** Opens a week, with the job that closes it at its end. Does nothing where one is open. */
 export async function openWeek(tx: Tx, week: number): Promise<void> {
@@ -24,7 +25,7 @@ export async function openWeek(tx: Tx, week: number): Promise<void> {
  * Closes weeks that are over: places, prizes, notifications and the opening of the next week are one transaction, which
  * the row of the week lets happen once. A process that dies in it leaves the week open, for whoever comes next.
  */
-export function createClosing({ db, wallet, notifications }: Parts) {
+export function createClosing({ db, wallet, account, notifications }: Parts) {
   /** The best who take prizes, by the bets themselves. */
   async function winners(tx: Tx, week: number): Promise<WeekStake[]> {
     const { startsAt, endsAt } = weekSpan(week);
@@ -32,9 +33,9 @@ export function createClosing({ db, wallet, notifications }: Parts) {
     const best: WeekStake[] = [];
     for (let at = 0; at < all.length && best.length < LEADERBOARD_PRIZES.length; at += AT_ONCE) {
       const some = all.slice(at, at + AT_ONCE);
-      const excluded = await store.readExcluded(
-        tx,
+      const excluded = await account.withoutPrizes(
         some.map(({ playerId }) => playerId),
+        tx,
       );
       best.push(...some.filter(({ playerId }) => !excluded.has(playerId)));
     }

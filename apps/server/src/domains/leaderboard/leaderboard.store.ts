@@ -86,11 +86,3 @@ export async function readPlaces(tx: Tx, weeks: readonly number[]): Promise<Plac
     ref: row.ref,
   }));
 }
-
-/** Which of these players take no prizes: the restricted ones and staff. */
-export async function readExcluded(tx: Tx, playerIds: readonly bigint[]): Promise<Set<bigint>> {
-  const { rows } = await sql<{ id: bigint }>`
-    select id from account_players where id = any(${playerIds}::bigint[])
-      and (is_restricted or role in ('MODERATOR', 'ADMINISTRATOR', 'OWNER'))`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
-}

@@ -1,7 +1,7 @@
 import type { LeaderboardPlace, LeaderboardResult, LeaderboardTop } from '@aureus/contract/leaderboard.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Db } from '../../platform/postgres.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Notifications } from '../notifications/notifications.ts';
@@ -41,10 +41,7 @@ export function createLeaderboard(parts: Parts) {
 
   async function read(week: number): Promise<Standing> {
     const all = await wallet.week(COUNTED);
-    const excluded = await store.readExcluded(
-      db,
-      all.map(({ playerId }) => playerId),
-    );
+    const excluded = await account.withoutPrizes(all.map(({ playerId }) => playerId));
     const best = all.filter(({ playerId }) => !excluded.has(playerId));
     const shown = best.slice(0, SHOWN).map((stake, index) => ({
       ...stake,
@@ -70,7 +67,7 @@ export function createLeaderboard(parts: Parts) {
 
   async function ownOf(playerId: bigint, { best, isCut }: Standing): Promise<LeaderboardTop['own']> {
     const staked = (await wallet.play([playerId])).get(playerId)?.weekStaked ?? 0n;
-    if ((await store.readExcluded(db, [playerId])).has(playerId))
+    if ((await account.withoutPrizes([playerId])).has(playerId))
       return { place: null, staked: coinsFromCents(staked), prize: 0, next: null };
     const { place, prize, next } = ownStanding(best, { playerId, staked }, isCut);
     return {
@@ -115,9 +112,6 @@ export function createLeaderboard(parts: Parts) {
         })),
       );
     },
-
-    /** Which of these players take no prizes of the week's events; see decision 015. */
-    excluded: (tx: Tx, playerIds: readonly bigint[]) => store.readExcluded(tx, playerIds),
 
     /** Closes what is over; see {@link createClosing}. */
     closeDue: () => closing.closeDue(),

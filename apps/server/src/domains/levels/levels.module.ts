@@ -13,7 +13,7 @@ type Uses = { wallet: Wallet; notifications: Notifications };
 export function levelsModule(node: Node, { wallet, notifications }: Uses): Module<Levels> {
   const { db, bus, realtime } = node;
   const levels = createLevels({ wallet });
-  const levelUps = createLevelUps({ db, levels, notifications, bus });
+  const levelUps = createLevelUps({ db, wallet, levels, notifications, bus });
   return {
     face: levels,
     routes: (http) => levelsRoutes(http, levels),

@@ -18,15 +18,11 @@ export async function setReached(tx: Tx, playerId: bigint, level: number): Promi
   await sql`update levels_reached set level = ${level} where player_id = ${playerId}`.execute(tx);
 }
 
-/**
- * Players who have staked what some level takes, in cents, and were not told of it. @param steps what each level takes,
- * lowest first.
- */
-export async function readUntold(tx: Tx, steps: readonly bigint[], limit: number): Promise<bigint[]> {
-  const { rows } = await sql<{ player_id: bigint }>`
-    select w.player_id from wallet_players w left join levels_reached r using (player_id)
-    where w.wagered >= ${steps[1] ?? 0n}
-      and width_bucket(w.wagered, ${[...steps]}::bigint[]) > coalesce(r.level, case when r.player_id is null then 1 else 0 end)
-    order by w.player_id limit ${limit}`.execute(tx);
-  return rows.map((row) => row.player_id);
+/** The highest level that each of these players was told of; `null` as in {@link lockReached}, and who has none is missing. */
+export async function readReached(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number | null>> {
+  const { rows } = await sql<{ player_id: bigint; level: number | null }>`
+    select player_id, level from levels_reached where player_id = any(${[...playerIds]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.player_id, row.level]));
 }

@@ -1,6 +1,7 @@
 import type { Bus } from '../../platform/bus.ts';
 import { type Db, retryOnDeadlock } from '../../platform/postgres.ts';
 import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import type { LevelsFacts } from './levels.events.ts';
 import { LEVELS, wageredOfXp } from './levels.rules.ts';
 import * as store from './levels.store.ts';
@@ -10,8 +11,10 @@ export type LevelUps = ReturnType<typeof createLevelUps>;
 
 /** Levels of so many players are kept at hand. */
 const KNOWN_SIZE = 100_000;
-/** Players who are looked after in one go of the job. */
-const BATCH = 500;
+/** Players who are looked at in one go of the job. */
+const BATCH = 5_000;
+/** Who has staked less is at the first level. */
+const FIRST_STEP = wageredOfXp(LEVELS[1]?.xp ?? 0);
 
 /**
  * Tells players of the levels they come to, each level once. Settlements are heard of after they are committed, so a process
@@ -19,12 +22,12 @@ const BATCH = 500;
  */
 export function createLevelUps(parts: {
   db: Db;
+  wallet: Pick<Wallet, 'wageredFrom'>;
   levels: Levels;
   notifications: Notifications;
   bus: Bus<LevelsFacts>;
 }) {
-  const { db, levels, notifications, bus } = parts;
-  const steps = LEVELS.map(({ xp }) => wageredOfXp(xp));
+  const { db, wallet, levels, notifications, bus } = parts;
   /** The level that each player was last found at: while it stays, nobody needs to be asked. */
   const known = new Map<bigint, number>();
 
@@ -58,11 +61,17 @@ export function createLevelUps(parts: {
     /** Takes up what was missed. @returns how many players had something coming. */
     async catchUp(): Promise<number> {
       let players = 0;
-      for (;;) {
-        const untold = await store.readUntold(db, steps, BATCH);
-        for (const [playerId, { level }] of await levels.standings(untold)) await tell(playerId, level);
-        players += untold.length;
-        if (untold.length < BATCH) return players;
+      for (let last = 0n; ; ) {
+        const risen = await wallet.wageredFrom(FIRST_STEP, last, BATCH);
+        const reached = await store.readReached(db, risen);
+        for (const [playerId, { level }] of await levels.standings(risen)) {
+          const told = reached.has(playerId) ? (reached.get(playerId) ?? 0) : 1;
+          if (level <= told) continue;
+          await tell(playerId, level);
+          players += 1;
+        }
+        if (risen.length < BATCH) return players;
+        last = risen.at(-1) ?? last;
       }
     },
   };

@@ -2,8 +2,9 @@ import { announcedRound, RAFFLE_PRIZES } from '@aureus/fair/raffle.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { weekSpan } from '../../platform/week.ts';
+import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
-import type { Leaderboard } from '../leaderboard/leaderboard.ts';
+import type { Kyc } from '../kyc/kyc.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { addDrawJob } from './raffle.draw.ts';
 import { countTickets, drawIdOf, listHashOf, type Numbers, numberTickets } from './raffle.rules.ts';
@@ -12,10 +13,10 @@ import * as store from './raffle.store.ts';
 /** Raffles are committed to this many weeks ahead: the seal is public before the first ticket can be earned. */
 const WEEKS_AHEAD = 1;
 
-type Parts = { db: Db; wallet: Wallet; fairness: Fairness; leaderboard: Leaderboard };
+type Parts = { db: Db; wallet: Wallet; account: Account; fairness: Fairness; kyc: Kyc };
 
 /** Opens raffles, and makes their lists of tickets final when their weeks are over. */
-export function createRaffleClosing({ db, wallet, fairness, leaderboard }: Parts) {
+export function createRaffleClosing({ db, wallet, account, fairness, kyc }: Parts) {
   /** Opens a week's raffle: its server seed is committed to here. Does nothing where there is one. */
   async function openWeek(tx: Tx, week: number): Promise<void> {
     if (!(await store.insertWeek(tx, week, RAFFLE_PRIZES))) return;
@@ -30,10 +31,10 @@ export function createRaffleClosing({ db, wallet, fairness, leaderboard }: Parts
     const [from, to] = [new Date(startsAt), new Date(endsAt)];
     const tickets = countTickets(
       await wallet.stakedBetween(tx, from, to),
-      await store.readApproved(tx, from, to),
+      await kyc.firstApproved(from, to, tx),
       await store.readCarried(tx, week),
     );
-    for (const playerId of await leaderboard.excluded(tx, [...tickets.keys()])) tickets.delete(playerId);
+    for (const playerId of await account.withoutPrizes([...tickets.keys()], tx)) tickets.delete(playerId);
     return numberTickets(tickets);
   }
 

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
-import type { Leaderboard } from '../leaderboard/leaderboard.ts';
+import type { Kyc } from '../kyc/kyc.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { raffleJobs, raffleSchedule } from './raffle.jobs.ts';
@@ -13,7 +13,7 @@ type Uses = {
   wallet: Wallet;
   account: Account;
   fairness: Fairness;
-  leaderboard: Leaderboard;
+  kyc: Kyc;
   notifications: Notifications;
 };
 

@@ -226,30 +226,6 @@ export async function readCarried(
   return new Map(rows.map((row) => [row.player_id, row.tickets]));
 }
 
-/** Who passed an identity check for the first time in [from, to). A player's first approval lies in one week alone. */
-export async function readApproved(tx: Tx, from: Date, to: Date): Promise<bigint[]> {
-  const { rows } = await sql<{ player_id: bigint }>`
-    select a.player_id from kyc_applicants a where a.approved_at >= ${from} and a.approved_at < ${to}
-      and not exists (select from kyc_applicants b where b.player_id = a.player_id and b.approved_at < ${from})
-    group by a.player_id`.execute(tx);
-  return rows.map((row) => row.player_id);
-}
-
-/** When a player first passed an identity check. */
-export async function readFirstApproval(tx: Tx, playerId: bigint): Promise<number | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(approved_at) as at from kyc_applicants where player_id = ${playerId}`.execute(tx);
-  return time(rows[0]?.at ?? null);
-}
-
-/** How many tickets the stakes of the running week have earned all players together. */
-export async function countEarned(tx: Tx, ticketStake: bigint): Promise<bigint> {
-  const { rows } = await sql<{ tickets: bigint }>`
-    select coalesce(sum(week_staked / ${ticketStake}::bigint), 0)::bigint as tickets
-    from wallet_players where week = (select wallet_week(app_now()))`.execute(tx);
-  return rows[0]?.tickets ?? 0n;
-}
-
 /** Those that were called off because their beacon did not come. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
-import type { Leaderboard } from '../leaderboard/leaderboard.ts';
+import type { Kyc } from '../kyc/kyc.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createRaffleClosing } from './raffle.closing.ts';
@@ -23,7 +23,7 @@ type Parts = {
   wallet: Wallet;
   account: Account;
   fairness: Fairness;
-  leaderboard: Leaderboard;
+  kyc: Kyc;
   notifications: Notifications;
   clock: Clock;
   log: Log;
@@ -35,7 +35,7 @@ const FRESH_MS = 5_000;
 
 /** A raffle a week: stakes earn tickets, the beacon draws them. */
 export function createRaffle(parts: Parts) {
-  const { db, wallet, fairness, leaderboard, clock, log } = parts;
+  const { db, wallet, account, fairness, kyc, clock, log } = parts;
   const closing = createRaffleClosing(parts);
   const drawing = createRaffleDraw(parts);
   const views = createRaffleViews(parts);
@@ -47,8 +47,8 @@ export function createRaffle(parts: Parts) {
     const [raffles, commitments, earned, approved, carried] = await Promise.all([
       store.readWeeks(db, [week - 1, week]),
       fairness.commitments([drawId]),
-      store.countEarned(db, TICKET_STAKE),
-      store.readApproved(db, new Date(startsAt), new Date(endsAt)),
+      wallet.weekParts(TICKET_STAKE),
+      kyc.firstApproved(new Date(startsAt), new Date(endsAt)),
       store.readCarried(db, week),
     ]);
     const raffle = raffles.find((one) => one.week === week);
@@ -88,9 +88,9 @@ export function createRaffle(parts: Parts) {
   async function ownOf(playerId: bigint, week: number): Promise<RaffleOwn> {
     const [play, firstApproval, carriedOf, excluded] = await Promise.all([
       wallet.play([playerId]),
-      store.readFirstApproval(db, playerId),
+      kyc.firstApproval(playerId),
       store.readCarried(db, week, playerId),
-      leaderboard.excluded(db, [playerId]),
+      account.withoutPrizes([playerId]),
     ]);
     const staked = play.get(playerId)?.weekStaked ?? 0n;
     const isApproved = firstApproval !== null && weekOf(firstApproval) === week;

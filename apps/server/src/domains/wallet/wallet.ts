@@ -15,6 +15,7 @@ import * as history from './wallet.history.store.ts';
 import * as holds from './wallet.holds.ts';
 import * as play from './wallet.play.store.ts';
 import * as store from './wallet.store.ts';
+import * as sums from './wallet.sums.store.ts';
 import * as tally from './wallet.tally.store.ts';
 import { createVaultMoves } from './wallet.vault.ts';
 import { createWager, type WagerTerms } from './wallet.wager.ts';
@@ -292,6 +293,16 @@ export function createWallet(parts: {
 
     /** One bet of a player. */
     findBet: (playerId: bigint, id: string) => history.findBet(db, playerId, id),
+
+    /** Players above an id who have staked so many cents, by id. */
+    wageredFrom: (least: bigint, afterId: bigint, limit: number) =>
+      sums.wageredFrom(db, least, afterId, limit),
+
+    /** Which of these players hold coins in wallet or vault. */
+    holders: (playerIds: readonly bigint[]) => sums.holders(db, playerIds),
+
+    /** How many times so many cents each player has staked in the running week, in all. */
+    weekParts: (cents: bigint) => sums.weekParts(db, cents),
 
     /** Seals finished transfers into the chain of hashes. */
     seal: () => store.seal(db),

@@ -12,14 +12,12 @@ export async function owes(tx: Tx, playerId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Who owes and holds coins in wallet or vault. @param of those to look at; all when left out. */
-export async function debtorsWithCoins(tx: Tx, of?: readonly bigint[]): Promise<bigint[]> {
+/** Who owes. @param of those to look at; all when left out. */
+export async function debtors(tx: Tx, of?: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
-    select distinct d.player_id as "playerId" from cashier_debts d
-    join wallet_players w on w.player_id = d.player_id
-    left join wallet_vaults v on v.player_id = d.player_id
-    where d.paid_cents < d.owed_cents and (w.balance > 0 or v.balance > 0)
-      and (${of === undefined} or d.player_id = any(${[...(of ?? [])]}::bigint[]))`.execute(tx);
+    select distinct player_id as "playerId" from cashier_debts
+    where paid_cents < owed_cents
+      and (${of === undefined} or player_id = any(${[...(of ?? [])]}::bigint[]))`.execute(tx);
   return rows.map(({ playerId }) => playerId);
 }
 

@@ -38,17 +38,20 @@ export const collector =
  */
 export function collectDebts(parts: {
   db: Db;
+  wallet: Pick<Wallet, 'holders'>;
   payments: Pick<Payments, 'change'>;
   bus: Bus<WalletFacts>;
   log: Log;
 }) {
-  const { db, payments, bus, log } = parts;
+  const { db, wallet, payments, bus, log } = parts;
   const noted = new Set<bigint>();
   let timer: NodeJS.Timeout | undefined;
 
   /** @param of those to look at; all when left out. */
   async function collect(of?: readonly bigint[]): Promise<void> {
-    for (const playerId of await store.debtorsWithCoins(db, of))
+    const debtors = await store.debtors(db, of);
+    if (debtors.length === 0) return;
+    for (const playerId of await wallet.holders(debtors))
       await payments.change(playerId, (step) => step.collectDebts());
   }
 

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
-import { sql } from 'kysely';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
+import { usernames } from '../../account/account.ts';
 import * as store from './payments.store.ts';
 
 /** How long the site may take to act on a decision before the command goes on without it. */
@@ -10,11 +10,10 @@ const PAUSE_MS = 100;
 
 /** Payments with the names of their players. */
 export async function withNames(db: Db, payments: readonly store.PaymentRow[]) {
-  const { rows } = await sql<{ id: bigint; username: string }>`
-    select id, username from account_players where id = any(${payments.map(({ playerId }) => playerId)})`.execute(
+  const names = await usernames(
     db,
+    payments.map(({ playerId }) => playerId),
   );
-  const names = new Map(rows.map(({ id, username }) => [id, username]));
   return payments.map((payment) => ({ ...payment, username: names.get(payment.playerId) ?? '' }));
 }
 

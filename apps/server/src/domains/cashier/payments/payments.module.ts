@@ -33,7 +33,7 @@ export function paymentsModule(node: Node, { persons, ...uses }: Uses): Module<P
     bus,
   });
   hooks.on('wallet:gift', (tx, { playerId }) => payments.collectDebts(tx, playerId));
-  const debts = collectDebts({ db, payments, bus, log });
+  const debts = collectDebts({ db, wallet: uses.wallet, payments, bus, log });
   return {
     face: payments,
     jobs: paymentsJobs({ review: createReview(payments), debts }),

@@ -1,6 +1,6 @@
 import { addJob, type Jobs } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import type { Account } from '../../account/account.ts';
+import { type Account, findByName } from '../../account/account.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Payments } from '../payments/payments.ts';
 
@@ -53,14 +53,10 @@ export async function requestRestriction(
   db: Db,
   asked: { username: string; act: RestrictionAct; reason: string },
 ): Promise<boolean> {
-  const player = await db
-    .selectFrom('account_players')
-    .select('id')
-    .where('username', '=', asked.username)
-    .executeTakeFirst();
-  if (player === undefined) return false;
+  const playerId = await findByName(db, asked.username);
+  if (playerId === undefined) return false;
   await addJob(db, 'restriction-set', {
-    playerId: String(player.id),
+    playerId: String(playerId),
     act: asked.act,
     reason: asked.reason,
   });

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** Players above an id who have staked so many cents, by id. */
+export async function wageredFrom(tx: Tx, least: bigint, afterId: bigint, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select player_id from wallet_players where wagered >= ${least} and player_id > ${afterId}
+    order by player_id limit ${limit}`.execute(tx);
+  return rows.map((row) => row.player_id);
+}
+
+/** Which of these players hold coins in wallet or vault. */
+export async function holders(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`
+    select w.player_id from wallet_players w left join wallet_vaults v using (player_id)
+    where w.player_id = any(${[...playerIds]}::bigint[]) and (w.balance > 0 or v.balance > 0)
+    order by w.player_id`.execute(tx);
+  return rows.map((row) => row.player_id);
+}
+
+/** How many times so many cents each player has staked in the running week, in all. */
+export async function weekParts(tx: Tx, cents: bigint): Promise<bigint> {
+  const { rows } = await sql<{ parts: bigint }>`
+    select coalesce(sum(week_staked / ${cents}::bigint), 0)::bigint as parts
+    from wallet_players where week = (select wallet_week(app_now()))`.execute(tx);
+  return rows[0]?.parts ?? 0n;
+}
