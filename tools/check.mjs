@@ -42,6 +42,7 @@ const STEPS = [
   { name: 'tables of domains', file: 'tools/store-tables.mjs', args: [] },
   { name: 'promises and their tests', file: 'tools/trust.mjs', args: [] },
   { name: 'docs/errors.md', file: 'tools/errors.mjs', args: ['--check'] },
+  { name: 'settings', file: 'tools/settings.mjs', args: ['--check'] },
   { name: 'words', file: 'tools/words.mjs', args: [] },
   { name: 'advisories', file: 'tools/advisories.mjs', args: [] },
   { name: 'format', package: '@biomejs/biome', program: 'biome', args: ['check'] },

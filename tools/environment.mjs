@@ -1,24 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { ConfigError } from '../apps/server/src/platform/config-error.ts';
 import { makeFolder } from '../apps/server/src/platform/embedded-postgres-folder.ts';
+import { readSettings } from '../apps/server/src/platform/settings/read-settings.ts';
 import { StopWithSentence } from './terminal.mjs';
-
-/** What a switch must be, in words, when its value is not that: a slip of the pen ends here, not halfway through a start. */
-const CHECKS = {
-  PORT: isPort,
-  SANDBOX_PORT: isPort,
-  DEMO: oneOf('0', '1'),
-  SANDBOX: oneOf('0', '1'),
-  NODE_ENV: oneOf('development', 'production', 'test'),
-  DATABASE_URL: isUrl('postgres:', 'postgresql:'),
-  REDIS_URL: isUrl('redis:', 'rediss:'),
-};
 
 /**
  * The environment of a start: the variables of the process, completed by those of the file `.env`.
- * Throws one sentence for a line that is no `NAME=value` and for a switch with an impossible value; values stay out
- * of the sentence, since they may be secrets.
+ * Throws one sentence for a line that is no `NAME=value`, without the line, which may hold a secret, and for a setting
+ * with an impossible value.
  */
 export function readEnvironment(root, processEnv = process.env) {
   const file = path.join(root, '.env');
@@ -26,18 +17,17 @@ export function readEnvironment(root, processEnv = process.env) {
   // An empty variable is as good as none: `PORT= npm start`.
   const fromProcess = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== ''));
   const env = { ...fromFile, ...fromProcess };
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const mustBe = env[name] === undefined ? undefined : check(env[name]);
-    if (mustBe === undefined) continue;
-    const place = name in fromProcess ? 'the environment' : 'the file .env';
-    throw new StopWithSentence(`${name} in ${place} must be ${mustBe}.`);
+  try {
+    readSettings(env, (name) => (name in fromProcess ? ' in the environment' : ' in the file .env'));
+  } catch (error) {
+    throw error instanceof ConfigError ? new StopWithSentence(error.message) : error;
   }
   return env;
 }
 
 /** Lines are `NAME=value`, `NAME="value"` with \n for a line break, `NAME='value'` as it stands, or `# comment`. */
 function parseEnvFile(text) {
-  const env = {};
+  const values = {};
   for (const [index, line] of text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
@@ -49,32 +39,15 @@ function parseEnvFile(text) {
     const [, name, raw] = assignment;
     const quoted = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(raw);
     if (quoted === null && /^["']/.test(raw)) throw corrupt;
-    if (quoted === null) env[name] = raw.replace(/\s+#.*$/, '');
-    else env[name] = quoted[1] === '"' ? quoted[2].replaceAll('\\n', '\n') : quoted[2];
+    if (quoted === null) values[name] = raw.replace(/\s+#.*$/, '');
+    else values[name] = quoted[1] === '"' ? quoted[2].replaceAll('\\n', '\n') : quoted[2];
   }
-  return env;
+  return values;
 }
 
 /** Control characters, and the mark of bytes that are no text, are what a damaged file holds. */
 function isDamaged(line) {
   return [...line].some((character) => (character < ' ' && character !== '\t') || character === '\uFFFD');
-}
-
-function isPort(value) {
-  return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
-    ? undefined
-    : 'a number from 1 to 65535';
-}
-
-function oneOf(...values) {
-  return (value) => (values.includes(value) ? undefined : `one of ${values.join(', ')}`);
-}
-
-function isUrl(...protocols) {
-  return (value) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol)
-      ? undefined
-      : `a URL that begins with ${protocols[0]}//`;
 }
 
 /** Makes the data folder and sees that files can be written in it, or throws one sentence. */

@@ -1,10 +1,6 @@
 // docs/errors.md, written from the catalogue of refusals; with --check a step of npm run check that compares it.
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { errorCodes } from '../packages/contract/src/error-codes.ts';
-
-const file = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'docs/errors.md');
+import { generate } from './generated.mjs';
 
 const HEAD = `# Errors
 
@@ -27,15 +23,6 @@ function errorsDocument(codes) {
   return `${HEAD}\n${tables.join('\n')}`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const text = errorsDocument(errorCodes);
-  if (process.argv.includes('--check')) {
-    const isCurrent = readFileSync(file, 'utf8') === text;
-    console.log(
-      isCurrent
-        ? `${Object.keys(errorCodes).length} codes`
-        : 'docs/errors.md is old: run npm run docs:errors.',
-    );
-    process.exitCode = isCurrent ? 0 : 1;
-  } else writeFileSync(file, text);
-}
+const old = generate({ 'docs/errors.md': errorsDocument(errorCodes) }, 'npm run docs:errors');
+console.log(old.length === 0 ? `${Object.keys(errorCodes).length} codes` : old.join('\n'));
+process.exitCode = old.length;

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSettings } from '../apps/server/src/platform/settings/read-settings.ts';
 import { checkDataDir, checkPort, readEnvironment } from './environment.mjs';
 import { createSiteProcesses } from './site-processes.mjs';
 import { StopWithSentence } from './terminal.mjs';
@@ -21,7 +22,7 @@ export async function startSite({ watch, root = projectRoot }) {
   const processes = createSiteProcesses({
     root,
     dataDir: plan.dataDir,
-    logsToTerminal: plan.env.NODE_ENV === 'production',
+    logsToTerminal: plan.production,
   });
   processes.stopOnSignals();
   try {
@@ -37,23 +38,23 @@ export async function startSite({ watch, root = projectRoot }) {
 /** Everything that is decided before anything starts: the environment, the ports, who takes part. */
 function makePlan(root, watch) {
   const given = readEnvironment(root);
-  const production = given.NODE_ENV === 'production';
+  const settings = readSettings(given);
+  const production = settings.NODE_ENV === 'production';
   // In production neither runs; when asked for there, the server itself refuses to start.
-  const demo = given.DEMO ?? (production ? '0' : '1');
-  const sandbox = given.SANDBOX ?? (production ? '0' : '1');
+  const { PORT: port, SANDBOX_PORT: sandboxPort = port + 1 } = settings;
+  const { DEMO: demo = !production, SANDBOX: sandbox = !production } = settings;
+  if (port === 0) throw new StopWithSentence('PORT must be from 1 to 65535 with npm start, but it is 0.');
   const env = {
     ...given,
-    HOST: given.HOST ?? '127.0.0.1',
-    DATA_DIR: path.resolve(root, given.DATA_DIR ?? 'data'),
-    DEMO: demo,
-    SANDBOX: sandbox,
+    HOST: settings.HOST,
+    DATA_DIR: path.resolve(root, settings.DATA_DIR),
+    DEMO: demo ? '1' : '0',
+    SANDBOX: sandbox ? '1' : '0',
   };
-  const port = Number(given.PORT ?? 3000);
-  const sandboxPort = Number(given.SANDBOX_PORT ?? port + 1);
   // The server stands behind Vite while developing.
   const serverPort = watch ? port + 2 : port;
-  const runsSandbox = !production && sandbox === '1';
-  const runsDemo = !production && demo === '1';
+  const runsSandbox = !production && sandbox;
+  const runsDemo = !production && demo;
   const portsUsed = [[port, 'PORT']];
   if (runsSandbox) portsUsed.push([sandboxPort, 'SANDBOX_PORT']);
   if (watch) portsUsed.push([serverPort, 'PORT']);
@@ -71,6 +72,7 @@ function makePlan(root, watch) {
   const origin = (at) => `http://${publicHost.includes(':') ? `[${publicHost}]` : publicHost}:${at}`;
   return {
     env,
+    production,
     dataDir: env.DATA_DIR,
     port,
     sandboxPort,
@@ -109,7 +111,7 @@ async function launchAll(processes, plan, root, watch) {
     ...sandboxEnv,
     ...env,
     PORT: String(plan.serverPort),
-    ...(env.NODE_ENV === 'production' ? {} : { PUBLIC_URL: env.PUBLIC_URL ?? productUrl }),
+    ...(plan.production ? {} : { PUBLIC_URL: env.PUBLIC_URL ?? productUrl }),
   });
   await processes.waitUntilReady(server, `${origin(plan.serverPort)}/readyz`);
 

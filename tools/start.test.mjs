@@ -62,10 +62,13 @@ describe('npm start', () => {
     );
   });
 
-  it('ends with one sentence for a switch that cannot be', async () => {
-    const { code, lines } = await start({ PORT: 'http' });
+  it.each([
+    ['http', 'PORT in the environment must be a whole number from 0 to 65535, but it is "http".'],
+    ['0', 'PORT must be from 1 to 65535 with npm start, but it is 0.'],
+  ])('ends with one sentence for the port %s', async (port, sentence) => {
+    const { code, lines } = await start({ PORT: port });
     expect(code).toBe(1);
-    expect(lines).toEqual(['PORT in the environment must be a number from 1 to 65535.']);
+    expect(lines).toEqual([sentence]);
   });
 });
 
@@ -95,9 +98,13 @@ describe('the file .env', () => {
   });
 
   it.each([
-    ['PORT=99999', 'PORT in the file .env must be a number from 1 to 65535.'],
-    ['DEMO=yes', 'DEMO in the file .env must be one of 0, 1.'],
-    ['DATABASE_URL=mysql://x', 'DATABASE_URL in the file .env must be a URL that begins with postgres://.'],
+    ['PORT=99999', 'PORT in the file .env must be a whole number from 0 to 65535, but it is "99999".'],
+    ['DEMO=yes', 'DEMO in the file .env must be one of 0, 1, but it is "yes".'],
+    [
+      'DATABASE_URL=mysql://aureus:hunter2@x',
+      'DATABASE_URL in the file .env must be an address that starts with postgres:// or postgresql://, but it is "mysql://…@x".',
+    ],
+    ['SEED_KEY=hunter2', /^SEED_KEY in the file \.env must be 64 hex digits, or several such keys/],
   ])('is refused for %s', (line, sentence) => {
     expect(() => read(line)).toThrow(sentence);
   });

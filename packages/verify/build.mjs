@@ -83,7 +83,8 @@ function pageOf(script) {
     .replace('<script></script>', () => `<script>${safe}</script>`);
 }
 
-function manifestOf({ VERIFY_PACKAGE: name, VERIFY_OWNER: author }) {
+function manifestOf(env) {
+  const { VERIFY_PACKAGE: name, VERIFY_OWNER: author } = env;
   const { version, description, license, engines } = own;
   const manifest = {
     name: name || own.name,

@@ -4,6 +4,7 @@ import { ConfigError } from './platform/config-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts';
 import { createLog } from './platform/log.ts';
+import { readSettings } from './platform/settings/read-settings.ts';
 
 /** How long a clean close may take, after the drain, before the process ends all the same. */
 const CLOSE_MS = 15_000;
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
-  if (process.env['AUREUS_PARENT'] === '1') {
+  if (config.endsWithParent) {
     // The starter holds the other end: when it is gone, however it ended, so are we.
     process.stdin
       .on('end', () => void close())
@@ -52,7 +53,7 @@ main().catch((error: unknown) => {
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
-  const { PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;
+  const { PORT: port, HOST: host } = readSettings(process.env);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or set PORT to another.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `Port ${port} is not for this user: set PORT to one above 1023.`;

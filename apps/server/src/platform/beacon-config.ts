@@ -1,5 +1,6 @@
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { ConfigError } from './config-error.ts';
+import type { Settings } from './settings/read-settings.ts';
 
 /** The signer of shared draws, and where its rounds are asked for. */
 export type BeaconConfig = {
@@ -18,60 +19,37 @@ const RELAYS = [
   'https://api3.drand.sh',
 ].map((relay) => `${relay}/${QUICKNET.chainHash}`);
 
-type Settings = {
-  isProduction: boolean;
-  urls: string | undefined;
-  chainHash: string | undefined;
-  publicKey: string | undefined;
-  name: string | undefined;
-  /** BEACON_PRIVATE=1: the operator knows that players' verifiers refuse this beacon. */
-  isPrivate: boolean;
-};
-
 /**
  * drand quicknet, unless hash and key of another chain are given. Another one is called by another name, and production
  * takes it only when it is said to be private: whoever holds its key can know results in advance.
  * @throws ConfigError with one clear sentence.
  */
-export function readBeaconConfig(settings: Settings): BeaconConfig {
+export function beaconConfig(env: Settings): BeaconConfig {
   const {
-    isProduction,
-    isPrivate,
-    chainHash = QUICKNET.chainHash,
-    publicKey = QUICKNET.publicKey,
-  } = settings;
-  const relays = relaysOf(settings.urls);
+    BEACON_URL: relays,
+    BEACON_CHAIN_HASH: chainHash = QUICKNET.chainHash,
+    BEACON_PUBLIC_KEY: publicKey = QUICKNET.publicKey,
+  } = env;
   const [isHash, isKey] = [chainHash === QUICKNET.chainHash, publicKey === QUICKNET.publicKey];
   if (isHash && isKey) return { name: QUICKNET.name, chainHash, publicKey, relays: relays ?? RELAYS };
   if (isHash || isKey)
     throw new ConfigError('BEACON_CHAIN_HASH and BEACON_PUBLIC_KEY must be of the same beacon.');
   if (relays === undefined) throw new ConfigError('Another beacon than drand quicknet needs BEACON_URL.');
-  if (isProduction && !isPrivate) {
+  if (env.NODE_ENV === 'production' && !env.BEACON_PRIVATE) {
     throw new ConfigError(
       'Production draws with drand quicknet: unset BEACON_CHAIN_HASH and BEACON_PUBLIC_KEY, or set BEACON_PRIVATE=1 and have players warned.',
     );
   }
-  return { name: nameOf(settings.name), chainHash, publicKey, relays };
-}
-
-function relaysOf(text: string | undefined): string[] | undefined {
-  const urls = text?.split(/\s+/).map((url) => url.replace(/\/+$/, ''));
-  for (const url of urls ?? []) {
-    if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-      throw new ConfigError(
-        'BEACON_URL must be addresses that start with http:// or https://, with spaces between.',
-      );
-  }
-  return urls;
+  checkName(env.BEACON_NAME);
+  return { name: env.BEACON_NAME, chainHash, publicKey, relays };
 }
 
 /** A private beacon may not pass for the public one, in any spelling. */
-function nameOf(name = 'private beacon'): string {
+function checkName(name: string): void {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (!/^[A-Za-z0-9 ._-]{1,40}$/.test(name) || /drand|quicknet|entropy/.test(letters)) {
     throw new ConfigError(
       `BEACON_NAME must be up to 40 letters and digits that don't name drand, but it is "${name}".`,
     );
   }
-  return name;
 }

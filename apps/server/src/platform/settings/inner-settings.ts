@@ -1,0 +1,24 @@
+import { follows, text, url, whole, zeroOrOne } from './kinds.ts';
+
+/** What the processes of `npm start` say to each other. */
+export const processes = {
+  SANDBOX_URL: url(undefined, 'Where the sandbox answers; not allowed in production.'),
+  PRODUCT_URL: url(undefined, 'Where the sandbox and the BOT players find the site.'),
+  API_ORIGIN: url('http://127.0.0.1:3000', 'Where the page server of npm run dev finds the API.'),
+  AUREUS_PARENT: zeroOrOne(false, 'Whether the process ends with its standard input.'),
+};
+
+/** Read by tests, checks and benches alone; never by the site. */
+export const testing = {
+  LONG_TESTS: zeroOrOne(false, 'Whether tests run in their long form; npm run test:all sets it.'),
+  KILLS: follows('by test', whole(undefined, 1, 1_000_000, 'How often a kill test kills the server.')),
+  SEQUENCES: follows('by test', whole(undefined, 1, 1_000_000, 'Random sequences of the wager tests.')),
+  CASHIER_STORM: whole(300, 1, 1_000_000, "Operations of the cashier's storm test."),
+  RECONNECTS: whole(12, 1, 1_000_000, 'How often the connection of a page falls in the reconnect test.'),
+  TEST_LOG: text(undefined, 'Level from which tests print the log of their sites.'),
+  CHROMIUM_PATH: follows('found', text(undefined, 'The browser for tests and pictures.')),
+  ADVISORIES: text(
+    '.cache/advisories',
+    'Folder with the advisories that npm run check looks packages up in.',
+  ),
+};

@@ -1,0 +1,100 @@
+import { createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
+import { keyOf } from '../sealing.ts';
+import { Misfit, secret, setting } from './kinds.ts';
+
+const wordsOf = (text: string, between: RegExp): string[] =>
+  text.split(between).filter((word) => word !== '');
+
+/** Keys of 256 bits in hex, with names or, if it is one, without; the newest first. The message leaves them out. */
+export const keys = (purpose: string) =>
+  secret(
+    setting(purpose, '64 hex digits, or several keys as id:digits, the newest first', [], (text) => {
+      const parts = wordsOf(text, /[\s,]+/);
+      const found = parts.map((part) => {
+        const [, id, hex] = /^(?:([a-z0-9-]{1,16}):)?([0-9a-f]{64})$/i.exec(part) ?? [];
+        if (hex === undefined || (id === undefined && parts.length > 1))
+          throw new Misfit('must be 64 hex digits, or several such keys as id:digits, the newest first');
+        return keyOf(Buffer.from(hex, 'hex'), id);
+      });
+      if (new Set(found.map(({ id }) => id)).size < found.length) throw new Misfit('gives two keys one id');
+      return found;
+    }),
+  );
+
+/** Most files hold a key on one line: `\\n` stands for a line break. The text stays as it is. */
+export const rsaKey = (purpose: string) =>
+  secret(
+    setting(
+      purpose,
+      'RSA private key in PEM, line breaks as they are or as \\n',
+      undefined,
+      (pem): string => {
+        try {
+          if (createPrivateKey(pem.replaceAll('\\n', '\n')).asymmetricKeyType === 'rsa') return pem;
+        } catch {
+          // Said below, without the key.
+        }
+        throw new Misfit('must be an RSA private key in PEM');
+      },
+    ),
+  );
+
+/** Names of ranges that stand for themselves where proxies are named. */
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+export const proxies = (purpose: string) =>
+  setting(purpose, 'addresses or ranges with commas between', [], (text): string[] => {
+    const parts = text.split(',').map((part) => part.trim());
+    for (const part of parts) {
+      const [ip = '', length = '0', ...rest] = part.split('/');
+      const bits = isIP(ip) === 6 ? 128 : 32;
+      const isRange =
+        isIP(ip) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits;
+      if (!isRange && !RANGES.includes(part))
+        throw new Misfit(`must be addresses or ranges with commas between, but one is "${part}"`);
+    }
+    return parts;
+  });
+
+export const origins = (absent: string[], purpose: string) => ({
+  ...setting(purpose, 'origins with spaces between', absent, (text): string[] => {
+    const list = text.split(/\s+/);
+    for (const origin of list) {
+      // The list goes into the content policy as it is: nothing but an origin may get there.
+      if (!/^https?:\/\/[\w.:[\]-]+$/.test(origin) || !URL.canParse(origin))
+        throw new Misfit(`must be origins with spaces between, but one is "${origin}"`);
+    }
+    return list;
+  }),
+  default: absent.join(' '),
+});
+
+export const addresses = (purpose: string) =>
+  setting(purpose, 'http:// or https:// addresses with spaces between', undefined, (text): string[] => {
+    const list = text.split(/\s+/).map((address) => address.replace(/\/+$/, ''));
+    if (!list.every((address) => /^https?:\/\//.test(address) && URL.canParse(address)))
+      throw new Misfit('must be addresses that start with http:// or https://, with spaces between');
+    return list;
+  });
+
+export const LEAST_ADULT_AGE = 18;
+export const MOST_ADULT_AGE = 30;
+
+/** `EE=21 LT=21`: ages by country. */
+export const agesByCountry = (purpose: string) => ({
+  ...setting(purpose, 'countries with ages, such as EE=21 LT=21', new Map<string, number>(), (text) => {
+    const ages = new Map<string, number>();
+    for (const pair of wordsOf(text, /\s+/)) {
+      const [, country = '', years = ''] = /^([A-Z]{2})=(\d{2})$/.exec(pair) ?? [];
+      const age = Number(years);
+      if (country === '' || age < LEAST_ADULT_AGE || age > MOST_ADULT_AGE || ages.has(country))
+        throw new Misfit(
+          `must be countries with ages from ${LEAST_ADULT_AGE} to ${MOST_ADULT_AGE} such as "EE=21 LT=21", but one is "${pair}"`,
+        );
+      ages.set(country, age);
+    }
+    return ages;
+  }),
+  default: '',
+});

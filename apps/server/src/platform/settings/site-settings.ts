@@ -1,0 +1,157 @@
+import {
+  choice,
+  days,
+  exactUrl,
+  follows,
+  matching,
+  milliseconds,
+  onOrOff,
+  postgresUrl,
+  provider,
+  redisUrl,
+  secret,
+  text,
+  url,
+  whole,
+  zeroOrOne,
+} from './kinds.ts';
+import { keys, origins, proxies } from './list-kinds.ts';
+
+export const server = {
+  NODE_ENV: choice(
+    'development',
+    ['development', 'production', 'test'],
+    "Production takes real providers only and doesn't start without what it needs.",
+  ),
+  PORT: whole(3_000, 0, 65_535, 'Port that the site listens on.'),
+  HOST: text('127.0.0.1', 'Address that the site listens on.'),
+  PUBLIC_URL: follows(
+    'http://HOST:PORT',
+    url(undefined, 'Address that players open; https:// in production.'),
+  ),
+  TRUSTED_PROXIES: proxies('Proxies in front whose X-Forwarded-For is believed.'),
+  DATA_DIR: text('./data', 'Folder for the embedded database, the state of the sandbox and logs.'),
+  LOG_LEVEL: choice(
+    'info',
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    'Least level that is logged.',
+  ),
+  METRICS_TOKEN: secret(
+    text(
+      undefined,
+      'Bearer token that opens /metrics; without it only this machine can read them, and in production no one.',
+    ),
+  ),
+  API_DOCS: follows(
+    'on, in production off',
+    onOrOff(undefined, "Serves the API's description under /api/docs."),
+  ),
+  DRAIN_MS: follows(
+    '0, in production 5000',
+    milliseconds(
+      undefined,
+      0,
+      600_000,
+      'How long a process goes on serving after /readyz says that it stops.',
+    ),
+  ),
+  WATCH_MS: milliseconds(
+    1_000,
+    10,
+    4_000,
+    'How often a process reads from the database what other processes may not have told it.',
+  ),
+  MAX_EVENT_LOOP_DELAY_MS: milliseconds(
+    2_000,
+    0,
+    600_000,
+    'How far a process can fall behind before calls of the API get 503; 0 is no limit.',
+  ),
+  PRODUCT_NAME: text('Aureus', "The site's name on its pages and at providers."),
+  SUPPORT_EMAIL: text('support@aureus.example', 'Where players and people who found a weakness write to.'),
+  DEFAULT_REGION: matching(
+    'PL',
+    /^[A-Z]{2}$/,
+    'a country of two capital letters',
+    'Country of visitors whose browser names none.',
+  ),
+};
+
+export const start = {
+  DEMO: follows(
+    '1 with npm start, otherwise 0',
+    zeroOrOne(undefined, 'Lets BOT players play; never in production.'),
+  ),
+  SANDBOX: follows(
+    '1, in production 0',
+    zeroOrOne(undefined, "Lets the sandbox play providers that aren't set."),
+  ),
+  SANDBOX_PORT: follows('PORT + 1', whole(undefined, 1, 65_535, 'Port that the sandbox listens on.')),
+  VERIFY_PACKAGE: text('aureus-verify', "Name of the verifier's npm package."),
+  VERIFY_OWNER: text(undefined, "Publisher of the verifier's npm package."),
+};
+
+export const database = {
+  DATABASE_URL: postgresUrl(
+    undefined,
+    'A PostgreSQL of your own (15 or newer), as its owner, in place of the embedded one.',
+  ),
+  DATABASE_APP_URL: follows(
+    'made from DATABASE_URL',
+    postgresUrl(undefined, "The application's own login, where you manage the database's roles yourself."),
+  ),
+  REDIS_URL: redisUrl(undefined, 'Redis that joins several processes.'),
+};
+
+export const keyring = {
+  TWO_FACTOR_KEY: keys('Seals second factors.'),
+  SEED_KEY: keys('Seals server seeds until they are revealed.'),
+  PERSON_KEY: keys("Hashes names, birth dates and documents, so that one person's accounts are recognized."),
+};
+
+export const signIn = {
+  SESSION_DAYS: days(90, 1, 365, 'How long a session lasts at most.'),
+  SESSION_IDLE_DAYS: days(30, 1, 365, "How long a session lasts when it isn't used."),
+  SIGN_INS_PER_MINUTE: whole(30, 1, 1_000_000, 'Sign-ins and codes that one player or address can try.'),
+  AVATAR_ORIGINS: provider(
+    origins(
+      ['https://avatars.steamstatic.com', 'https://lh3.googleusercontent.com'],
+      'Where avatars may be loaded from.',
+    ),
+  ),
+  GOOGLE_ISSUER: provider(exactUrl("Google's issuer, https://accounts.google.com.")),
+  GOOGLE_CLIENT_ID: text(undefined, 'Client id from the Google console.'),
+  GOOGLE_CLIENT_SECRET: secret(text(undefined, 'Client secret from the Google console.')),
+  STEAM_API_KEY: secret(text(undefined, 'Web API key; without it Steam players have no name or avatar.')),
+  STEAM_OPENID_URL: provider(url('https://steamcommunity.com/openid/login', "Steam's sign-in page.")),
+  STEAM_CLAIMED_ID_BASE: provider(
+    matching(
+      'https://steamcommunity.com/openid/id/',
+      /^https?:\/\/[^/]+\/.*\/$/i,
+      'an address that ends with /',
+      'How the ids that Steam signs begin.',
+    ),
+  ),
+  STEAM_API_URL: provider(url('https://api.steampowered.com', 'The Steam Web API.')),
+};
+
+export const limits = {
+  CALLS_PER_MINUTE: whole(
+    3_000,
+    10,
+    100_000_000,
+    'Calls of the API from one address (IPv6: its /64), and how often it opens a socket.',
+  ),
+  SESSION_CALLS_PER_MINUTE: whole(2_400, 10, 100_000_000, 'Calls of one session, from whatever address.'),
+  WEBHOOKS_PER_MINUTE: whole(1_200, 10, 100_000_000, 'Webhooks from one address.'),
+  BETS_PER_SECOND: whole(20, 1, 1_000_000, 'Bets of one player.'),
+  SOCKETS_PER_ADDRESS: whole(100, 1, 1_000_000, 'Open sockets of one address on one process.'),
+  SOCKETS_PER_SESSION: whole(10, 1, 1_000_000, 'Open sockets of one session on one process.'),
+  SOCKETS_PER_PLAYER: whole(20, 1, 1_000_000, 'Open sockets of one player on one process.'),
+  REQUEST_TIMEOUT_MS: milliseconds(
+    20_000,
+    100,
+    600_000,
+    'How long a request with its body can take to arrive.',
+  ),
+};

@@ -1,0 +1,99 @@
+import { card, cashier, crypto, identity, prices, skins } from './cashier-settings.ts';
+import { processes, testing } from './inner-settings.ts';
+import type { Setting } from './kinds.ts';
+import { beacon, games, rain, tips, wager } from './play-settings.ts';
+import { database, keyring, limits, server, signIn, start } from './site-settings.ts';
+
+type Group = {
+  title: string;
+  note?: string;
+  settings: Readonly<Record<string, Setting>>;
+  /** Nothing for the file `.env`. */
+  isInner?: true;
+};
+
+/** Every environment variable that anything here reads. */
+export const GROUPS: readonly Group[] = [
+  { title: 'Server', settings: server },
+  { title: 'Start', note: 'Read by `npm start` and `npm run dev`.', settings: start },
+  { title: 'Database', settings: database },
+  {
+    title: 'Keys',
+    note: 'Production needs all three, the same on every process. Elsewhere each is made and kept in the database.',
+    settings: keyring,
+  },
+  { title: 'Sign-in', settings: signIn },
+  {
+    title: 'Limits of calls and sockets',
+    note: '`PER_MINUTE` and `PER_SECOND` in a name say the time; what exceeds a limit gets 429.',
+    settings: limits,
+  },
+  { title: 'Games', settings: games },
+  { title: 'Beacon', note: 'Public randomness of shared draws.', settings: beacon },
+  { title: 'Wager requirements', settings: wager },
+  { title: 'Tips', settings: tips },
+  { title: 'Rain', settings: rain },
+  { title: 'Cashier', settings: cashier },
+  { title: 'Cashier: prices', settings: prices },
+  { title: 'Cashier: crypto', settings: crypto },
+  { title: 'Cashier: card', settings: card },
+  { title: 'Cashier: skins', settings: skins },
+  { title: 'Identity checks', settings: identity },
+  {
+    title: 'Between processes',
+    note: '`npm start` and `npm run dev` set these themselves.',
+    settings: processes,
+    isInner: true,
+  },
+  {
+    title: 'Testing',
+    note: 'Read by tests and checks alone; not from the file `.env`.',
+    settings: testing,
+    isInner: true,
+  },
+];
+
+/** What a process of the site reads. */
+export const SETTINGS = {
+  ...server,
+  ...start,
+  ...database,
+  ...keyring,
+  ...signIn,
+  ...limits,
+  ...games,
+  ...beacon,
+  ...wager,
+  ...tips,
+  ...rain,
+  ...cashier,
+  ...prices,
+  ...crypto,
+  ...card,
+  ...skins,
+  ...identity,
+  ...processes,
+};
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** Settings that make sense only together: all of them, or none. */
+export const SETS = {
+  'Google sign-in': ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  Turnstile: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  'Crypto custody': [
+    'FIREBLOCKS_API_URL',
+    'FIREBLOCKS_API_KEY',
+    'FIREBLOCKS_PRIVATE_KEY',
+    'FIREBLOCKS_JWKS_URL',
+  ],
+  'Card payments': ['PAYADMIT_API_URL', 'PAYADMIT_API_KEY', 'PAYADMIT_SIGNING_KEY'],
+  Skins: ['SKINSBACK_API_URL', 'SKINSBACK_CLIENT_ID', 'SKINSBACK_CLIENT_SECRET'],
+  'Identity checks': [
+    'SUMSUB_API_URL',
+    'SUMSUB_APP_TOKEN',
+    'SUMSUB_SECRET_KEY',
+    'SUMSUB_WEBHOOK_SECRET',
+    'SUMSUB_WEBSDK_URL',
+  ],
+} as const satisfies Record<string, readonly SettingName[]>;

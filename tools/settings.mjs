@@ -1,0 +1,69 @@
+// docs/settings.md and .env.example, written from the table of settings; with --check a step of npm run check that
+// compares them, and the table with what the code reads.
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { GROUPS, SETS } from '../apps/server/src/platform/settings/table.ts';
+import { generate } from './generated.mjs';
+import { readsOfProject, wrongReads } from './settings-reads.mjs';
+
+const HEAD = `# Settings
+
+Environment variables, or lines of a file \`.env\` beside \`package.json\`: copy \`.env.example\` and take the \`#\` off the lines that you change. A variable of the environment wins over the file, an empty one counts as not set, and a value that can't be used ends the start with a sentence that names it. The file is read by \`npm start\` and \`npm run dev\`.
+
+Written by \`npm run docs:settings\` from \`apps/server/src/platform/settings\`.
+`;
+
+const EXAMPLE_HEAD = `# Copy this file to .env and take the # off the lines that you change; docs/settings.md says what each can hold.
+# Written by npm run docs:settings.
+`;
+
+const code = (text) => (text === '' ? '' : `\`${text}\``);
+
+/** The settings of a group that only make sense together, in words. */
+const setsIn = (settings) =>
+  Object.values(SETS)
+    .filter(([name]) => name in settings)
+    .map((names) => `Set all of them or none: ${names.join(', ')}.`);
+
+function settingsDocument() {
+  const tables = GROUPS.map(({ title, note, settings }) => {
+    const rows = Object.entries(settings).map(
+      ([name, { purpose, form, isSecret, follows, default: value }]) =>
+        `| ${code(name)} | ${form}${isSecret ? ', secret' : ''} | ${follows ?? code(value)} | ${purpose} |`,
+    );
+    const notes = [note, ...setsIn(settings)].filter(Boolean).join(' ');
+    return [
+      `## ${title}`,
+      ...(notes === '' ? [] : ['', notes]),
+      '',
+      '| variable | value | default | |',
+      '|---|---|---|---|',
+      ...rows,
+      '',
+    ].join('\n');
+  });
+  return `${HEAD}\n${tables.join('\n')}`;
+}
+
+function exampleFile() {
+  const groups = GROUPS.filter(({ isInner }) => !isInner).map(({ title, settings }) => {
+    const lines = Object.entries(settings).map(
+      ([name, { purpose, follows, default: value }]) =>
+        `# ${purpose}${follows === undefined ? '' : ` Default: ${follows}.`}\n#${name}=${value}\n`,
+    );
+    const notes = setsIn(settings).map((set) => `# ${set}\n`);
+    return `## ${title}\n\n${[...notes, ...lines].join('\n')}`;
+  });
+  return `${EXAMPLE_HEAD}\n${groups.join('\n')}`;
+}
+
+const wrong = [
+  ...generate(
+    { 'docs/settings.md': settingsDocument(), '.env.example': exampleFile() },
+    'npm run docs:settings',
+  ),
+  ...wrongReads(readsOfProject(), GROUPS, readConfig({})),
+];
+for (const line of wrong) console.log(line);
+const count = GROUPS.reduce((sum, { settings }) => sum + Object.keys(settings).length, 0);
+console.log(`${count} settings, ${wrong.length} wrong`);
+process.exitCode = wrong.length === 0 ? 0 : 1;
