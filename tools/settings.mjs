@@ -7,7 +7,7 @@ import { readsOfProject, wrongReads } from './settings-reads.mjs';
 
 const HEAD = `# Settings
 
-Environment variables, or lines of a file \`.env\` beside \`package.json\`: copy \`.env.example\` and take the \`#\` off the lines that you change. A variable of the environment wins over the file, an empty one counts as not set, and a value that can't be used ends the start with a sentence that names it. The file is read by \`npm start\` and \`npm run dev\`.
+Environment variables, or lines of a file \`.env\` beside \`package.json\`: copy \`.env.example\` and take the \`#\` off the lines that you change. A variable of the environment wins over the file, an empty one counts as not set, and a value that can't be used ends the start with a sentence that names it. The file is read by \`npm start\`, \`npm run dev\`, \`npm run staff\` and \`npm run audit\`.
 
 Written by \`npm run docs:settings\` from \`apps/server/src/platform/settings\`.
 `;

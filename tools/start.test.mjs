@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -86,6 +86,20 @@ describe('the file .env', () => {
       LITERAL: '$x',
       EMPTY: '',
     });
+  });
+
+  it('counts for npm run staff and npm run audit as well', () => {
+    writeFileSync(path.join(folder, '.env'), 'NAME=livia\nPORT=4000\n');
+    const said = execFileSync(
+      process.execPath,
+      [
+        path.join(import.meta.dirname, 'with-env.mjs'),
+        '--print',
+        '`${process.env.NAME} ${process.env.PORT}`',
+      ],
+      { cwd: folder, env: { PATH: process.env.PATH, PORT: '5000' }, encoding: 'utf8' },
+    );
+    expect(said).toBe('livia 5000\n');
   });
 
   it.each([
