@@ -46,9 +46,6 @@ function passwordFrom(url: URL): string | undefined {
 
 export type Standing = {
   role: string;
-  /** Which state of privileges.sql was applied, and the era that the database is in. */
-  applied: string;
-  base: bigint;
   isLimited: boolean;
   /** Why the site must not work as this role; null if it may. */
   danger: string | null;
@@ -59,7 +56,9 @@ export type Standing = {
  * of counts.
  */
 export const STANDING = `
-  select session_user::text as role, (select applied from platform_privileges) as applied, wallet_era_base() as base,
+  select session_user::text as role,
+    -- Only members of aureus_app may read it.
+    (select applied from platform_privileges) as applied,
     current_setting('statement_timeout') = '${ROLE_SETTINGS.statement_timeout}' as "isLimited",
     case
       when current_user <> session_user then 'works as another role than it signed in as'

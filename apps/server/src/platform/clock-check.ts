@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Beacon } from './beacon.ts';
 import { LOCKS } from './locks.ts';
-import { type Db, onLostConnection } from './postgres.ts';
+import { readFunction } from './migration-files.ts';
+import type { Db } from './postgres.ts';
 
 /** `ahead` or `behind` of the beacon; `unknown` while it does not answer. */
 export type ClockVerdict = 'right' | 'ahead' | 'behind' | 'unknown';
@@ -71,32 +72,19 @@ export function createClockCheck({
   };
 }
 
-const TEST_CLOCK = `clock_timestamp() + (select offset_ms from platform_clock) * interval '1 millisecond'`;
-const MACHINE_CLOCK = 'clock_timestamp()';
+const MACHINE_CLOCK = `create or replace function app_now() returns timestamptz
+  language sql stable as $$ select clock_timestamp() $$`;
 
 /**
- * Makes the database's clock the machine's own in production: there is no offset that somebody could set. Elsewhere tests
- * may move it. As the database's owner; several starting processes take turns.
+ * Makes the database's clock the machine's own in production: there is no offset that somebody could set. Elsewhere it is
+ * the one of functions/app_now.sql, which tests may move. As the database's owner, in the transaction of a start.
  */
-export async function chooseClock(ownerUrl: string, isProduction: boolean): Promise<void> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-  onLostConnection(pool, () => {});
-  const clock = isProduction ? MACHINE_CLOCK : TEST_CLOCK;
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(${LOCKS.clock}, 0)`);
-    const { rows } = await client.query<{ is_same: boolean }>(
-      `select trim(prosrc) = 'select ' || $1 as is_same from pg_proc where oid = 'app_now()'::regprocedure`,
-      [clock],
-    );
-    if (rows[0]?.is_same !== true)
-      await client.query(
-        `create or replace function app_now() returns timestamptz language sql stable as $$ select ${clock} $$`,
-      );
-    await client.query('commit');
-  } finally {
-    client.release();
-    await pool.end();
-  }
+export async function chooseClock(owner: pg.ClientBase, isProduction: boolean): Promise<void> {
+  // Nodes of earlier releases take turns by this one.
+  await owner.query(`select pg_advisory_xact_lock(${LOCKS.clock}, 0)`);
+  const { rows } = await owner.query<{ isMachine: boolean }>(
+    `select trim(prosrc) = 'select clock_timestamp()' as "isMachine" from pg_proc where oid = 'app_now()'::regprocedure`,
+  );
+  if (rows[0]?.isMachine !== isProduction)
+    await owner.query(isProduction ? MACHINE_CLOCK : await readFunction('app_now'));
 }

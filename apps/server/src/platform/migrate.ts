@@ -1,52 +1,109 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { Kysely, type Migration, type MigrationProvider, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { onLostConnection } from './postgres.ts';
+import { ConfigError } from './config-error.ts';
+import { readBaseline, readFunctions, readNumbered, type SqlFile } from './migration-files.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
+/** The newest of the migrations that the baseline took the place of: in a database's history it stands for the baseline. */
+const BASELINE = '0075-losses-of-a-person';
 
-/** The numbered SQL files, in order: one history. */
-const provider: MigrationProvider = {
-  async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
-    const migrations: Record<string, Migration> = {};
-    for (const name of names) {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      migrations[name.replace('.sql', '')] = {
-        up: (db) =>
-          sql
-            .raw(text)
-            .execute(db)
-            .then(() => undefined),
-      };
-    }
-    return migrations;
-  },
-};
+/** The number by which nodes of earlier releases, which migrated with Kysely, take turns as well. */
+const LOCK = 3853314791062309107n;
+
+type Say = (line: string) => void;
+
+/** Several starting processes take turns until their transactions end. */
+export async function takeTurns(client: pg.ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+}
 
 /**
- * Brings the database to the newest schema, as its owner and under an advisory lock: several starting processes
- * take turns. Begins an era of the ledger if the database has come to another cluster.
- * @returns the names of the migrations that ran now.
- * @throws the database's error when one fails; nothing of it is kept.
+ * Brings tables and functions to what the files in `folder` say, as the database's owner in a transaction that has its turn.
+ * Begins an era of the ledger if the database has come to another cluster.
+ * @returns whether anything ran, so that privileges.sql is to be applied.
+ * @throws ConfigError when the database belongs to another release, and the database's error, with the file's name in front.
  */
-export async function migrate(
-  ownerUrl: string,
-  onProgress: (line: string) => void = () => {},
-): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-  onLostConnection(pool, () => {});
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+export async function migrate(client: pg.ClientBase, folder: URL, say: Say): Promise<boolean> {
+  // A function may name what a later file makes; what was applied is checked at the end.
+  await client.query('set local check_function_bodies = off');
+  const hasMigrated = await runMigrations(client, folder, say);
+  const hasApplied = await applyFunctions(client, folder, say);
+  // A restored dump has come to a cluster whose transaction ids begin again.
+  const { rows } = await client.query<{ base: bigint | null }>('select wallet_begin_era() as base');
+  if (rows[0]?.base) say('The database comes from another cluster: a new era of the ledger begins');
+  return hasMigrated || hasApplied;
+}
+
+/** Runs what isn't in the database's history yet: on a new database the baseline, and then the numbered files. */
+async function runMigrations(client: pg.ClientBase, folder: URL, say: Say): Promise<boolean> {
+  // Databases have their history under this name from when it was Kysely's.
+  await client.query(
+    'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+  );
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
+  const done = new Set(rows.map(({ name }) => name));
+  const numbered = await readNumbered(folder);
+  refuseOtherRelease(done, numbered);
+  const note = (name: string) =>
+    client.query('insert into kysely_migration values ($1, $2)', [name, new Date().toISOString()]);
+  if (done.size === 0) {
+    for (const { name, text } of await readBaseline(folder)) await run(client, `baseline/${name}`, text);
+    await note(BASELINE);
+    say('migrated baseline');
+  }
+  const pending = numbered.filter(({ name }) => !done.has(name));
+  for (const { name, text } of pending) {
+    await run(client, name, text);
+    await note(name);
+    say(`migrated ${name}`);
+  }
+  return done.size === 0 || pending.length > 0;
+}
+
+function refuseOtherRelease(done: ReadonlySet<string>, numbered: readonly SqlFile[]): void {
+  if (done.size > 0 && !done.has(BASELINE))
+    throw new ConfigError(
+      `The database is older than this release can bring up: start the release that ends with migration ${BASELINE} on it once.`,
+    );
+  const unknown = [...done].find((name) => name > BASELINE && !numbered.some((file) => file.name === name));
+  if (unknown !== undefined)
+    throw new ConfigError(`The database belongs to a newer release, which has run migration ${unknown}.`);
+}
+
+/** Applies the function files that are new or have changed. */
+async function applyFunctions(client: pg.ClientBase, folder: URL, say: Say): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from platform_functions',
+  );
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const files = await readFunctions(folder);
+  const changed = files.filter(({ name, hash }) => applied.get(name) !== hash);
+  const names = files.map(({ name }) => name);
+  if (rows.some(({ name }) => !names.includes(name)))
+    await client.query('delete from platform_functions where name <> all($1)', [names]);
+  for (const file of changed) {
+    await run(client, `functions/${file.name}`, file.text);
+    await client.query(
+      'insert into platform_functions (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash',
+      [file.name, file.hash],
+    );
+    say(`migrated functions/${file.name}`);
+  }
+  await client.query('set local check_function_bodies = on');
+  for (const { name } of changed) await run(client, `functions/${name}`, bodyCheck(name));
+  return changed.length > 0;
+}
+
+/** What `create function` would have checked, for when everything that the function names is there. */
+const bodyCheck = (name: string): string => `
+  select case l.lanname when 'plpgsql' then plpgsql_validator(p.oid) when 'sql' then fmgr_sql_validator(p.oid) end
+  from pg_proc p join pg_language l on l.oid = p.prolang
+  where p.pronamespace = 'public'::regnamespace and p.proname = ${pg.escapeLiteral(name)}`;
+
+/** @throws the database's error with the file's name in front. */
+async function run(client: pg.ClientBase, file: string, text: string): Promise<void> {
   try {
-    const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
-    for (const result of results)
-      if (result.status === 'Success') onProgress(`migrated ${result.migrationName}`);
-    if (error) throw error;
-    // A restored dump has come to a cluster whose transaction ids begin again.
-    const { rows } = await sql<{ base: bigint | null }>`select wallet_begin_era() as base`.execute(db);
-    if (rows[0]?.base) onProgress('The database comes from another cluster: a new era of the ledger begins');
-    return results.map((result) => result.migrationName);
-  } finally {
-    await db.destroy();
+    await client.query(text);
+  } catch (error) {
+    if (error instanceof Error) error.message = `${file}.sql: ${error.message}`;
+    throw error;
   }
 }

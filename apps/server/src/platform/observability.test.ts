@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { chooseClock, createClockCheck } from './clock-check.ts';
+import { createClockCheck } from './clock-check.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -75,9 +76,10 @@ describe('the clock', () => {
     };
     await offset(3_600_000);
     expect(await ahead()).toBe(3_600);
-    await Promise.all(Array.from({ length: 3 }, () => chooseClock(site.database.url, true)));
+    const start = (isProduction: boolean) => prepareDatabase({ ownerUrl: site.database.url, isProduction });
+    await Promise.all(Array.from({ length: 3 }, () => start(true)));
     expect(await ahead()).toBe(0);
-    await chooseClock(site.database.url, false);
+    await start(false);
     expect(await ahead()).toBe(3_600);
     await offset(0);
   });

@@ -10,7 +10,6 @@ const OWN_LIFE = [
   'drops_big_wins',
   'drops_drops',
   'kysely_migration',
-  'kysely_migration_lock',
   'leaderboard_weeks',
   // Told a moment after the bet that reached a level.
   'levels_reached',

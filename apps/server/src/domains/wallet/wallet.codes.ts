@@ -41,7 +41,7 @@ export const transferCodes = {
 } as const;
 export type TransferCode = (typeof transferCodes)[keyof typeof transferCodes];
 
-/** The site's own accounts, as the ledger's first migration made them. A game's house account is 100 + its number. */
+/** The site's own accounts, as migrations/baseline/04-wallet.sql makes them. A game's house account is 100 + its number. */
 export const siteAccounts = {
   'clearing:fireblocks': 1n,
   holds: 2n,

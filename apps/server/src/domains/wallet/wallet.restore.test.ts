@@ -4,8 +4,8 @@ import { appUrlOf } from '../../platform/app-login.ts';
 import { createBus } from '../../platform/bus.ts';
 import { createLog } from '../../platform/log.ts';
 import { createMetrics } from '../../platform/metrics.ts';
-import { migrate } from '../../platform/migrate.ts';
 import { createDb, createPool } from '../../platform/postgres.ts';
+import { prepareDatabase } from '../../platform/prepare-database.ts';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -20,7 +20,7 @@ const log = createLog('silent');
 
 /** The wallet of a site that starts on this database. */
 async function open({ url, owner }: TestDatabase) {
-  await migrate(url);
+  await prepareDatabase({ ownerUrl: url });
   const pool = createPool(appUrlOf(url), log, 5);
   const db = createDb(pool);
   const wallet = createWallet({
@@ -143,10 +143,10 @@ describe('a dump that was restored into another cluster', () => {
 
   it('begins one era, and the next one in the next cluster, be it the first again', async () => {
     const { owner, url } = database;
-    await migrate(url);
+    await prepareDatabase({ ownerUrl: url });
     expect(await eras()).toHaveLength(2);
     await owner.query('update wallet_eras set system_identifier = 1 where base > 0');
-    await Promise.all([migrate(url), migrate(url)]);
+    await Promise.all([prepareDatabase({ ownerUrl: url }), prepareDatabase({ ownerUrl: url })]);
     expect(await eras()).toEqual([{ base: 0n }, { base: 2n ** 40n }, { base: 2n ** 41n }]);
     await site.bet(1);
     await site.sealAll();

@@ -197,7 +197,7 @@ export async function setFrozen(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('wallet_players').set({ is_frozen: true }).where('player_id', '=', playerId).execute();
 }
 
-/** Appends the transfers that are final to the chain of hashes; see migration 0004. */
+/** Appends the transfers that are final to the chain of hashes; see functions/wallet_seal.sql. */
 export async function seal(tx: Tx): Promise<number> {
   const { rows } = await sql<{ sealed: number }>`select wallet_seal() as sealed`.execute(tx);
   return rows[0]?.sealed ?? 0;

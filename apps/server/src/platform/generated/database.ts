@@ -371,7 +371,7 @@ export interface KycApplicants {
   level: string;
   of_age_on: Timestamp | null;
   player_id: bigint;
-  state: string;
+  state: Generated<string>;
   updated_at: Date;
 }
 
@@ -472,6 +472,11 @@ export interface NotificationsMessages {
 export interface PlatformClock {
   is_only: Generated<boolean>;
   offset_ms: Generated<bigint>;
+}
+
+export interface PlatformFunctions {
+  hash: string;
+  name: string;
 }
 
 export interface PlatformKeys {
@@ -906,6 +911,7 @@ export interface DB {
   mines_games: MinesGames;
   notifications_messages: NotificationsMessages;
   platform_clock: PlatformClock;
+  platform_functions: PlatformFunctions;
   platform_keys: PlatformKeys;
   platform_leaders: PlatformLeaders;
   platform_privileges: PlatformPrivileges;

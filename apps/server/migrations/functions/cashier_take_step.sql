@@ -1,0 +1,18 @@
+-- Refuses every change of a payment's state that cashier_moves doesn't list, and writes the others into cashier_steps.
+-- Runs as its owner: the application's role has no right to write the steps.
+create or replace function cashier_take_step() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+begin
+  if tg_op = 'UPDATE' and new.state = old.state then return new; end if;
+  if not exists (select from cashier_moves m where m.way = new.way and m.to_state = new.state
+                 and m.from_state is not distinct from case tg_op when 'UPDATE' then old.state end) then
+    raise exception 'a % cannot go from % to %', new.way, case tg_op when 'UPDATE' then old.state end, new.state
+      using errcode = 'AU003';
+  end if;
+  insert into cashier_steps (payment_id, state, reason, at) values (new.id, new.state, new.reason, app_now());
+  return new;
+end
+$$;
+create or replace trigger cashier_payments_step after insert or update of state on cashier_payments
+  for each row execute function cashier_take_step();

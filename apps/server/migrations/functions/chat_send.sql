@@ -1,0 +1,32 @@
+-- A player's message in one call: under the player's own lock it is kept, unless a mute or too many messages of a moment
+-- ago stand in the way. One row comes back: the message, or why there is none.
+create or replace function chat_send(
+  p_room text, p_player bigint, p_message text,
+  p_short interval, p_short_count integer, p_long interval, p_long_count integer, p_is_free boolean
+) returns table (id bigint, created_at timestamptz, muted_ms double precision, is_too_fast boolean)
+language plpgsql as $$
+declare
+  v_now timestamptz;
+begin
+  perform pg_advisory_xact_lock(4, p_player::int);
+  v_now := app_now();
+  select extract(epoch from m.muted_until - v_now)::float8 * 1000 into muted_ms
+    from chat_mutes m where m.player_id = p_player and m.muted_until > v_now;
+  if found then
+    is_too_fast := false;
+    return next;
+    return;
+  end if;
+  select not p_is_free
+      and (count(*) >= p_long_count or count(*) filter (where r.created_at > v_now - p_short) >= p_short_count)
+    into is_too_fast
+    from (select c.created_at from chat_messages c
+          where c.player_id = p_player and c.created_at > v_now - p_long
+          order by c.created_at desc limit p_long_count) r;
+  if not is_too_fast then
+    insert into chat_messages (room, type, player_id, message, created_at)
+      values (p_room, 'USER', p_player, p_message, v_now)
+      returning chat_messages.id, chat_messages.created_at into id, created_at;
+  end if;
+  return next;
+end $$;

@@ -1,0 +1,29 @@
+-- What was announced or published of a raffle stays as it was, whoever asks.
+create or replace function raffle_keeps_word() returns trigger
+  language plpgsql
+  as $$
+    begin
+      if tg_op = 'DELETE' then raise exception 'a raffle stays'; end if;
+      if new.week <> old.week then raise exception 'a raffle stays in its week'; end if;
+      if old.beacon_round is not null
+         and (new.beacon_round, new.beacon_at) is distinct from (old.beacon_round, old.beacon_at)
+        then raise exception 'the beacon round of raffle % is announced', old.week; end if;
+      if old.state <> 'OPEN'
+         and (new.listed_at, new.list_hash, new.tickets, new.players, new.prizes)
+             is distinct from (old.listed_at, old.list_hash, old.tickets, old.players, old.prizes)
+        then raise exception 'the list of raffle % is published', old.week; end if;
+      -- A void raffle's prizes come on top; none is ever lowered.
+      if (select bool_or(coalesce(n.prize, 0) < o.prize)
+          from unnest(old.prizes) with ordinality as o(prize, place)
+          left join unnest(new.prizes) with ordinality as n(prize, place) using (place))
+        then raise exception 'a prize of raffle % is promised', old.week; end if;
+      if not (old.state = new.state or (old.state = 'OPEN' and new.state in ('LISTED', 'EMPTY'))
+              or (old.state = 'LISTED' and new.state in ('DRAWN', 'VOID')))
+        then raise exception 'raffle % is %', old.week, old.state; end if;
+      if old.state in ('DRAWN', 'VOID', 'EMPTY') and new is distinct from old
+        then raise exception 'raffle % is over', old.week; end if;
+      return new;
+    end
+  $$;
+create or replace trigger raffle_keeps_word before update or delete on raffle_weeks
+  for each row execute function raffle_keeps_word();

@@ -1,0 +1,46 @@
+-- Settles open bets, each with its own payout, and adds to their details. A bet that is settled already is left alone
+-- and not returned: of many callers exactly one settles it.
+create or replace function wallet_settle_bets(p_ids uuid[], p_payouts bigint[], p_details jsonb[], p_shown_at timestamptz)
+  returns table (bet_id uuid, player_id bigint, payout bigint, balance bigint)
+  language plpgsql
+  set enable_seqscan = off
+  as $$
+#variable_conflict use_column
+declare
+  moment timestamptz;
+  this_week integer;
+begin
+  perform from wallet_players w
+    where w.player_id in (select b.player_id from wallet_bets b where b.id = any(p_ids)) order by w.player_id for update;
+  -- After the locks: whoever waits for the transactions that are under way then waits for this one.
+  moment := app_now();
+  this_week := wallet_week(moment);
+  return query
+  with settled as (
+    update wallet_bets b
+    set payout = u.payout, settled_at = moment, shown_at = p_shown_at, details = b.details || coalesce(u.details, '{}')
+    from unnest(p_ids, p_payouts, p_details) as u(id, payout, details)
+    where b.id = u.id and b.payout is null and b.round_id is null
+    returning b.id, b.player_id, b.game, b.payout, b.stake, b.edge
+  ),
+  moved as (
+    insert into wallet_transfers (debit, credit, amount, code, ref, at)
+    select 100 + s.game, s.player_id, s.payout, 2, s.id, moment from settled s where s.payout > 0 order by s.id
+  ),
+  paid as (
+    update wallet_players w
+    set balance = w.balance + p.payout, wagered = w.wagered + p.stake, edge = w.edge + p.edge, week = this_week,
+        week_staked = p.stake + case when w.week = this_week then w.week_staked else 0 end
+    from (select s.player_id, sum(s.payout)::bigint as payout, sum(s.stake)::bigint as stake, sum(s.edge)::bigint as edge
+          from settled s group by s.player_id) p
+    where w.player_id = p.player_id
+    returning w.player_id, w.balance
+  ),
+  regained as (
+    update wallet_loss_limits l set lost = l.lost - p.payout
+    from (select s.player_id, sum(s.payout)::bigint as payout from settled s group by s.player_id) p
+    where l.player_id = p.player_id
+  )
+  select s.id, s.player_id, s.payout, p.balance from settled s join paid p using (player_id);
+end
+$$;

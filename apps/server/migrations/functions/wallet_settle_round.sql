@@ -1,0 +1,51 @@
+-- Settles every open bet of a closed round: p_multipliers[i] times the stake for bets on p_choices[i], nothing for the
+-- others. Returns each player with a bet in it and what the bets paid, losers with 0.
+create or replace function wallet_settle_round(p_round bigint, p_choices smallint[], p_multipliers bigint[], p_shown_at timestamptz)
+  returns table (player_id bigint, payout bigint, balance bigint)
+  language plpgsql
+  set enable_seqscan = off
+  as $$
+#variable_conflict use_column
+declare
+  moment timestamptz;
+  this_week integer;
+begin
+  if exists (select from wallet_rounds where id = p_round and is_open) then
+    raise exception 'round % is still open', p_round;
+  end if;
+  perform from wallet_players w
+    where w.player_id in (select b.player_id from wallet_bets b
+                          where b.round_id = p_round and b.payout is null)
+    order by w.player_id for update;
+  moment := app_now();
+  this_week := wallet_week(moment);
+  return query
+  with settled as (
+    update wallet_bets b
+    set payout = b.stake * coalesce(p_multipliers[array_position(p_choices, b.choice)], 0), settled_at = moment,
+        shown_at = p_shown_at
+    where b.round_id = p_round and b.payout is null
+    returning b.id, b.player_id, b.game, b.payout, b.stake, b.edge
+  ),
+  moved as (
+    insert into wallet_transfers (debit, credit, amount, code, ref, at)
+    select 100 + s.game, s.player_id, s.payout, 2, s.id, moment from settled s where s.payout > 0
+  ),
+  played as materialized (
+    select s.player_id, sum(s.payout)::bigint as payout, sum(s.stake)::bigint as stake, sum(s.edge)::bigint as edge
+    from settled s group by s.player_id
+  ),
+  regained as (
+    update wallet_loss_limits l set lost = l.lost - p.payout from played p where l.player_id = p.player_id
+  ),
+  paid as (
+    update wallet_players w
+    set balance = w.balance + p.payout, wagered = w.wagered + p.stake, edge = w.edge + p.edge, week = this_week,
+        week_staked = p.stake + case when w.week = this_week then w.week_staked else 0 end
+    from played p
+    where w.player_id = p.player_id
+    returning w.player_id, p.payout, w.balance
+  )
+  select * from paid;
+end
+$$;

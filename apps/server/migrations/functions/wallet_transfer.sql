@@ -1,0 +1,36 @@
+-- Moves an amount between any two accounts and keeps the balances of wallets and vaults in step. The caller has made
+-- sure, in the same transaction, that it happens once; a code from 10 on can happen once per reference anyway.
+create or replace function wallet_transfer(p_debit bigint, p_credit bigint, p_amount bigint, p_code smallint, p_ref uuid)
+  returns void language plpgsql
+  as $$
+begin
+  -- All wallets in one order, whoever pays whom: two opposite transfers cannot wait for each other. Whoever changes a
+  -- vault holds its player's wallet, so vaults need no lock of their own.
+  perform from wallet_players where player_id in (abs(p_debit), abs(p_credit)) order by player_id for update;
+  if p_debit > 1000 then
+    update wallet_players set balance = balance - p_amount where player_id = p_debit and balance >= p_amount;
+    if not found then
+      raise exception 'insufficient balance' using errcode = 'AU001';
+    end if;
+  elsif p_debit < 0 then
+    update wallet_vaults set balance = balance - p_amount where player_id = -p_debit and balance >= p_amount;
+    if not found then
+      raise exception 'insufficient balance' using errcode = 'AU001';
+    end if;
+  end if;
+  if p_credit > 1000 then
+    update wallet_players set balance = balance + p_amount where player_id = p_credit;
+    if not found then
+      raise exception 'account % does not exist', p_credit using errcode = 'AU002';
+    end if;
+  elsif p_credit < 0 then
+    insert into wallet_vaults (player_id, balance)
+      select w.player_id, p_amount from wallet_players w where w.player_id = -p_credit
+      on conflict (player_id) do update set balance = wallet_vaults.balance + excluded.balance;
+    if not found then
+      raise exception 'account % does not exist', p_credit using errcode = 'AU002';
+    end if;
+  end if;
+  insert into wallet_transfers (debit, credit, amount, code, ref) values (p_debit, p_credit, p_amount, p_code, p_ref);
+end
+$$;

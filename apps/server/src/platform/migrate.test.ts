@@ -1,0 +1,198 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { MIGRATIONS } from './migration-files.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { schemaText } from './schema-text.ts';
+
+const made: TestDatabase[] = [];
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-migrations-'));
+});
+afterEach(async () => {
+  for (const database of made.splice(0)) await database.drop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await cloneDatabase('template1');
+  made.push(database);
+  return database;
+}
+
+/** A database as a start of this release leaves it. */
+async function newDatabase(): Promise<TestDatabase> {
+  const database = await cloneDatabase();
+  made.push(database);
+  return database;
+}
+
+/** The 61 migrations up to 0075 as the release before the baseline ran them, functions and data included. */
+async function databaseFromBefore(): Promise<TestDatabase> {
+  const database = await emptyDatabase();
+  const packed = await readFile(new URL('../testing/database-0075.sql.br', import.meta.url));
+  await database.owner.query(brotliDecompressSync(packed).toString());
+  return database;
+}
+
+/** The schema with all functions and privileges, and the rows that migrations write. */
+async function contentOf({ owner }: TestDatabase) {
+  const client = await owner.connect();
+  try {
+    const { rows } = await client.query(
+      `select (select jsonb_agg(a order by a.id) from wallet_accounts a) as accounts,
+        (select jsonb_agg(m order by m.way, m.from_state, m.to_state) from cashier_moves m) as moves,
+        (select jsonb_agg(c) from platform_clock c) as clock,
+        (select jsonb_agg(f order by f.name) from platform_functions f) as functions,
+        (select applied from platform_privileges) as privileges`,
+    );
+    return { schema: await schemaText(client, { bodies: true }), rows };
+  } finally {
+    client.release();
+  }
+}
+
+/** Starts on a database. @returns what it said that it did. */
+async function start({ url }: TestDatabase, from: URL = MIGRATIONS): Promise<string[]> {
+  const said: string[] = [];
+  await prepareDatabase({ ownerUrl: url, folder: from, onProgress: (line) => said.push(line) });
+  return said;
+}
+
+/** The migrations of another release: these with other files. */
+async function withFiles(files: Record<string, (text: string) => string>): Promise<URL> {
+  const other = await mkdtemp(path.join(folder, 'release-'));
+  await cp(MIGRATIONS, other, { recursive: true });
+  for (const [name, change] of Object.entries(files)) {
+    const file = path.join(other, name);
+    await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')));
+  }
+  return pathToFileURL(`${other}/`);
+}
+
+const shorterWeek = (text: string) => text.replace('604800', '86400');
+const weekOf = async ({ owner }: TestDatabase) =>
+  (await owner.query<{ week: number }>(`select wallet_week('2026-01-01T00:00Z') as week`)).rows[0]?.week;
+
+describe('a database from before the baseline', () => {
+  it('comes to the schema, the privileges and the rows of a new one', async () => {
+    const before = await databaseFromBefore();
+    await start(before);
+    expect(await contentOf(before)).toEqual(await contentOf(await newDatabase()));
+    expect(await start(before)).toEqual([]);
+  });
+
+  it('stays in its era of the ledger', async () => {
+    const before = await databaseFromBefore();
+    await before.owner.query(`
+      insert into wallet_eras (base, system_identifier) select 1::bigint << 40, system_identifier from pg_control_system();
+      create or replace function wallet_era_base() returns bigint language sql stable as 'select 1099511627776::bigint'`);
+    expect((await start(before)).join()).not.toContain('era of the ledger');
+    const { rows } = await before.owner.query(
+      'select wallet_era_base() as base, (select count(*)::int from wallet_eras) as eras',
+    );
+    expect(rows).toEqual([{ base: 2n ** 40n, eras: 1 }]);
+  });
+
+  it('is refused if the release before never brought it up, and so is one of a newer release', async () => {
+    const older = await newDatabase();
+    await older.owner.query(`delete from kysely_migration where name = '0075-losses-of-a-person'`);
+    await expect(start(older)).rejects.toThrow(/^The database is older than this release can bring up/);
+    const newer = await newDatabase();
+    await newer.owner.query(`insert into kysely_migration values ('9999-later', '')`);
+    await expect(start(newer)).rejects.toThrow(/^The database belongs to a newer release.*9999-later/);
+  });
+});
+
+describe('a function’s file', () => {
+  it('is applied when it has changed, and only then', async () => {
+    const database = await newDatabase();
+    const week = await weekOf(database);
+    // What a file that is applied again would put back.
+    await database.owner.query(`create or replace function cases_adds_up(p_price bigint, p_items jsonb) returns boolean
+      language sql immutable as 'select true'`);
+    const release = await withFiles({ 'functions/wallet_week.sql': shorterWeek });
+    expect(await start(database, release)).toEqual(['migrated functions/wallet_week']);
+    expect(await weekOf(database)).not.toBe(week);
+    expect(await start(database, release)).toEqual([]);
+    const { rows } = await database.owner.query(`select cases_adds_up(1, '[]') as "isPlanted"`);
+    expect(rows).toEqual([{ isPlanted: true }]);
+    // Back to the release before.
+    expect(await start(database)).toEqual(['migrated functions/wallet_week']);
+    expect(await weekOf(database)).toBe(week);
+  });
+
+  it('leaves a function that works as its owner doing so', async () => {
+    const database = await newDatabase();
+    const release = await withFiles({
+      'functions/wallet_transfer.sql': (text) => text.replace("'insufficient balance'", "'too little'"),
+    });
+    await start(database, release);
+    const { rows } = await database.owner.query(
+      `select prosecdef as "isOwners", has_function_privilege('aureus_app', oid, 'execute') as "isCalled",
+        prosrc like '%too little%' as "isNew" from pg_proc where proname = 'wallet_transfer'`,
+    );
+    expect(rows).toEqual([{ isOwners: true, isCalled: true, isNew: true }]);
+  });
+
+  it('takes other arguments once a migration has dropped the function, on every database', async () => {
+    const release = await withFiles({
+      '0999-lost-since.sql': () => 'drop function if exists wallet_lost_since(bigint, timestamptz);',
+      'functions/wallet_lost_since.sql': (text) =>
+        text.replace('p_at timestamptz)', 'p_at timestamptz, p_more text)'),
+    });
+    const [existing, fresh] = [await newDatabase(), await emptyDatabase()];
+    await start(existing, release);
+    await start(fresh, release);
+    const content = await contentOf(existing);
+    expect(content).toEqual(await contentOf(fresh));
+    expect(content.schema).toContain('p_more text');
+    expect(content.schema).not.toMatch(/wallet_lost_since\(p_player bigint, p_at timestamp with time zone\)/);
+  });
+
+  it('may be gone, with a migration that drops the function', async () => {
+    const database = await newDatabase();
+    const release = await withFiles({ '0999-no-week.sql': () => 'drop function wallet_lost_since;' });
+    await rm(new URL('functions/wallet_lost_since.sql', release));
+    await start(database, release);
+    const { rows } = await database.owner.query(
+      `select name from platform_functions where name like '%lost%'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['in SQL', 'wallet_week', (text: string) => text.replace('floor(', 'flor(')],
+    ['in PL/pgSQL', 'chat_send', (text: string) => text.replace('begin', 'begn')],
+  ])('with an error %s ends the start, which leaves nothing behind', async (_language, name, change) => {
+    const database = await newDatabase();
+    const before = await contentOf(database);
+    const release = await withFiles({
+      '0999-table.sql': () => 'create table half_done ();',
+      [`functions/${name}.sql`]: change,
+    });
+    await expect(start(database, release)).rejects.toThrow(new RegExp(`^functions/${name}\\.sql: `));
+    expect(await contentOf(database)).toEqual(before);
+  });
+});
+
+describe('nodes that start at once', () => {
+  it('bring up a new database, one of them', async () => {
+    const database = await emptyDatabase();
+    const said = await Promise.all([start(database), start(database), start(database)]);
+    expect(said.filter((lines) => lines.length > 0)).toHaveLength(1);
+    expect(await contentOf(database)).toEqual(await contentOf(await newDatabase()));
+  });
+
+  it('apply a changed function, one of them', async () => {
+    const database = await newDatabase();
+    const release = await withFiles({ 'functions/wallet_week.sql': shorterWeek });
+    const said = await Promise.all([start(database, release), start(database, release)]);
+    expect(said.flat()).toEqual(['migrated functions/wallet_week']);
+  });
+});

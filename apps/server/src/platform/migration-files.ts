@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Where the SQL lives: baseline/, numbered migrations, functions/ and privileges.sql. */
+export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+export type SqlFile = { name: string; text: string };
+
+/** The files of a folder whose names fit, by name. A file named in a line `\ir path` stands in that line's place, as in psql. */
+async function readFolder(folder: URL, fits: RegExp): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => fits.test(name)).sort();
+  return Promise.all(
+    names.map(async (file) => ({
+      name: file.replace('.sql', ''),
+      text: await readWhole(new URL(file, folder)),
+    })),
+  );
+}
+
+async function readWhole(file: URL): Promise<string> {
+  // Every second part is the path of an included file.
+  const parts = (await readFile(file, 'utf8')).split(/^\\ir (\S+)$/m);
+  const texts = parts.map(async (part, index) => (index % 2 === 0 ? part : readWhole(new URL(part, file))));
+  return (await Promise.all(texts)).join('');
+}
+
+/** The tables as they were when the migrations before them were folded into one: for a new database. */
+export const readBaseline = (folder: URL): Promise<SqlFile[]> =>
+  readFolder(new URL('baseline/', folder), /\.sql$/);
+
+/** What changed since, in order. */
+export const readNumbered = (folder: URL): Promise<SqlFile[]> =>
+  readFolder(folder, /^\d{4}-[a-z0-9-]+\.sql$/);
+
+/** Every function of the database, each with the SHA-256 of its file in hex. */
+export async function readFunctions(folder: URL): Promise<(SqlFile & { hash: string })[]> {
+  const files = await readFolder(new URL('functions/', folder), /\.sql$/);
+  return files.map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }));
+}
+
+/** What creates the function of this name. */
+export const readFunction = (name: string): Promise<string> =>
+  readFile(new URL(`functions/${name}.sql`, MIGRATIONS), 'utf8');
