@@ -43,6 +43,7 @@ const STEPS = [
   { name: 'promises and their tests', file: 'tools/trust.mjs', args: [] },
   { name: 'docs/errors.md', file: 'tools/errors.mjs', args: ['--check'] },
   { name: 'settings', file: 'tools/settings.mjs', args: ['--check'] },
+  { name: 'schema.sql and the files of functions', file: 'tools/schema.mjs', args: ['--check'] },
   { name: 'words', file: 'tools/words.mjs', args: [] },
   { name: 'advisories', file: 'tools/advisories.mjs', args: [] },
   { name: 'format', package: '@biomejs/biome', program: 'biome', args: ['check'] },

@@ -1,0 +1,1686 @@
+-- The whole schema after all migrations, for reading and for reviews: written by npm run schema, compared by npm run check.
+-- A database is made by baseline/, the numbered migrations, functions/ and privileges.sql, which have the comments and the
+-- bodies of functions.
+
+create type wallet_bet_answer as (
+  ord bigint,
+  status text,
+  balance bigint,
+  seq bigint,
+  round_total bigint,
+  round_id bigint,
+  placed_at timestamp with time zone,
+  payout bigint,
+  details jsonb,
+  pair_id bigint,
+  nonce bigint
+);
+
+create table account_identities (
+  provider text not null,
+  subject text not null,
+  player_id bigint not null,
+  constraint account_identities_pkey PRIMARY KEY (provider, subject),
+  constraint account_identities_provider_check CHECK (provider = ANY (ARRAY['GOOGLE'::text, 'STEAM'::text])),
+  constraint account_identities_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX account_identities_player ON account_identities USING btree (player_id);
+grant insert, select on account_identities to aureus_app;
+
+create table account_players (
+  id bigint generated always as identity (start with 1001) not null,
+  username text not null,
+  avatar text not null,
+  role text default 'UNVERIFIED_USER'::text not null,
+  discord_id text,
+  twitter_id text,
+  last_username_change timestamp with time zone,
+  restriction_reason text,
+  restricted_until timestamp with time zone,
+  is_restricted boolean default false not null,
+  created_at timestamp with time zone not null,
+  is_private boolean default false not null,
+  provider_avatar text,
+  skeleton text,
+  constraint account_players_pkey PRIMARY KEY (id),
+  constraint account_players_role_check CHECK (role = ANY (ARRAY['USER'::text, 'UNVERIFIED_USER'::text, 'BOT'::text, 'MODERATOR'::text, 'ADMINISTRATOR'::text, 'OWNER'::text])),
+  constraint account_players_username_check CHECK (username = btrim(username) AND char_length(username) >= 2 AND char_length(username) <= 24)
+);
+CREATE UNIQUE INDEX account_players_skeleton ON account_players USING btree (skeleton);
+CREATE INDEX account_players_unread_names ON account_players USING btree (id) WHERE skeleton IS NULL;
+CREATE UNIQUE INDEX account_players_username ON account_players USING btree (lower(username));
+grant insert (id, username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, created_at, is_private, provider_avatar, skeleton), select, update (username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, is_private, provider_avatar, skeleton) on account_players to aureus_app;
+
+create table account_sessions (
+  id bigint generated always as identity not null,
+  token_hash bytea not null,
+  player_id bigint not null,
+  provider text not null,
+  user_agent text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  is_pending boolean default false not null,
+  constraint account_sessions_pkey PRIMARY KEY (id),
+  constraint account_sessions_token_hash_key UNIQUE (token_hash),
+  constraint account_sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX account_sessions_player ON account_sessions USING btree (player_id) WHERE ended_at IS NULL;
+CREATE INDEX account_sessions_player_history ON account_sessions USING btree (player_id, id DESC);
+grant insert, select, update on account_sessions to aureus_app;
+
+create table account_steam_nonces (
+  nonce text not null,
+  used_at timestamp with time zone not null,
+  constraint account_steam_nonces_pkey PRIMARY KEY (nonce)
+);
+CREATE INDEX account_steam_nonces_used ON account_steam_nonces USING btree (used_at);
+grant delete, insert, select on account_steam_nonces to aureus_app;
+
+create table affiliates_claims (
+  key uuid not null,
+  player_id bigint not null,
+  amount bigint not null,
+  claimed_at timestamp with time zone not null,
+  constraint affiliates_claims_pkey PRIMARY KEY (key),
+  constraint affiliates_claims_amount_check CHECK (amount > 0),
+  constraint affiliates_claims_player_id_fkey FOREIGN KEY (player_id) REFERENCES affiliates_codes(player_id)
+);
+grant insert, select on affiliates_claims to aureus_app;
+
+create table affiliates_codes (
+  player_id bigint not null,
+  code text not null,
+  made_at timestamp with time zone not null,
+  players integer default 0 not null,
+  depositors integer default 0 not null,
+  claimed bigint default 0 not null,
+  constraint affiliates_codes_pkey PRIMARY KEY (player_id),
+  constraint affiliates_codes_code_key UNIQUE (code),
+  constraint affiliates_codes_check CHECK (depositors >= 0 AND depositors <= players),
+  constraint affiliates_codes_claimed_check CHECK (claimed >= 0),
+  constraint affiliates_codes_code_check CHECK (code ~ '^[A-Z0-9]{3,16}$'::text),
+  constraint affiliates_codes_players_check CHECK (players >= 0),
+  constraint affiliates_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX affiliates_codes_places ON affiliates_codes USING btree (depositors DESC, players DESC, player_id) WHERE players > 0;
+grant insert, select, update (players, depositors, claimed) on affiliates_codes to aureus_app;
+
+create table affiliates_referrals (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  affiliate_id bigint not null,
+  activated_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  edge_from bigint not null,
+  edge_to bigint,
+  staked_from bigint not null,
+  staked_to bigint,
+  deposited bigint default 0 not null,
+  constraint affiliates_referrals_pkey PRIMARY KEY (id),
+  constraint affiliates_referrals_check CHECK (edge_to >= edge_from),
+  constraint affiliates_referrals_check1 CHECK (player_id <> affiliate_id),
+  constraint affiliates_referrals_check2 CHECK (num_nulls(ended_at, edge_to, staked_to) = ANY (ARRAY[0, 3])),
+  constraint affiliates_referrals_check3 CHECK (ended_at IS NULL OR deposited = 0),
+  constraint affiliates_referrals_check4 CHECK (staked_to >= staked_from),
+  constraint affiliates_referrals_deposited_check CHECK (deposited >= 0),
+  constraint affiliates_referrals_edge_from_check CHECK (edge_from >= 0),
+  constraint affiliates_referrals_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliates_codes(player_id),
+  constraint affiliates_referrals_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE UNIQUE INDEX affiliates_referrals_current ON affiliates_referrals USING btree (player_id) WHERE ended_at IS NULL;
+CREATE INDEX affiliates_referrals_of ON affiliates_referrals USING btree (affiliate_id, id);
+grant insert, select, update (ended_at, edge_to, staked_to, deposited) on affiliates_referrals to aureus_app;
+
+create table battles_battles (
+  id bigint generated always as identity not null,
+  creator_id bigint not null,
+  mode text not null,
+  format text not null,
+  price bigint not null,
+  key text,
+  round_ms integer not null,
+  state text default 'WAITING'::text not null,
+  created_at timestamp with time zone not null,
+  filled_at timestamp with time zone,
+  beacon_round bigint,
+  beacon_at timestamp with time zone,
+  randomness text,
+  signature text,
+  tickets jsonb,
+  drawn_at timestamp with time zone,
+  starts_at timestamp with time zone,
+  over_at timestamp with time zone,
+  edge bigint default 0 not null,
+  constraint battles_battles_pkey PRIMARY KEY (id),
+  constraint battles_battles_beacon_round_check CHECK (beacon_round > 0),
+  constraint battles_battles_check CHECK (beacon_at > filled_at),
+  constraint battles_battles_check1 CHECK (starts_at > drawn_at),
+  constraint battles_battles_check2 CHECK ((state = ANY (ARRAY['WAITING'::text, 'CANCELLED'::text])) = (filled_at IS NULL)),
+  constraint battles_battles_check3 CHECK ((filled_at IS NULL) = (beacon_round IS NULL)),
+  constraint battles_battles_check4 CHECK ((filled_at IS NULL) = (beacon_at IS NULL)),
+  constraint battles_battles_check5 CHECK ((state = 'FINISHED'::text) = (tickets IS NOT NULL)),
+  constraint battles_battles_check6 CHECK (state <> 'FINISHED'::text OR randomness IS NOT NULL AND signature IS NOT NULL AND drawn_at >= beacon_at AND starts_at IS NOT NULL AND over_at > starts_at),
+  constraint battles_battles_check7 CHECK (randomness = encode(sha256(decode(signature, 'hex'::text)), 'hex'::text)),
+  constraint battles_battles_edge_check CHECK (edge >= 0),
+  constraint battles_battles_format_check CHECK (format = ANY (ARRAY['1v1'::text, '1v1v1'::text, '1v1v1v1'::text, '2v2'::text])),
+  constraint battles_battles_mode_check CHECK (mode = ANY (ARRAY['NORMAL'::text, 'CURSED'::text, 'GROUP'::text])),
+  constraint battles_battles_price_check CHECK (price > 0),
+  constraint battles_battles_round_ms_check CHECK (round_ms > 0),
+  constraint battles_battles_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'DRAWING'::text, 'FINISHED'::text, 'CANCELLED'::text, 'VOID'::text])),
+  constraint battles_battles_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES account_players(id)
+);
+CREATE INDEX battles_battles_history ON battles_battles USING btree (id) INCLUDE (over_at) WHERE state = 'FINISHED'::text AND key IS NULL;
+CREATE INDEX battles_battles_over ON battles_battles USING btree (over_at) WHERE state = 'FINISHED'::text AND key IS NULL;
+CREATE INDEX battles_battles_private_over ON battles_battles USING btree (over_at) WHERE state = 'FINISHED'::text AND key IS NOT NULL;
+CREATE INDEX battles_battles_unfinished ON battles_battles USING btree (id) WHERE state = ANY (ARRAY['WAITING'::text, 'DRAWING'::text]);
+CREATE INDEX battles_battles_void ON battles_battles USING btree (id DESC) WHERE state = 'VOID'::text;
+grant insert, select, update on battles_battles to aureus_app;
+
+create table battles_bot_calls (
+  player_id bigint not null,
+  key uuid not null,
+  battle_id bigint not null,
+  seat smallint,
+  constraint battles_bot_calls_pkey PRIMARY KEY (player_id, key),
+  constraint battles_bot_calls_seat_check CHECK (seat >= 0 AND seat <= 3),
+  constraint battles_bot_calls_battle_id_fkey FOREIGN KEY (battle_id) REFERENCES battles_battles(id),
+  constraint battles_bot_calls_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select on battles_bot_calls to aureus_app;
+
+create table battles_rounds (
+  battle_id bigint not null,
+  round smallint not null,
+  case_version bigint not null,
+  constraint battles_rounds_pkey PRIMARY KEY (battle_id, round),
+  constraint battles_rounds_round_check CHECK (round >= 0 AND round <= 49),
+  constraint battles_rounds_battle_id_fkey FOREIGN KEY (battle_id) REFERENCES battles_battles(id),
+  constraint battles_rounds_case_version_fkey FOREIGN KEY (case_version) REFERENCES cases_versions(id)
+);
+grant insert, select on battles_rounds to aureus_app;
+
+create table battles_seats (
+  battle_id bigint not null,
+  seat smallint not null,
+  player_id bigint,
+  bet_id uuid,
+  bot_name text,
+  stake_ref uuid,
+  prize bigint,
+  wager_carried bigint default 0 not null,
+  edge_carried bigint default 0 not null,
+  constraint battles_seats_pkey PRIMARY KEY (battle_id, seat),
+  constraint battles_seats_battle_id_player_id_key UNIQUE (battle_id, player_id),
+  constraint battles_seats_bet_id_key UNIQUE (bet_id),
+  constraint battles_seats_stake_ref_key UNIQUE (stake_ref),
+  constraint battles_seats_check CHECK ((player_id IS NULL) = (bet_id IS NULL)),
+  constraint battles_seats_check1 CHECK ((player_id IS NULL) = (bot_name IS NOT NULL)),
+  constraint battles_seats_check2 CHECK ((player_id IS NULL) = (stake_ref IS NOT NULL)),
+  constraint battles_seats_check3 CHECK (player_id IS NOT NULL OR (wager_carried + edge_carried) = 0),
+  constraint battles_seats_edge_carried_check CHECK (edge_carried >= 0),
+  constraint battles_seats_prize_check CHECK (prize >= 0),
+  constraint battles_seats_seat_check CHECK (seat >= 0 AND seat <= 3),
+  constraint battles_seats_wager_carried_check CHECK (wager_carried >= 0),
+  constraint battles_seats_battle_id_fkey FOREIGN KEY (battle_id) REFERENCES battles_battles(id),
+  constraint battles_seats_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES wallet_bets(id),
+  constraint battles_seats_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX battles_seats_player ON battles_seats USING btree (player_id, battle_id) WHERE player_id IS NOT NULL;
+grant insert, select, update on battles_seats to aureus_app;
+
+create table cases_cases (
+  id text not null,
+  name text not null,
+  tags text[] not null,
+  image_url text not null,
+  is_listed boolean default true not null,
+  is_designed boolean not null,
+  current_version bigint not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint cases_cases_pkey PRIMARY KEY (id),
+  constraint cases_cases_id_check CHECK (id ~ '^[a-z0-9-]{1,64}$'::text),
+  constraint cases_cases_name_check CHECK (name <> ''::text),
+  constraint cases_cases_id_current_version_fkey FOREIGN KEY (id, current_version) REFERENCES cases_versions(case_id, id)
+);
+grant insert, select, update on cases_cases to aureus_app;
+
+create table cases_versions (
+  id bigint generated always as identity not null,
+  case_id text not null,
+  name text not null,
+  price bigint not null,
+  items jsonb not null,
+  content_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint cases_versions_pkey PRIMARY KEY (id),
+  constraint cases_versions_case_id_id_key UNIQUE (case_id, id),
+  constraint cases_versions_check CHECK (cases_adds_up(price, items)),
+  constraint cases_versions_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint cases_versions_price_check CHECK (price > 0),
+  constraint cases_versions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases_cases(id)
+);
+grant insert, select on cases_versions to aureus_app;
+
+create table cashier_addresses (
+  player_id bigint not null,
+  method text not null,
+  address text not null,
+  canonical text not null,
+  constraint cashier_addresses_pkey PRIMARY KEY (player_id, method),
+  constraint cashier_addresses_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX cashier_addresses_canonical ON cashier_addresses USING btree (canonical);
+grant insert, select on cashier_addresses to aureus_app;
+
+create table cashier_debts (
+  payment_id bigint not null,
+  player_id bigint not null,
+  owed_cents bigint not null,
+  paid_cents bigint default 0 not null,
+  at timestamp with time zone not null,
+  constraint cashier_debts_pkey PRIMARY KEY (payment_id),
+  constraint cashier_debts_check CHECK (paid_cents >= 0 AND paid_cents <= owed_cents),
+  constraint cashier_debts_owed_cents_check CHECK (owed_cents > 0),
+  constraint cashier_debts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashier_payments(id),
+  constraint cashier_debts_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX cashier_debts_open ON cashier_debts USING btree (player_id) WHERE paid_cents < owed_cents;
+grant insert, select, update (paid_cents) on cashier_debts to aureus_app;
+
+create table cashier_differences (
+  id bigint generated always as identity not null,
+  provider text not null,
+  subject text not null,
+  kind text not null,
+  ours text,
+  theirs text,
+  found_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  constraint cashier_differences_pkey PRIMARY KEY (id),
+  constraint cashier_differences_kind_check CHECK (kind = ANY (ARRAY['MISSING_HERE'::text, 'MISSING_THERE'::text, 'TWICE_THERE'::text, 'STATE'::text, 'AMOUNT'::text, 'METHOD'::text, 'PLAYER'::text, 'LEDGER'::text]))
+);
+CREATE UNIQUE INDEX cashier_differences_open ON cashier_differences USING btree (provider, subject, kind) WHERE gone_at IS NULL;
+grant insert, select, update on cashier_differences to aureus_app;
+
+create table cashier_moves (
+  way text not null,
+  from_state text,
+  to_state text not null,
+  constraint cashier_moves_way_from_state_to_state_key UNIQUE NULLS NOT DISTINCT (way, from_state, to_state),
+  constraint cashier_moves_way_check CHECK (way = ANY (ARRAY['DEPOSIT'::text, 'WITHDRAW'::text]))
+);
+grant select on cashier_moves to aureus_app;
+
+create table cashier_payments (
+  id bigint generated always as identity not null,
+  provider text not null,
+  provider_id text,
+  ref uuid not null,
+  player_id bigint not null,
+  method text not null,
+  asset_amount numeric(40,18) not null,
+  amount_cents bigint not null,
+  quote_id bigint,
+  state text not null,
+  confirmations integer default 0 not null,
+  tx_hash text,
+  reason text,
+  changed_at_provider timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  next_check_at timestamp with time zone,
+  way text default 'DEPOSIT'::text not null,
+  request_id uuid,
+  request jsonb,
+  target jsonb default '{}'::jsonb not null,
+  fee_cents bigint default 0 not null,
+  attempts integer default 0 not null,
+  held_until timestamp with time zone,
+  limited_since timestamp with time zone,
+  destination text,
+  review_rule text,
+  constraint cashier_payments_pkey PRIMARY KEY (id),
+  constraint cashier_payments_provider_provider_id_key UNIQUE (provider, provider_id),
+  constraint cashier_payments_ref_key UNIQUE (ref),
+  constraint cashier_payments_amount_cents_check CHECK (amount_cents >= 0),
+  constraint cashier_payments_asset_amount_check CHECK (asset_amount >= 0::numeric),
+  constraint cashier_payments_attempts_check CHECK (attempts >= 0),
+  constraint cashier_payments_check CHECK (way = 'DEPOSIT'::text OR request_id IS NOT NULL AND amount_cents > fee_cents),
+  constraint cashier_payments_check1 CHECK ((state <> ALL (ARRAY['SENT'::text, 'COMPLETED'::text])) OR provider_id IS NOT NULL),
+  constraint cashier_payments_check2 CHECK (limited_since IS NULL OR way = 'DEPOSIT'::text AND state = 'IN_HOLD'::text),
+  constraint cashier_payments_check3 CHECK (way = 'WITHDRAW'::text OR destination IS NULL AND review_rule IS NULL),
+  constraint cashier_payments_fee_cents_check CHECK (fee_cents >= 0),
+  constraint cashier_payments_way_check CHECK (way = ANY (ARRAY['DEPOSIT'::text, 'WITHDRAW'::text])),
+  constraint cashier_payments_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint cashier_payments_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES cashier_quotes(id)
+);
+CREATE INDEX cashier_payments_card ON cashier_payments USING btree (player_id, created_at) WHERE provider = 'payadmit'::text AND state = 'CREDITED'::text;
+CREATE INDEX cashier_payments_due ON cashier_payments USING btree (next_check_at) WHERE next_check_at IS NOT NULL;
+CREATE INDEX cashier_payments_limited ON cashier_payments USING btree (player_id, limited_since, id) WHERE limited_since IS NOT NULL;
+CREATE INDEX cashier_payments_listed ON cashier_payments USING btree (player_id, way, created_at, id);
+CREATE INDEX cashier_payments_player ON cashier_payments USING btree (player_id, id DESC);
+CREATE INDEX cashier_payments_player_out ON cashier_payments USING btree (player_id, created_at) WHERE way = 'WITHDRAW'::text;
+CREATE UNIQUE INDEX cashier_payments_request ON cashier_payments USING btree (player_id, request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX cashier_payments_withdrawals ON cashier_payments USING btree (created_at) WHERE way = 'WITHDRAW'::text;
+CREATE TRIGGER cashier_payments_step AFTER INSERT OR UPDATE OF state ON cashier_payments FOR EACH ROW EXECUTE FUNCTION cashier_take_step();
+grant insert, select, update on cashier_payments to aureus_app;
+
+create table cashier_price_readings (
+  symbol text not null,
+  source text not null,
+  usd_price numeric(24,8) not null,
+  at timestamp with time zone not null,
+  constraint cashier_price_readings_pkey PRIMARY KEY (symbol, source, at),
+  constraint cashier_price_readings_usd_price_check CHECK (usd_price > 0::numeric)
+);
+grant delete, insert, select, update on cashier_price_readings to aureus_app;
+
+create table cashier_quotes (
+  id bigint generated always as identity not null,
+  symbol text not null,
+  usd_price numeric(24,8) not null,
+  quoted_at timestamp with time zone not null,
+  constraint cashier_quotes_pkey PRIMARY KEY (id),
+  constraint cashier_quotes_usd_price_check CHECK (usd_price > 0::numeric)
+);
+CREATE INDEX cashier_quotes_latest ON cashier_quotes USING btree (symbol, quoted_at DESC);
+grant insert, select on cashier_quotes to aureus_app;
+
+create table cashier_returns (
+  payment_id bigint not null,
+  player_id bigint not null,
+  amount_cents bigint not null,
+  at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  sent_by text,
+  sent_how text,
+  constraint cashier_returns_pkey PRIMARY KEY (payment_id),
+  constraint cashier_returns_amount_cents_check CHECK (amount_cents > 0),
+  constraint cashier_returns_check CHECK ((sent_at IS NULL) = (sent_by IS NULL) AND (sent_at IS NULL) = (sent_how IS NULL)),
+  constraint cashier_returns_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashier_payments(id),
+  constraint cashier_returns_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX cashier_returns_open ON cashier_returns USING btree (payment_id) WHERE sent_at IS NULL;
+grant insert, select on cashier_returns to aureus_app;
+
+create table cashier_searches (
+  provider text not null,
+  searched_to timestamp with time zone not null,
+  constraint cashier_searches_pkey PRIMARY KEY (provider)
+);
+grant insert, select, update on cashier_searches to aureus_app;
+
+create table cashier_steps (
+  id bigint generated always as identity not null,
+  payment_id bigint not null,
+  state text not null,
+  reason text,
+  at timestamp with time zone not null,
+  constraint cashier_steps_pkey PRIMARY KEY (id),
+  constraint cashier_steps_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES cashier_payments(id)
+);
+CREATE INDEX cashier_steps_payment ON cashier_steps USING btree (payment_id, id);
+grant select on cashier_steps to aureus_app;
+
+create table cashier_vaults (
+  player_id bigint not null,
+  vault_id text,
+  constraint cashier_vaults_pkey PRIMARY KEY (player_id),
+  constraint cashier_vaults_vault_id_key UNIQUE (vault_id),
+  constraint cashier_vaults_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select, update on cashier_vaults to aureus_app;
+
+create table cashier_webhooks (
+  provider text not null,
+  event_id text not null,
+  body text not null,
+  received_at timestamp with time zone not null,
+  constraint cashier_webhooks_pkey PRIMARY KEY (provider, event_id)
+);
+grant insert, select on cashier_webhooks to aureus_app;
+
+create table chat_messages (
+  id bigint generated always as identity not null,
+  room text not null,
+  type text not null,
+  player_id bigint,
+  message text not null,
+  data jsonb,
+  key text,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  deleted_by bigint,
+  announced_by bigint,
+  constraint chat_messages_pkey PRIMARY KEY (id),
+  constraint chat_messages_key_key UNIQUE (key),
+  constraint chat_messages_check CHECK ((type = 'USER'::text) = (player_id IS NOT NULL)),
+  constraint chat_messages_check1 CHECK (announced_by IS NULL OR type = 'SYSTEM'::text),
+  constraint chat_messages_message_check CHECK (char_length(message) <= 160),
+  constraint chat_messages_type_check CHECK (type = ANY (ARRAY['USER'::text, 'SYSTEM'::text, 'BIG_WIN'::text, 'RAIN'::text])),
+  constraint chat_messages_announced_by_fkey FOREIGN KEY (announced_by) REFERENCES account_players(id),
+  constraint chat_messages_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES account_players(id),
+  constraint chat_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX chat_messages_player ON chat_messages USING btree (player_id, created_at) WHERE player_id IS NOT NULL;
+CREATE INDEX chat_messages_room ON chat_messages USING btree (room, id DESC) WHERE deleted_at IS NULL;
+grant delete, insert, select, update on chat_messages to aureus_app;
+
+create table chat_mutes (
+  player_id bigint not null,
+  muted_until timestamp with time zone not null,
+  muted_by bigint not null,
+  constraint chat_mutes_pkey PRIMARY KEY (player_id),
+  constraint chat_mutes_muted_by_fkey FOREIGN KEY (muted_by) REFERENCES account_players(id),
+  constraint chat_mutes_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant delete, insert, select, update on chat_mutes to aureus_app;
+
+create table drops_big_wins (
+  key text not null,
+  told_at timestamp with time zone not null,
+  constraint drops_big_wins_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select on drops_big_wins to aureus_app;
+
+create table drops_drops (
+  id text not null,
+  player_id bigint not null,
+  game text not null,
+  stake bigint not null,
+  payout bigint not null,
+  item jsonb,
+  at timestamp with time zone not null,
+  constraint drops_drops_pkey PRIMARY KEY (id),
+  constraint drops_drops_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX drops_drops_at ON drops_drops USING btree (at DESC);
+grant delete, insert, select on drops_drops to aureus_app;
+
+create table fairness_commitments (
+  draw_id text not null,
+  server_seed text,
+  server_seed_hash text not null,
+  beacon_round bigint,
+  committed_at timestamp with time zone not null,
+  sealed_seed bytea,
+  constraint fairness_commitments_pkey PRIMARY KEY (draw_id),
+  constraint fairness_commitments_beacon_round_check CHECK (beacon_round > 0),
+  constraint fairness_commitments_check CHECK (server_seed_hash = encode(sha256(convert_to(server_seed, 'UTF8'::name)), 'hex'::text)),
+  constraint fairness_commitments_check1 CHECK (num_nonnulls(server_seed, sealed_seed) = 1),
+  constraint fairness_commitments_draw_id_check CHECK (draw_id ~ '^[a-z]+-[0-9]+$'::text),
+  constraint fairness_commitments_server_seed_check CHECK (server_seed ~ '^[0-9a-f]{64}$'::text)
+);
+grant insert, select, update (server_seed, beacon_round, sealed_seed) on fairness_commitments to aureus_app;
+
+create table fairness_seed_pairs (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  server_seed text,
+  server_seed_hash text not null,
+  client_seed text,
+  nonce bigint default 0 not null,
+  open_games integer default 0 not null,
+  state text not null,
+  committed_at timestamp with time zone not null,
+  revealed_at timestamp with time zone,
+  sealed_seed bytea,
+  constraint fairness_seed_pairs_pkey PRIMARY KEY (id),
+  constraint fairness_seed_pairs_check CHECK (server_seed_hash = encode(sha256(convert_to(server_seed, 'UTF8'::name)), 'hex'::text)),
+  constraint fairness_seed_pairs_check2 CHECK (state <> 'REVEALED'::text OR open_games = 0),
+  constraint fairness_seed_pairs_check3 CHECK (num_nonnulls(server_seed, sealed_seed) = 1),
+  constraint fairness_seed_pairs_check4 CHECK (state <> 'REVEALED'::text OR server_seed IS NOT NULL),
+  constraint fairness_seed_pairs_client_seed_check CHECK (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'::text),
+  constraint fairness_seed_pairs_client_seed_first CHECK (client_seed IS NOT NULL OR nonce = 0 AND state <> 'REVEALED'::text),
+  constraint fairness_seed_pairs_open_games_check CHECK (open_games >= 0),
+  constraint fairness_seed_pairs_server_seed_check CHECK (server_seed ~ '^[0-9a-f]{64}$'::text),
+  constraint fairness_seed_pairs_state_check CHECK (state = ANY (ARRAY['NEXT'::text, 'CURRENT'::text, 'REVEALED'::text])),
+  constraint fairness_seed_pairs_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE UNIQUE INDEX fairness_seed_pairs_one ON fairness_seed_pairs USING btree (player_id, state) WHERE state <> 'REVEALED'::text;
+CREATE INDEX fairness_seed_pairs_player ON fairness_seed_pairs USING btree (player_id, id);
+grant insert, select, update (server_seed, client_seed, nonce, open_games, state, revealed_at, sealed_seed) on fairness_seed_pairs to aureus_app;
+
+create table gift_cards_batches (
+  id bigint generated always as identity not null,
+  usd integer not null,
+  cards integer not null,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  constraint gift_cards_batches_pkey PRIMARY KEY (id),
+  constraint gift_cards_batches_cards_check CHECK (cards > 0),
+  constraint gift_cards_batches_usd_check CHECK (usd > 0)
+);
+grant select on gift_cards_batches to aureus_app;
+
+create table gift_cards_codes (
+  code_hash bytea not null,
+  batch_id bigint not null,
+  amount_cents bigint not null,
+  redeemed_by bigint,
+  redeemed_at timestamp with time zone,
+  constraint gift_cards_codes_pkey PRIMARY KEY (code_hash),
+  constraint gift_cards_codes_amount_cents_check CHECK (amount_cents > 0),
+  constraint gift_cards_codes_check CHECK ((redeemed_by IS NULL) = (redeemed_at IS NULL)),
+  constraint gift_cards_codes_code_hash_check CHECK (length(code_hash) = 32),
+  constraint gift_cards_codes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES gift_cards_batches(id),
+  constraint gift_cards_codes_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES account_players(id)
+);
+grant select, update (redeemed_by, redeemed_at) on gift_cards_codes to aureus_app;
+
+create table gift_cards_guesses (
+  player_id bigint not null,
+  wrong integer not null,
+  since timestamp with time zone not null,
+  constraint gift_cards_guesses_pkey PRIMARY KEY (player_id),
+  constraint gift_cards_guesses_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant delete, insert, select, update on gift_cards_guesses to aureus_app;
+
+create table kyc_applicants (
+  player_id bigint not null,
+  level text not null,
+  applicant_id text,
+  state text default 'NONE'::text not null,
+  comment text,
+  changed_at_provider timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  country text,
+  of_age_on date,
+  approved_at timestamp with time zone,
+  constraint kyc_applicants_pkey PRIMARY KEY (player_id, level),
+  constraint kyc_applicants_check CHECK ((country IS NULL) = (of_age_on IS NULL)),
+  constraint kyc_applicants_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  constraint kyc_applicants_state_check CHECK (state = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'APPROVED'::text, 'RETRY'::text, 'REJECTED'::text])),
+  constraint kyc_applicants_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX kyc_applicants_approved ON kyc_applicants USING btree (approved_at) WHERE approved_at IS NOT NULL;
+grant insert (player_id, level, applicant_id, comment, changed_at_provider, updated_at, country, of_age_on), select, update (applicant_id, comment, changed_at_provider, updated_at, country, of_age_on) on kyc_applicants to aureus_app;
+
+create table kyc_person_keys (
+  person_key bytea not null,
+  key_id text not null,
+  player_id bigint not null,
+  found_at timestamp with time zone not null,
+  constraint kyc_person_keys_pkey PRIMARY KEY (person_key, player_id),
+  constraint kyc_person_keys_key_id_check CHECK (key_id <> ''::text),
+  constraint kyc_person_keys_person_key_check CHECK (octet_length(person_key) = 32),
+  constraint kyc_person_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX kyc_person_keys_player ON kyc_person_keys USING btree (player_id);
+grant insert, select on kyc_person_keys to aureus_app;
+
+create table kyc_persons (
+  player_id bigint not null,
+  person_id bigint not null,
+  found_at timestamp with time zone not null,
+  constraint kyc_persons_pkey PRIMARY KEY (player_id),
+  constraint kyc_persons_person_id_fkey FOREIGN KEY (person_id) REFERENCES account_players(id),
+  constraint kyc_persons_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX kyc_persons_person ON kyc_persons USING btree (person_id);
+grant insert, select, update (person_id) on kyc_persons to aureus_app;
+
+create table kyc_under_age (
+  player_id bigint not null,
+  found_at timestamp with time zone not null,
+  constraint kyc_under_age_pkey PRIMARY KEY (player_id),
+  constraint kyc_under_age_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select on kyc_under_age to aureus_app;
+
+create table kyc_webhooks (
+  key text not null,
+  body text not null,
+  received_at timestamp with time zone not null,
+  constraint kyc_webhooks_pkey PRIMARY KEY (key)
+);
+grant insert, select on kyc_webhooks to aureus_app;
+
+create table kysely_migration (
+  name character varying(255) not null,
+  "timestamp" character varying(255) not null,
+  constraint kysely_migration_pkey PRIMARY KEY (name)
+);
+grant select on kysely_migration to aureus_app;
+
+create table leaderboard_places (
+  week integer not null,
+  place smallint not null,
+  player_id bigint not null,
+  staked bigint not null,
+  prize bigint not null,
+  ref uuid not null,
+  constraint leaderboard_places_pkey PRIMARY KEY (week, place),
+  constraint leaderboard_places_ref_key UNIQUE (ref),
+  constraint leaderboard_places_week_player_id_key UNIQUE (week, player_id),
+  constraint leaderboard_places_place_check CHECK (place > 0),
+  constraint leaderboard_places_prize_check CHECK (prize > 0),
+  constraint leaderboard_places_staked_check CHECK (staked > 0),
+  constraint leaderboard_places_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint leaderboard_places_week_fkey FOREIGN KEY (week) REFERENCES leaderboard_weeks(week)
+);
+grant insert, select on leaderboard_places to aureus_app;
+
+create table leaderboard_weeks (
+  week integer not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint leaderboard_weeks_pkey PRIMARY KEY (week),
+  constraint leaderboard_weeks_check CHECK (closed_at >= to_timestamp((345600 + (week + 1) * 604800::bigint)::double precision))
+);
+CREATE UNIQUE INDEX leaderboard_weeks_open ON leaderboard_weeks USING btree ((true)) WHERE closed_at IS NULL;
+grant insert, select, update on leaderboard_weeks to aureus_app;
+
+create table levels_reached (
+  player_id bigint not null,
+  level smallint,
+  constraint levels_reached_pkey PRIMARY KEY (player_id),
+  constraint levels_reached_level_check CHECK (level >= 1 AND level <= 100),
+  constraint levels_reached_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+grant insert, select, update on levels_reached to aureus_app;
+
+create table limits_deposits (
+  player_id bigint not null,
+  period text not null,
+  amount_cents bigint,
+  next_cents bigint,
+  next_at timestamp with time zone,
+  constraint limits_deposits_pkey PRIMARY KEY (player_id, period),
+  constraint limits_deposits_amount_cents_check CHECK (amount_cents > 0),
+  constraint limits_deposits_check CHECK (next_at IS NOT NULL OR next_cents IS NULL),
+  constraint limits_deposits_next_cents_check CHECK (next_cents > 0),
+  constraint limits_deposits_period_check CHECK (period = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text])),
+  constraint limits_deposits_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select, update on limits_deposits to aureus_app;
+
+create table limits_reminders (
+  player_id bigint not null,
+  minutes smallint default 60,
+  since timestamp with time zone not null,
+  since_seq bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint limits_reminders_pkey PRIMARY KEY (player_id),
+  constraint limits_reminders_minutes_check CHECK (minutes = ANY (ARRAY[15, 30, 60, 120])),
+  constraint limits_reminders_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select, update on limits_reminders to aureus_app;
+
+create table limits_self_bans (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  asked_at timestamp with time zone not null,
+  until timestamp with time zone,
+  constraint limits_self_bans_pkey PRIMARY KEY (id),
+  constraint limits_self_bans_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX limits_self_bans_player ON limits_self_bans USING btree (player_id, id);
+grant insert, select on limits_self_bans to aureus_app;
+
+create table mines_games (
+  id bigint generated always as identity not null,
+  bet_id uuid not null,
+  player_id bigint not null,
+  pair_id bigint not null,
+  nonce bigint not null,
+  mines smallint not null,
+  stake bigint not null,
+  revealed smallint[] default '{}'::smallint[] not null,
+  state text default 'OPEN'::text not null,
+  payout bigint,
+  board smallint[],
+  cash_out_key uuid,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint mines_games_pkey PRIMARY KEY (id),
+  constraint mines_games_bet_id_key UNIQUE (bet_id),
+  constraint mines_games_check CHECK ((state = 'OPEN'::text) = (payout IS NULL)),
+  constraint mines_games_check1 CHECK ((state = 'OPEN'::text) = (board IS NULL)),
+  constraint mines_games_check2 CHECK ((state = 'OPEN'::text) = (ended_at IS NULL)),
+  constraint mines_games_check3 CHECK (state <> 'BUSTED'::text OR payout = 0),
+  constraint mines_games_check4 CHECK (state <> 'CASHED_OUT'::text OR payout > 0),
+  constraint mines_games_check5 CHECK (cash_out_key IS NULL OR state = 'CASHED_OUT'::text),
+  constraint mines_games_mines_check CHECK (mines >= 1 AND mines <= 24),
+  constraint mines_games_nonce_check CHECK (nonce >= 0),
+  constraint mines_games_revealed_check CHECK ((0 <= ALL (revealed)) AND (24 >= ALL (revealed)) AND cardinality(revealed) <= 25),
+  constraint mines_games_stake_check CHECK (stake > 0),
+  constraint mines_games_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'CASHED_OUT'::text, 'BUSTED'::text])),
+  constraint mines_games_bet_id_fkey FOREIGN KEY (bet_id) REFERENCES wallet_bets(id),
+  constraint mines_games_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES fairness_seed_pairs(id),
+  constraint mines_games_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+) with (fillfactor=60);
+CREATE UNIQUE INDEX mines_games_cash_out ON mines_games USING btree (player_id, cash_out_key) WHERE cash_out_key IS NOT NULL;
+CREATE UNIQUE INDEX mines_games_open ON mines_games USING btree (player_id) WHERE state = 'OPEN'::text;
+grant insert, select, update on mines_games to aureus_app;
+
+create table notifications_messages (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  code text,
+  type text not null,
+  data jsonb not null,
+  is_read boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint notifications_messages_pkey PRIMARY KEY (id),
+  constraint notifications_messages_type_check CHECK (type = ANY (ARRAY['SUCCESS'::text, 'ERROR'::text, 'INFO'::text])),
+  constraint notifications_messages_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX notifications_messages_player ON notifications_messages USING btree (player_id, id DESC);
+CREATE INDEX notifications_messages_unread ON notifications_messages USING btree (player_id, id) WHERE NOT is_read;
+grant insert, select, update on notifications_messages to aureus_app;
+
+create table platform_clock (
+  is_only boolean default true not null,
+  offset_ms bigint default 0 not null,
+  constraint platform_clock_pkey PRIMARY KEY (is_only),
+  constraint platform_clock_is_only_check CHECK (is_only)
+);
+grant select on platform_clock to aureus_app;
+
+create table platform_functions (
+  name text not null,
+  hash text not null,
+  constraint platform_functions_pkey PRIMARY KEY (name)
+);
+
+create table platform_keys (
+  purpose text not null,
+  key bytea not null,
+  constraint platform_keys_pkey PRIMARY KEY (purpose),
+  constraint platform_keys_key_check CHECK (octet_length(key) = 32),
+  constraint platform_keys_purpose_check CHECK (purpose = ANY (ARRAY['seeds'::text, 'two-factor'::text, 'persons'::text]))
+);
+grant insert, select on platform_keys to aureus_app;
+
+create table platform_leaders (
+  duty text not null,
+  epoch bigint default 0 not null,
+  lease_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint platform_leaders_pkey PRIMARY KEY (duty)
+);
+grant insert, select, update on platform_leaders to aureus_app;
+
+create table platform_privileges (
+  is_only boolean default true not null,
+  applied text not null,
+  constraint platform_privileges_pkey PRIMARY KEY (is_only),
+  constraint platform_privileges_is_only_check CHECK (is_only)
+);
+grant select on platform_privileges to aureus_app;
+
+create table players_blocks (
+  player_id bigint not null,
+  blocked_id bigint not null,
+  blocked_at timestamp with time zone not null,
+  constraint players_blocks_pkey PRIMARY KEY (player_id, blocked_id),
+  constraint players_blocks_check CHECK (blocked_id <> player_id),
+  constraint players_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES account_players(id),
+  constraint players_blocks_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant delete, insert, select on players_blocks to aureus_app;
+
+create table players_counts (
+  player_id bigint not null,
+  through_seq bigint default 0 not null,
+  open_seqs bigint[] default '{}'::bigint[] not null,
+  constraint players_counts_pkey PRIMARY KEY (player_id),
+  constraint players_counts_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select, update on players_counts to aureus_app;
+
+create table players_tallies (
+  player_id bigint not null,
+  game text not null,
+  bets bigint default 0 not null,
+  won bigint default 0 not null,
+  lost bigint default 0 not null,
+  staked bigint default 0 not null,
+  paid bigint default 0 not null,
+  best bigint default 0 not null,
+  constraint players_tallies_pkey PRIMARY KEY (player_id, game),
+  constraint players_tallies_player_id_fkey FOREIGN KEY (player_id) REFERENCES players_counts(player_id)
+);
+grant insert, select, update on players_tallies to aureus_app;
+
+create table promo_codes_codes (
+  code text not null,
+  amount_cents bigint not null,
+  uses integer not null,
+  used integer default 0 not null,
+  least_level smallint default 1 not null,
+  expires_at timestamp with time zone,
+  made_by text not null,
+  made_at timestamp with time zone not null,
+  keys integer default 0 not null,
+  constraint promo_codes_codes_pkey PRIMARY KEY (code),
+  constraint promo_codes_codes_amount_cents_check CHECK (amount_cents >= 0),
+  constraint promo_codes_codes_check CHECK (used >= 0 AND used <= uses),
+  constraint promo_codes_codes_check1 CHECK (amount_cents > 0 OR keys > 0),
+  constraint promo_codes_codes_code_check CHECK (code ~ '^[A-Z0-9]{3,32}$'::text),
+  constraint promo_codes_codes_keys_check CHECK (keys >= 0 AND keys <= 1000),
+  constraint promo_codes_codes_least_level_check CHECK (least_level >= 1 AND least_level <= 100),
+  constraint promo_codes_codes_uses_check CHECK (uses > 0)
+);
+grant select, update (used) on promo_codes_codes to aureus_app;
+
+create table promo_codes_redemptions (
+  code text not null,
+  player_id bigint not null,
+  request_id uuid not null,
+  ref uuid not null,
+  at timestamp with time zone not null,
+  constraint promo_codes_redemptions_pkey PRIMARY KEY (code, player_id),
+  constraint promo_codes_redemptions_player_id_request_id_key UNIQUE (player_id, request_id),
+  constraint promo_codes_redemptions_ref_key UNIQUE (ref),
+  constraint promo_codes_redemptions_code_fkey FOREIGN KEY (code) REFERENCES promo_codes_codes(code),
+  constraint promo_codes_redemptions_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select on promo_codes_redemptions to aureus_app;
+
+create table raffle_tickets (
+  week integer not null,
+  first bigint not null,
+  last bigint not null,
+  player_id bigint not null,
+  constraint raffle_tickets_pkey PRIMARY KEY (week, first),
+  constraint raffle_tickets_week_player_id_key UNIQUE (week, player_id),
+  constraint raffle_tickets_check CHECK (last >= first),
+  constraint raffle_tickets_first_check CHECK (first > 0),
+  constraint raffle_tickets_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint raffle_tickets_week_fkey FOREIGN KEY (week) REFERENCES raffle_weeks(week)
+);
+grant insert, select on raffle_tickets to aureus_app;
+
+create table raffle_weeks (
+  week integer not null,
+  state text default 'OPEN'::text not null,
+  prizes bigint[] not null,
+  beacon_round bigint,
+  beacon_at timestamp with time zone,
+  listed_at timestamp with time zone,
+  list_hash text,
+  tickets bigint,
+  players integer,
+  randomness text,
+  signature text,
+  drawn_at timestamp with time zone,
+  carried_into integer,
+  constraint raffle_weeks_pkey PRIMARY KEY (week),
+  constraint raffle_weeks_beacon_round_check CHECK (beacon_round > 0),
+  constraint raffle_weeks_check CHECK (listed_at >= to_timestamp((345600 + (week + 1) * 604800::bigint)::double precision)),
+  constraint raffle_weeks_check1 CHECK ((beacon_round IS NULL) = (beacon_at IS NULL)),
+  constraint raffle_weeks_check10 CHECK ((state = 'VOID'::text) = (carried_into IS NOT NULL) AND carried_into > week),
+  constraint raffle_weeks_check11 CHECK (beacon_at > to_timestamp((345600 + (week + 1) * 604800::bigint)::double precision)),
+  constraint raffle_weeks_check2 CHECK ((state = 'OPEN'::text) = (listed_at IS NULL)),
+  constraint raffle_weeks_check3 CHECK ((listed_at IS NULL) = (list_hash IS NULL) AND (listed_at IS NULL) = (tickets IS NULL) AND (listed_at IS NULL) = (players IS NULL)),
+  constraint raffle_weeks_check4 CHECK (state = 'OPEN'::text OR beacon_round IS NOT NULL),
+  constraint raffle_weeks_check5 CHECK (drawn_at >= listed_at),
+  constraint raffle_weeks_check6 CHECK ((state = 'DRAWN'::text) = (drawn_at IS NOT NULL)),
+  constraint raffle_weeks_check7 CHECK (state <> 'DRAWN'::text OR randomness IS NOT NULL AND signature IS NOT NULL AND drawn_at >= beacon_at),
+  constraint raffle_weeks_check8 CHECK (randomness = encode(sha256(decode(signature, 'hex'::text)), 'hex'::text)),
+  constraint raffle_weeks_check9 CHECK ((state = 'EMPTY'::text) = (tickets IS NOT NULL AND tickets = 0)),
+  constraint raffle_weeks_list_hash_check CHECK (list_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint raffle_weeks_players_check CHECK (players >= 0),
+  constraint raffle_weeks_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'LISTED'::text, 'DRAWN'::text, 'EMPTY'::text, 'VOID'::text])),
+  constraint raffle_weeks_tickets_check CHECK (tickets >= 0),
+  constraint raffle_weeks_carried_into_fkey FOREIGN KEY (carried_into) REFERENCES raffle_weeks(week)
+);
+CREATE INDEX raffle_weeks_carried ON raffle_weeks USING btree (carried_into) WHERE carried_into IS NOT NULL;
+CREATE INDEX raffle_weeks_unfinished ON raffle_weeks USING btree (week) WHERE state = ANY (ARRAY['OPEN'::text, 'LISTED'::text]);
+CREATE TRIGGER raffle_keeps_word BEFORE DELETE OR UPDATE ON raffle_weeks FOR EACH ROW EXECUTE FUNCTION raffle_keeps_word();
+grant insert, select, update on raffle_weeks to aureus_app;
+
+create table raffle_wins (
+  week integer not null,
+  place smallint not null,
+  ticket bigint not null,
+  player_id bigint not null,
+  prize bigint not null,
+  ref uuid not null,
+  constraint raffle_wins_pkey PRIMARY KEY (week, place),
+  constraint raffle_wins_ref_key UNIQUE (ref),
+  constraint raffle_wins_week_player_id_key UNIQUE (week, player_id),
+  constraint raffle_wins_week_ticket_key UNIQUE (week, ticket),
+  constraint raffle_wins_place_check CHECK (place > 0),
+  constraint raffle_wins_prize_check CHECK (prize > 0),
+  constraint raffle_wins_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint raffle_wins_week_fkey FOREIGN KEY (week) REFERENCES raffle_weeks(week)
+);
+CREATE INDEX raffle_wins_player ON raffle_wins USING btree (player_id, week);
+grant insert, select on raffle_wins to aureus_app;
+
+create table rain_entries (
+  rain_id bigint not null,
+  player_id bigint not null,
+  joined_at timestamp with time zone not null,
+  check_hash bytea not null,
+  ref uuid not null,
+  share bigint,
+  paid_at timestamp with time zone,
+  network text,
+  constraint rain_entries_pkey PRIMARY KEY (rain_id, player_id),
+  constraint rain_entries_check_hash_key UNIQUE (check_hash),
+  constraint rain_entries_ref_key UNIQUE (ref),
+  constraint rain_entries_check CHECK (paid_at IS NULL OR share IS NOT NULL),
+  constraint rain_entries_share_check CHECK (share >= 0),
+  constraint rain_entries_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint rain_entries_rain_id_fkey FOREIGN KEY (rain_id) REFERENCES rain_rains(id)
+);
+CREATE INDEX rain_entries_network ON rain_entries USING btree (rain_id, network) WHERE network IS NOT NULL;
+CREATE INDEX rain_entries_player ON rain_entries USING btree (player_id, joined_at);
+CREATE INDEX rain_entries_unpaid ON rain_entries USING btree (rain_id, player_id) WHERE paid_at IS NULL;
+grant insert, select, update on rain_entries to aureus_app;
+
+create table rain_keys (
+  is_only boolean default true not null,
+  key bytea not null,
+  constraint rain_keys_pkey PRIMARY KEY (is_only),
+  constraint rain_keys_is_only_check CHECK (is_only),
+  constraint rain_keys_key_check CHECK (length(key) = 32)
+);
+grant insert, select on rain_keys to aureus_app;
+
+create table rain_rains (
+  id bigint generated always as identity not null,
+  state text default 'OPEN'::text not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  carried bigint default 0 not null,
+  base bigint not null,
+  base_ref uuid not null,
+  misses integer default 0 not null,
+  beacon_round bigint not null,
+  beacon_at timestamp with time zone not null,
+  pot bigint,
+  entrants integer,
+  randomness text,
+  signature text,
+  drawn_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  wager_carried bigint default 0 not null,
+  edge_carried bigint default 0 not null,
+  constraint rain_rains_pkey PRIMARY KEY (id),
+  constraint rain_rains_base_ref_key UNIQUE (base_ref),
+  constraint rain_rains_base_check CHECK (base >= 0),
+  constraint rain_rains_beacon_round_check CHECK (beacon_round > 0),
+  constraint rain_rains_carried_check CHECK (carried >= 0),
+  constraint rain_rains_check CHECK (closes_at > opens_at),
+  constraint rain_rains_check1 CHECK (beacon_at > closes_at),
+  constraint rain_rains_check2 CHECK ((state = 'OPEN'::text) = (pot IS NULL)),
+  constraint rain_rains_check3 CHECK ((pot IS NULL) = (entrants IS NULL)),
+  constraint rain_rains_check4 CHECK (state <> 'EMPTY'::text OR entrants = 0),
+  constraint rain_rains_check5 CHECK ((state <> ALL (ARRAY['DRAWING'::text, 'PAYING'::text, 'PAID'::text, 'VOID'::text])) OR entrants > 0),
+  constraint rain_rains_check6 CHECK ((state = ANY (ARRAY['PAYING'::text, 'PAID'::text])) = (drawn_at IS NOT NULL)),
+  constraint rain_rains_check7 CHECK (drawn_at IS NULL OR randomness IS NOT NULL AND signature IS NOT NULL AND drawn_at >= beacon_at),
+  constraint rain_rains_check8 CHECK (randomness = encode(sha256(decode(signature, 'hex'::text)), 'hex'::text)),
+  constraint rain_rains_check9 CHECK ((state = ANY (ARRAY['PAID'::text, 'EMPTY'::text, 'VOID'::text])) = (ended_at IS NOT NULL)),
+  constraint rain_rains_edge_carried_check CHECK (edge_carried >= 0),
+  constraint rain_rains_entrants_check CHECK (entrants >= 0),
+  constraint rain_rains_misses_check CHECK (misses >= 0),
+  constraint rain_rains_pot_check CHECK (pot >= 0),
+  constraint rain_rains_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'DRAWING'::text, 'PAYING'::text, 'PAID'::text, 'EMPTY'::text, 'VOID'::text])),
+  constraint rain_rains_wager_carried_check CHECK (wager_carried >= 0)
+);
+CREATE INDEX rain_rains_ended ON rain_rains USING btree (id DESC) WHERE state = ANY (ARRAY['PAID'::text, 'EMPTY'::text, 'VOID'::text]);
+CREATE UNIQUE INDEX rain_rains_open ON rain_rains USING btree (state) WHERE state = 'OPEN'::text;
+CREATE INDEX rain_rains_unfinished ON rain_rains USING btree (id) WHERE state = ANY (ARRAY['DRAWING'::text, 'PAYING'::text]);
+CREATE INDEX rain_rains_void ON rain_rains USING btree (id DESC) WHERE state = 'VOID'::text;
+grant insert, select, update on rain_rains to aureus_app;
+
+create table rain_tips (
+  key uuid not null,
+  rain_id bigint not null,
+  player_id bigint not null,
+  amount bigint not null,
+  prize bigint not null,
+  balance bigint not null,
+  at timestamp with time zone not null,
+  wager_carried bigint default 0 not null,
+  edge_carried bigint default 0 not null,
+  constraint rain_tips_pkey PRIMARY KEY (key),
+  constraint rain_tips_amount_check CHECK (amount > 0),
+  constraint rain_tips_balance_check CHECK (balance >= 0),
+  constraint rain_tips_edge_carried_check CHECK (edge_carried >= 0),
+  constraint rain_tips_prize_check CHECK (prize > 0),
+  constraint rain_tips_wager_carried_check CHECK (wager_carried >= 0),
+  constraint rain_tips_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint rain_tips_rain_id_fkey FOREIGN KEY (rain_id) REFERENCES rain_rains(id)
+);
+CREATE INDEX rain_tips_player ON rain_tips USING btree (player_id, at) INCLUDE (amount);
+CREATE INDEX rain_tips_rain ON rain_tips USING btree (rain_id) INCLUDE (amount);
+grant insert, select on rain_tips to aureus_app;
+
+create table rewards_claims (
+  player_id bigint not null,
+  period text not null,
+  claimed bigint default 0 not null,
+  open_at timestamp with time zone not null,
+  constraint rewards_claims_pkey PRIMARY KEY (player_id, period),
+  constraint rewards_claims_claimed_check CHECK (claimed >= 0),
+  constraint rewards_claims_period_check CHECK (period = ANY (ARRAY['DAILY'::text, 'WEEKLY'::text, 'MONTHLY'::text])),
+  constraint rewards_claims_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+grant insert, select, update on rewards_claims to aureus_app;
+
+create table rewards_deposits (
+  player_id bigint not null,
+  counted bigint default 0 not null,
+  constraint rewards_deposits_pkey PRIMARY KEY (player_id),
+  constraint rewards_deposits_counted_check CHECK (counted >= 0),
+  constraint rewards_deposits_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+grant insert, select, update on rewards_deposits to aureus_app;
+
+create table rewards_keys (
+  source text not null,
+  ref uuid not null,
+  player_id bigint not null,
+  case_id text not null,
+  count integer not null,
+  given_at timestamp with time zone not null,
+  taken integer default 0 not null,
+  charged integer default 0 not null,
+  constraint rewards_keys_pkey PRIMARY KEY (source, ref),
+  constraint rewards_keys_check CHECK (taken >= 0 AND charged >= 0 AND (taken + charged) <= count),
+  constraint rewards_keys_count_check CHECK (count >= 0),
+  constraint rewards_keys_source_check CHECK (source = ANY (ARRAY['DEPOSIT'::text, 'PROMO'::text, 'AFFILIATE'::text])),
+  constraint rewards_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+CREATE INDEX rewards_keys_player ON rewards_keys USING btree (player_id, case_id) INCLUDE (count, taken);
+grant insert, select, update (taken, charged) on rewards_keys to aureus_app;
+
+create table rewards_openings (
+  id uuid not null,
+  player_id bigint not null,
+  kind text not null,
+  case_id text not null,
+  version_id bigint not null,
+  price bigint not null,
+  amount bigint not null,
+  ticket integer not null,
+  pair_id bigint not null,
+  nonce bigint not null,
+  balance_after bigint not null,
+  opened_at timestamp with time zone not null,
+  content_hash text,
+  constraint rewards_openings_pkey PRIMARY KEY (id),
+  constraint rewards_openings_pair_id_nonce_key UNIQUE (pair_id, nonce),
+  constraint rewards_openings_amount_check CHECK (amount >= 0),
+  constraint rewards_openings_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint rewards_openings_kind_check CHECK (kind = ANY (ARRAY['RAKE'::text, 'DEPOSIT'::text, 'RANK'::text])),
+  constraint rewards_openings_price_check CHECK (price > 0),
+  constraint rewards_openings_ticket_check CHECK (ticket >= 1 AND ticket <= 100000),
+  constraint rewards_openings_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES fairness_seed_pairs(id),
+  constraint rewards_openings_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id),
+  constraint rewards_openings_version_id_fkey FOREIGN KEY (version_id) REFERENCES rewards_versions(id)
+);
+CREATE INDEX rewards_openings_cases ON rewards_openings USING btree (player_id, case_id);
+CREATE INDEX rewards_openings_player ON rewards_openings USING btree (player_id, opened_at, id);
+grant insert, select on rewards_openings to aureus_app;
+
+create table rewards_versions (
+  id bigint generated always as identity not null,
+  case_id text not null,
+  kind text not null,
+  name text not null,
+  price bigint not null,
+  items jsonb not null,
+  content_hash text not null,
+  created_at timestamp with time zone not null,
+  constraint rewards_versions_pkey PRIMARY KEY (id),
+  constraint rewards_versions_case_id_check CHECK (case_id ~ '^[a-z0-9-]{1,64}$'::text),
+  constraint rewards_versions_check CHECK (rewards_adds_up(kind, price, items)),
+  constraint rewards_versions_content_hash_check CHECK (content_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint rewards_versions_kind_check CHECK (kind = ANY (ARRAY['RAKE'::text, 'DEPOSIT'::text, 'RANK'::text])),
+  constraint rewards_versions_name_check CHECK (name <> ''::text),
+  constraint rewards_versions_price_check CHECK (price > 0)
+);
+CREATE INDEX rewards_versions_case ON rewards_versions USING btree (case_id, id DESC);
+grant insert, select on rewards_versions to aureus_app;
+
+create table skins_items (
+  id bigint not null,
+  game text not null,
+  name text not null,
+  usd_cents bigint not null,
+  price_cents bigint not null,
+  is_on_sale boolean default true not null,
+  doubted_usd_cents bigint,
+  doubted_at timestamp with time zone,
+  seen_at timestamp with time zone not null,
+  constraint skins_items_pkey PRIMARY KEY (id),
+  constraint skins_items_check CHECK ((doubted_usd_cents IS NULL) = (doubted_at IS NULL)),
+  constraint skins_items_price_cents_check CHECK (price_cents > 0),
+  constraint skins_items_usd_cents_check CHECK (usd_cents > 0)
+);
+CREATE INDEX skins_items_by_name ON skins_items USING btree (game, name, id) WHERE is_on_sale AND doubted_at IS NULL;
+CREATE INDEX skins_items_by_price ON skins_items USING btree (game, price_cents, id) WHERE is_on_sale AND doubted_at IS NULL;
+grant delete, insert, select, update on skins_items to aureus_app;
+
+create table skins_lists (
+  game text not null,
+  listed_at timestamp with time zone not null,
+  constraint skins_lists_pkey PRIMARY KEY (game)
+);
+grant insert, select, update on skins_lists to aureus_app;
+
+create table skins_trade_urls (
+  player_id bigint not null,
+  partner text not null,
+  token text not null,
+  at timestamp with time zone not null,
+  constraint skins_trade_urls_pkey PRIMARY KEY (player_id),
+  constraint skins_trade_urls_partner_check CHECK (partner ~ '^[0-9]{1,10}$'::text),
+  constraint skins_trade_urls_token_check CHECK (token ~ '^[A-Za-z0-9_-]{8}$'::text),
+  constraint skins_trade_urls_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select, update on skins_trade_urls to aureus_app;
+
+create table spin_rounds (
+  id bigint not null,
+  layout text not null,
+  state text not null,
+  epoch bigint not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  beacon_round bigint not null,
+  beacon_at timestamp with time zone not null,
+  pocket smallint,
+  beacon_randomness text,
+  beacon_signature text,
+  drawn_at timestamp with time zone,
+  lands_at timestamp with time zone,
+  next_at timestamp with time zone,
+  constraint spin_rounds_pkey PRIMARY KEY (id),
+  constraint spin_rounds_check CHECK (beacon_at > closes_at),
+  constraint spin_rounds_check1 CHECK ((state = 'RESULT'::text) = (pocket IS NOT NULL)),
+  constraint spin_rounds_check2 CHECK (state <> 'RESULT'::text OR beacon_randomness IS NOT NULL AND beacon_signature IS NOT NULL AND drawn_at > closes_at),
+  constraint spin_rounds_layout_check CHECK (layout = ANY (ARRAY['16'::text, '15'::text])),
+  constraint spin_rounds_state_check CHECK (state = ANY (ARRAY['BETTING'::text, 'CLOSED'::text, 'RESULT'::text, 'VOID'::text])),
+  constraint spin_rounds_id_fkey FOREIGN KEY (id) REFERENCES wallet_rounds(id)
+);
+CREATE INDEX spin_rounds_drawn ON spin_rounds USING btree (id) WHERE state = 'RESULT'::text;
+CREATE INDEX spin_rounds_open ON spin_rounds USING btree (id) WHERE state = ANY (ARRAY['BETTING'::text, 'CLOSED'::text]);
+CREATE INDEX spin_rounds_void ON spin_rounds USING btree (id DESC) WHERE state = 'VOID'::text;
+grant insert, select, update on spin_rounds to aureus_app;
+
+create table tips_tips (
+  key uuid not null,
+  from_id bigint not null,
+  to_id bigint not null,
+  amount bigint not null,
+  balance bigint not null,
+  at timestamp with time zone not null,
+  constraint tips_tips_pkey PRIMARY KEY (key),
+  constraint tips_tips_amount_check CHECK (amount > 0),
+  constraint tips_tips_balance_check CHECK (balance >= 0),
+  constraint tips_tips_check CHECK (to_id <> from_id),
+  constraint tips_tips_from_id_fkey FOREIGN KEY (from_id) REFERENCES account_players(id),
+  constraint tips_tips_to_id_fkey FOREIGN KEY (to_id) REFERENCES account_players(id)
+);
+CREATE INDEX tips_tips_from ON tips_tips USING btree (from_id, at);
+grant insert, select on tips_tips to aureus_app;
+
+create table two_factor_authenticators (
+  player_id bigint not null,
+  secret bytea not null,
+  started_at timestamp with time zone not null,
+  enabled_at timestamp with time zone,
+  used_step bigint default 0 not null,
+  used_purpose bytea,
+  wrong_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  locked_until timestamp with time zone,
+  constraint two_factor_authenticators_pkey PRIMARY KEY (player_id),
+  constraint two_factor_authenticators_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant delete, insert, select, update on two_factor_authenticators to aureus_app;
+
+create table two_factor_recovery_codes (
+  player_id bigint not null,
+  code_hash bytea not null,
+  used_purpose bytea,
+  used_at timestamp with time zone,
+  constraint two_factor_recovery_codes_pkey PRIMARY KEY (player_id, code_hash),
+  constraint two_factor_recovery_codes_check CHECK ((used_purpose IS NULL) = (used_at IS NULL)),
+  constraint two_factor_recovery_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES two_factor_authenticators(player_id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on two_factor_recovery_codes to aureus_app;
+
+create table vault_moves (
+  key uuid not null,
+  player_id bigint not null,
+  way text not null,
+  amount bigint not null,
+  balance_locked bigint not null,
+  lock_until timestamp with time zone,
+  moved_at timestamp with time zone not null,
+  constraint vault_moves_pkey PRIMARY KEY (key),
+  constraint vault_moves_amount_check CHECK (amount > 0),
+  constraint vault_moves_balance_locked_check CHECK (balance_locked >= 0),
+  constraint vault_moves_way_check CHECK (way = ANY (ARRAY['DEPOSIT'::text, 'WITHDRAW'::text])),
+  constraint vault_moves_player_id_fkey FOREIGN KEY (player_id) REFERENCES vault_vaults(player_id)
+);
+grant insert, select on vault_moves to aureus_app;
+
+create table vault_vaults (
+  player_id bigint not null,
+  vault_id bigint generated always as identity not null,
+  lock_until timestamp with time zone,
+  constraint vault_vaults_pkey PRIMARY KEY (player_id),
+  constraint vault_vaults_vault_id_key UNIQUE (vault_id),
+  constraint vault_vaults_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+grant insert, select, update on vault_vaults to aureus_app;
+
+create table wallet_accounts (
+  id bigint not null,
+  name text not null,
+  sealed_balance bigint default 0 not null,
+  constraint wallet_accounts_pkey PRIMARY KEY (id),
+  constraint wallet_accounts_name_key UNIQUE (name)
+);
+grant select on wallet_accounts to aureus_app;
+
+create table wallet_bars (
+  player_id bigint not null,
+  until timestamp with time zone not null,
+  constraint wallet_bars_pkey PRIMARY KEY (player_id),
+  constraint wallet_bars_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+grant insert, select, update on wallet_bars to aureus_app;
+
+create table wallet_bets (
+  id uuid not null,
+  player_id bigint not null,
+  seq bigint not null,
+  game smallint not null,
+  round_id bigint,
+  choice smallint,
+  round_total bigint,
+  stake bigint not null,
+  payout bigint,
+  is_void boolean default false not null,
+  balance_after bigint not null,
+  details jsonb,
+  placed_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  pair_id bigint,
+  nonce bigint,
+  shown_at timestamp with time zone,
+  edge bigint default 0 not null,
+  constraint wallet_bets_pkey PRIMARY KEY (id),
+  constraint wallet_bets_check CHECK ((pair_id IS NULL) = (nonce IS NULL)),
+  constraint wallet_bets_edge_check CHECK (edge >= 0),
+  constraint wallet_bets_nonce_check CHECK (nonce >= 0),
+  constraint wallet_bets_payout_check CHECK (payout >= 0),
+  constraint wallet_bets_stake_check CHECK (stake > 0),
+  constraint wallet_bets_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES fairness_seed_pairs(id)
+) with (fillfactor=75);
+CREATE INDEX wallet_bets_game ON wallet_bets USING btree (player_id, game, seq);
+CREATE UNIQUE INDEX wallet_bets_nonce ON wallet_bets USING btree (pair_id, nonce) WHERE pair_id IS NOT NULL;
+CREATE UNIQUE INDEX wallet_bets_player ON wallet_bets USING btree (player_id, seq);
+CREATE INDEX wallet_bets_round ON wallet_bets USING btree (round_id, player_id, choice, seq) WHERE round_id IS NOT NULL;
+CREATE INDEX wallet_bets_settled ON wallet_bets USING brin (settled_at) WITH (pages_per_range='32', autosummarize='on');
+grant select on wallet_bets to aureus_app;
+
+create table wallet_eras (
+  base bigint not null,
+  system_identifier bigint not null,
+  begun_at timestamp with time zone default clock_timestamp() not null,
+  constraint wallet_eras_pkey PRIMARY KEY (base),
+  constraint wallet_eras_base_check CHECK (base >= 0)
+);
+grant select on wallet_eras to aureus_app;
+
+create table wallet_holds (
+  id uuid not null,
+  player_id bigint not null,
+  target bigint not null,
+  amount bigint not null,
+  state text default 'PENDING'::text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  resolved_at timestamp with time zone,
+  constraint wallet_holds_pkey PRIMARY KEY (id),
+  constraint wallet_holds_amount_check CHECK (amount > 0),
+  constraint wallet_holds_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'POSTED'::text, 'VOIDED'::text, 'EXPIRED'::text])),
+  constraint wallet_holds_target_fkey FOREIGN KEY (target) REFERENCES wallet_accounts(id)
+);
+CREATE INDEX wallet_holds_pending ON wallet_holds USING btree (expires_at) WHERE state = 'PENDING'::text;
+grant insert, select, update (state, resolved_at) on wallet_holds to aureus_app;
+
+create table wallet_loss_limits (
+  player_id bigint not null,
+  period text not null,
+  most bigint,
+  next_most bigint,
+  next_from timestamp with time zone,
+  started_at timestamp with time zone not null,
+  lost bigint default 0 not null,
+  person_id bigint,
+  constraint wallet_loss_limits_pkey PRIMARY KEY (player_id, period),
+  constraint wallet_loss_limits_most_check CHECK (most >= 0),
+  constraint wallet_loss_limits_next_most_check CHECK (next_most >= 0),
+  constraint wallet_loss_limits_period_check CHECK (period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])),
+  constraint wallet_loss_limits_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+CREATE INDEX wallet_loss_limits_person ON wallet_loss_limits USING btree (person_id) WHERE person_id IS NOT NULL;
+grant delete, insert, select, update on wallet_loss_limits to aureus_app;
+
+create table wallet_players (
+  player_id bigint not null,
+  balance bigint default 0 not null,
+  wagered bigint default 0 not null,
+  deposited bigint default 0 not null,
+  bet_seq bigint default 0 not null,
+  is_restricted boolean default false not null,
+  edge bigint default 0 not null,
+  week integer default 0 not null,
+  week_staked bigint default 0 not null,
+  is_guarded boolean default false not null,
+  wager_required bigint default 0 not null,
+  edge_required bigint default 0 not null,
+  wager_forfeited bigint default 0 not null,
+  is_frozen boolean default false not null,
+  constraint wallet_players_pkey PRIMARY KEY (player_id),
+  constraint wallet_players_balance_check CHECK (balance >= 0),
+  constraint wallet_players_check CHECK (is_restricted OR NOT is_frozen),
+  constraint wallet_players_deposited_check CHECK (deposited >= 0),
+  constraint wallet_players_edge_check CHECK (edge >= 0),
+  constraint wallet_players_edge_required_check CHECK (edge_required >= 0),
+  constraint wallet_players_player_id_check CHECK (player_id > 1000),
+  constraint wallet_players_wager_forfeited_check CHECK (wager_forfeited >= 0),
+  constraint wallet_players_wager_required_check CHECK (wager_required >= 0),
+  constraint wallet_players_wagered_check CHECK (wagered >= 0),
+  constraint wallet_players_week_staked_check CHECK (week_staked >= 0)
+) with (fillfactor=50);
+grant insert (player_id, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen), select, update (deposited, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen) on wallet_players to aureus_app;
+
+create table wallet_rounds (
+  id bigint generated always as identity not null,
+  game smallint not null,
+  closes_at timestamp with time zone not null,
+  is_open boolean default true not null,
+  constraint wallet_rounds_pkey PRIMARY KEY (id)
+);
+grant insert, select, update on wallet_rounds to aureus_app;
+
+create table wallet_seals (
+  "position" bigint not null,
+  below_xact bigint not null,
+  digests bytea not null,
+  previous bytea not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone default clock_timestamp() not null,
+  constraint wallet_seals_pkey PRIMARY KEY ("position")
+);
+grant select on wallet_seals to aureus_app;
+
+create table wallet_transfers (
+  id bigint generated always as identity not null,
+  debit bigint not null,
+  credit bigint not null,
+  amount bigint not null,
+  code smallint not null,
+  ref uuid not null,
+  at timestamp with time zone default app_now() not null,
+  xact bigint default wallet_era_base() + pg_current_xact_id()::text::bigint not null,
+  constraint wallet_transfers_pkey PRIMARY KEY (id),
+  constraint wallet_transfers_amount_check CHECK (amount > 0),
+  constraint wallet_transfers_check CHECK (credit <> debit),
+  constraint wallet_transfers_code_check CHECK (code > 0)
+);
+CREATE INDEX wallet_transfers_at ON wallet_transfers USING btree (at);
+CREATE INDEX wallet_transfers_bots ON wallet_transfers USING btree (code) INCLUDE (amount) WHERE code = ANY (ARRAY[40, 41, 42]);
+CREATE INDEX wallet_transfers_came ON wallet_transfers USING btree (credit, at) INCLUDE (amount) WHERE code >= 10 AND credit > 1000;
+CREATE INDEX wallet_transfers_gave_by_code ON wallet_transfers USING btree (debit, code, at, id) WHERE code = ANY (ARRAY[60, 61]);
+CREATE INDEX wallet_transfers_given_by_code ON wallet_transfers USING btree (credit, code, at, id) WHERE code = ANY (ARRAY[31, 32, 60, 63, 70, 71, 72, 73, 74, 75]);
+CREATE UNIQUE INDEX wallet_transfers_once ON wallet_transfers USING btree (code, ref) WHERE code >= 10;
+CREATE INDEX wallet_transfers_went ON wallet_transfers USING btree (debit, at) INCLUDE (amount) WHERE code >= 10 AND debit > 1000;
+CREATE INDEX wallet_transfers_xact ON wallet_transfers USING brin (xact) WITH (pages_per_range='32', autosummarize='on');
+grant select on wallet_transfers to aureus_app;
+
+create table wallet_vaults (
+  player_id bigint not null,
+  balance bigint default 0 not null,
+  constraint wallet_vaults_pkey PRIMARY KEY (player_id),
+  constraint wallet_vaults_balance_check CHECK (balance >= 0),
+  constraint wallet_vaults_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+grant select on wallet_vaults to aureus_app;
+
+CREATE OR REPLACE FUNCTION public.account_set_role(p_player bigint, p_role text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/account_set_role.sql
+
+CREATE OR REPLACE FUNCTION public.app_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/app_now.sql
+
+CREATE OR REPLACE FUNCTION public.cases_adds_up(p_price bigint, p_items jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+-- called by public; functions/cases_adds_up.sql
+
+CREATE OR REPLACE FUNCTION public.cashier_take_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by public; functions/cashier_take_step.sql
+
+CREATE OR REPLACE FUNCTION public.chat_send(p_room text, p_player bigint, p_message text, p_short interval, p_short_count integer, p_long interval, p_long_count integer, p_is_free boolean)
+ RETURNS TABLE(id bigint, created_at timestamp with time zone, muted_ms double precision, is_too_fast boolean)
+ LANGUAGE plpgsql
+-- called by public; functions/chat_send.sql
+
+CREATE OR REPLACE FUNCTION public.kyc_note_first_approval(p_player bigint, p_level text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/kyc_note_first_approval.sql
+
+CREATE OR REPLACE FUNCTION public.kyc_write_verdict(p_player bigint, p_level text, p_applicant text, p_state text, p_comment text, p_country text, p_of_age_on date, p_at timestamp with time zone, p_is_under_age boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/kyc_write_verdict.sql
+
+CREATE OR REPLACE FUNCTION public.mines_move(p_games bigint[], p_players bigint[], p_opened integer[], p_tiles smallint[], p_states text[], p_payouts bigint[], p_boards text[], p_keys uuid[])
+ RETURNS TABLE(ord bigint, status text, balance bigint, ended_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/mines_move.sql
+
+CREATE OR REPLACE FUNCTION public.mines_start(p_bets uuid[], p_players bigint[], p_stakes bigint[], p_mines smallint[], p_pairs bigint[], p_nonces bigint[], p_edges bigint[])
+ RETURNS TABLE(ord bigint, status text, balance bigint, placed_at timestamp with time zone, game_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/mines_start.sql
+
+CREATE OR REPLACE FUNCTION public.platform_add_job(p_name text, p_payload json, p_run_at timestamp with time zone, p_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/platform_add_job.sql
+
+CREATE OR REPLACE FUNCTION public.platform_take_lead(p_duty text, p_lease_ms integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+-- called by public; functions/platform_take_lead.sql
+
+CREATE OR REPLACE FUNCTION public.raffle_keeps_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by public; functions/raffle_keeps_word.sql
+
+CREATE OR REPLACE FUNCTION public.rewards_adds_up(p_kind text, p_price bigint, p_items jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+-- called by public; functions/rewards_adds_up.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_begin_era()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by its owner; functions/wallet_begin_era.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_carried(p_player bigint, p_amount bigint, p_wager_most bigint, p_edge_most bigint, OUT wager bigint, OUT edge bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_carried.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_close_round(p_round bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_close_round.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_era_base()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/wallet_era_base.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_guard(p_player bigint, p_stake bigint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_guard.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_lost_since(p_player bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+-- called by public; functions/wallet_lost_since.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_pass(p_from bigint, p_to bigint, p_amount bigint, p_code smallint, p_ref uuid, p_wager_most bigint, p_edge_most bigint, OUT wager bigint, OUT edge bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_pass.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_place_bet(p_id uuid, p_player bigint, p_game smallint, p_round bigint, p_choice smallint, p_stake bigint, p_limit bigint, p_payout bigint, p_details jsonb, p_pair bigint, p_nonce bigint, p_reveal_ms integer, p_edge bigint, OUT status text, OUT balance bigint, OUT seq bigint, OUT round_total bigint, OUT round_id bigint, OUT placed_at timestamp with time zone, OUT payout bigint, OUT details jsonb, OUT pair_id bigint, OUT nonce bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET enable_seqscan TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_place_bet.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_place_bets(p_ids uuid[], p_players bigint[], p_games smallint[], p_rounds bigint[], p_choices smallint[], p_stakes bigint[], p_limits bigint[], p_payouts bigint[], p_details jsonb[], p_pairs bigint[], p_nonces bigint[], p_reveal_mss integer[], p_edges bigint[])
+ RETURNS SETOF wallet_bet_answer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_place_bets.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_require(p_player bigint, p_wager bigint, p_edge bigint)
+ RETURNS void
+ LANGUAGE sql
+-- called by public; functions/wallet_require.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_seal(p_most integer DEFAULT 20000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+-- called by aureus_app; functions/wallet_seal.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_seq_since(p_player bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+-- called by public; functions/wallet_seq_since.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_settle_bets(p_ids uuid[], p_payouts bigint[], p_details jsonb[], p_shown_at timestamp with time zone)
+ RETURNS TABLE(bet_id uuid, player_id bigint, payout bigint, balance bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET enable_seqscan TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_settle_bets.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_settle_round(p_round bigint, p_choices smallint[], p_multipliers bigint[], p_shown_at timestamp with time zone)
+ RETURNS TABLE(player_id bigint, payout bigint, balance bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET enable_seqscan TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_settle_round.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_transfer(p_debit bigint, p_credit bigint, p_amount bigint, p_code smallint, p_ref uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_transfer.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_transfer_digest(t wallet_transfers)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/wallet_transfer_digest.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_void_bets(p_ids uuid[])
+ RETURNS TABLE(bet_id uuid, player_id bigint, payout bigint, balance bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET enable_seqscan TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_void_bets.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_void_round(p_round bigint)
+ RETURNS TABLE(player_id bigint, payout bigint, balance bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET enable_seqscan TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_void_round.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_week(p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+-- called by public; functions/wallet_week.sql
