@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
-import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
 import { prepareDatabase } from '@aureus/server/platform/prepare-database.ts';
 import { newId, newServerSeed, newToken, tokenHash } from '@aureus/server/platform/random.ts';
 import pg from 'pg';

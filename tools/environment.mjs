@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { ConfigError } from '../apps/server/src/platform/config-error.ts';
-import { makeFolder } from '../apps/server/src/platform/embedded-postgres-folder.ts';
+import { makeFolder } from '../apps/server/src/platform/embedded-postgres/folder.ts';
 import { readSettings } from '../apps/server/src/platform/settings/read-settings.ts';
 import { StopWithSentence } from './terminal.mjs';
 

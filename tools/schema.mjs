@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
 import { prepareDatabase } from '../apps/server/src/platform/prepare-database.ts';
 import { schemaText } from '../apps/server/src/platform/schema-text.ts';
 import { makeFastFolder } from '../apps/server/src/testing/fast-folder.ts';

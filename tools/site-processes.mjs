@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, wri
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { stopOrphan } from '../apps/server/src/platform/embedded-postgres-pidfile.ts';
+import { stopOrphan } from '../apps/server/src/platform/embedded-postgres/pidfile.ts';
 import { StopWithSentence } from './terminal.mjs';
 
 const LOG_KEPT_BYTES = 20 * 1024 * 1024;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { publishedAt, testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
 import type { Beacon } from '@aureus/server/platform/beacon.ts';
-import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
 import { startTestApp, type TestApp } from '@aureus/server/testing/test-app.ts';
 import { createTestBeacon } from '@aureus/server/testing/test-beacon.ts';
 import { createTestClock, type TestClock } from '@aureus/server/testing/test-clock.ts';

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
-import { readEmbeddedPostgresUrl } from '@aureus/server/platform/embedded-postgres-url.ts';
+import { readEmbeddedPostgresUrl } from '@aureus/server/platform/embedded-postgres/url.ts';
 import { eventually } from '@aureus/server/testing/eventually.ts';
 import { freePort } from '@aureus/server/testing/free-port.ts';
 import pg from 'pg';

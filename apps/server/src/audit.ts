@@ -2,9 +2,9 @@ import pg from 'pg';
 import { auditLedger } from './domains/wallet/wallet.audit.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts';
-import { readEmbeddedPostgresUrl } from './platform/embedded-postgres-url.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
+import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
 
 /** `npm run audit`: proves the ledger against itself. Works beside a running site, or starts the database by itself. */
 async function main(): Promise<boolean> {

@@ -1,8 +1,11 @@
 import { buildApp } from './app.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './platform/embedded-postgres/embedded-postgres.ts';
+import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 import { createLog } from './platform/log.ts';
 import { readSettings } from './platform/settings/read-settings.ts';
 

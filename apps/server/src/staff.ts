@@ -19,7 +19,7 @@ import { sharedPersons } from './domains/kyc/kyc.persons.ts';
 import { makePromoCode } from './domains/promo-codes/promo-codes.making.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
-import { readEmbeddedPostgresUrl } from './platform/embedded-postgres-url.ts';
+import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
 import { addJob } from './platform/jobs.ts';
 import { createDb, type Db, onLostConnection } from './platform/postgres.ts';
 

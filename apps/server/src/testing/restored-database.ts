@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { onLostConnection } from '../platform/postgres.ts';
 import { prepareDatabase } from '../platform/prepare-database.ts';
 import type { TestDatabase } from './database.ts';

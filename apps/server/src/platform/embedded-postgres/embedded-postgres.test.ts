@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isLong } from '../testing/long.ts';
+import { isLong } from '../../testing/long.ts';
+import { findPostgresBinaries } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { findPostgresBinaries } from './embedded-postgres-binaries.ts';
-import { isAlive } from './embedded-postgres-pidfile.ts';
-import { choosePostgresUser } from './embedded-postgres-user.ts';
+import { isAlive } from './pidfile.ts';
+import { choosePostgresUser } from './user.ts';
 
 const isRoot = process.geteuid?.() === 0;
 
@@ -60,7 +60,7 @@ type Answer = { url: string; pid: number } | { refused: string };
 
 /** Starts PostgreSQL from a process of its own, which can be killed. */
 async function startInProcess(env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; answer: Answer }> {
-  const script = fileURLToPath(new URL('./embedded-postgres-test-process.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./test-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,7 @@ import { readFile, readlink, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 
 const run = promisify(execFile);
 

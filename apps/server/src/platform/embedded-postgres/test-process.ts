@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 /**
  * A process that does nothing but hold an embedded PostgreSQL, for the tests that kill it: prints one line of JSON,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
-import type { PostgresUser } from './embedded-postgres-user.ts';
+import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
+import type { PostgresUser } from './user.ts';
 
 /**
  * Throws `EmbeddedPostgresError` when the data was made by another major version, which PostgreSQL cannot read.

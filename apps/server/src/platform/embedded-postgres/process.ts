@@ -4,9 +4,9 @@ import { closeSync, openSync } from 'node:fs';
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
-import { readPostmasterFile } from './embedded-postgres-pidfile.ts';
-import type { PostgresUser } from './embedded-postgres-user.ts';
+import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
+import { readPostmasterFile } from './pidfile.ts';
+import type { PostgresUser } from './user.ts';
 
 /** Where one embedded PostgreSQL keeps its things, all beneath `DATA_DIR/postgres`. */
 export type PostgresFolder = { clusterDir: string; logFile: string; portFile: string };

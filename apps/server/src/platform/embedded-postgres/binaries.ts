@@ -3,7 +3,7 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 
 const run = promisify(execFile);
 

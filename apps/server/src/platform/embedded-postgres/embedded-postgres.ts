@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { access, constants, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { findPostgresBinaries } from './embedded-postgres-binaries.ts';
-import { createCluster, hasCluster } from './embedded-postgres-cluster.ts';
-import { EmbeddedPostgresError, systemErrorCode } from './embedded-postgres-error.ts';
-import { makeFolder } from './embedded-postgres-folder.ts';
-import { lockDataFolder } from './embedded-postgres-lock.ts';
-import { stopOrphan, stopPostmaster } from './embedded-postgres-pidfile.ts';
-import { startPostmaster } from './embedded-postgres-process.ts';
-import { choosePostgresUser } from './embedded-postgres-user.ts';
+import { findPostgresBinaries } from './binaries.ts';
+import { createCluster, hasCluster } from './cluster.ts';
+import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
+import { makeFolder } from './folder.ts';
+import { lockDataFolder } from './lock.ts';
+import { stopOrphan, stopPostmaster } from './pidfile.ts';
+import { startPostmaster } from './process.ts';
+import { choosePostgresUser } from './user.ts';
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {

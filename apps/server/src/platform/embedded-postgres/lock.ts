@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 /** The right to run a PostgreSQL on one data folder; `release` gives it back, and may be called again. */
 export type DataLock = { release(): void };

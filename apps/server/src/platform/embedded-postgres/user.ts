@@ -2,8 +2,8 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:chil
 import { chmod, chown, cp, lchown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 const run = promisify(execFile);
 
