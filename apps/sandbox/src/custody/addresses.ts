@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bech32, bech32m } from 'bech32';
-import bs58check from 'bs58check';
+import { bech32, bech32m, createBase58check } from '@scure/base';
 import type { Network } from './assets.ts';
 
 const segwitPrefix = { BTC: 'bc', LTC: 'ltc' } as const;
 /** Version bytes of base58check addresses. Litecoin's old 0x05 is left out: it reads as Bitcoin's. */
 const base58Versions = { BTC: [0x00, 0x05], LTC: [0x30, 0x32] } as const;
 const tronVersion = 0x41;
+const base58check = createBase58check(sha256);
 
 /** Writes 20 bytes as an Ethereum address with the checksum of EIP-55. */
 function withEip55(hex: string): string {
@@ -19,8 +20,12 @@ function withEip55(hex: string): string {
 }
 
 function isBase58(address: string, versions: readonly number[]): boolean {
-  const bytes = bs58check.decodeUnsafe(address);
-  return bytes !== undefined && bytes.length === 21 && versions.includes(bytes[0] ?? -1);
+  try {
+    const bytes = base58check.decode(address);
+    return bytes.length === 21 && versions.includes(bytes[0] ?? -1);
+  } catch {
+    return false;
+  }
 }
 
 /** BIP-173 and BIP-350: version 0 under bech32 with 20 or 32 bytes, version 1 under bech32m with 32. */
@@ -30,9 +35,9 @@ function isSegwit(address: string, prefix: string): boolean {
     [1, [32]],
   ] as const) {
     const decoded = (version === 0 ? bech32 : bech32m).decodeUnsafe(address);
-    if (decoded === undefined || decoded.prefix !== prefix || decoded.words[0] !== version) continue;
+    if (!decoded || decoded.prefix !== prefix || decoded.words[0] !== version) continue;
     const program = bech32.fromWordsUnsafe(decoded.words.slice(1));
-    if (program !== undefined && lengths.some((length) => length === program.length)) return true;
+    if (program instanceof Uint8Array && lengths.some((length) => length === program.length)) return true;
   }
   return false;
 }
@@ -60,7 +65,7 @@ const codecs: Record<Network, Codec> = {
   LTC: segwitCodec('LTC'),
   ETH: { encode: (hash) => withEip55(hash.toString('hex')), accepts: isEthereum },
   TRX: {
-    encode: (hash) => bs58check.encode(Buffer.concat([Buffer.from([tronVersion]), hash])),
+    encode: (hash) => base58check.encode(Buffer.concat([Buffer.from([tronVersion]), hash])),
     accepts: (address) => address.length === 34 && isBase58(address, [tronVersion]),
   },
 };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../testing/test-sandbox.ts';
@@ -14,15 +14,12 @@ let outside: SandboxedApp;
 let env: Record<string, string>;
 let beacon: Beacon;
 beforeAll(async () => {
-  // The client of drand writes what it refuses to the console as well.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   outside = await startSandboxedApp();
   env = outside.sandbox.productEnv;
   beacon = createBeacon(readConfig(env).beacon);
 });
 afterEach(() => outside.reset());
 afterAll(async () => {
-  vi.restoreAllMocks();
   await outside.close();
 });
 

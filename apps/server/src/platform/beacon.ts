@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
-import type { ChainInfo, RandomnessBeacon } from 'drand-client';
 import type { BeaconConfig } from './beacon-config.ts';
 import { firstAnswer } from './relays.ts';
 
@@ -18,41 +18,23 @@ export type Beacon = {
 
 /** The one scheme that is understood: quicknet's. */
 const SCHEME = QUICKNET.schemeId;
+/** Nobody waits for an answer that takes longer. */
+const ANSWER_MS = 10_000;
+
+/** What a relay answers, as drand's HTTP API writes it: `https://docs.drand.love/dev-guide/developer/http-api/`. */
+async function ask(url: string): Promise<Readonly<Record<string, unknown>>> {
+  const reply = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+  if (!reply.ok) throw new Error(`the relay answered with ${reply.status}`);
+  return (await reply.json()) as Readonly<Record<string, unknown>>;
+}
 
 /** A drand network, or a signer that speaks its protocol. Chain hash and public key are pinned by configuration. */
-export function createBeacon({ name, chainHash, publicKey, relays: urls }: BeaconConfig): Beacon {
-  const options = {
-    disableBeaconVerification: false,
-    noCache: false,
-    chainVerificationParams: { chainHash, publicKey },
-  };
-  let joined: ReturnType<typeof join> | undefined;
+export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfig): Beacon {
   let known: BeaconInfo | undefined = chainHash === QUICKNET.chainHash ? QUICKNET : undefined;
   /** The relay that answered last: it is asked first. */
   let preferred = 0;
 
-  /** The curve's constants take a sixth of a second to compute: not before somebody asks. */
-  async function join() {
-    const { fetchBeacon, HttpCachingChain, HttpChainClient } = await import('drand-client');
-    return urls.map((url) => {
-      const chain = new HttpCachingChain(url, options);
-      return {
-        info: () => chain.info(),
-        /** Checked under what is pinned: a relay has no say in it. */
-        round: (round: number, info: ChainInfo): Promise<RandomnessBeacon> =>
-          fetchBeacon(
-            new HttpChainClient({ baseUrl: url, info: () => Promise.resolve(info) }, options),
-            round,
-          ),
-      };
-    });
-  }
-
-  type Relay = Awaited<ReturnType<typeof join>>[number];
-
-  async function ask<T>(question: (relay: Relay) => Promise<T>): Promise<T> {
-    joined ??= join();
-    const relays = await joined;
+  async function fromRelays<T>(question: (relay: string) => Promise<T>): Promise<T> {
     const first = preferred;
     const inTurn = [...relays.slice(first), ...relays.slice(0, first)];
     const { answer, from } = await firstAnswer(inTurn.map((relay) => () => question(relay)));
@@ -62,11 +44,12 @@ export function createBeacon({ name, chainHash, publicKey, relays: urls }: Beaco
 
   /** What is pinned of quicknet needs no answer from anybody; another chain describes itself. */
   async function info(): Promise<BeaconInfo> {
-    known ??= await ask(async (relay) => {
-      // The client refuses a chain of another hash or key than the pinned ones.
-      const chain = await relay.info();
-      if (chain.schemeID !== SCHEME) throw new Error('the beacon is not the one that is configured');
-      const { period, genesis_time: genesisTime } = chain;
+    known ??= await fromRelays(async (relay) => {
+      const chain = await ask(`${relay}/info`);
+      const isPinned = chain['hash'] === chainHash && chain['public_key'] === publicKey;
+      const [period, genesisTime] = [Number(chain['period']), Number(chain['genesis_time'])];
+      if (!isPinned || chain['schemeID'] !== SCHEME || !(period > 0) || !Number.isSafeInteger(genesisTime))
+        throw new Error('the beacon is not the one that is configured');
       return { name, chainHash, publicKey, schemeId: SCHEME, period, genesisTime };
     });
     return known;
@@ -88,24 +71,20 @@ export function createBeacon({ name, chainHash, publicKey, relays: urls }: Beaco
       // A missing number would silently mean "latest".
       if (!Number.isSafeInteger(round) || round < 1)
         throw new TypeError('a beacon round is a positive integer');
-      const chain = chainOf(await info());
-      return ask(async (relay) => {
-        const beacon = await relay.round(round, chain);
-        if (beacon.round !== round || !/^[0-9a-f]{64}$/.test(beacon.randomness))
-          throw new Error('the beacon answered with another round');
-        return { round, randomness: beacon.randomness, signature: beacon.signature };
+      const { schemeId } = await info();
+      // The curve's constants take a sixth of a second to compute: not before somebody asks.
+      const { isBeaconSignature } = await import('@aureus/fair/beacon.ts');
+      return fromRelays(async (relay) => {
+        const { round: told, randomness, signature } = await ask(`${relay}/public/${round}`);
+        // Checked under what is pinned: a relay has no say in it.
+        const isSigned =
+          typeof signature === 'string' &&
+          told === round &&
+          isBeaconSignature({ round, signature, publicKey, schemeId }) &&
+          randomness === createHash('sha256').update(signature, 'hex').digest('hex');
+        if (!isSigned) throw new Error('the beacon answered with another round, or one that is not signed');
+        return { round, randomness, signature };
       });
     },
   };
 }
-
-/** A beacon in drand's words; what its client does not look at is left empty. */
-const chainOf = ({ publicKey, period, genesisTime, chainHash, schemeId }: BeaconInfo): ChainInfo => ({
-  public_key: publicKey,
-  period,
-  genesis_time: genesisTime,
-  hash: chainHash,
-  groupHash: '',
-  schemeID: schemeId,
-  metadata: { beaconID: '' },
-});

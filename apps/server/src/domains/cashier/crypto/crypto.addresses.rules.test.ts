@@ -1,6 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bech32, bech32m } from 'bech32';
-import bs58check from 'bs58check';
+import { bech32, bech32m, createBase58check } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressProblem, canonicalAddress, type Network } from './crypto.addresses.ts';
@@ -67,7 +67,8 @@ function checksummed(hex: string): string {
   const hash = Buffer.from(keccak_256(new TextEncoder().encode(hex))).toString('hex');
   return `0x${Array.from(hex, (digit, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
 }
-const base58 = (version: number, hash: Uint8Array) => bs58check.encode(Uint8Array.of(version, ...hash));
+const base58 = (version: number, hash: Uint8Array) =>
+  createBase58check(sha256).encode(Uint8Array.of(version, ...hash));
 const segwit = (prefix: string, version: 0 | 1, program: Uint8Array) => {
   const codec = version === 0 ? bech32 : bech32m;
   return codec.encode(prefix, [version, ...codec.toWords(program)]);

@@ -1,6 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { bech32, bech32m } from 'bech32';
-import bs58check from 'bs58check';
+import { bech32, bech32m, createBase58check } from '@scure/base';
 import type { CryptoMethod } from './crypto.methods.ts';
 
 export type Network = CryptoMethod['network'];
@@ -14,8 +14,19 @@ type Chain = {
   accepts: (address: string) => boolean;
 };
 
+const base58check = createBase58check(sha256);
+
+/** The bytes of a base58check text; undefined when it is none. */
+function fromBase58(text: string): Uint8Array | undefined {
+  try {
+    return base58check.decode(text);
+  } catch {
+    return undefined;
+  }
+}
+
 function isBase58(address: string, versions: readonly number[]): boolean {
-  const bytes = bs58check.decodeUnsafe(address);
+  const bytes = fromBase58(address);
   return bytes?.length === 21 && versions.includes(bytes[0] ?? -1);
 }
 
@@ -27,9 +38,9 @@ function isSegwit(address: string, prefix: string): boolean {
   ];
   return kinds.some(({ version, codec, lengths }) => {
     const decoded = codec.decodeUnsafe(address);
-    if (decoded?.prefix !== prefix || decoded.words[0] !== version) return false;
+    if (!decoded || decoded.prefix !== prefix || decoded.words[0] !== version) return false;
     const program = codec.fromWordsUnsafe(decoded.words.slice(1));
-    return program !== undefined && lengths.includes(program.length);
+    return program instanceof Uint8Array && lengths.includes(program.length);
   });
 }
 
@@ -53,23 +64,23 @@ function isEthereum(address: string): boolean {
  */
 function canonicalBitcoin(address: string, prefix: string, key: number): string {
   if (isSegwit(address, prefix)) return address.toLowerCase();
-  const bytes = bs58check.decodeUnsafe(address);
+  const bytes = fromBase58(address);
   if (bytes?.length !== 21 || bytes[0] !== key) return address;
   return bech32.encode(prefix, [0, ...bech32.toWords(bytes.subarray(1))]);
 }
 
 /** Litecoin's script addresses have an old version byte that Bitcoin's share, and one of their own. */
 function canonicalLitecoin(address: string): string {
-  const bytes = bs58check.decodeUnsafe(address);
+  const bytes = fromBase58(address);
   if (bytes?.length === 21 && bytes[0] === 0x05)
-    return bs58check.encode(Uint8Array.of(0x32, ...bytes.subarray(1)));
+    return base58check.encode(Uint8Array.of(0x32, ...bytes.subarray(1)));
   return canonicalBitcoin(address, 'ltc', 0x30);
 }
 
 /** Tron's nodes write its addresses in hex, everyone else in base58. */
 function canonicalTron(address: string): string {
   const hex = /^(?:0x)?(41[0-9a-f]{40})$/i.exec(address)?.[1];
-  return hex === undefined ? address : bs58check.encode(Buffer.from(hex, 'hex'));
+  return hex === undefined ? address : base58check.encode(Buffer.from(hex, 'hex'));
 }
 
 /** Ethereum's checksum is in the case of its letters. */

@@ -1,7 +1,7 @@
 import type { CashierTransaction, RequiredWager } from '@aureus/contract/cashier.ts';
 import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
-import { bech32 } from 'bech32';
-import bs58check from 'bs58check';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bech32, createBase58check } from '@scure/base';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
@@ -316,9 +316,11 @@ describe('what may not go out', () => {
       if (/^0x/i.test(address)) spellings.push(address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`);
       if (/^(?:bc|ltc)1/.test(address)) {
         spellings.push(address.toUpperCase());
-        const hash = bech32.fromWords(bech32.decode(address).words.slice(1));
+        const hash = bech32.fromWords(bech32.decode(address as `${string}1${string}`).words.slice(1));
         if (hash.length === 20)
-          spellings.push(bs58check.encode(Uint8Array.of(method === 'LTC' ? 0x30 : 0x00, ...hash)));
+          spellings.push(
+            createBase58check(sha256).encode(Uint8Array.of(method === 'LTC' ? 0x30 : 0x00, ...hash)),
+          );
       }
       for (const spelling of spellings) {
         const [status, code, message] = await refused(() =>
