@@ -8,6 +8,7 @@ import { drawnRound, openRound } from '../e2e/support/flows.ts';
 import { startStack } from '../e2e/support/stack.ts';
 import { openCamera } from './screens/camera.mjs';
 import { ageThePopulation, comeIn, freshFace, gatherCast } from './screens/cast.mjs';
+import { pictureClips } from './screens/clips.mjs';
 import {
   pictureDeposits,
   pictureEmptySite,
@@ -31,6 +32,7 @@ const STAGES = [
   { names: ['spin-empty', 'home-empty'], take: pictureEmptySite, isBeforeLife: true },
   { names: ['cashier-address', 'cashier-held', 'cashier-seen', 'cashier-credited'], take: pictureDeposits },
   { names: ['spin-betting', 'spin-closed', 'spin-result'], take: pictureRound, isAfterShots: true },
+  { names: ['clip-case', 'clip-spin'], take: pictureClips, isAfterShots: true },
   // From here on the newcomers are newcomers no more.
   {
     names: ['kyc-none', 'kyc-frame', 'kyc-pending', 'kyc-retry', 'kyc-approved'],

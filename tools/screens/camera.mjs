@@ -16,6 +16,7 @@ export async function openCamera(folder) {
   let taken = 0;
 
   return {
+    folder,
     taken: () => taken,
     /** A window of a size, signed in as somebody or as nobody. */
     async open(stack, size, player) {
