@@ -1,16 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { SelfBan } from './limits.ts';
 import { LevelAndTier, Role } from './player.ts';
-import { Coins, Id, reply, Timestamp } from './shared.ts';
-
-export const accountPaths = {
-  login: '/api/auth/login',
-  callback: '/api/auth/callback/:provider',
-  logout: '/api/auth/logout',
-  sessions: '/api/auth/sessions',
-  session: '/api/auth/sessions/:id',
-  me: '/api/me',
-} as const;
+import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 
 const AuthProvider = Type.Enum(['GOOGLE', 'STEAM'] as const);
 
@@ -18,7 +9,7 @@ const AuthProvider = Type.Enum(['GOOGLE', 'STEAM'] as const);
  * `redirect` is the site's own origin, or an address beneath it.
  * `as` is passed on to a sandbox provider so that a script signs in without the form; real providers ignore it.
  */
-export const LoginQuery = Type.Object(
+const LoginQuery = Type.Object(
   {
     provider: AuthProvider,
     redirect: Type.Optional(Type.String({ maxLength: 2048 })),
@@ -94,4 +85,16 @@ export const Session = Type.Object({
   lastSeenAt: Timestamp,
 });
 export type Session = Static<typeof Session>;
-export const SessionsReply = reply(Type.Array(Session));
+
+export const accountEndpoints = {
+  'GET /api/auth/login': { query: LoginQuery, reply: 'redirect' },
+  'GET /api/auth/callback/:provider': {
+    params: Type.Object({ provider: Type.Enum(['google', 'steam'] as const) }),
+    reply: 'redirect',
+  },
+  'POST /api/auth/logout': { reply: EmptyReply },
+  'GET /api/me': { reply: MeReply },
+  'GET /api/auth/sessions': { reply: reply(Type.Array(Session)) },
+  'DELETE /api/auth/sessions': { reply: EmptyReply },
+  'DELETE /api/auth/sessions/:id': { params: IdParams, reply: EmptyReply },
+} as const;

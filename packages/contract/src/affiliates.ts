@@ -1,15 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Player } from './player.ts';
-import { Coins, listReply, reply, Timestamp } from './shared.ts';
-
-export const affiliatesPaths = {
-  dashboard: '/api/affiliate',
-  code: '/api/affiliate/code',
-  claim: '/api/affiliate/claim',
-  players: '/api/affiliate/players',
-  usedCode: '/api/affiliate/used-code',
-  leaderboard: '/api/affiliate/leaderboard/referrals',
-} as const;
+import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 
 /** The affiliate's share of the theoretical edge of the players who use the code. */
 export const AFFILIATE_COMMISSION_PERCENT = 10;
@@ -23,7 +14,7 @@ export const AFFILIATE_COOLDOWN_MS = 432_000_000;
 export const AFFILIATE_DAYS = 14;
 
 /** A code as a person types it; capitals and spaces around it do not matter. */
-export const AffiliateCodeBody = Type.Object(
+const AffiliateCodeBody = Type.Object(
   { code: Type.String({ maxLength: 64 }) },
   { additionalProperties: false },
 );
@@ -36,7 +27,7 @@ export const AffiliateUsage = Type.Object({
 });
 export type AffiliateUsage = Static<typeof AffiliateUsage>;
 /** `null`: the player uses none. */
-export const AffiliateUsageReply = reply(Type.Union([AffiliateUsage, Type.Null()]));
+const AffiliateUsageReply = reply(Type.Union([AffiliateUsage, Type.Null()]));
 
 export const AffiliateDashboard = Type.Object({
   /** The player's own code, chosen once; `null` before. */
@@ -55,11 +46,10 @@ export const AffiliateDashboard = Type.Object({
   days: Type.Array(Type.Object({ day: Timestamp, players: Type.Integer() })),
 });
 export type AffiliateDashboard = Static<typeof AffiliateDashboard>;
-export const AffiliateDashboardReply = reply(AffiliateDashboard);
+const AffiliateDashboardReply = reply(AffiliateDashboard);
 
 export const AffiliateClaim = Type.Object({ amount: Coins, balance: Coins });
 export type AffiliateClaim = Static<typeof AffiliateClaim>;
-export const AffiliateClaimReply = reply(AffiliateClaim);
 
 /** Somebody who uses or used the player's code. `staked` and `commission` are `null` for who keeps them private. */
 export const ReferredPlayer = Type.Object({
@@ -72,7 +62,6 @@ export const ReferredPlayer = Type.Object({
   commission: Type.Union([Coins, Type.Null()]),
 });
 export type ReferredPlayer = Static<typeof ReferredPlayer>;
-export const ReferredPlayersReply = listReply(ReferredPlayer);
 
 /** A place among the affiliates: by players who have deposited under the code, then by players. */
 export const ReferralPlace = Type.Object({
@@ -82,4 +71,13 @@ export const ReferralPlace = Type.Object({
   depositors: Type.Integer(),
 });
 export type ReferralPlace = Static<typeof ReferralPlace>;
-export const ReferralLeaderboardReply = reply(Type.Array(ReferralPlace));
+
+export const affiliatesEndpoints = {
+  'GET /api/affiliate': { reply: AffiliateDashboardReply },
+  'POST /api/affiliate/code': { body: AffiliateCodeBody, reply: AffiliateDashboardReply },
+  'POST /api/affiliate/claim': { keyed: true, reply: reply(AffiliateClaim) },
+  'GET /api/affiliate/players': { query: PageQuery, reply: listReply(ReferredPlayer) },
+  'GET /api/affiliate/used-code': { reply: AffiliateUsageReply },
+  'POST /api/affiliate/used-code': { body: AffiliateCodeBody, reply: AffiliateUsageReply },
+  'GET /api/affiliate/leaderboard/referrals': { reply: reply(Type.Array(ReferralPlace)) },
+} as const;

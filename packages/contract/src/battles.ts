@@ -2,16 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CaseId, ContentHash, SkinItem } from './cases.ts';
 import { BeaconInfo } from './fairness.ts';
 import { Player } from './player.ts';
-import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
-
-export const battlesPaths = {
-  list: '/api/games/battles',
-  botsResult: '/api/games/battles/bots',
-  battle: '/api/games/battles/:id',
-  join: '/api/games/battles/:id/join',
-  bots: '/api/games/battles/:id/bots',
-  cancel: '/api/games/battles/:id/cancel',
-} as const;
+import { Coins, EmptyBody, Id, IdParams, listReply, PageAfterQuery, reply, Timestamp } from './shared.ts';
 
 export const BATTLE_MODES = ['NORMAL', 'CURSED', 'GROUP'] as const;
 export const BattleMode = Type.Enum(BATTLE_MODES);
@@ -102,7 +93,7 @@ export const Battle = Type.Object({
 });
 export type Battle = Static<typeof Battle>;
 
-export const BattlesQuery = Type.Object(
+const BattlesQuery = Type.Object(
   {
     mode: Type.Optional(BattleMode),
     format: Type.Optional(BattleFormat),
@@ -116,18 +107,14 @@ export const BattlesQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-export const BattlesReply = listReply(BattleSummary);
 
 const key = Type.Optional(Type.String({ maxLength: 64 }));
-export const BattleQuery = Type.Object({ key }, { additionalProperties: false });
-export const BattleReply = reply(Battle);
+const BattleQuery = Type.Object({ key }, { additionalProperties: false });
 /** With its beacon, as a file to verify. */
 export const BattleFile = reply(Type.Object({ battle: Battle, beacon: BeaconInfo }));
-/** Public battles whose playback is over, newest first. */
-export const CaseBattlesHistoryReply = listReply(Battle);
 
 const BATTLE_MOST_CASES = 50;
-export const CreateBattleBody = Type.Object(
+const CreateBattleBody = Type.Object(
   {
     /** The case of each round, in order, with the version and the content that the player looks at. */
     cases: Type.Array(
@@ -143,7 +130,7 @@ export const CreateBattleBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export const JoinBattleBody = Type.Object(
+const JoinBattleBody = Type.Object(
   {
     seat: Type.Integer({ minimum: 0, maximum: 3 }),
     key,
@@ -160,7 +147,7 @@ export const JoinBattleBody = Type.Object(
  * The creator calls a bot into one free seat, or into all of them when none is named. Where that fills the battle and its
  * beacon round would be later than `latestRound`, the call is refused.
  */
-export const CallBotsBody = Type.Object(
+const CallBotsBody = Type.Object(
   {
     seat: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
     latestRound: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
@@ -175,9 +162,30 @@ export const BotsResult = Type.Object({
   won: Coins,
 });
 export type BotsResult = Static<typeof BotsResult>;
-export const BotsResultReply = reply(BotsResult);
-export const CancelBattleBody = Type.Object({}, { additionalProperties: false });
-export const BattlePlacedReply = reply(Type.Object({ battle: Battle, balance: Coins }));
+const BattlePlacedReply = reply(Type.Object({ battle: Battle, balance: Coins }));
+
+export const battlesEndpoints = {
+  'GET /api/games/battles': { query: BattlesQuery, reply: listReply(BattleSummary) },
+  'GET /api/games/battles/bots': { reply: reply(BotsResult) },
+  'GET /api/games/battles/:id': { params: IdParams, query: BattleQuery, reply: reply(Battle) },
+  'POST /api/games/battles': { body: CreateBattleBody, keyed: true, reply: BattlePlacedReply },
+  'POST /api/games/battles/:id/join': {
+    params: IdParams,
+    body: JoinBattleBody,
+    keyed: true,
+    reply: BattlePlacedReply,
+  },
+  'POST /api/games/battles/:id/bots': {
+    params: IdParams,
+    body: CallBotsBody,
+    keyed: true,
+    reply: BattlePlacedReply,
+  },
+  'POST /api/games/battles/:id/cancel': { params: IdParams, body: EmptyBody, reply: BattlePlacedReply },
+  /** Public battles whose playback is over, newest first. */
+  'GET /api/fairness/case-battles/history': { query: PageAfterQuery, reply: listReply(Battle) },
+  'GET /api/fairness/battles/:id': { params: IdParams, query: BattleQuery, reply: BattleFile },
+} as const;
 
 export type BattlesMessages = {
   /** To everyone in the lobby: a public battle was made or changed. */

@@ -2,8 +2,6 @@ import Type, { type Static } from 'typebox';
 import { CashierTransaction } from './cashier.ts';
 import { Coins, reply } from './shared.ts';
 
-export const cardPaths = { deposit: '/api/payadmit/deposit' } as const;
-
 /** What a card or PIX deposit may be, in US dollars. */
 export const CARD_MIN_USD = 20;
 export const CARD_MAX_USD = 1_000;
@@ -12,10 +10,7 @@ export const CARD_MAX_USD = 1_000;
 export const CARD_METHODS = ['BASIC_CARD', 'PIX'] as const;
 export type CardMethod = (typeof CARD_METHODS)[number];
 
-export const CardQuery = Type.Object(
-  { method: Type.String({ maxLength: 32 }) },
-  { additionalProperties: false },
-);
+const CardQuery = Type.Object({ method: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -36,5 +31,12 @@ export const CardDepositBody = Type.Object(
 );
 export type CardDepositBody = Static<typeof CardDepositBody>;
 
-/** `url` is the provider's page, to be opened in a new tab. */
-export const CardDepositReply = reply(Type.Object({ url: Type.String(), transaction: CashierTransaction }));
+export const cardEndpoints = {
+  /** `url` is the provider's page, to be opened in a new tab. */
+  'POST /api/payadmit/deposit': {
+    query: CardQuery,
+    body: CardDepositBody,
+    keyed: true,
+    reply: reply(Type.Object({ url: Type.String(), transaction: CashierTransaction })),
+  },
+} as const;

@@ -2,12 +2,6 @@ import Type, { type Static } from 'typebox';
 import { Item, SoloBet } from './games.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-export const casesPaths = {
-  list: '/api/games/cases',
-  case: '/api/games/cases/:id',
-  open: '/api/games/cases/:id/open',
-} as const;
-
 /** An item of a case with its tickets, both ends included, of 1 … 100 000. */
 export const SkinItem = Type.Object({
   ...Item.properties,
@@ -43,16 +37,13 @@ export type CaseSummary = Static<typeof CaseSummary>;
 export const Case = Type.Object({ ...summary, skins: Type.Array(SkinItem) });
 export type Case = Static<typeof Case>;
 
-export const CasesReply = reply(Type.Array(CaseSummary));
-export const CaseReply = reply(Case);
-
 export const CaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 
 /**
  * `version` and `contentHash` are what the player looks at: another one in force is refused, so that nobody pays a price
  * or plays odds unseen.
  */
-export const OpenCaseBody = Type.Object(
+const OpenCaseBody = Type.Object(
   {
     count: Type.Integer({ minimum: 1, maximum: 4 }),
     version: Type.String({ maxLength: 20 }),
@@ -70,4 +61,16 @@ export const CaseOpening = Type.Object({
   items: Type.Array(SkinItem),
 });
 export type CaseOpening = Static<typeof CaseOpening>;
-export const OpenCaseReply = reply(Type.Object({ bet: CaseOpening, balance: Coins }));
+
+const CaseParams = Type.Object({ id: CaseId });
+
+export const casesEndpoints = {
+  'GET /api/games/cases': { reply: reply(Type.Array(CaseSummary)) },
+  'GET /api/games/cases/:id': { params: CaseParams, reply: reply(Case) },
+  'POST /api/games/cases/:id/open': {
+    params: CaseParams,
+    body: OpenCaseBody,
+    keyed: true,
+    reply: reply(Type.Object({ bet: CaseOpening, balance: Coins })),
+  },
+} as const;

@@ -1,16 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
+import { Coins, EmptyBody, Id, IdParams, listReply, reply, Timestamp } from './shared.ts';
 
-export const cashierPaths = {
-  methods: '/api/wallet/methods',
-  transactions: '/api/wallet/transactions/cashier',
-  requiredWager: '/api/wallet/required-wager',
-  withdrawable: '/api/wallet/withdrawable',
-  /** A withdrawal that still waits for approval is taken back. */
-  cancel: '/api/wallet/withdrawals/:id/cancel',
-} as const;
-
-export const MethodsQuery = Type.Object(
+const MethodsQuery = Type.Object(
   { region: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })) },
   { additionalProperties: false },
 );
@@ -70,7 +61,6 @@ export const MethodsReply = reply(
  */
 export const RequiredWager = Type.Object({ wagered: Coins, wagerToWithdraw: Coins, bonusToStake: Coins });
 export type RequiredWager = Static<typeof RequiredWager>;
-export const RequiredWagerReply = reply(RequiredWager);
 
 /**
  * What of the balance may leave now. `held` coins came by card and rest, the last of them until `heldUntil`. A player
@@ -83,7 +73,6 @@ export const Withdrawable = Type.Object({
   heldUntil: Type.Union([Timestamp, Type.Null()]),
 });
 export type Withdrawable = Static<typeof Withdrawable>;
-export const WithdrawableReply = reply(Withdrawable);
 
 /**
  * A deposit. CREATED: the provider's page waits for the player. SEEN: the provider has heard of the payment. CONFIRMING:
@@ -165,9 +154,7 @@ export type CashierTransaction = Static<typeof CashierTransaction>;
 /** Of every call that withdraws: what was begun, and the balance that is left. */
 export const WithdrawalReply = reply(Type.Object({ transaction: CashierTransaction, balance: Coins }));
 
-export const CashierTransactionsReply = listReply(CashierTransaction);
-
-export const CashierTransactionsQuery = Type.Object(
+const CashierTransactionsQuery = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -182,5 +169,17 @@ export const CashierTransactionsQuery = Type.Object(
   },
   { additionalProperties: false },
 );
+
+export const cashierEndpoints = {
+  'GET /api/wallet/methods': { query: MethodsQuery, reply: MethodsReply },
+  'GET /api/wallet/transactions/cashier': {
+    query: CashierTransactionsQuery,
+    reply: listReply(CashierTransaction),
+  },
+  'GET /api/wallet/required-wager': { reply: reply(RequiredWager) },
+  'GET /api/wallet/withdrawable': { reply: reply(Withdrawable) },
+  /** A withdrawal that still waits for approval is taken back. */
+  'POST /api/wallet/withdrawals/:id/cancel': { params: IdParams, body: EmptyBody, reply: WithdrawalReply },
+} as const;
 
 export type CashierMessages = { 'cashier:transaction': CashierTransaction };

@@ -1,15 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Player } from './player.ts';
-import { Coins, Id, reply, Timestamp } from './shared.ts';
-
-export const chatPaths = {
-  history: '/api/chat/:room',
-  send: '/api/chat',
-  message: '/api/chat/messages/:id',
-  mute: '/api/chat/mutes',
-  ownMute: '/api/chat/mutes/own',
-  announcements: '/api/chat/announcements',
-} as const;
+import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 
 /** Rooms of the specification; only EN is used. */
 const ChatRoom = Type.Enum(['HR', 'EN', 'RU', 'PR'] as const);
@@ -91,27 +82,38 @@ export const ChatMessage = Type.Union([
 ]);
 export type ChatMessage = Static<typeof ChatMessage>;
 
-export const ChatHistoryReply = reply(Type.Array(ChatMessage));
-export const ChatSendBody = Type.Object(
+const ChatSendBody = Type.Object(
   { room: ChatRoom, message: Type.String({ maxLength: 4000 }) },
   { additionalProperties: false },
 );
-export const ChatSendReply = reply(ChatMessage);
+const ChatSendReply = reply(ChatMessage);
 
 /** Staff mute a player in the chat; `minutes` 0 ends a mute. */
-export const ChatMuteBody = Type.Object(
+const ChatMuteBody = Type.Object(
   { userId: Id, minutes: Type.Integer({ minimum: 0, maximum: 525_600 }) },
   { additionalProperties: false },
 );
 
-/** Until when (ms since the epoch) the signed-in player may not write; null when nothing is in the way. */
-export const ChatOwnMuteReply = reply(Type.Object({ mutedUntil: Type.Union([Timestamp, Type.Null()]) }));
-
 /** Staff speak for the house: the message has no author and is of the type SYSTEM. */
-export const ChatAnnouncementBody = Type.Object(
+const ChatAnnouncementBody = Type.Object(
   { message: Type.String({ maxLength: 4000 }) },
   { additionalProperties: false },
 );
+
+export const chatEndpoints = {
+  'GET /api/chat/:room': {
+    params: Type.Object({ room: Type.String({ maxLength: 8 }) }),
+    reply: reply(Type.Array(ChatMessage)),
+  },
+  'POST /api/chat': { body: ChatSendBody, reply: ChatSendReply },
+  'DELETE /api/chat/messages/:id': { params: IdParams, reply: EmptyReply },
+  'POST /api/chat/mutes': { body: ChatMuteBody, reply: EmptyReply },
+  /** Until when (ms since the epoch) the signed-in player may not write; null when nothing is in the way. */
+  'GET /api/chat/mutes/own': {
+    reply: reply(Type.Object({ mutedUntil: Type.Union([Timestamp, Type.Null()]) })),
+  },
+  'POST /api/chat/announcements': { body: ChatAnnouncementBody, reply: ChatSendReply },
+} as const;
 
 export type ChatServerMessages = {
   'chat:online_count': { count: number };

@@ -1,30 +1,18 @@
 import Type, { type Static } from 'typebox';
+import { WithdrawalReply } from './cashier.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-export const cryptoPaths = {
-  address: '/api/fireblocks/address',
-  withdraw: '/api/fireblocks/withdraw',
-  estimatedFees: '/api/fireblocks/estimated-fees',
-} as const;
-
-export const AddressQuery = Type.Object(
-  { method: Type.String({ maxLength: 32 }) },
-  { additionalProperties: false },
-);
+const AddressQuery = Type.Object({ method: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
 /** `qrCode` is a data address of an image. */
 export const CryptoAddress = Type.Object({ address: Type.String(), qrCode: Type.String() });
 export type CryptoAddress = Static<typeof CryptoAddress>;
-export const AddressReply = reply(CryptoAddress);
 
 export const FEE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 export const FeeLevel = Type.Enum(FEE_LEVELS);
 export type FeeLevel = (typeof FEE_LEVELS)[number];
 
-export const FeesQuery = Type.Object(
-  { assetId: Type.String({ maxLength: 32 }) },
-  { additionalProperties: false },
-);
+const FeesQuery = Type.Object({ assetId: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
 /** What the network takes now at each level: coins, and the same in the asset that pays it (decimal text). */
 const Fee = Type.Object({ coins: Coins, asset: Type.String() });
 export const EstimatedFees = Type.Object({
@@ -36,10 +24,9 @@ export const EstimatedFees = Type.Object({
   estimatedAt: Timestamp,
 });
 export type EstimatedFees = Static<typeof EstimatedFees>;
-export const EstimatedFeesReply = reply(EstimatedFees);
 
 /** `amount` coins leave the wallet; the network's fee comes out of them. */
-export const WithdrawBody = Type.Object(
+const WithdrawBody = Type.Object(
   {
     amount: Coins,
     address: Type.String({ minLength: 1, maxLength: 128 }),
@@ -48,3 +35,14 @@ export const WithdrawBody = Type.Object(
   },
   { additionalProperties: false },
 );
+
+export const cryptoEndpoints = {
+  'GET /api/fireblocks/address': { query: AddressQuery, reply: reply(CryptoAddress) },
+  'GET /api/fireblocks/estimated-fees': { query: FeesQuery, reply: reply(EstimatedFees) },
+  'POST /api/fireblocks/withdraw': {
+    query: AddressQuery,
+    body: WithdrawBody,
+    keyed: true,
+    reply: WithdrawalReply,
+  },
+} as const;

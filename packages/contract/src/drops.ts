@@ -2,10 +2,10 @@ import Type from 'typebox';
 import { Drop } from './games.ts';
 import { reply } from './shared.ts';
 
-export const dropsPaths = { drops: '/api/drops' } as const;
-
-/** The newest wins of all games, newest first; a win joins when its winner has seen it. */
-export const DropsReply = reply(Type.Array(Drop));
+export const dropsEndpoints = {
+  /** The newest wins of all games, newest first; a win joins when its winner has seen it. */
+  'GET /api/drops': { reply: reply(Type.Array(Drop)) },
+} as const;
 
 /** Everyone connected gets these: the drops since the last message, oldest first; at most four messages a second. */
 export type DropsMessages = { 'drops:new': Drop[] };

@@ -1,5 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Id, listReply, reply, Timestamp } from './shared.ts';
+import {
+  BetId,
+  Id,
+  IdParams,
+  listReply,
+  PageAfterBetQuery,
+  PageAfterQuery,
+  PageQuery,
+  reply,
+  Timestamp,
+} from './shared.ts';
 import { SpinColour } from './spin.ts';
 
 /**
@@ -7,26 +17,6 @@ import { SpinColour } from './spin.ts';
  * raffle's may take longer.
  */
 export const BEACON_PATIENCE_MS = 30_000;
-
-export const fairnessPaths = {
-  seedPair: '/api/fairness/seed-pair',
-  clientSeed: '/api/fairness/client-seed',
-  rouletteHistory: '/api/fairness/roulette/history',
-  caseOpeningsHistory: '/api/fairness/case-openings/history',
-  caseBattlesHistory: '/api/fairness/case-battles/history',
-  minesHistory: '/api/fairness/mines/history',
-  upgraderHistory: '/api/fairness/upgrader/history',
-  plinkoHistory: '/api/fairness/plinko/history',
-  rewardsHistory: '/api/fairness/rewards/history',
-  bet: '/api/fairness/bets/:id',
-  export: '/api/fairness/export',
-  beacon: '/api/fairness/beacon',
-  /** Finished draws with their beacon: each reply, kept as a file, is what the verifier checks. */
-  round: '/api/fairness/rounds/:id',
-  battle: '/api/fairness/battles/:id',
-  /** How many draws were called off, of each game, and the newest of them. */
-  voids: '/api/fairness/voids',
-} as const;
 
 /** The server seeds here are SHA-256 hashes (hex) of seeds not revealed yet. */
 export const SeedPair = Type.Object({
@@ -41,7 +31,7 @@ export const SeedPair = Type.Object({
   nextSeed: Type.Object({ serverSeed: Type.String() }),
 });
 export type SeedPair = Static<typeof SeedPair>;
-export const SeedPairReply = reply(SeedPair);
+const SeedPairReply = reply(SeedPair);
 
 const RevealedSeed = Type.Object({
   number: Type.Integer(),
@@ -52,14 +42,13 @@ const RevealedSeed = Type.Object({
   nonce: Type.Integer(),
 });
 
-export const RotateSeedBody = Type.Object(
+const RotateSeedBody = Type.Object(
   { clientSeed: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) },
   { additionalProperties: false },
 );
 /** The pair now in force, and the pair just ended with its server seed revealed. */
 export const RotatedSeedPair = Type.Object({ ...SeedPair.properties, revealed: RevealedSeed });
 export type RotatedSeedPair = Static<typeof RotatedSeedPair>;
-export const RotateSeedReply = reply(RotatedSeedPair);
 
 /** All that it takes to derive a spin round again. Void rounds have no outcome and show the seed all the same. */
 export const RouletteRecord = Type.Object({
@@ -93,7 +82,6 @@ const VoidDraws = Type.Object({
   latest: Type.Array(VoidDraw),
 });
 export type VoidDraws = Static<typeof VoidDraws>;
-export const VoidsReply = reply(Type.Array(VoidDraws));
 
 /** What a verifier needs to check a beacon signature itself. */
 export const BeaconInfo = Type.Object({
@@ -107,11 +95,10 @@ export const BeaconInfo = Type.Object({
   genesisTime: Type.Integer(),
 });
 export type BeaconInfo = Static<typeof BeaconInfo>;
-export const BeaconReply = reply(BeaconInfo);
 export const RoundFile = reply(Type.Object({ round: RouletteRecord, beacon: BeaconInfo }));
 
 /** Newest first, with the beacon that drew them. */
-export const RouletteHistoryReply = Type.Object({
+const RouletteHistoryReply = Type.Object({
   ...listReply(RouletteRecord).properties,
   beacon: BeaconInfo,
 });
@@ -136,9 +123,29 @@ export const BetsRecord = Type.Object({
 export type BetsRecord = Static<typeof BetsRecord>;
 
 /** The signed-in player's own bets of one game, newest first, with what they share. */
-export const BetsHistoryReply = Type.Object({
+const BetsHistoryReply = Type.Object({
   data: BetsRecord,
   page: Type.Integer(),
   limit: Type.Integer(),
 });
-export const BetReply = reply(BetsRecord);
+
+export const fairnessEndpoints = {
+  'GET /api/fairness/seed-pair': { reply: SeedPairReply },
+  'PATCH /api/fairness/seed-pair': { body: RotateSeedBody, reply: reply(RotatedSeedPair) },
+  'POST /api/fairness/client-seed': { body: RotateSeedBody, reply: SeedPairReply },
+  'GET /api/fairness/beacon': { reply: reply(BeaconInfo) },
+  'GET /api/games/spin/rounds/:id': { params: IdParams, reply: reply(RouletteRecord) },
+  'GET /api/fairness/roulette/history': { query: PageAfterQuery, reply: RouletteHistoryReply },
+  'GET /api/fairness/case-openings/history': { query: PageAfterBetQuery, reply: BetsHistoryReply },
+  'GET /api/fairness/mines/history': { query: PageAfterBetQuery, reply: BetsHistoryReply },
+  'GET /api/fairness/upgrader/history': { query: PageAfterBetQuery, reply: BetsHistoryReply },
+  'GET /api/fairness/plinko/history': { query: PageAfterBetQuery, reply: BetsHistoryReply },
+  'GET /api/fairness/rewards/history': { query: PageQuery, reply: BetsHistoryReply },
+  'GET /api/fairness/bets/:id': { params: Type.Object({ id: BetId }), reply: reply(BetsRecord) },
+  /** A finished draw with its beacon: the reply, kept as a file, is what the verifier checks. */
+  'GET /api/fairness/rounds/:id': { params: IdParams, reply: RoundFile },
+  /** How many draws were called off, of each game, and the newest of them. */
+  'GET /api/fairness/voids': { reply: reply(Type.Array(VoidDraws)) },
+  /** All bets of the player: `BetExport`. */
+  'GET /api/fairness/export': { reply: 'file' },
+} as const;

@@ -2,10 +2,8 @@ import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
 import { reply, Timestamp } from './shared.ts';
 
-export const infoPaths = { info: '/api/info' } as const;
-
 /** `ct` is the caller's own clock: it keeps caches away and is not read. */
-export const InfoQuery = Type.Object(
+const InfoQuery = Type.Object(
   { ct: Type.Optional(Type.String({ maxLength: 32 })) },
   { additionalProperties: false },
 );
@@ -40,4 +38,7 @@ export const ServerInfo = Type.Object({
   beaconName: Type.String(),
 });
 export type ServerInfo = Static<typeof ServerInfo>;
-export const InfoReply = reply(ServerInfo);
+
+export const infoEndpoints = {
+  'GET /api/info': { query: InfoQuery, reply: reply(ServerInfo) },
+} as const;

@@ -1,20 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { reply } from './shared.ts';
 
-export const kycPaths = { token: '/api/kyc/token', status: '/api/kyc/status' } as const;
-
 /**
  * Levels that the product asks for; the provider's own names are configuration. basic: who a player is, before deposits.
  * advanced: where they live, before withdrawals above a sum in 30 days, where the site asks for it.
  */
 const KycLevel = Type.Enum(['basic', 'advanced'] as const);
 export type KycLevel = Static<typeof KycLevel>;
-export const KycTokenQuery = Type.Object({ level: KycLevel }, { additionalProperties: false });
+const KycTokenQuery = Type.Object({ level: KycLevel }, { additionalProperties: false });
 
 /** `token` opens the provider's page at `url` for this player; it lives ten minutes. */
 export const KycToken = Type.Object({ token: Type.String(), url: Type.String() });
 export type KycToken = Static<typeof KycToken>;
-export const KycTokenReply = reply(KycToken);
 
 /** NONE: not begun. PENDING: under review. APPROVED. RETRY: may try again. REJECTED: final. */
 export const KycState = Type.Enum(['NONE', 'PENDING', 'APPROVED', 'RETRY', 'REJECTED'] as const);
@@ -41,6 +38,10 @@ export const KycOverview = Type.Object({
   ]),
 });
 export type KycOverview = Static<typeof KycOverview>;
-export const KycStatusReply = reply(KycOverview);
+
+export const kycEndpoints = {
+  'GET /api/kyc/token': { query: KycTokenQuery, reply: reply(KycToken) },
+  'GET /api/kyc/status': { reply: reply(KycOverview) },
+} as const;
 
 export type KycMessages = { 'kyc:status': KycStatus };

@@ -1,11 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Player } from './player.ts';
-import { Coins, listReply, reply, Timestamp } from './shared.ts';
-
-export const leaderboardPaths = {
-  top: '/api/leaderboard/top',
-  history: '/api/leaderboard/history',
-} as const;
+import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 
 /** A week from Monday 00:00 UTC to the next, counted from Monday 5 January 1970. */
 export const Week = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -42,7 +37,6 @@ export const LeaderboardTop = Type.Object({
   own: Type.Union([LeaderboardOwn, Type.Null()]),
 });
 export type LeaderboardTop = Static<typeof LeaderboardTop>;
-export const LeaderboardTopReply = reply(LeaderboardTop);
 
 /** A closed week, with the places that were paid. */
 export const LeaderboardResult = Type.Object({
@@ -52,4 +46,8 @@ export const LeaderboardResult = Type.Object({
   places: Type.Array(LeaderboardPlace),
 });
 export type LeaderboardResult = Static<typeof LeaderboardResult>;
-export const LeaderboardHistoryReply = listReply(LeaderboardResult);
+
+export const leaderboardEndpoints = {
+  'GET /api/leaderboard/top': { reply: reply(LeaderboardTop) },
+  'GET /api/leaderboard/history': { query: PageQuery, reply: listReply(LeaderboardResult) },
+} as const;

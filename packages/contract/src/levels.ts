@@ -2,8 +2,6 @@ import Type, { type Static } from 'typebox';
 import { Tier } from './player.ts';
 import { reply } from './shared.ts';
 
-export const levelsPaths = { table: '/api/levels' } as const;
-
 /** `xp` is what the level is reached with; `keys` open the tier's rank case. */
 export const LevelRow = Type.Object({
   level: Type.Integer(),
@@ -12,4 +10,7 @@ export const LevelRow = Type.Object({
   keys: Type.Integer(),
 });
 export type LevelRow = Static<typeof LevelRow>;
-export const LevelsReply = reply(Type.Array(LevelRow));
+
+export const levelsEndpoints = {
+  'GET /api/levels': { reply: reply(Type.Array(LevelRow)) },
+} as const;

@@ -1,14 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Coins, reply, Timestamp } from './shared.ts';
-
-export const limitsPaths = {
-  limits: '/api/user/limits',
-  loss: '/api/user/limits/loss',
-  selfBan: '/api/user/self-ban',
-  /** Posted to by a page whose player is here. */
-  reminder: '/api/user/session-reminder',
-  reminderSeen: '/api/user/session-reminder/seen',
-} as const;
+import { Coins, EmptyBody, reply, Timestamp } from './shared.ts';
 
 /** Of deposits: the last 24 hours, 7 days and 30 days, which roll on. Of losses: the UTC day, the week from Monday on, the month. */
 export const LIMIT_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
@@ -47,13 +38,13 @@ export const Limits = Type.Object({
   waiting: Coins,
 });
 export type Limits = Static<typeof Limits>;
-export const LimitsReply = reply(Limits);
+const LimitsReply = reply(Limits);
 
 /**
  * Sets a limit; null takes it away. A lower one counts at once, a higher one or none after 24 hours. Setting what counts
  * now drops a change that was to come.
  */
-export const LimitBody = Type.Object(
+const LimitBody = Type.Object(
   { period: Type.Enum(LIMIT_PERIODS), amount: Type.Union([Type.Number(), Type.Null()]) },
   { additionalProperties: false },
 );
@@ -75,7 +66,6 @@ export type SelfBanBody = Static<typeof SelfBanBody>;
 /** `until` null is for good. */
 export const SelfBan = Type.Object({ until: Type.Union([Timestamp, Type.Null()]) });
 export type SelfBan = Static<typeof SelfBan>;
-export const SelfBanReply = reply(SelfBan);
 
 /** The minutes of play after which a player may want to be reminded. */
 const REMINDER_MINUTES = [15, 30, 60, 120] as const;
@@ -96,8 +86,19 @@ export const SessionReminder = Type.Object({
   net: Type.Number(),
 });
 export type SessionReminder = Static<typeof SessionReminder>;
-export const SessionReminderReply = reply(SessionReminder);
-export const SessionReminderBody = Type.Object({ minutes: Minutes }, { additionalProperties: false });
+const SessionReminderReply = reply(SessionReminder);
+const SessionReminderBody = Type.Object({ minutes: Minutes }, { additionalProperties: false });
+
+export const limitsEndpoints = {
+  'GET /api/user/limits': { reply: LimitsReply },
+  'PATCH /api/user/limits': { body: LimitBody, reply: LimitsReply },
+  'PATCH /api/user/limits/loss': { body: LimitBody, reply: LimitsReply },
+  'POST /api/user/self-ban': { body: SelfBanBody, reply: reply(SelfBan) },
+  /** From a page whose player is here. */
+  'POST /api/user/session-reminder': { body: EmptyBody, reply: SessionReminderReply },
+  'PATCH /api/user/session-reminder': { body: SessionReminderBody, reply: SessionReminderReply },
+  'POST /api/user/session-reminder/seen': { body: EmptyBody, reply: SessionReminderReply },
+} as const;
 
 /** To the player's own sockets. */
 export type LimitsMessages = {

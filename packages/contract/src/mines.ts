@@ -1,12 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { SoloBet, StakeLimits } from './games.ts';
-import { Coins, Id, reply, Timestamp } from './shared.ts';
-
-export const minesPaths = {
-  state: '/api/games/mines',
-  reveal: '/api/games/mines/:id/reveal',
-  cashOut: '/api/games/mines/:id/cash-out',
-} as const;
+import { Coins, EmptyBody, Id, IdParams, reply, Timestamp } from './shared.ts';
 
 /** OPEN: the stake is held. CASHED_OUT: paid, also by the last safe tile. BUSTED: a mine was opened. */
 export const MinesGameState = Type.Enum(['OPEN', 'CASHED_OUT', 'BUSTED'] as const);
@@ -49,15 +43,25 @@ export const MinesState = Type.Object({
   game: Type.Union([MinesGame, Type.Null()]),
 });
 export type MinesState = Static<typeof MinesState>;
-export const MinesStateReply = reply(MinesState);
 
-export const StartMinesBody = Type.Object(
+const StartMinesBody = Type.Object(
   { amount: Type.Number(), mines: Type.Integer({ minimum: 1, maximum: 24 }) },
   { additionalProperties: false },
 );
-export const RevealTileBody = Type.Object(
+const RevealTileBody = Type.Object(
   { tile: Type.Integer({ minimum: 0, maximum: 24 }) },
   { additionalProperties: false },
 );
-export const CashOutBody = Type.Object({}, { additionalProperties: false });
-export const MinesGameReply = reply(Type.Object({ game: MinesGame, balance: Coins }));
+const MinesGameReply = reply(Type.Object({ game: MinesGame, balance: Coins }));
+
+export const minesEndpoints = {
+  'GET /api/games/mines': { reply: reply(MinesState) },
+  'POST /api/games/mines': { body: StartMinesBody, keyed: true, reply: MinesGameReply },
+  'POST /api/games/mines/:id/reveal': { params: IdParams, body: RevealTileBody, reply: MinesGameReply },
+  'POST /api/games/mines/:id/cash-out': {
+    params: IdParams,
+    body: EmptyBody,
+    keyed: true,
+    reply: MinesGameReply,
+  },
+} as const;

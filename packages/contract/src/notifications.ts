@@ -1,11 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 
-export const notificationsPaths = {
-  paginated: '/api/notification/paginated',
-  markAsRead: '/api/notification/mark-as-read',
-} as const;
-
 /** How many are on a page. */
 export const NOTIFICATIONS_A_PAGE = 20;
 /** Unread ones are counted no further: a badge says 99+ from here on. */
@@ -57,21 +52,24 @@ export type Notification = Static<typeof Notification>;
  * The page counts from zero, the newest come first. What comes meanwhile moves the older ones on: know them by their id,
  * or ask for those `after` the last one that you have.
  */
-export const NotificationsQuery = Type.Object(
+const NotificationsQuery = Type.Object(
   { page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })), after: Type.Optional(Id) },
   { additionalProperties: false },
 );
-export const NotificationsReply = listReply(Notification);
 
 /** All of them are marked, or those up to the newest one that the player has seen. */
-export const MarkAsReadBody = Type.Object({ upTo: Type.Optional(Id) }, { additionalProperties: false });
+const MarkAsReadBody = Type.Object({ upTo: Type.Optional(Id) }, { additionalProperties: false });
 
 /** How many are still unread, counted up to {@link UNREAD_MOST}. */
 export const UnreadNotifications = Type.Object({
   unread: Type.Integer({ minimum: 0, maximum: UNREAD_MOST }),
 });
 export type UnreadNotifications = Static<typeof UnreadNotifications>;
-export const MarkAsReadReply = reply(UnreadNotifications);
+
+export const notificationsEndpoints = {
+  'GET /api/notification/paginated': { query: NotificationsQuery, reply: listReply(Notification) },
+  'PATCH /api/notification/mark-as-read': { body: MarkAsReadBody, reply: reply(UnreadNotifications) },
+} as const;
 
 /** To the player's own sockets. */
 export type NotificationsMessages = {

@@ -3,15 +3,6 @@ import { GameType } from './games.ts';
 import { Player } from './player.ts';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
 
-export const playersPaths = {
-  profile: '/api/user/profile/:userId',
-  /** By id or by name, for whoever is to be tipped. */
-  search: '/api/user/search',
-  block: '/api/user/block/:userId',
-  blocks: '/api/user/blocks',
-  statistics: '/api/user/statistics',
-} as const;
-
 /**
  * Final bets. Won: the payout is above the stake; lost: below it. A bet that paid its stake is in the total alone, and
  * one that was called off in none of them.
@@ -34,10 +25,10 @@ export const PlayerProfile = Type.Object({
   stats: Type.Union([Type.Object(Counts), Type.Null()]),
 });
 export type PlayerProfile = Static<typeof PlayerProfile>;
-export const PlayerProfileReply = reply(PlayerProfile);
+const PlayerProfileReply = reply(PlayerProfile);
 
-export const PlayerParams = Type.Object({ userId: Id });
-export const PlayerSearchQuery = Type.Object(
+const PlayerParams = Type.Object({ userId: Id });
+const PlayerSearchQuery = Type.Object(
   { name: Type.String({ maxLength: 64 }) },
   { additionalProperties: false },
 );
@@ -46,19 +37,16 @@ export const PlayerSearchQuery = Type.Object(
  * With `isBlocked` the call sets what is asked for, however often it is repeated; without a body it turns a block on or
  * off.
  */
-export const BlockBody = Type.Union([
+const BlockBody = Type.Union([
   Type.Object({ isBlocked: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
   Type.Null(),
 ]);
-export const BlockReply = reply(Type.Object({ isBlocked: Type.Boolean() }));
 
 /** Most players that one player blocks. */
 export const MOST_BLOCKS = 500;
 
 export const BlockedPlayer = Type.Object({ ...Player.properties, blockedAt: Timestamp });
 export type BlockedPlayer = Static<typeof BlockedPlayer>;
-/** The newest first. */
-export const BlocksReply = reply(Type.Array(BlockedPlayer));
 
 const GameStatistics = Type.Object({
   type: GameType,
@@ -79,7 +67,20 @@ export const Statistics = Type.Object({
   games: Type.Array(GameStatistics),
 });
 export type Statistics = Static<typeof Statistics>;
-export const StatisticsReply = reply(Statistics);
+
+export const playersEndpoints = {
+  'GET /api/user/profile/:userId': { params: PlayerParams, reply: PlayerProfileReply },
+  /** By id or by name, for whoever is to be tipped. */
+  'GET /api/user/search': { query: PlayerSearchQuery, reply: PlayerProfileReply },
+  'POST /api/user/block/:userId': {
+    params: PlayerParams,
+    body: BlockBody,
+    reply: reply(Type.Object({ isBlocked: Type.Boolean() })),
+  },
+  /** The newest first. */
+  'GET /api/user/blocks': { reply: reply(Type.Array(BlockedPlayer)) },
+  'GET /api/user/statistics': { reply: reply(Statistics) },
+} as const;
 
 /** To the player's own sockets. */
 export type PlayersMessages = {

@@ -2,8 +2,6 @@ import Type, { type Static } from 'typebox';
 import { SoloBet, StakeLimits } from './games.ts';
 import { Coins, reply } from './shared.ts';
 
-export const plinkoPaths = { state: '/api/games/plinko' } as const;
-
 export const PLINKO_RISKS = ['EASY', 'MEDIUM', 'HARD'] as const;
 export const PlinkoRisk = Type.Enum(PLINKO_RISKS);
 export type PlinkoRisk = (typeof PLINKO_RISKS)[number];
@@ -22,9 +20,8 @@ export const PlinkoState = Type.Object({
   rules: Type.Object({ ...StakeLimits.properties, tables: Type.Array(PlinkoTable) }),
 });
 export type PlinkoState = Static<typeof PlinkoState>;
-export const PlinkoStateReply = reply(PlinkoState);
 
-export const PlinkoBody = Type.Object(
+const PlinkoBody = Type.Object(
   { amount: Type.Number(), risk: PlinkoRisk, rows: Type.Integer({ minimum: 8, maximum: 16 }) },
   { additionalProperties: false },
 );
@@ -39,4 +36,12 @@ export const PlinkoBet = Type.Object({
   multiplier: Type.Number(),
 });
 export type PlinkoBet = Static<typeof PlinkoBet>;
-export const PlinkoReply = reply(Type.Object({ bet: PlinkoBet, balance: Coins }));
+
+export const plinkoEndpoints = {
+  'GET /api/games/plinko': { reply: reply(PlinkoState) },
+  'POST /api/games/plinko': {
+    body: PlinkoBody,
+    keyed: true,
+    reply: reply(Type.Object({ bet: PlinkoBet, balance: Coins })),
+  },
+} as const;

@@ -2,18 +2,9 @@ import Type, { type Static } from 'typebox';
 import { BeaconInfo } from './fairness.ts';
 import { Week } from './leaderboard.ts';
 import { Player } from './player.ts';
-import { Coins, listReply, reply, Timestamp } from './shared.ts';
+import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 
-export const rafflePaths = {
-  ticketInfo: '/api/raffle/ticket-info',
-  /** A closed week's raffle with its list and its beacon: all that a verifier needs, in one file. */
-  draw: '/api/raffle/draws/:week',
-  /** Text: the complete list of tickets. Its SHA-256 is the draw's `listHash`. */
-  list: '/api/raffle/draws/:week/list',
-  history: '/api/fairness/raffle/history',
-} as const;
-
-export const RaffleWeekParams = Type.Object({ week: Type.String({ pattern: '^(?:0|[1-9][0-9]{0,5})$' }) });
+const RaffleWeekParams = Type.Object({ week: Type.String({ pattern: '^(?:0|[1-9][0-9]{0,5})$' }) });
 
 /** Numbers of tickets, both ends included. */
 const Span = Type.Object({ first: Type.Integer(), last: Type.Integer() });
@@ -78,7 +69,6 @@ export type RaffleDraw = Static<typeof RaffleDraw>;
 export const RaffleProof = Type.Object({ draw: RaffleDraw, beacon: BeaconInfo, list: Type.String() });
 export type RaffleProof = Static<typeof RaffleProof>;
 export const RaffleProofReply = reply(RaffleProof);
-export const RaffleHistoryReply = listReply(RaffleDraw);
 
 export const TicketInfo = Type.Object({
   week: Week,
@@ -99,4 +89,12 @@ export const TicketInfo = Type.Object({
   last: Type.Union([RaffleDraw, Type.Null()]),
 });
 export type TicketInfo = Static<typeof TicketInfo>;
-export const TicketInfoReply = reply(TicketInfo);
+
+export const raffleEndpoints = {
+  'GET /api/raffle/ticket-info': { reply: reply(TicketInfo) },
+  'GET /api/fairness/raffle/history': { query: PageQuery, reply: listReply(RaffleDraw) },
+  /** A closed week's raffle with its list and its beacon: all that a verifier needs, in one file. */
+  'GET /api/raffle/draws/:week': { params: RaffleWeekParams, reply: RaffleProofReply },
+  /** Text: the complete list of tickets. Its SHA-256 is the draw's `listHash`. */
+  'GET /api/raffle/draws/:week/list': { params: RaffleWeekParams, reply: 'file' },
+} as const;

@@ -3,14 +3,6 @@ import { BeaconInfo } from './fairness.ts';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-export const rainPaths = {
-  current: '/api/rain/current',
-  challenge: '/api/rain/challenge',
-  join: '/api/rain/join',
-  tip: '/api/rain/tip',
-  history: '/api/fairness/rain/history',
-} as const;
-
 /** How a rain ended: shared out, or carried over because nobody came or the beacon did not. */
 const RainEnd = Type.Enum(['PAID', 'EMPTY', 'VOID'] as const);
 
@@ -41,7 +33,7 @@ export const RainState = Type.Object({
   ]),
 });
 export type RainState = Static<typeof RainState>;
-export const RainReply = reply(RainState);
+const RainReply = reply(RainState);
 
 /**
  * The human check before a join. ALTCHA: find the `number` up to `maxnumber` for which SHA-256 of salt and number, as one
@@ -67,20 +59,16 @@ export const RainChallenge = Type.Union([
   }),
 ]);
 export type RainChallenge = Static<typeof RainChallenge>;
-export const RainChallengeReply = reply(RainChallenge);
 
-export const RainJoinQuery = Type.Object(
+const RainJoinQuery = Type.Object(
   { captchaToken: Type.String({ minLength: 1, maxLength: 4_000 }) },
   { additionalProperties: false },
 );
 
 /** `amount` is judged by the rules, which word its refusals. */
-export const RainTipBody = Type.Object(
-  { amount: Type.Number(), code: StepUpCode },
-  { additionalProperties: false },
-);
+const RainTipBody = Type.Object({ amount: Type.Number(), code: StepUpCode }, { additionalProperties: false });
 /** `prize` is the pot right after the tip. */
-export const RainTipReply = reply(Type.Object({ rainId: Id, amount: Coins, prize: Coins, balance: Coins }));
+const RainTipReply = reply(Type.Object({ rainId: Id, amount: Coins, prize: Coins, balance: Coins }));
 export type RainTipped = Static<typeof RainTipReply>['data'];
 
 /** All that it takes to share a rain out again. One that was not drawn has no beacon and no shares. */
@@ -104,7 +92,7 @@ export const RainRecord = Type.Object({
 export type RainRecord = Static<typeof RainRecord>;
 
 const RAIN_HISTORY_MOST = 20;
-export const RainHistoryQuery = Type.Object(
+const RainHistoryQuery = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: RAIN_HISTORY_MOST })),
@@ -118,6 +106,14 @@ export const RainHistoryReply = Type.Object({
   beacon: BeaconInfo,
 });
 export type RainHistory = Static<typeof RainHistoryReply>;
+
+export const rainEndpoints = {
+  'GET /api/rain/current': { reply: RainReply },
+  'GET /api/rain/challenge': { reply: reply(RainChallenge) },
+  'POST /api/rain/join': { query: RainJoinQuery, reply: RainReply },
+  'POST /api/rain/tip': { body: RainTipBody, keyed: true, reply: RainTipReply },
+  'GET /api/fairness/rain/history': { query: RainHistoryQuery, reply: RainHistoryReply },
+} as const;
 
 export type RainMessages = {
   /** To everyone, soon after it changed, and to the socket that asked. */

@@ -3,13 +3,6 @@ import { ContentHash, SkinItem } from './cases.ts';
 import { Tier } from './player.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-export const rewardsPaths = {
-  info: '/api/reward/info',
-  caseInfo: '/api/reward/rank-case/case-info/:id',
-  redeemRake: '/api/reward/rake-case/redeem',
-  redeemCase: '/api/reward/rank-case/redeem',
-} as const;
-
 /** So many coins deposited give one key. */
 export const COINS_PER_KEY = 25;
 
@@ -88,21 +81,19 @@ export const RewardsInfo = Type.Object({
   nextLevelKeys: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type RewardsInfo = Static<typeof RewardsInfo>;
-export const RewardsInfoReply = reply(RewardsInfo);
 
-export const RewardCaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
+const RewardCaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 /** A deposit or rank case with its items. */
 export const RewardCase = Type.Object({ ...keyed, kind: RewardKind, skins: Type.Array(SkinItem) });
 export type RewardCase = Static<typeof RewardCase>;
-export const RewardCaseReply = reply(RewardCase);
 
 /** `contentHash` is that of the case the player looks at: another one in force is refused and uses nothing up. */
-export const RedeemRakeBody = Type.Object(
+const RedeemRakeBody = Type.Object(
   { rakeType: RakeType, contentHash: Type.Optional(ContentHash) },
   { additionalProperties: false },
 );
 /** A deposit or a rank case: both are opened with a key. */
-export const RedeemCaseBody = Type.Object(
+const RedeemCaseBody = Type.Object(
   { caseId: RewardCaseId, contentHash: Type.Optional(ContentHash) },
   { additionalProperties: false },
 );
@@ -127,7 +118,17 @@ export const RewardOpening = Type.Object({
   clientSeed: Type.String(),
 });
 export type RewardOpening = Static<typeof RewardOpening>;
-export const RewardOpeningReply = reply(Type.Object({ opening: RewardOpening, balance: Coins }));
+const RewardOpeningReply = reply(Type.Object({ opening: RewardOpening, balance: Coins }));
+
+export const rewardsEndpoints = {
+  'GET /api/reward/info': { reply: reply(RewardsInfo) },
+  'GET /api/reward/rank-case/case-info/:id': {
+    params: Type.Object({ id: RewardCaseId }),
+    reply: reply(RewardCase),
+  },
+  'POST /api/reward/rake-case/redeem': { body: RedeemRakeBody, keyed: true, reply: RewardOpeningReply },
+  'POST /api/reward/rank-case/redeem': { body: RedeemCaseBody, keyed: true, reply: RewardOpeningReply },
+} as const;
 
 /** To the player's own sockets. */
 export type RewardsMessages = {

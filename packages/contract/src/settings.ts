@@ -2,11 +2,6 @@ import Type, { type Static } from 'typebox';
 import { reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-export const settingsPaths = {
-  settings: '/api/user/settings',
-  username: '/api/user/change-username',
-} as const;
-
 /** What the player may decide about the account. */
 export const Settings = Type.Object({
   /** Where skins are sent. */
@@ -21,7 +16,7 @@ export const Settings = Type.Object({
   avatars: Type.Array(Type.String()),
 });
 export type Settings = Static<typeof Settings>;
-export const SettingsReply = reply(Settings);
+const SettingsReply = reply(Settings);
 
 /** Changes what it names, and nothing if one of them is refused. An empty text or null takes a handle away. */
 export const SettingsBody = Type.Object(
@@ -43,11 +38,19 @@ export const USERNAME_MOST = 16;
 /** A username can be changed again after so many days. */
 export const USERNAME_DAYS = 14;
 
-export const UsernameBody = Type.Object(
+const UsernameBody = Type.Object(
   { username: Type.String({ maxLength: 64 }) },
   { additionalProperties: false },
 );
-export const UsernameReply = reply(Type.Object({ username: Type.String(), lastUsernameChange: Timestamp }));
+
+export const settingsEndpoints = {
+  'GET /api/user/settings': { reply: SettingsReply },
+  'PATCH /api/user/settings': { body: SettingsBody, reply: SettingsReply },
+  'POST /api/user/change-username': {
+    body: UsernameBody,
+    reply: reply(Type.Object({ username: Type.String(), lastUsernameChange: Timestamp })),
+  },
+} as const;
 
 /** To the player's own sockets. */
 export type SettingsMessages = {

@@ -56,3 +56,12 @@ export const IdempotencyHeaders = Type.Object({
     pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
   }),
 });
+
+/** The id in an address. */
+export const IdParams = Type.Object({ id: Id });
+
+/** Body of a call that says nothing: `{}`. */
+export const EmptyBody = Type.Object({}, { additionalProperties: false });
+
+/** Reply of a call that tells nothing. */
+export const EmptyReply = reply(Type.Null());

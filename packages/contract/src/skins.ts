@@ -3,11 +3,6 @@ import { CashierTransaction } from './cashier.ts';
 import { Coins, Id, listReply, reply } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-export const skinsPaths = {
-  deposit: '/api/skinsback/deposit',
-  withdraw: '/api/skinsback/withdraw',
-} as const;
-
 /** Games whose skins are taken and given, as the methods are called. */
 export const SKIN_GAMES = ['CS2', 'DOTA2', 'RUST'] as const;
 export type SkinGame = (typeof SKIN_GAMES)[number];
@@ -16,19 +11,13 @@ export type SkinGame = (typeof SKIN_GAMES)[number];
 export const SKINS_PER_PAGE = 50;
 export const MOST_SKINS = 20;
 
-export const SkinsQuery = Type.Object(
-  { method: Type.String({ maxLength: 32 }) },
-  { additionalProperties: false },
-);
-
-/** `url` is the provider's page, to be opened in a new tab. */
-export const SkinsDepositReply = reply(Type.Object({ url: Type.String(), transaction: CashierTransaction }));
+const SkinsQuery = Type.Object({ method: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
 
 const SKIN_SORTS = ['PRICE_DESC', 'PRICE_ASC', 'NAME'] as const;
 export type SkinSort = (typeof SKIN_SORTS)[number];
 
 /** `page` counts from zero. */
-export const SkinListQuery = Type.Object(
+const SkinListQuery = Type.Object(
   {
     method: Type.String({ maxLength: 32 }),
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -51,7 +40,6 @@ export const Skin = Type.Object({
   rarity: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type Skin = Static<typeof Skin>;
-export const SkinListReply = listReply(Skin);
 
 /**
  * `skinIds` are bought together: the coins of all are set aside, or nothing happens. `total` is what the page showed for
@@ -83,4 +71,19 @@ export const SkinsWithdrawal = Type.Object({
   balance: Coins,
 });
 export type SkinsWithdrawal = Static<typeof SkinsWithdrawal>;
-export const SkinsWithdrawReply = reply(SkinsWithdrawal);
+
+export const skinsEndpoints = {
+  /** `url` is the provider's page, to be opened in a new tab. */
+  'POST /api/skinsback/deposit': {
+    query: SkinsQuery,
+    keyed: true,
+    reply: reply(Type.Object({ url: Type.String(), transaction: CashierTransaction })),
+  },
+  'GET /api/skinsback/withdraw': { query: SkinListQuery, reply: listReply(Skin) },
+  'POST /api/skinsback/withdraw': {
+    query: SkinsQuery,
+    body: SkinsWithdrawBody,
+    keyed: true,
+    reply: reply(SkinsWithdrawal),
+  },
+} as const;

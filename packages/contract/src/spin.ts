@@ -2,12 +2,6 @@ import Type, { type Static } from 'typebox';
 import { Player } from './player.ts';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
 
-export const spinPaths = {
-  state: '/api/games/spin',
-  bets: '/api/games/spin/bets',
-  round: '/api/games/spin/rounds/:id',
-} as const;
-
 export const SPIN_COLOURS = ['black', 'white', 'gold', 'inferno'] as const;
 export const SpinColour = Type.Enum(SPIN_COLOURS);
 export type SpinColour = (typeof SPIN_COLOURS)[number];
@@ -94,13 +88,11 @@ export const SpinState = Type.Object({
   serverTime: Timestamp,
 });
 export type SpinState = Static<typeof SpinState>;
-export const SpinStateReply = reply(SpinState);
 
-export const SpinBetBody = Type.Object(
+const SpinBetBody = Type.Object(
   { colour: SpinColour, amount: Type.Number() },
   { additionalProperties: false },
 );
-export type SpinBetBody = Static<typeof SpinBetBody>;
 
 export const SpinBet = Type.Object({
   id: Type.String(),
@@ -112,7 +104,15 @@ export const SpinBet = Type.Object({
   placedAt: Timestamp,
 });
 export type SpinBet = Static<typeof SpinBet>;
-export const SpinBetReply = reply(Type.Object({ bet: SpinBet, balance: Coins }));
+
+export const spinEndpoints = {
+  'GET /api/games/spin': { reply: reply(SpinState) },
+  'POST /api/games/spin/bets': {
+    body: SpinBetBody,
+    keyed: true,
+    reply: reply(Type.Object({ bet: SpinBet, balance: Coins })),
+  },
+} as const;
 
 /** Everyone in room `game:spin` gets these. */
 export type SpinMessages = {

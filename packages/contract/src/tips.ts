@@ -2,9 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Coins, Id, reply } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-export const tipsPaths = { tip: '/api/wallet/tip' } as const;
-
-export const TipBody = Type.Object(
+const TipBody = Type.Object(
   { amount: Type.Number(), userId: Id, code: StepUpCode },
   { additionalProperties: false },
 );
@@ -12,9 +10,12 @@ export const TipBody = Type.Object(
 /** A tip that was given; `balance` is the sender's after it. */
 export const Tip = Type.Object({ userId: Id, amount: Coins, balance: Coins });
 export type Tip = Static<typeof Tip>;
-export const TipReply = reply(Tip);
 
 /** What a player may give now: whether tips are on, and what is left of the last 24 hours' total. */
 export const TipLimits = Type.Object({ isOn: Type.Boolean(), least: Coins, perDay: Coins, left: Coins });
 export type TipLimits = Static<typeof TipLimits>;
-export const TipLimitsReply = reply(TipLimits);
+
+export const tipsEndpoints = {
+  'GET /api/wallet/tip': { reply: reply(TipLimits) },
+  'POST /api/wallet/tip': { body: TipBody, keyed: true, reply: reply(Tip) },
+} as const;

@@ -2,16 +2,11 @@ import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
 import { BetId, Coins, listReply, Timestamp } from './shared.ts';
 
-export const transactionsPaths = {
-  games: '/api/wallet/transactions/games',
-  rewards: '/api/wallet/transactions/rewards',
-} as const;
-
 /**
  * `type` filters by game; spin is sent as ROULETTE. `page` counts from zero. Sorted by `stake` or `payout` are those
  * among the last {@link DEEPEST}. By time the list goes on after the bet `after`.
  */
-export const GameTransactionsQuery = Type.Object(
+const GameTransactionsQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -35,7 +30,6 @@ export const GameTransaction = Type.Object({
   settledAt: Type.Union([Timestamp, Type.Null()]),
 });
 export type GameTransaction = Static<typeof GameTransaction>;
-export const GameTransactionsReply = listReply(GameTransaction);
 
 export const REWARD_TRANSACTION_TYPES = [
   'RAKE_CASE',
@@ -54,7 +48,7 @@ export const RewardTransactionType = Type.Enum(REWARD_TRANSACTION_TYPES);
 export type RewardTransactionType = (typeof REWARD_TRANSACTION_TYPES)[number];
 
 /** Sorted by time. `page` counts from zero. */
-export const RewardTransactionsQuery = Type.Object(
+const RewardTransactionsQuery = Type.Object(
   {
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -75,4 +69,11 @@ export const RewardTransaction = Type.Object({
   createdAt: Timestamp,
 });
 export type RewardTransaction = Static<typeof RewardTransaction>;
-export const RewardTransactionsReply = listReply(RewardTransaction);
+
+export const transactionsEndpoints = {
+  'GET /api/wallet/transactions/games': { query: GameTransactionsQuery, reply: listReply(GameTransaction) },
+  'GET /api/wallet/transactions/rewards': {
+    query: RewardTransactionsQuery,
+    reply: listReply(RewardTransaction),
+  },
+} as const;

@@ -1,14 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { reply } from './shared.ts';
-
-export const twoFactorPaths = {
-  state: '/api/user/two-factor',
-  setup: '/api/user/two-factor/setup',
-  enable: '/api/user/two-factor/enable',
-  verify: '/api/user/two-factor/verify',
-  disable: '/api/user/two-factor/disable',
-  recoveryCodes: '/api/user/two-factor/recovery-codes',
-} as const;
+import { EmptyReply, reply } from './shared.ts';
 
 /** How many recovery codes a player gets. */
 export const RECOVERY_CODES = 10;
@@ -21,7 +12,6 @@ export const TwoFactorState = Type.Object({
   isSignInFresh: Type.Boolean(),
 });
 export type TwoFactorState = Static<typeof TwoFactorState>;
-export const TwoFactorStateReply = reply(TwoFactorState);
 
 /** What an authenticator app needs. */
 export const TwoFactorSetup = Type.Object({
@@ -31,7 +21,6 @@ export const TwoFactorSetup = Type.Object({
   qrCode: Type.String(),
 });
 export type TwoFactorSetup = Static<typeof TwoFactorSetup>;
-export const TwoFactorSetupReply = reply(TwoFactorSetup);
 
 /** A code of the player's authenticator or a recovery code, where two-factor is on: it allows this one call. */
 export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
@@ -49,17 +38,26 @@ export interface StepUp {
 }
 
 /** The authenticator's code: exactly six digits. */
-export const TwoFactorEnableBody = Type.Object(
+const TwoFactorEnableBody = Type.Object(
   { code: Type.String({ pattern: '^[0-9]{6}$' }) },
   { additionalProperties: false },
 );
 
 /** The authenticator's code, or a recovery code as it was shown; case, spaces and dashes make no difference there. */
-export const TwoFactorCodeBody = Type.Object(
+const TwoFactorCodeBody = Type.Object(
   { code: Type.String({ minLength: 6, maxLength: 32 }) },
   { additionalProperties: false },
 );
 
 /** Shown this once: only hashes of them are kept. */
-export const RecoveryCodesReply = reply(Type.Object({ recoveryCodes: Type.Array(Type.String()) }));
+const RecoveryCodesReply = reply(Type.Object({ recoveryCodes: Type.Array(Type.String()) }));
 export type RecoveryCodes = Static<typeof RecoveryCodesReply>['data'];
+
+export const twoFactorEndpoints = {
+  'GET /api/user/two-factor': { reply: reply(TwoFactorState) },
+  'GET /api/user/two-factor/setup': { reply: reply(TwoFactorSetup) },
+  'POST /api/user/two-factor/enable': { body: TwoFactorEnableBody, reply: RecoveryCodesReply },
+  'POST /api/user/two-factor/verify': { body: TwoFactorCodeBody, reply: EmptyReply },
+  'POST /api/user/two-factor/disable': { body: TwoFactorCodeBody, reply: EmptyReply },
+  'POST /api/user/two-factor/recovery-codes': { body: TwoFactorCodeBody, reply: RecoveryCodesReply },
+} as const;

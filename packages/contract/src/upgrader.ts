@@ -2,8 +2,6 @@ import Type, { type Static } from 'typebox';
 import { Item, SoloBet, StakeLimits } from './games.ts';
 import { Coins, listReply, reply } from './shared.ts';
 
-export const upgraderPaths = { state: '/api/games/upgrader', items: '/api/games/upgrader/items' } as const;
-
 /** UNDER wins with a roll below the chance, OVER with one in the same span at the top. */
 export const UpgradeDirection = Type.Enum(['UNDER', 'OVER'] as const);
 export type UpgradeDirection = Static<typeof UpgradeDirection>;
@@ -21,9 +19,8 @@ export const UpgraderState = Type.Object({
   }),
 });
 export type UpgraderState = Static<typeof UpgraderState>;
-export const UpgraderStateReply = reply(UpgraderState);
 
-export const UpgraderItemsQuery = Type.Object(
+const UpgraderItemsQuery = Type.Object(
   {
     search: Type.Optional(Type.String({ maxLength: 64 })),
     minPrice: Type.Optional(Coins),
@@ -34,9 +31,8 @@ export const UpgraderItemsQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-export const UpgraderItemsReply = listReply(Item);
 
-export const UpgradeBody = Type.Object(
+const UpgradeBody = Type.Object(
   {
     amount: Type.Number(),
     itemId: Type.String({ pattern: '^[a-z0-9-]{1,96}$' }),
@@ -55,4 +51,13 @@ export const Upgrade = Type.Object({
   isWin: Type.Boolean(),
 });
 export type Upgrade = Static<typeof Upgrade>;
-export const UpgradeReply = reply(Type.Object({ bet: Upgrade, balance: Coins }));
+
+export const upgraderEndpoints = {
+  'GET /api/games/upgrader': { reply: reply(UpgraderState) },
+  'GET /api/games/upgrader/items': { query: UpgraderItemsQuery, reply: listReply(Item) },
+  'POST /api/games/upgrader': {
+    body: UpgradeBody,
+    keyed: true,
+    reply: reply(Type.Object({ bet: Upgrade, balance: Coins })),
+  },
+} as const;

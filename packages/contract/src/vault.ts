@@ -2,13 +2,6 @@ import Type, { type Static } from 'typebox';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-export const vaultPaths = {
-  vault: '/api/user/vault',
-  deposit: '/api/user/vault/deposit',
-  withdraw: '/api/user/vault/withdraw',
-  lock: '/api/user/vault/lock',
-} as const;
-
 /** The days that a lock can be made of; up to 24 hours are added to them. */
 export const VAULT_LOCK_DAYS = [0, 1, 7, 14, 21, 30] as const;
 export type VaultLockDays = (typeof VAULT_LOCK_DAYS)[number];
@@ -23,18 +16,25 @@ export const Vault = Type.Object({
   vaultId: Id,
 });
 export type Vault = Static<typeof Vault>;
-export const VaultReply = reply(Vault);
+const VaultReply = reply(Vault);
 
-export const VaultAmountBody = Type.Object({ amount: Type.Number() }, { additionalProperties: false });
-export const VaultWithdrawBody = Type.Object(
+const VaultAmountBody = Type.Object({ amount: Type.Number() }, { additionalProperties: false });
+const VaultWithdrawBody = Type.Object(
   { amount: Type.Number(), code: StepUpCode },
   { additionalProperties: false },
 );
 
-export const VaultLockBody = Type.Object(
+const VaultLockBody = Type.Object(
   { days: Type.Enum(VAULT_LOCK_DAYS), hours: Type.Integer({ minimum: 0, maximum: 24 }) },
   { additionalProperties: false },
 );
+
+export const vaultEndpoints = {
+  'GET /api/user/vault': { reply: VaultReply },
+  'POST /api/user/vault/deposit': { body: VaultAmountBody, keyed: true, reply: VaultReply },
+  'POST /api/user/vault/withdraw': { body: VaultWithdrawBody, keyed: true, reply: VaultReply },
+  'POST /api/user/vault/lock': { body: VaultLockBody, reply: VaultReply },
+} as const;
 
 /** To the player's own sockets. */
 export type VaultMessages = {

@@ -1,10 +1,12 @@
-import { accountPaths } from '@aureus/contract/account.ts';
-import { twoFactorPaths } from '@aureus/contract/two-factor.ts';
+import type { EndpointPath } from '@aureus/contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-const ALLOWED = new Set<string | undefined>([accountPaths.logout, twoFactorPaths.verify]);
+const ALLOWED = new Set<string | undefined>([
+  '/api/auth/logout',
+  '/api/user/two-factor/verify',
+] satisfies EndpointPath[]);
 
 /**
  * A sign-in that waits for its second factor may give that or end, and change nothing else. What anybody may read it

@@ -1,10 +1,8 @@
-import { accountPaths, LoginQuery, MeReply, SessionsReply } from '@aureus/contract/account.ts';
-import { Id } from '@aureus/contract/shared.ts';
 import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import { HttpError, refuse } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo, whoCalls } from '../../platform/http/limits.ts';
+import { route } from '../../platform/http/route.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import { requireSession } from '../../platform/session.ts';
 import { cookieOptions, keptFor, sessionCookie, signInCookie } from './account.cookies.ts';
@@ -33,79 +31,69 @@ export function accountRoutes(
     if (own !== null) await sessions.end(own.id, own.playerId);
   }
 
-  app.get(
-    accountPaths.login,
-    { schema: { querystring: LoginQuery }, config: limited },
-    async (request, reply) => {
-      const canonical = new URL(publicUrl());
-      // Someone who opened another spelling of the address is sent to the one that the provider knows, cookies and all.
-      if (request.headers.host !== undefined && request.headers.host !== canonical.host) {
-        return reply.redirect(`${canonical.origin}${request.url}`);
-      }
-      const { provider, redirect, as } = request.query;
-      try {
-        const { url, kept } = await signIn.start(provider, redirect, as);
-        return reply
-          .setCookie(signInCookie(publicUrl()), kept, { ...cookieOptions(publicUrl()), maxAge: 600 })
-          .redirect(url);
-      } catch (error) {
-        // A person followed a button here: while the provider is away the site itself says so.
-        if (!(error instanceof HttpError) || error.status < 500) throw error;
-        return reply.redirect(`${publicUrl()}/?sign-in=${error.code}`);
-      }
-    },
-  );
-
-  app.get(
-    accountPaths.callback,
-    {
-      schema: { params: Type.Object({ provider: Type.Enum(['google', 'steam'] as const) }) },
-      config: limited,
-    },
-    async (request, reply) => {
-      const provider = request.params.provider === 'google' ? 'GOOGLE' : 'STEAM';
-      const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-      try {
-        const { playerId, redirect } = await signIn.finish(
-          provider,
-          query,
-          request.cookies[signInCookie(publicUrl())],
-        );
-        const token = await sessions.open({
-          playerId,
-          provider,
-          userAgent: request.headers['user-agent'] ?? '',
-          address: request.ip,
-        });
-        // A session that this browser had before ends: the token is new at every sign-in.
-        await endOwn(request);
-        return reply
-          .clearCookie(signInCookie(publicUrl()), cookieOptions(publicUrl()))
-          .setCookie(sessionCookie(publicUrl()), token, keptFor(publicUrl(), parts.sessionDays))
-          .redirect(redirect);
-      } catch (error) {
-        if (!(error instanceof Error) || !('code' in error)) throw error;
-        if (error instanceof HttpError && error.status < 500)
-          securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider });
-        // The person is looking at a page, not at an API: back to the site, which shows the message.
-        return reply
-          .clearCookie(signInCookie(publicUrl()), cookieOptions(publicUrl()))
-          .redirect(`${publicUrl()}/?sign-in=${String(error.code)}`);
-      }
-    },
-  );
-
-  app.post(accountPaths.logout, async (request, reply) => {
-    await endOwn(request);
-    return reply.clearCookie(sessionCookie(publicUrl()), cookieOptions(publicUrl())).send({ data: null });
+  route(app, 'GET /api/auth/login', { config: limited }, async (request, reply) => {
+    const canonical = new URL(publicUrl());
+    // Someone who opened another spelling of the address is sent to the one that the provider knows, cookies and all.
+    if (request.headers.host !== undefined && request.headers.host !== canonical.host) {
+      return reply.redirect(`${canonical.origin}${request.url}`);
+    }
+    const { provider, redirect, as } = request.query;
+    try {
+      const { url, kept } = await signIn.start(provider, redirect, as);
+      return reply
+        .setCookie(signInCookie(publicUrl()), kept, { ...cookieOptions(publicUrl()), maxAge: 600 })
+        .redirect(url);
+    } catch (error) {
+      // A person followed a button here: while the provider is away the site itself says so.
+      if (!(error instanceof HttpError) || error.status < 500) throw error;
+      return reply.redirect(`${publicUrl()}/?sign-in=${error.code}`);
+    }
   });
 
-  app.get(accountPaths.me, { schema: { response: { 200: MeReply } } }, async (request) => ({
+  route(app, 'GET /api/auth/callback/:provider', { config: limited }, async (request, reply) => {
+    const provider = request.params.provider === 'google' ? 'GOOGLE' : 'STEAM';
+    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+    try {
+      const { playerId, redirect } = await signIn.finish(
+        provider,
+        query,
+        request.cookies[signInCookie(publicUrl())],
+      );
+      const token = await sessions.open({
+        playerId,
+        provider,
+        userAgent: request.headers['user-agent'] ?? '',
+        address: request.ip,
+      });
+      // A session that this browser had before ends: the token is new at every sign-in.
+      await endOwn(request);
+      return reply
+        .clearCookie(signInCookie(publicUrl()), cookieOptions(publicUrl()))
+        .setCookie(sessionCookie(publicUrl()), token, keptFor(publicUrl(), parts.sessionDays))
+        .redirect(redirect);
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error)) throw error;
+      if (error instanceof HttpError && error.status < 500)
+        securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider });
+      // The person is looking at a page, not at an API: back to the site, which shows the message.
+      return reply
+        .clearCookie(signInCookie(publicUrl()), cookieOptions(publicUrl()))
+        .redirect(`${publicUrl()}/?sign-in=${String(error.code)}`);
+    }
+  });
+
+  route(app, 'POST /api/auth/logout', async (request, reply) => {
+    await endOwn(request);
+    reply.clearCookie(sessionCookie(publicUrl()), cookieOptions(publicUrl()));
+    return { data: null };
+  });
+
+  route(app, 'GET /api/me', async (request) => ({
     data: request.session === null ? null : await account.me(request.session.playerId),
     ...(request.pendingSession === null ? {} : { isCodeNeeded: true as const }),
   }));
 
-  app.get(accountPaths.sessions, { schema: { response: { 200: SessionsReply } } }, async (request) => {
+  route(app, 'GET /api/auth/sessions', async (request) => {
     const session = requireSession(request);
     const rows = await sessions.list(session.playerId);
     return {
@@ -121,13 +109,13 @@ export function accountRoutes(
     };
   });
 
-  app.delete(accountPaths.sessions, async (request) => {
+  route(app, 'DELETE /api/auth/sessions', async (request) => {
     const session = requireSession(request);
     await sessions.endAllOthers(session.playerId, session.id);
     return { data: null };
   });
 
-  app.delete(accountPaths.session, { schema: { params: Type.Object({ id: Id }) } }, async (request) => {
+  route(app, 'DELETE /api/auth/sessions/:id', async (request) => {
     const session = requireSession(request);
     if (!(await sessions.end(BigInt(request.params.id), session.playerId)))
       throw refuse('account.error.session_not_found');

@@ -1,18 +1,7 @@
-import {
-  CashierTransactionsQuery,
-  CashierTransactionsReply,
-  cashierPaths,
-  MethodsQuery,
-  MethodsReply,
-  type PaymentMethod,
-  RequiredWagerReply,
-  WithdrawableReply,
-  WithdrawalReply,
-} from '@aureus/contract/cashier.ts';
-import { Id } from '@aureus/contract/shared.ts';
-import Type from 'typebox';
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
 import { isRegion, REGIONS, regionOfLanguages } from './cashier.regions.ts';
 import type { Payments } from './payments/payments.ts';
@@ -33,62 +22,40 @@ export function cashierRoutes(
 ): void {
   const { payments, withdrawals, config } = parts;
 
-  app.get(
-    cashierPaths.methods,
-    { schema: { querystring: MethodsQuery, response: { 200: MethodsReply } } },
-    async (request) => {
-      requireSession(request);
-      const asked = request.query.region ?? '';
-      const own = regionOfLanguages(request.headers['accept-language']) ?? config.defaultRegion;
-      const region = isRegion(asked) ? asked : own;
-      const methods = await Promise.all(parts.methods.map(async (part) => part.methods(region)));
-      return { data: { region, regions: [...REGIONS], methods: methods.flat() } };
-    },
-  );
+  route(app, 'GET /api/wallet/methods', async (request) => {
+    requireSession(request);
+    const asked = request.query.region ?? '';
+    const own = regionOfLanguages(request.headers['accept-language']) ?? config.defaultRegion;
+    const region = isRegion(asked) ? asked : own;
+    const methods = await Promise.all(parts.methods.map(async (part) => part.methods(region)));
+    return { data: { region, regions: [...REGIONS], methods: methods.flat() } };
+  });
 
-  app.get(
-    cashierPaths.transactions,
-    { schema: { querystring: CashierTransactionsQuery, response: { 200: CashierTransactionsReply } } },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      const { page = 0, limit = 20, sortBy = 'createdAt', sortType = 'desc', type } = request.query;
-      const ways = type === undefined ? WAYS : [type].flat();
-      const { transactions, total } = await payments.list({
-        playerId,
-        ways,
-        limit,
-        page,
-        sortBy,
-        sortType,
-      });
-      return { data: transactions, page, limit, total };
-    },
-  );
+  route(app, 'GET /api/wallet/transactions/cashier', async (request) => {
+    const { playerId } = requireSession(request);
+    const { page = 0, limit = 20, sortBy = 'createdAt', sortType = 'desc', type } = request.query;
+    const ways = type === undefined ? WAYS : [type].flat();
+    const { transactions, total } = await payments.list({
+      playerId,
+      ways,
+      limit,
+      page,
+      sortBy,
+      sortType,
+    });
+    return { data: transactions, page, limit, total };
+  });
 
-  app.get(
-    cashierPaths.requiredWager,
-    { schema: { response: { 200: RequiredWagerReply } } },
-    async (request) => ({ data: await withdrawals.requiredWager(requireSession(request).playerId) }),
-  );
+  route(app, 'GET /api/wallet/required-wager', async (request) => ({
+    data: await withdrawals.requiredWager(requireSession(request).playerId),
+  }));
 
-  app.get(
-    cashierPaths.withdrawable,
-    { schema: { response: { 200: WithdrawableReply } } },
-    async (request) => ({ data: await withdrawals.withdrawable(requireSession(request).playerId) }),
-  );
+  route(app, 'GET /api/wallet/withdrawable', async (request) => ({
+    data: await withdrawals.withdrawable(requireSession(request).playerId),
+  }));
 
-  app.post(
-    cashierPaths.cancel,
-    {
-      schema: {
-        params: Type.Object({ id: Id }),
-        body: Type.Object({}, { additionalProperties: false }),
-        response: { 200: WithdrawalReply },
-      },
-    },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      return { data: await withdrawals.cancel(playerId, BigInt(request.params.id)) };
-    },
-  );
+  route(app, 'POST /api/wallet/withdrawals/:id/cancel', async (request) => {
+    const { playerId } = requireSession(request);
+    return { data: await withdrawals.cancel(playerId, BigInt(request.params.id)) };
+  });
 }

@@ -1,7 +1,8 @@
-import { InfoQuery, InfoReply, infoPaths, type ServerInfo } from '@aureus/contract/info.ts';
+import { type ServerInfo } from '@aureus/contract/info.ts';
 import { COINS_PER_USD } from '@aureus/money/usd.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { route } from '../../platform/http/route.ts';
 
 export function infoRoutes(
   app: Http,
@@ -19,24 +20,20 @@ export function infoRoutes(
   },
 ): void {
   const { config } = parts;
-  app.get(
-    infoPaths.info,
-    { schema: { querystring: InfoQuery, response: { 200: InfoReply } } },
-    async (request) => ({
-      data: {
-        time: { serverTime: parts.now() },
-        region: parts.regionOf(request.headers['accept-language']) ?? config.defaultRegion,
-        onlines: { chat: parts.chatCount() },
-        product: { name: config.productName, supportEmail: config.supportEmail },
-        coinsPerUsd: COINS_PER_USD,
-        wager: config.wagerTerms,
-        store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
-        providers: [...parts.providers],
-        isSandbox: config.sandboxUrl !== undefined,
-        timings: parts.timings,
-        returns: await parts.returns(),
-        beaconName: config.beacon.name,
-      },
-    }),
-  );
+  route(app, 'GET /api/info', async (request) => ({
+    data: {
+      time: { serverTime: parts.now() },
+      region: parts.regionOf(request.headers['accept-language']) ?? config.defaultRegion,
+      onlines: { chat: parts.chatCount() },
+      product: { name: config.productName, supportEmail: config.supportEmail },
+      coinsPerUsd: COINS_PER_USD,
+      wager: config.wagerTerms,
+      store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
+      providers: [...parts.providers],
+      isSandbox: config.sandboxUrl !== undefined,
+      timings: parts.timings,
+      returns: await parts.returns(),
+      beaconName: config.beacon.name,
+    },
+  }));
 }

@@ -1,6 +1,6 @@
-import { KycStatusReply, KycTokenQuery, KycTokenReply, kycPaths } from '@aureus/contract/kyc.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
+import { route } from '../../platform/http/route.ts';
 import { webhookRoutes } from '../../platform/http/webhooks.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { requireSession } from '../../platform/session.ts';
@@ -12,19 +12,12 @@ const TOKENS_PER_MINUTE = 10;
 export function kycRoutes(app: Http, parts: { kyc: Kyc; metrics: Metrics }): void {
   const { kyc, metrics } = parts;
 
-  app.get(
-    kycPaths.token,
-    {
-      schema: { querystring: KycTokenQuery, response: { 200: KycTokenReply } },
-      config: limitedTo(TOKENS_PER_MINUTE),
-    },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      return { data: await kyc.token(playerId, request.query.level) };
-    },
-  );
+  route(app, 'GET /api/kyc/token', { config: limitedTo(TOKENS_PER_MINUTE) }, async (request) => {
+    const { playerId } = requireSession(request);
+    return { data: await kyc.token(playerId, request.query.level) };
+  });
 
-  app.get(kycPaths.status, { schema: { response: { 200: KycStatusReply } } }, async (request) => ({
+  route(app, 'GET /api/kyc/status', async (request) => ({
     data: await kyc.status(requireSession(request).playerId),
   }));
 

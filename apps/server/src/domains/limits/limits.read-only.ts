@@ -1,46 +1,38 @@
-import { accountPaths } from '@aureus/contract/account.ts';
-import { cashierPaths } from '@aureus/contract/cashier.ts';
-import { chatPaths } from '@aureus/contract/chat.ts';
-import { cryptoPaths } from '@aureus/contract/crypto.ts';
-import { fairnessPaths } from '@aureus/contract/fairness.ts';
-import { limitsPaths } from '@aureus/contract/limits.ts';
-import { notificationsPaths } from '@aureus/contract/notifications.ts';
-import { playersPaths } from '@aureus/contract/players.ts';
-import { settingsPaths } from '@aureus/contract/settings.ts';
-import { skinsPaths } from '@aureus/contract/skins.ts';
-import { twoFactorPaths } from '@aureus/contract/two-factor.ts';
-import { vaultPaths } from '@aureus/contract/vault.ts';
+import type { EndpointPath } from '@aureus/contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A deposit begins with this look. */
-const LOOKS_THAT_PAY_IN = new Set<string | undefined>([cryptoPaths.address]);
+const LOOKS_THAT_PAY_IN = new Set<string>(['/api/fireblocks/address'] satisfies EndpointPath[]);
 
 /** What brings coins out, makes the account safer or the limits stricter; staff keep their work. */
 const ALLOWED = new Set<string>([
-  accountPaths.logout,
-  accountPaths.session,
-  accountPaths.sessions,
-  cashierPaths.cancel,
-  chatPaths.message,
-  chatPaths.mute,
-  chatPaths.announcements,
-  cryptoPaths.withdraw,
-  fairnessPaths.clientSeed,
-  fairnessPaths.seedPair,
-  limitsPaths.limits,
-  limitsPaths.loss,
-  limitsPaths.selfBan,
-  limitsPaths.reminder,
-  limitsPaths.reminderSeen,
-  notificationsPaths.markAsRead,
-  playersPaths.block,
-  settingsPaths.settings,
-  skinsPaths.withdraw,
-  vaultPaths.withdraw,
-  ...Object.values(twoFactorPaths),
-]);
+  '/api/auth/logout',
+  '/api/auth/sessions',
+  '/api/auth/sessions/:id',
+  '/api/chat/announcements',
+  '/api/chat/messages/:id',
+  '/api/chat/mutes',
+  '/api/fairness/client-seed',
+  '/api/fairness/seed-pair',
+  '/api/fireblocks/withdraw',
+  '/api/notification/mark-as-read',
+  '/api/skinsback/withdraw',
+  '/api/user/block/:userId',
+  '/api/user/limits',
+  '/api/user/limits/loss',
+  '/api/user/self-ban',
+  '/api/user/session-reminder',
+  '/api/user/session-reminder/seen',
+  '/api/user/settings',
+  '/api/user/two-factor/disable',
+  '/api/user/two-factor/enable',
+  '/api/user/two-factor/recovery-codes',
+  '/api/user/two-factor/verify',
+  '/api/user/vault/withdraw',
+  '/api/wallet/withdrawals/:id/cancel',
+] satisfies EndpointPath[]);
 /** A game refuses a stake in the database itself, where no bet slips through, and lets what was staked before be played out. */
 const ALLOWED_BELOW = ['/api/games/', '/api/staff/', '/api/support/'];
 

@@ -1,31 +1,21 @@
-import {
-  MarkAsReadBody,
-  MarkAsReadReply,
-  NOTIFICATIONS_A_PAGE,
-  NotificationsQuery,
-  NotificationsReply,
-  notificationsPaths,
-} from '@aureus/contract/notifications.ts';
+import { NOTIFICATIONS_A_PAGE } from '@aureus/contract/notifications.ts';
 import type { Http } from '../../platform/http/http.ts';
+import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
 import type { Notifications } from './notifications.ts';
 
 export function notificationsRoutes(app: Http, notifications: Notifications): void {
-  app.get(
-    notificationsPaths.paginated,
-    { schema: { querystring: NotificationsQuery, response: { 200: NotificationsReply } } },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      const { page = 0, after } = request.query;
-      const before = after === undefined ? undefined : BigInt(after);
-      return { data: await notifications.page(playerId, page, before), page, limit: NOTIFICATIONS_A_PAGE };
-    },
-  );
+  route(app, 'GET /api/notification/paginated', async (request) => {
+    const { playerId } = requireSession(request);
+    const { page = 0, after } = request.query;
+    const before = after === undefined ? undefined : BigInt(after);
+    return { data: await notifications.page(playerId, page, before), page, limit: NOTIFICATIONS_A_PAGE };
+  });
 
-  app.patch(
-    notificationsPaths.markAsRead,
+  route(
+    app,
+    'PATCH /api/notification/mark-as-read',
     {
-      schema: { body: MarkAsReadBody, response: { 200: MarkAsReadReply } },
       // The specification's call has no body: it marks all of them.
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};

@@ -1,13 +1,6 @@
-import {
-  RaffleHistoryReply,
-  RaffleProofReply,
-  RaffleWeekParams,
-  rafflePaths,
-  TicketInfoReply,
-} from '@aureus/contract/raffle.ts';
-import { PageQuery } from '@aureus/contract/shared.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Raffle } from './raffle.ts';
 
 const PAGE_LENGTH = 5;
@@ -17,26 +10,20 @@ const LISTS_PER_MINUTE = 30;
 export function raffleRoutes(app: Http, raffle: Raffle): void {
   const config = limitedTo(LISTS_PER_MINUTE);
 
-  app.get(rafflePaths.ticketInfo, { schema: { response: { 200: TicketInfoReply } } }, async (request) => ({
+  route(app, 'GET /api/raffle/ticket-info', async (request) => ({
     data: await raffle.ticketInfo(request.session?.playerId ?? null),
   }));
 
-  app.get(
-    rafflePaths.history,
-    { schema: { querystring: PageQuery, response: { 200: RaffleHistoryReply } } },
-    async (request) => {
-      const { page = 0, limit = PAGE_LENGTH } = request.query;
-      return { data: await raffle.history(page, limit, request.session?.playerId ?? null), page, limit };
-    },
-  );
+  route(app, 'GET /api/fairness/raffle/history', async (request) => {
+    const { page = 0, limit = PAGE_LENGTH } = request.query;
+    return { data: await raffle.history(page, limit, request.session?.playerId ?? null), page, limit };
+  });
 
-  app.get(
-    rafflePaths.draw,
-    { schema: { params: RaffleWeekParams, response: { 200: RaffleProofReply } }, config },
-    async (request) => ({ data: await raffle.proof(Number(request.params.week)) }),
-  );
+  route(app, 'GET /api/raffle/draws/:week', { config }, async (request) => ({
+    data: await raffle.proof(Number(request.params.week)),
+  }));
 
-  app.get(rafflePaths.list, { schema: { params: RaffleWeekParams }, config }, async (request, reply) => {
+  route(app, 'GET /api/raffle/draws/:week/list', { config }, async (request, reply) => {
     const list = await raffle.list(Number(request.params.week));
     return reply.type('text/plain; charset=utf-8').send(list);
   });

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Config } from '../config.ts';
@@ -78,7 +77,7 @@ export async function createHttp(parts: {
     // Calls that still arrive on open connections while the server closes are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 128 },
-  }).withTypeProvider<TypeBoxTypeProvider>();
+  });
 
   const limits = createCallLimits({ config, counts, securityEvents });
   useRouteKinds(app);

@@ -1,14 +1,7 @@
-import {
-  RecoveryCodesReply,
-  TwoFactorCodeBody,
-  TwoFactorEnableBody,
-  TwoFactorSetupReply,
-  TwoFactorStateReply,
-  twoFactorPaths,
-} from '@aureus/contract/two-factor.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { limitedTo } from '../../../platform/http/limits.ts';
+import { route } from '../../../platform/http/route.ts';
 import { requireSession } from '../../../platform/session.ts';
 import { keptFor, sessionCookie } from '../account.cookies.ts';
 import type { Sessions } from '../account.sessions.ts';
@@ -27,23 +20,19 @@ export function twoFactorRoutes(
   const { twoFactor, sessions, publicUrl } = parts;
   const config = limitedTo(parts.signInsPerMinute);
 
-  app.get(twoFactorPaths.state, { schema: { response: { 200: TwoFactorStateReply } } }, async (request) => ({
+  route(app, 'GET /api/user/two-factor', async (request) => ({
     data: await twoFactor.state(requireSession(request)),
   }));
 
-  app.get(
-    twoFactorPaths.setup,
-    { schema: { response: { 200: TwoFactorSetupReply } }, config },
-    async (request) => ({ data: await twoFactor.setup(requireSession(request)) }),
-  );
+  route(app, 'GET /api/user/two-factor/setup', { config }, async (request) => ({
+    data: await twoFactor.setup(requireSession(request)),
+  }));
 
-  app.post(
-    twoFactorPaths.enable,
-    { schema: { body: TwoFactorEnableBody, response: { 200: RecoveryCodesReply } }, config },
-    async (request) => ({ data: await twoFactor.enable(requireSession(request), request.body.code) }),
-  );
+  route(app, 'POST /api/user/two-factor/enable', { config }, async (request) => ({
+    data: await twoFactor.enable(requireSession(request), request.body.code),
+  }));
 
-  app.post(twoFactorPaths.verify, { schema: { body: TwoFactorCodeBody }, config }, async (request, reply) => {
+  route(app, 'POST /api/user/two-factor/verify', { config }, async (request, reply) => {
     const { pendingSession: pending } = request;
     if (pending === null) {
       requireSession(request);
@@ -51,22 +40,17 @@ export function twoFactorRoutes(
     }
     await twoFactor.verifySignIn(pending.playerId, pending.id, request.body.code);
     const token = await sessions.confirm(pending);
-    return reply
-      .setCookie(sessionCookie(publicUrl()), token, keptFor(publicUrl(), parts.sessionDays))
-      .send({ data: null });
+    reply.setCookie(sessionCookie(publicUrl()), token, keptFor(publicUrl(), parts.sessionDays));
+    return { data: null };
   });
 
-  app.post(twoFactorPaths.disable, { schema: { body: TwoFactorCodeBody }, config }, async (request) => {
+  route(app, 'POST /api/user/two-factor/disable', { config }, async (request) => {
     await twoFactor.disable(requireSession(request), request.body.code);
     return { data: null };
   });
 
-  app.post(
-    twoFactorPaths.recoveryCodes,
-    { schema: { body: TwoFactorCodeBody, response: { 200: RecoveryCodesReply } }, config },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      return { data: await twoFactor.renewRecoveryCodes(playerId, request.body.code) };
-    },
-  );
+  route(app, 'POST /api/user/two-factor/recovery-codes', { config }, async (request) => {
+    const { playerId } = requireSession(request);
+    return { data: await twoFactor.renewRecoveryCodes(playerId, request.body.code) };
+  });
 }

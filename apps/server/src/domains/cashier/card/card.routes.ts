@@ -1,7 +1,6 @@
-import { CardDepositBody, CardDepositReply, CardQuery, cardPaths } from '@aureus/contract/card.ts';
-import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { limitedTo } from '../../../platform/http/limits.ts';
+import { route } from '../../../platform/http/route.ts';
 import { webhookRoutes } from '../../../platform/http/webhooks.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { requireSession } from '../../../platform/session.ts';
@@ -13,17 +12,10 @@ export function cardRoutes(
 ): void {
   const { card, metrics } = parts;
 
-  app.post(
-    cardPaths.deposit,
-    {
-      schema: {
-        querystring: CardQuery,
-        body: CardDepositBody,
-        headers: IdempotencyHeaders,
-        response: { 200: CardDepositReply },
-      },
-      config: limitedTo(parts.depositsPerMinute),
-    },
+  route(
+    app,
+    'POST /api/payadmit/deposit',
+    { config: limitedTo(parts.depositsPerMinute) },
     async (request) => {
       const { playerId } = requireSession(request);
       const key = request.headers['idempotency-key'];

@@ -1,15 +1,6 @@
-import { WithdrawalReply } from '@aureus/contract/cashier.ts';
-import {
-  AddressQuery,
-  AddressReply,
-  cryptoPaths,
-  EstimatedFeesReply,
-  FeesQuery,
-  WithdrawBody,
-} from '@aureus/contract/crypto.ts';
-import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { limitedTo } from '../../../platform/http/limits.ts';
+import { route } from '../../../platform/http/route.ts';
 import { webhookRoutes } from '../../../platform/http/webhooks.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { requireSession } from '../../../platform/session.ts';
@@ -24,41 +15,25 @@ export function cryptoRoutes(
 ): void {
   const { crypto, metrics } = parts;
 
-  app.get(
-    cryptoPaths.address,
-    {
-      schema: { querystring: AddressQuery, response: { 200: AddressReply } },
-      config: limitedTo(ADDRESSES_PER_MINUTE),
-    },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      return { data: await crypto.address(playerId, request.query.method) };
-    },
-  );
+  route(app, 'GET /api/fireblocks/address', { config: limitedTo(ADDRESSES_PER_MINUTE) }, async (request) => {
+    const { playerId } = requireSession(request);
+    return { data: await crypto.address(playerId, request.query.method) };
+  });
 
-  app.get(
-    cryptoPaths.estimatedFees,
-    {
-      schema: { querystring: FeesQuery, response: { 200: EstimatedFeesReply } },
-      config: limitedTo(ADDRESSES_PER_MINUTE),
-    },
+  route(
+    app,
+    'GET /api/fireblocks/estimated-fees',
+    { config: limitedTo(ADDRESSES_PER_MINUTE) },
     async (request) => {
       requireSession(request);
       return { data: await crypto.fees(request.query.assetId) };
     },
   );
 
-  app.post(
-    cryptoPaths.withdraw,
-    {
-      schema: {
-        querystring: AddressQuery,
-        body: WithdrawBody,
-        headers: IdempotencyHeaders,
-        response: { 200: WithdrawalReply },
-      },
-      config: limitedTo(parts.withdrawalsPerMinute),
-    },
+  route(
+    app,
+    'POST /api/fireblocks/withdraw',
+    { config: limitedTo(parts.withdrawalsPerMinute) },
     async (request) => {
       const { playerId } = requireSession(request);
       const key = request.headers['idempotency-key'];

@@ -1,16 +1,7 @@
-import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
-import {
-  SKINS_PER_PAGE,
-  SkinListQuery,
-  SkinListReply,
-  SkinsDepositReply,
-  SkinsQuery,
-  SkinsWithdrawBody,
-  SkinsWithdrawReply,
-  skinsPaths,
-} from '@aureus/contract/skins.ts';
+import { SKINS_PER_PAGE } from '@aureus/contract/skins.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { limitedTo } from '../../../platform/http/limits.ts';
+import { route } from '../../../platform/http/route.ts';
 import { webhookRoutes } from '../../../platform/http/webhooks.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { requireSession } from '../../../platform/session.ts';
@@ -23,47 +14,24 @@ export function skinsRoutes(
   const { skins, metrics } = parts;
   const limited = limitedTo(parts.withdrawalsPerMinute);
 
-  app.post(
-    skinsPaths.deposit,
-    {
-      schema: { querystring: SkinsQuery, headers: IdempotencyHeaders, response: { 200: SkinsDepositReply } },
-      config: limited,
-    },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      const key = request.headers['idempotency-key'];
-      return { data: await skins.deposit(playerId, key, request.query.method) };
-    },
-  );
+  route(app, 'POST /api/skinsback/deposit', { config: limited }, async (request) => {
+    const { playerId } = requireSession(request);
+    const key = request.headers['idempotency-key'];
+    return { data: await skins.deposit(playerId, key, request.query.method) };
+  });
 
-  app.get(
-    skinsPaths.withdraw,
-    { schema: { querystring: SkinListQuery, response: { 200: SkinListReply } } },
-    async (request) => {
-      requireSession(request);
-      const { method, ...search } = request.query;
-      const { skins: found, page, total } = await skins.list(method, search);
-      return { data: found, page, limit: SKINS_PER_PAGE, total };
-    },
-  );
+  route(app, 'GET /api/skinsback/withdraw', async (request) => {
+    requireSession(request);
+    const { method, ...search } = request.query;
+    const { skins: found, page, total } = await skins.list(method, search);
+    return { data: found, page, limit: SKINS_PER_PAGE, total };
+  });
 
-  app.post(
-    skinsPaths.withdraw,
-    {
-      schema: {
-        querystring: SkinsQuery,
-        body: SkinsWithdrawBody,
-        headers: IdempotencyHeaders,
-        response: { 200: SkinsWithdrawReply },
-      },
-      config: limited,
-    },
-    async (request) => {
-      const { playerId } = requireSession(request);
-      const key = request.headers['idempotency-key'];
-      return { data: await skins.withdraw(playerId, key, request.query.method, request.body) };
-    },
-  );
+  route(app, 'POST /api/skinsback/withdraw', { config: limited }, async (request) => {
+    const { playerId } = requireSession(request);
+    const key = request.headers['idempotency-key'];
+    return { data: await skins.withdraw(playerId, key, request.query.method, request.body) };
+  });
 
   webhookRoutes(app, metrics, [
     {

@@ -1,0 +1,56 @@
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type KeyedName,
+  type PartOf,
+  type ReplyOf,
+} from '@aureus/contract/endpoints.ts';
+import { IdempotencyHeaders } from '@aureus/contract/shared.ts';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOptions } from 'fastify';
+import type { Http } from './http.ts';
+
+type Options = Pick<RouteShorthandOptions, 'config' | 'preValidation'>;
+
+/** What an endpoint is asked with. Intersected: to compare Fastify's own types for each route would take the compiler long. */
+type Request<N extends EndpointName> = FastifyRequest & {
+  params: PartOf<N, 'params'>;
+  query: PartOf<N, 'query'>;
+  body: PartOf<N, 'body'>;
+} & (N extends KeyedName ? { headers: { 'idempotency-key': string } } : unknown);
+
+type Handler<N extends EndpointName> = (
+  request: Request<N>,
+  reply: FastifyReply,
+) => Promise<NoInfer<[ReplyOf<N>] extends [never] ? FastifyReply : ReplyOf<N>>>;
+
+/** Adds the route of an endpoint of the contract, which says what goes in and what comes back. */
+export function route<N extends EndpointName>(app: Http, name: N, handler: Handler<N>): void;
+export function route<N extends EndpointName>(
+  app: Http,
+  name: N,
+  options: Options,
+  handler: Handler<N>,
+): void;
+export function route<N extends EndpointName>(
+  app: Http,
+  name: N,
+  ...rest: [Handler<N>] | [Options, Handler<N>]
+): void {
+  const [options, handler] = rest.length === 1 ? [{}, ...rest] : rest;
+  const [method = '', url = ''] = name.split(' ');
+  const { params, query, body, keyed, reply }: Endpoint = endpoints[name];
+  app.route({
+    ...options,
+    method,
+    url,
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(keyed && { headers: IdempotencyHeaders }),
+      ...(typeof reply === 'object' && { response: { 200: reply } }),
+    },
+    handler: handler as RouteHandlerMethod,
+  });
+}

@@ -1,0 +1,105 @@
+import type { Static, TObject, TSchema, TUnion } from 'typebox';
+import { accountEndpoints } from './account.ts';
+import { affiliatesEndpoints } from './affiliates.ts';
+import { battlesEndpoints } from './battles.ts';
+import { cardEndpoints } from './card.ts';
+import { casesEndpoints } from './cases.ts';
+import { cashierEndpoints } from './cashier.ts';
+import { chatEndpoints } from './chat.ts';
+import { cryptoEndpoints } from './crypto.ts';
+import { dropsEndpoints } from './drops.ts';
+import { fairnessEndpoints } from './fairness.ts';
+import { giftCardsEndpoints } from './gift-cards.ts';
+import { infoEndpoints } from './info.ts';
+import { kycEndpoints } from './kyc.ts';
+import { leaderboardEndpoints } from './leaderboard.ts';
+import { levelsEndpoints } from './levels.ts';
+import { limitsEndpoints } from './limits.ts';
+import { minesEndpoints } from './mines.ts';
+import { notificationsEndpoints } from './notifications.ts';
+import { playersEndpoints } from './players.ts';
+import { plinkoEndpoints } from './plinko.ts';
+import { promoCodesEndpoints } from './promo-codes.ts';
+import { raffleEndpoints } from './raffle.ts';
+import { rainEndpoints } from './rain.ts';
+import { rewardsEndpoints } from './rewards.ts';
+import { settingsEndpoints } from './settings.ts';
+import { skinsEndpoints } from './skins.ts';
+import { spinEndpoints } from './spin.ts';
+import { tipsEndpoints } from './tips.ts';
+import { transactionsEndpoints } from './transactions.ts';
+import { twoFactorEndpoints } from './two-factor.ts';
+import { upgraderEndpoints } from './upgrader.ts';
+import { vaultEndpoints } from './vault.ts';
+
+/** A call as the contract describes it. */
+export type Endpoint = {
+  params?: TObject;
+  query?: TObject;
+  body?: TObject | TUnion;
+  /** It moves money: each call carries an Idempotency-Key. */
+  keyed?: true;
+  /** What is answered in JSON. Else a browser is sent on to another address, or gets a file. */
+  reply: TObject | 'redirect' | 'file';
+};
+
+/**
+ * Every call of the API by method and path, with what goes in and what comes back. The server's routes take their schemas
+ * from here; the pages import types alone.
+ */
+export const endpoints = {
+  ...accountEndpoints,
+  ...affiliatesEndpoints,
+  ...battlesEndpoints,
+  ...cardEndpoints,
+  ...casesEndpoints,
+  ...cashierEndpoints,
+  ...chatEndpoints,
+  ...cryptoEndpoints,
+  ...dropsEndpoints,
+  ...fairnessEndpoints,
+  ...giftCardsEndpoints,
+  ...infoEndpoints,
+  ...kycEndpoints,
+  ...leaderboardEndpoints,
+  ...levelsEndpoints,
+  ...limitsEndpoints,
+  ...minesEndpoints,
+  ...notificationsEndpoints,
+  ...playersEndpoints,
+  ...plinkoEndpoints,
+  ...promoCodesEndpoints,
+  ...raffleEndpoints,
+  ...rainEndpoints,
+  ...rewardsEndpoints,
+  ...settingsEndpoints,
+  ...skinsEndpoints,
+  ...spinEndpoints,
+  ...tipsEndpoints,
+  ...transactionsEndpoints,
+  ...twoFactorEndpoints,
+  ...upgraderEndpoints,
+  ...vaultEndpoints,
+} as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;
+
+/** The path of an endpoint, as the server's router knows it. */
+export type EndpointPath = EndpointName extends `${string} ${infer Path}` ? Path : never;
+
+/** The names of the endpoints that ask for an Idempotency-Key. */
+export type KeyedName = {
+  [N in EndpointName]: (typeof endpoints)[N] extends { keyed: true } ? N : never;
+}[EndpointName];
+
+/** What an endpoint's schema says as a value; `undefined` where it has none. */
+export type PartOf<N extends EndpointName, Part extends 'params' | 'query' | 'body'> =
+  (typeof endpoints)[N] extends Readonly<Record<Part, infer Schema extends TSchema>>
+    ? Static<Schema>
+    : undefined;
+
+/** The JSON that an endpoint answers with; `never` for files and redirects. */
+export type ReplyOf<N extends EndpointName> = (typeof endpoints)[N]['reply'] extends infer Schema extends
+  TObject
+  ? Static<Schema>
+  : never;
