@@ -8,13 +8,55 @@ import * as wager from './wallet.wager.store.ts';
 
 type TransferName = keyof typeof transferCodes;
 
+export type DepositMoves = {
+  /**
+   * Credits a deposit and requires it to be staked, in the transaction that marks it credited. The ledger takes one
+   * deposit per `ref`.
+   * @returns the balance to announce after commit.
+   */
+  deposit: (
+    tx: Tx,
+    move: { playerId: bigint; amount: bigint; from: SiteAccount; ref: string },
+  ) => Promise<bigint>;
+  /**
+   * Takes a deposit back, in the transaction that marks it reversed: what wallet and vault hold of it comes from the
+   * player, the rest from the account of debts. What was staked with it counts no more for withdrawals. The ledger takes
+   * one such move per `ref`. @returns the cents still owed.
+   */
+  reverseDeposit: (
+    tx: Tx,
+    move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
+  ) => Promise<bigint>;
+  /**
+   * Takes back what a reversed deposit brought beside its coins: its bonus, and the worth of cases that were opened with
+   * its keys. The ledger takes one such move per `ref`. @param move `keys` is that worth.
+   * @returns the cents taken, and of them those still owed.
+   */
+  reverseExtras: (
+    tx: Tx,
+    move: { playerId: bigint; ref: string; keys: bigint },
+  ) => Promise<{ amount: bigint; owed: bigint }>;
+  /**
+   * Takes out of the wallet, and where that is short out of the vault, what they hold of a deposit that is given back.
+   * The ledger takes one such move per `ref`. @returns the cents taken.
+   */
+  returnDeposit: (
+    tx: Tx,
+    move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
+  ) => Promise<bigint>;
+  /** Pays a debt with what wallet and vault hold. @param move `ref` is new for each payment. @returns the cents paid. */
+  payDebt: (tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }) => Promise<bigint>;
+  /** Cents that a player was given as a bonus on deposits in the last so many ms. */
+  depositBonusSince: (playerId: bigint, ms: number, tx?: Tx) => Promise<bigint>;
+};
+
 /** Deposits, and what becomes of them when they are taken or given back. Amounts are cents. */
 export function createDepositMoves(parts: {
   db: Db;
   read: ReadWallet;
   vault: VaultMoves;
   terms: WagerTerms;
-}) {
+}): DepositMoves {
   const { db, read, terms } = parts;
 
   /** Brings coins of the vault into the wallet where it is short. @returns how much of the amount is there. */
@@ -54,15 +96,7 @@ export function createDepositMoves(parts: {
   }
 
   return {
-    /**
-     * Credits a deposit and requires it to be staked, in the transaction that marks it credited. The ledger takes one
-     * deposit per `ref`.
-     * @returns the balance to announce after commit.
-     */
-    async deposit(
-      tx: Tx,
-      move: { playerId: bigint; amount: bigint; from: SiteAccount; ref: string },
-    ): Promise<bigint> {
+    async deposit(tx, move) {
       await store.transfer(tx, {
         debit: siteAccounts[move.from],
         credit: move.playerId,
@@ -74,14 +108,7 @@ export function createDepositMoves(parts: {
       return wager.addDeposit(tx, playerId, { amount, wager: wagerOfDeposit(amount, terms) });
     },
 
-    /**
-     * Takes a deposit back, in the transaction that marks it reversed: what wallet and vault hold of it comes from the
-     * player, the rest from the account of debts. What was staked with it counts no more for withdrawals. The ledger takes one such move per `ref`. @returns the cents still owed.
-     */
-    async reverseDeposit(
-      tx: Tx,
-      move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
-    ): Promise<bigint> {
+    async reverseDeposit(tx, move) {
       const owed = await takeBack(tx, move, ['depositReversed', 'depositOwed']);
       const { playerId, amount } = move;
       // What is owed is still somewhere, in an open bet or with somebody else, and is to be staked until it is paid.
@@ -90,14 +117,7 @@ export function createDepositMoves(parts: {
       return owed;
     },
 
-    /**
-     * Takes back what a reversed deposit brought beside its coins: its bonus, and the worth of cases that were opened with
-     * its keys. The ledger takes one such move per `ref`. @returns the cents taken, and of them those still owed.
-     */
-    async reverseExtras(
-      tx: Tx,
-      { playerId, ref, keys }: { playerId: bigint; ref: string; keys: bigint },
-    ): Promise<{ amount: bigint; owed: bigint }> {
+    async reverseExtras(tx, { playerId, ref, keys }) {
       const bonus = await store.amountOf(tx, transferCodes.depositBonus, ref);
       const move = { playerId, to: 'bonuses' as const, ref };
       const owed =
@@ -106,14 +126,7 @@ export function createDepositMoves(parts: {
       return { amount: bonus + keys, owed };
     },
 
-    /**
-     * Takes out of the wallet, and where that is short out of the vault, what they hold of a deposit that is given back.
-     * The ledger takes one such move per `ref`. @returns the cents taken.
-     */
-    async returnDeposit(
-      tx: Tx,
-      move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
-    ): Promise<bigint> {
+    async returnDeposit(tx, move) {
       const { playerId, amount, ref } = move;
       const taken = await gather(tx, playerId, amount);
       if (taken === 0n) return 0n;
@@ -123,8 +136,7 @@ export function createDepositMoves(parts: {
       return taken;
     },
 
-    /** Pays a debt with what wallet and vault hold. @param move `ref` is new for each payment. @returns the cents paid. */
-    async payDebt(tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }): Promise<bigint> {
+    async payDebt(tx, move) {
       const amount = await gather(tx, move.playerId, move.owed);
       if (amount === 0n) return 0n;
       const { playerId: debit, ref } = move;
@@ -134,8 +146,7 @@ export function createDepositMoves(parts: {
       return amount;
     },
 
-    /** Cents that a player was given as a bonus on deposits in the last so many ms. */
-    depositBonusSince: (playerId: bigint, ms: number, tx: Tx = db) =>
+    depositBonusSince: (playerId, ms, tx = db) =>
       store.sumTransfers(tx, playerId, transferCodes.depositBonus, ms),
   };
 }

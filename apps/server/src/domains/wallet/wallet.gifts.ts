@@ -19,7 +19,7 @@ type BonusCode =
   | 'affiliateCommission';
 
 /** @throws HttpError wallet_insufficient_balance, idempotency_reused. */
-async function pass(tx: Tx, move: Parameters<typeof wager.pass>[1]): Promise<rules.WagerRequirement> {
+async function pass(tx: Tx, move: wager.Passing): Promise<rules.WagerRequirement> {
   try {
     return await wager.pass(tx, move);
   } catch (error) {
@@ -30,21 +30,54 @@ async function pass(tx: Tx, move: Parameters<typeof wager.pass>[1]): Promise<rul
   }
 }
 
+export type GiftMoves = {
+  /**
+   * Gives a player bonus coins, in the transaction that decided so, and requires those that are given for nothing to be
+   * played. The ledger takes one such gift per code and `ref`. Announce the balance after commit.
+   */
+  giveBonus: (
+    tx: Tx,
+    gift: { playerId: bigint; amount: bigint; code: BonusCode; ref: string },
+  ) => Promise<void>;
+  /**
+   * Gives coins of one player to another with the requirement that they carry, in the transaction that decided so. The
+   * ledger takes one tip per `ref`. Announce both balances after commit.
+   * @throws HttpError wallet_insufficient_balance, idempotency_reused.
+   */
+  tip: (tx: Tx, tip: { from: bigint; to: bigint; amount: bigint; ref: string }) => Promise<void>;
+  /**
+   * A player's coins into the pot of the rain. @returns what they carry, which goes to who gets a share.
+   * @throws HttpError wallet_insufficient_balance, idempotency_reused.
+   */
+  tipRain: (
+    tx: Tx,
+    tip: { playerId: bigint; amount: bigint; ref: string },
+  ) => Promise<rules.WagerRequirement>;
+  /** The site's own part of a rain, once per `ref`. */
+  fillRain: (tx: Tx, part: { amount: bigint; ref: string }) => Promise<void>;
+  /**
+   * An entrant's share of the pot with its part of what the tips in it carried, once per `ref`. Announce the balance after
+   * commit.
+   */
+  payRain: (
+    tx: Tx,
+    share: { playerId: bigint; amount: bigint; ref: string },
+    pot: { amount: bigint; carried: rules.WagerRequirement },
+  ) => Promise<void>;
+  /** What a player was given and gave to others, newest or oldest first. */
+  gifts: (query: gifts.GiftsQuery) => Promise<gifts.Gift[]>;
+  /** Cents that openings of reward cases gave, by opening. */
+  givenFor: (refs: readonly string[]) => Promise<Map<string, bigint>>;
+};
+
 /** What players are given by the site and by each other. Amounts are cents. */
 export function createGifts(
   db: Db,
   terms: rules.WagerTerms,
   onGift: (tx: Tx, playerId: bigint) => Promise<void>,
-) {
+): GiftMoves {
   return {
-    /**
-     * Gives a player bonus coins, in the transaction that decided so, and requires those that are given for nothing to be
-     * played. The ledger takes one such gift per code and `ref`. Announce the balance after commit.
-     */
-    async giveBonus(
-      tx: Tx,
-      { playerId, amount, code, ref }: { playerId: bigint; amount: bigint; code: BonusCode; ref: string },
-    ): Promise<void> {
+    async giveBonus(tx, { playerId, amount, code, ref }) {
       const { bonuses: debit } = siteAccounts;
       await store.transfer(tx, { debit, credit: playerId, amount, code: transferCodes[code], ref });
       if (WAGERED.some((wagered) => wagered === code))
@@ -52,23 +85,12 @@ export function createGifts(
       await onGift(tx, playerId);
     },
 
-    /**
-     * Gives coins of one player to another with the requirement that they carry, in the transaction that decided so. The
-     * ledger takes one tip per `ref`. @throws HttpError wallet_insufficient_balance. Announce both balances after commit.
-     */
-    async tip(tx: Tx, tip: { from: bigint; to: bigint; amount: bigint; ref: string }): Promise<void> {
+    async tip(tx, tip) {
       await pass(tx, { ...tip, code: transferCodes.tip, most: rules.mostCarried(tip.amount, terms) });
       await onGift(tx, tip.to);
     },
 
-    /**
-     * A player's coins into the pot of the rain. @returns what they carry, which goes to who gets a share.
-     * @throws HttpError wallet_insufficient_balance.
-     */
-    tipRain: (
-      tx: Tx,
-      { playerId, amount, ref }: { playerId: bigint; amount: bigint; ref: string },
-    ): Promise<rules.WagerRequirement> =>
+    tipRain: (tx, { playerId, amount, ref }) =>
       pass(tx, {
         from: playerId,
         to: siteAccounts.rain,
@@ -78,8 +100,7 @@ export function createGifts(
         most: rules.mostCarried(amount, terms),
       }),
 
-    /** The site's own part of a rain, once per `ref`. */
-    fillRain: (tx: Tx, part: { amount: bigint; ref: string }) =>
+    fillRain: (tx, part) =>
       store.transfer(tx, {
         debit: siteAccounts.bonuses,
         credit: siteAccounts.rain,
@@ -88,26 +109,16 @@ export function createGifts(
         ref: part.ref,
       }),
 
-    /**
-     * An entrant's share of the pot with its part of what the tips in it carried, once per `ref`. Announce the balance after
-     * commit.
-     */
-    async payRain(
-      tx: Tx,
-      { playerId, amount, ref }: { playerId: bigint; amount: bigint; ref: string },
-      pot: { amount: bigint; carried: rules.WagerRequirement },
-    ): Promise<void> {
+    async payRain(tx, { playerId, amount, ref }, pot) {
       const { rain: debit } = siteAccounts;
       await store.transfer(tx, { debit, credit: playerId, amount, code: transferCodes.rainShare, ref });
       await wager.require(tx, playerId, rules.shareOf(pot.carried, amount, pot.amount));
       await onGift(tx, playerId);
     },
 
-    /** What a player was given and gave to others, newest or oldest first. */
-    gifts: (query: gifts.GiftsQuery) => gifts.readGifts(db, query),
+    gifts: (query) => gifts.readGifts(db, query),
 
-    /** Cents that openings of reward cases gave, by opening. */
-    givenFor: (refs: readonly string[]) =>
+    givenFor: (refs) =>
       refs.length === 0 ? Promise.resolve(new Map<string, bigint>()) : gifts.readGivenFor(db, refs),
   };
 }

@@ -4,79 +4,89 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import * as guards from './wallet.guards.store.ts';
 import * as store from './wallet.store.ts';
 
+export type Guards = {
+  /**
+   * Shuts a player's bets off until a moment, null for good, in the transaction that decided so: the next bet, on
+   * whatever node, is refused. Never shortened.
+   */
+  bar: (tx: Tx, playerId: bigint, until: Date | null) => Promise<void>;
+  /** Until when (ms since the epoch, Infinity for good) a player has shut play off, else null. */
+  barredUntil: (playerId: bigint, tx?: Tx) => Promise<number | null>;
+  /** The same of several players; who has not is missing. */
+  barredAmong: (playerIds: readonly bigint[]) => Promise<Map<bigint, number>>;
+  /**
+   * For what is not a bet and must stop with them: tips, rain, deposits, rewards. Locks the wallet.
+   * @throws HttpError account self_banned.
+   */
+  refuseBarred: (tx: Tx, playerId: bigint) => Promise<void>;
+  /**
+   * For what only a player who may play does: rewards, rain, tips, the vault, names, codes. Locks the wallet.
+   * @throws HttpError account self_banned | restricted.
+   */
+  refuseUnableToPlay: (tx: Tx, playerId: bigint) => Promise<void>;
+  /**
+   * A player's limits of losses, with what is lost in the periods that run, and the time in ms since the epoch.
+   * @param accounts all of the player's person.
+   */
+  lossLimits: (
+    playerId: bigint,
+    accounts: readonly bigint[],
+    tx?: Tx,
+  ) => Promise<{ now: number; limits: guards.LossLimit[] }>;
+  /**
+   * Sets a limit of losses: the next bet of any of the person's accounts, on whatever node, is judged by it.
+   * {@link lock} all of them first.
+   */
+  setLossLimit: (
+    tx: Tx,
+    playerId: bigint,
+    accounts: readonly bigint[],
+    period: LimitPeriod,
+    limit: Pick<guards.LossLimit, 'most' | 'next'>,
+  ) => Promise<void>;
+  /** Makes the limits of losses of each account hold in all, and counts their losses together. Locks the wallets. */
+  shareLossLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
+  /** Stops what leaves a restricted player's wallet, in the transaction that freezes the account. */
+  setFrozen: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** Stops or allows a player's bets, in the transaction that changes the restriction. */
+  setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) => Promise<void>;
+};
+
 /** What stands between a player and the next bet, where money moves: self-bans, limits of losses, restrictions. */
-export function createGuards(db: Db) {
+export function createGuards(db: Db): Guards {
   async function refuseBarred(tx: Tx, playerId: bigint): Promise<void> {
     await store.lockWallets(tx, [playerId]);
     if ((await guards.readBars(tx, [playerId])).has(playerId)) throw refuse('account.error.self_banned');
   }
 
   return {
-    /**
-     * Shuts a player's bets off until a moment, null for good, in the transaction that decided so: the next bet, on
-     * whatever node, is refused. Never shortened.
-     */
-    async bar(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
+    async bar(tx, playerId, until) {
       await store.lockWallets(tx, [playerId]);
       await guards.setBar(tx, playerId, until);
     },
 
-    /** Until when (ms since the epoch, Infinity for good) a player has shut play off, else null. */
-    barredUntil: async (playerId: bigint, tx: Tx = db): Promise<number | null> =>
-      (await guards.readBars(tx, [playerId])).get(playerId) ?? null,
-
-    /** The same of several players; who has not is missing. */
-    barredAmong: (playerIds: readonly bigint[]): Promise<Map<bigint, number>> =>
-      guards.readBars(db, playerIds),
-
-    /**
-     * For what is not a bet and must stop with them: tips, rain, deposits, rewards. Locks the wallet.
-     * @throws HttpError account self_banned.
-     */
+    barredUntil: async (playerId, tx = db) => (await guards.readBars(tx, [playerId])).get(playerId) ?? null,
+    barredAmong: (playerIds) => guards.readBars(db, playerIds),
     refuseBarred,
 
-    /**
-     * For what only a player who may play does: rewards, rain, tips, the vault, names, codes. Locks the wallet.
-     * @throws HttpError account self_banned | restricted.
-     */
-    async refuseUnableToPlay(tx: Tx, playerId: bigint): Promise<void> {
+    async refuseUnableToPlay(tx, playerId) {
       await refuseBarred(tx, playerId);
       if ((await store.readWallet(tx, playerId))?.isRestricted) throw refuse('account.error.restricted');
     },
 
-    /**
-     * A player's limits of losses, with what is lost in the periods that run, and the time in ms since the epoch.
-     * @param accounts all of the player's person.
-     */
-    lossLimits: (playerId: bigint, accounts: readonly bigint[], tx: Tx = db) =>
-      guards.readLossLimits(tx, playerId, accounts),
+    lossLimits: (playerId, accounts, tx = db) => guards.readLossLimits(tx, playerId, accounts),
 
-    /**
-     * Sets a limit of losses: the next bet of any of the person's accounts, on whatever node, is judged by it.
-     * {@link lock} all of them first.
-     */
-    async setLossLimit(
-      tx: Tx,
-      playerId: bigint,
-      accounts: readonly bigint[],
-      period: LimitPeriod,
-      limit: Pick<guards.LossLimit, 'most' | 'next'>,
-    ): Promise<void> {
+    async setLossLimit(tx, playerId, accounts, period, limit) {
       await guards.setLossLimit(tx, playerId, period, limit);
       if (accounts.length > 1) await guards.shareLossLimits(tx, accounts);
     },
 
-    /** Makes the limits of losses of each account hold in all, and counts their losses together. Locks the wallets. */
-    async shareLossLimits(tx: Tx, accounts: readonly bigint[]): Promise<void> {
+    async shareLossLimits(tx, accounts) {
       await store.lockWallets(tx, accounts);
       await guards.shareLossLimits(tx, accounts);
     },
 
-    /** Stops what leaves a restricted player's wallet, in the transaction that freezes the account. */
-    setFrozen: (tx: Tx, playerId: bigint) => store.setFrozen(tx, playerId),
-
-    /** Stops or allows a player's bets, in the transaction that changes the restriction. */
-    setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) =>
-      store.setRestricted(tx, playerId, isRestricted),
+    setFrozen: store.setFrozen,
+    setRestricted: store.setRestricted,
   };
 }

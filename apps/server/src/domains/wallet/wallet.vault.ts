@@ -4,23 +4,26 @@ import { transferCodes, vaultAccount } from './wallet.codes.ts';
 import * as store from './wallet.store.ts';
 
 export type ReadWallet = (playerId: bigint, tx?: Tx) => Promise<store.WalletRow>;
-export type VaultMoves = ReturnType<typeof createVaultMoves>;
+export type VaultMoves = {
+  /** Cents in a player's vault. */
+  vaultBalance: (tx: Tx, playerId: bigint) => Promise<bigint>;
+  /**
+   * Moves coins between a player's wallet and vault, whose lock is the caller's to judge. The ledger takes one such
+   * move per way and `ref`. @returns both balances, to announce after commit.
+   * @throws HttpError wallet_insufficient_balance, vault insufficient_balance, idempotency_reused.
+   */
+  moveVault: (
+    tx: Tx,
+    move: { playerId: bigint; way: 'DEPOSIT' | 'WITHDRAW'; amount: bigint; ref: string },
+  ) => Promise<{ balance: bigint; vaultBalance: bigint }>;
+};
 
 /** Between a player's wallet and vault. Amounts are cents. */
-export function createVaultMoves(read: ReadWallet) {
+export function createVaultMoves(read: ReadWallet): VaultMoves {
   return {
-    /** Cents in a player's vault. */
-    vaultBalance: (tx: Tx, playerId: bigint) => store.readVaultBalance(tx, playerId),
+    vaultBalance: store.readVaultBalance,
 
-    /**
-     * Moves coins between a player's wallet and vault, whose lock is the caller's to judge. The ledger takes one such
-     * move per way and `ref`. @returns both balances, to announce after commit.
-     * @throws HttpError wallet_insufficient_balance, vault insufficient_balance, idempotency_reused.
-     */
-    async moveVault(
-      tx: Tx,
-      move: { playerId: bigint; way: 'DEPOSIT' | 'WITHDRAW'; amount: bigint; ref: string },
-    ): Promise<{ balance: bigint; vaultBalance: bigint }> {
+    async moveVault(tx, move) {
       const { playerId, amount, ref } = move;
       const vault = vaultAccount(playerId);
       const isDeposit = move.way === 'DEPOSIT';

@@ -94,7 +94,9 @@ export function passedOn(seats: readonly { prize: bigint; carried: WagerRequirem
 }
 
 /** Cents still to stake: for deposits and coins that came unplayed, and for bonuses in bets with 10 % of edge. */
-export function leftToStake(open: WagerRequirement): { deposits: bigint; bonuses: bigint } {
+export type LeftToStake = { deposits: bigint; bonuses: bigint };
+
+export function leftToStake(open: WagerRequirement): LeftToStake {
   const edgePerCent = (MICROS_PER_CENT * BigInt(BONUS_EDGE_PERCENT)) / 100n;
   return { deposits: open.wager, bonuses: divideUp(open.edge, edgePerCent) };
 }

@@ -21,11 +21,18 @@ export async function require(tx: Tx, playerId: bigint, { wager, edge }: WagerRe
   await sql`select wallet_require(${playerId}, ${wager}, ${edge})`.execute(tx);
 }
 
+/** Coins on their way to another player or a pot, and the most that they can carry. */
+export type Passing = {
+  from: bigint;
+  to: bigint;
+  amount: bigint;
+  code: TransferCode;
+  ref: string;
+  most: WagerRequirement;
+};
+
 /** Moves a player's coins to another player or a pot of the site. @returns what they carry; a player is required to play it. */
-export async function pass(
-  tx: Tx,
-  move: { from: bigint; to: bigint; amount: bigint; code: TransferCode; ref: string; most: WagerRequirement },
-): Promise<WagerRequirement> {
+export async function pass(tx: Tx, move: Passing): Promise<WagerRequirement> {
   const { rows } = await sql<WagerRequirement>`
     select wager, edge from wallet_pass(${move.from}, ${move.to}, ${move.amount}, ${move.code}::smallint, ${move.ref},
       ${move.most.wager}, ${move.most.edge})`.execute(tx);

@@ -5,39 +5,45 @@ import * as wager from './wallet.wager.store.ts';
 
 export type { WagerRequirement, WagerTerms } from './wallet.wager.rules.ts';
 
+export type WagerMoves = {
+  /** Cents that a player has staked, must have staked for deposits, and still has to stake. */
+  requiredWager: (
+    playerId: bigint,
+    tx?: Tx,
+  ) => Promise<{ wagered: bigint; required: bigint; left: rules.LeftToStake }>;
+  /**
+   * What a stake that other players can win takes along to them, once its own bet has counted. Asked for before the bet is
+   * placed. {@link lock} the wallet first.
+   */
+  stakeCarries: (
+    tx: Tx,
+    bet: { playerId: bigint; stake: bigint; edge: bigint },
+  ) => Promise<rules.WagerRequirement>;
+  /**
+   * Requires the winners of a pool to play what the others' stakes carried, in proportion to the prizes. Called after the
+   * bets are settled, in the same transaction. `playerId` is null for a seat of the house.
+   */
+  passOn: (
+    tx: Tx,
+    seats: readonly { playerId: bigint | null; prize: bigint; carried: rules.WagerRequirement }[],
+  ) => Promise<void>;
+};
+
 /** Wager requirements of coins that other players can win; see decision 023. Amounts are cents, edges micro-coins. */
-export function createWager({ read, terms }: { read: ReadWallet; terms: rules.WagerTerms }) {
+export function createWager({ read, terms }: { read: ReadWallet; terms: rules.WagerTerms }): WagerMoves {
   return {
-    /** Cents that a player has staked, must have staked for deposits, and still has to stake: {@link rules.leftToStake}. */
-    async requiredWager(
-      playerId: bigint,
-      tx?: Tx,
-    ): Promise<{ wagered: bigint; required: bigint; left: ReturnType<typeof rules.leftToStake> }> {
+    async requiredWager(playerId, tx) {
       const marks = await read(playerId, tx);
       const left = rules.leftToStake(rules.openRequirement(marks));
       return { wagered: marks.wagered, required: marks.wagerRequired, left };
     },
 
-    /**
-     * What a stake that other players can win takes along to them, once its own bet has counted. Asked for before the bet is
-     * placed. {@link lock} the wallet first.
-     */
-    async stakeCarries(
-      tx: Tx,
-      bet: { playerId: bigint; stake: bigint; edge: bigint },
-    ): Promise<rules.WagerRequirement> {
+    async stakeCarries(tx, bet) {
       const most = rules.mostCarried(bet.stake, terms);
       return rules.afterOwnBet(await wager.readCarried(tx, bet.playerId, bet.stake, most), bet);
     },
 
-    /**
-     * Requires the winners of a pool to play what the others' stakes carried, in proportion to the prizes. Called after the
-     * bets are settled, in the same transaction. `playerId` is null for a seat of the house.
-     */
-    async passOn(
-      tx: Tx,
-      seats: readonly { playerId: bigint | null; prize: bigint; carried: rules.WagerRequirement }[],
-    ): Promise<void> {
+    async passOn(tx, seats) {
       for (const [index, requirement] of rules.passedOn(seats).entries()) {
         const playerId = seats[index]?.playerId ?? null;
         if (playerId !== null) await wager.require(tx, playerId, requirement);

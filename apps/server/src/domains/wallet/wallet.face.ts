@@ -1,0 +1,198 @@
+import type { Tx } from '../../platform/postgres.ts';
+import type { BetAnswer, BetRequest } from './wallet.bets.ts';
+import type { GameName, SiteAccount } from './wallet.codes.ts';
+import type { DepositMoves } from './wallet.deposits.ts';
+import type { GiftMoves } from './wallet.gifts.ts';
+import type { Guards } from './wallet.guards.ts';
+import type * as history from './wallet.history.store.ts';
+import type { Hold } from './wallet.holds.ts';
+import type { Play, WeekStake } from './wallet.play.store.ts';
+import type * as store from './wallet.store.ts';
+import type { Tally, TallyMark } from './wallet.tally.store.ts';
+import type { VaultMoves } from './wallet.vault.ts';
+import type { WagerMoves } from './wallet.wager.ts';
+
+/** A bet as a game asks for it. Amounts are cents. */
+export type GameBet = Omit<BetRequest, 'game'> & { game: GameName };
+
+/** Bets as games place and settle them. */
+type Bets = {
+  /**
+   * Takes a stake (and pays an instant payout). A repeat of the same bet gives the first answer again.
+   * @throws HttpError wallet_insufficient_balance, idempotency_reused, account restricted | self_banned, limits loss.
+   * The round's own refusals, `closed` and `limit`, come back as the status: the game words them.
+   */
+  bet: (request: GameBet) => Promise<BetAnswer>;
+  /**
+   * As {@link bet}, in the caller's transaction, which goes on with it: a refusal must end it.
+   * Announce with {@link announceBet} after commit.
+   */
+  betIn: (tx: Tx, request: GameBet) => Promise<BetAnswer>;
+  /**
+   * What {@link bet} says of an answer, for a bet that its game placed with a call of its own: the answer where the bet
+   * stands, or where its game words the refusal. @throws HttpError for the others.
+   */
+  judged: <Answer extends Pick<BetAnswer, 'status'>>(answer: Answer, playerId: bigint) => Answer;
+  /**
+   * Settles open bets that hang on no round, each with its own payout; what is settled already is left alone and not
+   * returned. @param shownAt when the players may see it (ms since the epoch), null for at once.
+   * Announce with {@link announceSettled} after commit.
+   */
+  settleBets: (
+    tx: Tx,
+    bets: readonly store.Settlement[],
+    shownAt?: number | null,
+  ) => Promise<store.PaidBet[]>;
+  /** Returns the stakes of open bets that are called off. Announce with {@link announcePaid} after commit. */
+  voidBets: (tx: Tx, ids: readonly string[]) => Promise<store.PaidBet[]>;
+  /** Moves coins between the site's own accounts. The ledger takes one such move per code and `ref`. */
+  houseMove: (
+    tx: Tx,
+    move: {
+      from: SiteAccount;
+      to: SiteAccount;
+      amount: bigint;
+      code: 'botStake' | 'botPrize' | 'botRefund';
+      ref: string;
+    },
+  ) => Promise<void>;
+  /** What the account `bots` has staked and won, without the moves of stakes whose outcome is not to be seen yet. */
+  botMoves: (tx: Tx, exceptRefs: readonly string[]) => Promise<history.BotMoves>;
+  /** Payouts of a player that the balance holds and the playback of a battle has not shown yet. */
+  hiddenPayouts: (playerId: bigint) => Promise<history.HiddenPayout[]>;
+};
+
+/** Shared draws, whose bets close and are settled together. */
+type Rounds = {
+  /** Opens a round for bets, in the game's transaction. */
+  openRound: (
+    tx: Tx,
+    game: GameName,
+    betMs: number,
+  ) => Promise<{ id: bigint; opensAt: Date; closesAt: Date }>;
+  /** Stops a round's bets; when its transaction commits every accepted bet is visible. */
+  closeRound: (tx: Tx, roundId: bigint) => Promise<void>;
+  /**
+   * Pays a drawn round, in the transaction that records the draw. Announce with {@link announceSettled} after commit.
+   * @returns every player with a bet in it, losers with a payout of 0.
+   */
+  settleRound: (
+    tx: Tx,
+    roundId: bigint,
+    multipliers: readonly { choice: number; multiplier: number }[],
+    shownAt: number,
+  ) => Promise<store.Paid[]>;
+  /** Returns every stake of a round that could not be drawn. Announce with {@link announcePaid} after commit. */
+  voidRound: (tx: Tx, roundId: bigint) => Promise<store.Paid[]>;
+  /** What each player has on each choice of a round. */
+  roundStakes: (roundId: bigint) => Promise<store.RoundStake[]>;
+  /** Wins of a settled round, largest first; a voided round has none. */
+  roundWins: (roundId: bigint) => Promise<store.RoundWin[]>;
+};
+
+/** Coins set aside until what they are for has happened. */
+type Holds = {
+  /** Sets coins aside for an account of the site. @throws HttpError wallet_insufficient_balance. */
+  hold: (tx: Tx, hold: Hold & { target: SiteAccount; expiresInMs: number | null }) => Promise<void>;
+  /** Ends a hold; of many callers exactly one gets it back, the others `undefined`. */
+  resolveHold: (tx: Tx, id: string, state: 'POSTED' | 'VOIDED') => Promise<Hold | undefined>;
+  /** Returns the coins of holds whose time is over. @returns how many, 100 at most in one call. */
+  expireHolds: () => Promise<number>;
+};
+
+/** What is told after commit. */
+type Announcements = {
+  /** Tells a player the balance after a committed change that another domain made through this wallet. */
+  announce: (
+    playerId: bigint,
+    balance: bigint,
+    revealAt?: number | null,
+    bet?: { id: string; payout: bigint } | null,
+  ) => void;
+  /** Tells of a committed bet: the balance with its payout, which the player sees when the page's motion has ended. */
+  announceBet: (
+    bet: Pick<GameBet, 'id' | 'playerId' | 'payout' | 'revealMs'>,
+    answer: Pick<BetAnswer, 'balance' | 'placedAt'>,
+  ) => void;
+  /** Tells players the balances that a committed payout or refund left; shown at `revealAt`, null for at once. */
+  announcePaid: (paid: readonly store.Paid[], revealAt: number | null) => void;
+  /** Tells of committed settlements: what they paid, shown at `revealAt`, and that the stakes count as wagered. */
+  announceSettled: (settled: readonly store.Paid[], revealAt: number | null) => void;
+};
+
+/** What players hold, and the ledger behind it. */
+type Balances = {
+  /** Opens a player's wallet, in the transaction that makes the player. */
+  open: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** A player's balance, counters and marks, in cents and micro-coins. @throws when the player has no wallet. */
+  read: (playerId: bigint, tx?: Tx) => Promise<store.WalletRow>;
+  /** Locks players' wallets in id order, before anything else that a transaction locks of them. */
+  lock: (tx: Tx, playerIds: readonly bigint[]) => Promise<void>;
+  /** Which of these players hold coins in wallet or vault. */
+  holders: (playerIds: readonly bigint[]) => Promise<bigint[]>;
+  /** Cents that the ledger moved for payments: in, and out for good; what was taken back comes off. By `ref`. */
+  movedFor: (refs: readonly string[]) => Promise<Map<string, bigint>>;
+  /** Seals finished transfers into the chain of hashes. @returns how many. */
+  seal: () => Promise<number>;
+};
+
+/** Bets that were placed. */
+type History = {
+  /** A player's bets, newest or oldest first. */
+  bets: (query: history.BetsQuery) => Promise<history.WalletBet[]>;
+  /** One bet of a player. */
+  findBet: (playerId: bigint, id: string) => Promise<history.WalletBet | undefined>;
+  /** How many bets a player has placed: they are numbered from 1 on. */
+  betCount: (tx: Tx, playerId: bigint) => Promise<number>;
+  /** Players with at least so many bets, and how many they have placed. */
+  betCounts: (least: number) => Promise<Map<bigint, bigint>>;
+  /** Counts a player's bets from a mark on, so that nobody counts them all again. @returns the next mark as well. */
+  tallyBets: (
+    tx: Tx,
+    playerId: bigint,
+    mark: TallyMark,
+  ) => Promise<{ tallies: Tally[]; mark: TallyMark; isBehind: boolean }>;
+  /** The number of a player's last bet; 0 before the first. */
+  lastSeq: (playerId: bigint) => Promise<bigint>;
+  /** Cents staked and won by the bets after that number whose results the player may see. */
+  playedAfter: (playerId: bigint, seq: bigint) => Promise<{ staked: bigint; won: bigint }>;
+};
+
+/** What final bets add up to. */
+type Counters = {
+  /** Cents staked by settled bets so far, by player. */
+  wagered: (playerIds: readonly bigint[]) => Promise<Map<bigint, bigint>>;
+  /** Players above an id who have staked so many cents, by id. */
+  wageredFrom: (least: bigint, afterId: bigint, limit: number) => Promise<bigint[]>;
+  /** What players' final bets come to: edge for shares of it, this week's stakes for its events. */
+  play: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Play>>;
+  /** Who has staked most this week (Monday 00:00 UTC), as it stands. */
+  week: (limit: number) => Promise<WeekStake[]>;
+  /** How many times so many cents each player has staked in the running week, in all. */
+  weekParts: (cents: bigint) => Promise<bigint>;
+  /**
+   * Stakes by player of the bets that became final in [from, to), most first. Complete once {@link earlierEnded}
+   * has resolved after `to`.
+   */
+  stakedBetween: (tx: Tx, from: Date, to: Date) => Promise<WeekStake[]>;
+  /**
+   * Resolves when every transaction that had written or locked anything at the call has ended: what was settled by
+   * then can be seen.
+   * @throws when one of them goes on for longer than 10 seconds.
+   */
+  earlierEnded: () => Promise<void>;
+};
+
+/** The only way that money moves. Amounts are cents; every method that moves them is safe to call twice. */
+export type Wallet = Bets &
+  Rounds &
+  Holds &
+  Announcements &
+  Balances &
+  History &
+  Counters &
+  DepositMoves &
+  GiftMoves &
+  Guards &
+  VaultMoves &
+  WagerMoves;
