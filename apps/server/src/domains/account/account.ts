@@ -5,7 +5,7 @@ import type { Player, Role } from '@aureus/contract/player.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { type Db, sqlState, type Tx } from '../../platform/postgres.ts';
-import type { Levels } from '../levels/levels.ts';
+import type { Levels, Standing } from '../levels/levels.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { AccountFacts } from './account.events.ts';
 import { ownAvatar } from './account.rules.ts';
@@ -14,7 +14,40 @@ import * as store from './account.store.ts';
 import { type NameRules, NEUTRAL_NAME, nameWith, skeletonOf } from './names/names.rules.ts';
 import { giveName, keepSkeletons, namesWithoutSkeleton } from './names/names.store.ts';
 
-export type Account = ReturnType<typeof createAccount>;
+export type Account = {
+  /** Reads the names that were given before it was kept how they look, so that nobody takes one like them. */
+  readNames: () => Promise<void>;
+  /** The account of a person whom a provider vouches for; made at the first sign-in. */
+  signIn: (person: Person) => Promise<bigint>;
+  /** What everyone may see of players, by id. */
+  players: (ids: readonly bigint[]) => Promise<Map<bigint, Player>>;
+  /** A player with what is known of the account itself, if there is one of this id. */
+  profile: (playerId: bigint) => Promise<{ player: Player; isPrivate: boolean; createdAt: Date } | undefined>;
+  /** Which of these players take no prizes of the week's events: the restricted ones and staff. */
+  withoutPrizes: (ids: readonly bigint[], tx?: Tx) => Promise<Set<bigint>>;
+  /** Whose name this is, in whatever case it is written. */
+  findByName: (username: string) => Promise<bigint | undefined>;
+  /** Which of these players keep their figures to themselves. */
+  privateAmong: (ids: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
+  /** The player's own record. @throws when there is no such player. */
+  me: (playerId: bigint) => Promise<Me>;
+  /** A player's role. @throws when there is no such player. */
+  role: (playerId: bigint, tx?: Tx) => Promise<Role>;
+  /** A player as others see them, and whether staff have stopped their play, tips and chat. */
+  author: (playerId: bigint) => Promise<{ player: Player; isRestricted: boolean }>;
+  /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */
+  setRole: (tx: Tx, playerId: bigint, role: Role) => Promise<void>;
+  /**
+   * Stops play, tips and chat until a person lifts it, in the transaction of the reason for it.
+   * @param reason what the player reads. Call {@link announceChange} after commit.
+   */
+  restrict: (tx: Tx, playerId: bigint, reason: string) => Promise<void>;
+  /** Lifts a restriction, and a freeze with it. Call {@link announceChange} after commit. */
+  lift: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** After commit of a change that others see. */
+  announceChange: (playerId: bigint) => void;
+};
+
 export type Person = { provider: store.Provider; subject: string; name: string; avatar: string | null };
 
 /** How the demo population signs in; such accounts carry the BOT role. */
@@ -27,7 +60,7 @@ const UNIQUE = '23505';
 const NAMES_AT_ONCE = 5_000;
 
 /** What everyone may see of a player. */
-const shown = (row: store.PlayerRow, standings: Awaited<ReturnType<Levels['standings']>>): Player => ({
+const shown = (row: store.PlayerRow, standings: ReadonlyMap<bigint, Standing>): Player => ({
   id: String(row.id),
   username: row.username,
   avatar: row.avatar,
@@ -53,7 +86,7 @@ export function createAccount(parts: {
   unreadNotifications: (playerId: bigint) => Promise<number>;
   /** Whether names that begin with {@link BOT_MARK} are players of the demo population. */
   isDemo: boolean;
-}) {
+}): Account {
   const { db, wallet, levels, sessions, bus } = parts;
 
   /** Names a player by the id: nobody else is called so, and no list of names is searched for one that is free. */
@@ -111,8 +144,7 @@ export function createAccount(parts: {
   }
 
   return {
-    /** Reads the names that were given before it was kept how they look, so that nobody takes one like them. */
-    async readNames(): Promise<void> {
+    async readNames() {
       for (;;) {
         const names = await namesWithoutSkeleton(db, NAMES_AT_ONCE);
         if (names.length === 0) return;
@@ -124,40 +156,30 @@ export function createAccount(parts: {
       }
     },
 
-    /** The account of a person whom a provider vouches for; made at the first sign-in. */
-    async signIn(person: Person): Promise<bigint> {
+    async signIn(person) {
       const known = (await store.findIdentity(db, person.provider, person.subject)) ?? (await join(person));
       const id = known ?? (await store.findIdentity(db, person.provider, person.subject));
       if (id === undefined) throw new Error('the account was not made');
       return id;
     },
 
-    /** What everyone may see of players, by id. */
     players,
 
-    /** A player with what is known of the account itself, if there is one of this id. */
-    async profile(
-      playerId: bigint,
-    ): Promise<{ player: Player; isPrivate: boolean; createdAt: Date } | undefined> {
+    async profile(playerId) {
       const [[row], shown] = await Promise.all([store.readPlayers(db, [playerId]), players([playerId])]);
       const player = shown.get(playerId);
       return row && player && { player, isPrivate: row.isPrivate, createdAt: row.createdAt };
     },
 
-    /** Which of these players take no prizes of the week's events: the restricted ones and staff. */
-    withoutPrizes: (ids: readonly bigint[], tx: Tx = db) => store.withoutPrizes(tx, ids),
+    withoutPrizes: (ids, tx = db) => store.withoutPrizes(tx, ids),
+    findByName: (username) => store.findByName(db, username),
 
-    /** Whose name this is, in whatever case it is written. */
-    findByName: (username: string) => store.findByName(db, username),
-
-    /** Which of these players keep their figures to themselves. */
-    async privateAmong(ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    async privateAmong(ids) {
       const rows = await store.readPlayers(db, [...new Set(ids)]);
       return new Set(rows.flatMap(({ id, isPrivate }) => (isPrivate ? [id] : [])));
     },
 
-    /** The player's own record. @throws when there is no such player. */
-    async me(playerId: bigint): Promise<Me> {
+    async me(playerId) {
       const [[row], purse, hidden, standings, steamId, twoFactor, selfBan, unreadNotifications] =
         await Promise.all([
           store.readPlayers(db, [playerId]),
@@ -199,14 +221,13 @@ export function createAccount(parts: {
       };
     },
 
-    async role(playerId: bigint, tx: Tx = db): Promise<Role> {
+    async role(playerId, tx = db) {
       const [row] = await store.readPlayers(tx, [playerId]);
       if (row === undefined) throw new Error(`player ${playerId} does not exist`);
       return row.role;
     },
 
-    /** A player as others see them, and whether staff have stopped their play, tips and chat. */
-    async author(playerId: bigint): Promise<{ player: Player; isRestricted: boolean }> {
+    async author(playerId) {
       const [[row], standings] = await Promise.all([
         store.readPlayers(db, [playerId]),
         levels.standings([playerId]),
@@ -215,28 +236,21 @@ export function createAccount(parts: {
       return { player: shown(row, standings), isRestricted: row.isRestricted };
     },
 
-    /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */
-    setRole: (tx: Tx, playerId: bigint, role: Role) => store.setRole(tx, playerId, role),
+    setRole: (tx, playerId, role) => store.setRole(tx, playerId, role),
 
-    /**
-     * Stops play, tips and chat until a person lifts it, in the transaction of the reason for it.
-     * @param reason what the player reads. Call {@link announceChange} after commit.
-     */
-    async restrict(tx: Tx, playerId: bigint, reason: string): Promise<void> {
+    async restrict(tx, playerId, reason) {
       await wallet.setRestricted(tx, playerId, true);
       const change = { is_restricted: true, restriction_reason: reason, restricted_until: null };
       await store.updatePlayer(tx, playerId, change);
     },
 
-    /** Lifts a restriction, and a freeze with it. Call {@link announceChange} after commit. */
-    async lift(tx: Tx, playerId: bigint): Promise<void> {
+    async lift(tx, playerId) {
       await wallet.setRestricted(tx, playerId, false);
       const change = { is_restricted: false, restriction_reason: null, restricted_until: null };
       await store.updatePlayer(tx, playerId, change);
     },
 
-    /** After commit of a change that others see. */
-    announceChange(playerId: bigint): void {
+    announceChange(playerId) {
       sessions.forget(playerId);
       bus.publish('account:changed', { playerId });
     },

@@ -10,7 +10,40 @@ import type { ChatFacts } from './chat.events.ts';
 import { hasTooManyMarks, KEPT_DAYS, messageText, mutedText, SLOW_MODE } from './chat.rules.ts';
 import * as store from './chat.store.ts';
 
-export type Chat = ReturnType<typeof createChat>;
+export type Chat = {
+  /** The last 100 messages that the reader wants to see, oldest first. @throws HttpError chat.error.room. */
+  history: (room: string, readerId?: bigint | null) => Promise<ChatMessage[]>;
+  /**
+   * Sends a message. Longer text is cut to 160 characters.
+   * @throws HttpError chat.error.room | empty | marks | muted | slow_mode, account.error.restricted.
+   */
+  send: (session: Session, room: string, written: string) => Promise<ChatMessage>;
+  /** Tells everyone of a big win, once per key. Amounts are coins. @returns false when it was told before. */
+  announceBigWin: (win: BigWin, key: string) => Promise<boolean>;
+  /**
+   * Keeps news of the rain, once per key, in the transaction of what happened. Amounts are cents.
+   * Tell of it with {@link publishAdded} after commit.
+   */
+  addRainNews: (
+    tx: Tx,
+    news: { user: Player | null; amount: Cents; entrants: number | null },
+    key: string,
+  ) => Promise<store.MessageRow | undefined>;
+  /** As {@link addRainNews}, for what the house has to say. */
+  addSystem: (tx: Tx, message: string, key: string) => Promise<store.MessageRow | undefined>;
+  /** Tells everyone of a message that was kept; of none where it had been told before. */
+  publishAdded: (row: store.MessageRow | undefined) => void;
+  /** Staff speak for the house. @throws HttpError chat.error.not_staff | empty. */
+  announce: (session: Session, sent: string) => Promise<ChatMessage>;
+  /** Staff take a message away. @throws HttpError chat.error.not_staff, request.error.not_found. */
+  remove: (session: Session, id: bigint) => Promise<void>;
+  /** Staff mute a player; 0 minutes ends a mute. Staff cannot be muted. @throws HttpError chat.error.not_staff, not_found. */
+  mute: (session: Session, playerId: bigint, minutes: number) => Promise<void>;
+  /** Until when (ms since the epoch) a player may not write; null when nothing is in the way. */
+  mutedUntil: (playerId: bigint) => Promise<number | null>;
+  /** Deletes messages that are older than the chat keeps them. */
+  purge: () => Promise<void>;
+};
 
 /** Only this room of the specification's four is used. */
 const ROOM = 'EN';
@@ -23,7 +56,7 @@ export function createChat(parts: {
   bus: Bus<ChatFacts>;
   /** Whom a player does not want to read. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
-}) {
+}): Chat {
   const { db, account, bus } = parts;
 
   function told(row: store.MessageRow, user: Player | undefined): ChatMessage[] {
@@ -45,8 +78,7 @@ export function createChat(parts: {
   }
 
   return {
-    /** The last 100 messages that the reader wants to see, oldest first. @throws HttpError chat.error.room. */
-    async history(room: string, readerId: bigint | null = null): Promise<ChatMessage[]> {
+    async history(room, readerId = null) {
       if (room !== ROOM) throw refuse('chat.error.room');
       const blocked = readerId === null ? new Set<bigint>() : await parts.blockedBy(readerId);
       const rows = await store.readHistory(db, room, HISTORY_LENGTH, [...blocked]);
@@ -56,11 +88,7 @@ export function createChat(parts: {
       return rows.flatMap((row) => told(row, row.playerId === null ? undefined : players.get(row.playerId)));
     },
 
-    /**
-     * Sends a message. Longer text is cut to 160 characters.
-     * @throws HttpError chat.error.room | empty | marks | muted | slow_mode, account.error.restricted.
-     */
-    async send(session: Session, room: string, written: string): Promise<ChatMessage> {
+    async send(session, room, written) {
       if (room !== ROOM) throw refuse('chat.error.room');
       const message = messageText(written);
       if (message === '') throw refuse('chat.error.empty');
@@ -74,8 +102,7 @@ export function createChat(parts: {
       return publish(sent, author.player);
     },
 
-    /** Tells everyone of a big win, once per key. Amounts are coins. @returns false when it was told before. */
-    async announceBigWin(win: BigWin, key: string): Promise<boolean> {
+    async announceBigWin(win, key) {
       const row = await store.insertMessage(db, {
         room: ROOM,
         type: 'BIG_WIN',
@@ -88,15 +115,7 @@ export function createChat(parts: {
       return row !== undefined;
     },
 
-    /**
-     * Keeps news of the rain, once per key, in the transaction of what happened. Amounts are cents.
-     * Tell of it with {@link publishAdded} after commit.
-     */
-    addRainNews(
-      tx: Tx,
-      news: { user: Player | null; amount: Cents; entrants: number | null },
-      key: string,
-    ): Promise<store.MessageRow | undefined> {
+    addRainNews(tx, news, key) {
       const data: RainNews = {
         ...news,
         type: 'RAIN',
@@ -106,18 +125,15 @@ export function createChat(parts: {
       return store.insertMessage(tx, { room: ROOM, type: 'RAIN', playerId: null, message: '', data, key });
     },
 
-    /** As {@link addRainNews}, for what the house has to say. */
-    addSystem: (tx: Tx, message: string, key: string): Promise<store.MessageRow | undefined> =>
+    addSystem: (tx, message, key) =>
       store.insertMessage(tx, { room: ROOM, type: 'SYSTEM', playerId: null, message, data: null, key }),
 
-    /** Tells everyone of a message that was kept; of none where it had been told before. */
-    publishAdded(row: store.MessageRow | undefined): void {
+    publishAdded(row) {
       for (const message of row === undefined ? [] : told(row, undefined))
         bus.publish('chat:message', { room: ROOM, message });
     },
 
-    /** Staff speak for the house. @throws HttpError chat.error.not_staff | empty. */
-    async announce(session: Session, sent: string): Promise<ChatMessage> {
+    async announce(session, sent) {
       if (!isStaff(session.role)) throw refuse('chat.error.not_staff');
       const message = messageText(sent);
       if (message === '') throw refuse('chat.error.empty');
@@ -128,16 +144,14 @@ export function createChat(parts: {
       return publish(row);
     },
 
-    /** Staff take a message away. @throws HttpError chat.error.not_staff, request.error.not_found. */
-    async remove(session: Session, id: bigint): Promise<void> {
+    async remove(session, id) {
       if (!isStaff(session.role)) throw refuse('chat.error.not_staff');
       const room = await store.deleteMessage(db, id, session.playerId);
       if (room === undefined) throw refuse('request.error.not_found');
       bus.publish('chat:deleted', { room, id });
     },
 
-    /** Staff mute a player; 0 minutes ends a mute. Staff cannot be muted. @throws HttpError chat.error.not_staff, not_found. */
-    async mute(session: Session, playerId: bigint, minutes: number): Promise<void> {
+    async mute(session, playerId, minutes) {
       if (!isStaff(session.role)) throw refuse('chat.error.not_staff');
       const player = (await account.players([playerId])).get(playerId);
       if (player === undefined) throw refuse('request.error.not_found');
@@ -146,10 +160,7 @@ export function createChat(parts: {
       bus.publish('chat:muted', { playerId, mutedUntil: minutes === 0 ? null : until });
     },
 
-    /** Until when (ms since the epoch) a player may not write; null when nothing is in the way. */
-    mutedUntil: async (playerId: bigint): Promise<number | null> =>
-      (await store.readMute(db, playerId)) ?? null,
-
+    mutedUntil: async (playerId) => (await store.readMute(db, playerId)) ?? null,
     purge: () => store.purge(db, KEPT_DAYS),
   };
 }

@@ -4,7 +4,19 @@ import type { Db } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import * as store from './drops.store.ts';
 
-export type Drops = ReturnType<typeof createDrops>;
+export type Drops = {
+  /** The newest wins that their winners have seen, newest first. */
+  newest: () => Promise<Drop[]>;
+  /** Keeps wins for the feed. Repeating it keeps nothing twice. */
+  keep: (drops: readonly store.DropRow[]) => Promise<void>;
+  /** Wins as everyone sees them. */
+  told: (rows: readonly store.DropRow[]) => Promise<Drop[]>;
+  /** Whether a big win is still to be told to its winner; of many callers with its key one hears yes. */
+  isNewBigWin: (key: string) => Promise<boolean>;
+  /** Deletes wins that are older than a day, and the marks of big wins that are older than a week. */
+  forgetOld: () => Promise<void>;
+};
+
 export type { AnnounceBigWin } from './drops.big-wins.ts';
 export type { DropRow } from './drops.store.ts';
 
@@ -13,20 +25,12 @@ const FEED_LENGTH = 30;
 const KEPT_DAYS = { drops: 1, bigWins: 7 } as const;
 
 /** The live feed: what everyone has won lately. */
-export function createDrops({ db, account }: { db: Db; account: Account }) {
+export function createDrops({ db, account }: { db: Db; account: Account }): Drops {
   return {
-    /** The newest wins that their winners have seen, newest first. */
-    newest: async (): Promise<Drop[]> => told(await store.readDrops(db, FEED_LENGTH)),
-
-    /** Keeps wins for the feed. Repeating it keeps nothing twice. */
-    keep: (drops: readonly store.DropRow[]) => store.insertDrops(db, drops),
-
-    /** Wins as everyone sees them. */
+    newest: async () => told(await store.readDrops(db, FEED_LENGTH)),
+    keep: (drops) => store.insertDrops(db, drops),
     told,
-
-    /** Whether a big win is still to be told to its winner; of many callers with its key one hears yes. */
-    isNewBigWin: (key: string) => store.markBigWin(db, key),
-
+    isNewBigWin: (key) => store.markBigWin(db, key),
     forgetOld: () => store.deleteOld(db, KEPT_DAYS),
   };
 

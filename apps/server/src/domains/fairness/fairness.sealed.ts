@@ -3,13 +3,22 @@ import type { Db } from '../../platform/postgres.ts';
 import { createSealing, type Keys } from '../../platform/sealing.ts';
 import * as store from './fairness.store.ts';
 
-export type SealedSeeds = ReturnType<typeof createSealedSeeds>;
+export type SealedSeeds = {
+  /** Seals a server seed under the newest key, bound to its hash. */
+  seal: (serverSeed: string, serverSeedHash: string) => Buffer;
+  /** @returns the server seed. @throws when it cannot be opened, or is not the seed that was committed to. */
+  open: (kept: store.KeptSeed) => string;
+  /**
+   * Seals what is in plain from before, or sealed under an older key, under the newest one.
+   * @throws when some could not be opened; the others are done.
+   */
+  renew: (db: Db) => Promise<void>;
+};
 
 /** Server seeds as they are kept until they may be seen: nobody who reads the database can foretell a draw. */
-export function createSealedSeeds(keys: Keys) {
+export function createSealedSeeds(keys: Keys): SealedSeeds {
   const sealing = createSealing(keys, 'server seeds');
 
-  /** @throws when it cannot be opened, or is not the seed that was committed to. */
   function open({ plain, sealed, serverSeedHash }: store.KeptSeed): string {
     const serverSeed = plain ?? (sealed && sealing.open(serverSeedHash, sealed).toString('hex'));
     if (serverSeed === null || hashServerSeed(serverSeed) !== serverSeedHash)
@@ -24,11 +33,7 @@ export function createSealedSeeds(keys: Keys) {
     seal,
     open,
 
-    /**
-     * Seals what is in plain from before, or sealed under an older key, under the newest one.
-     * @throws when some could not be opened; the others are done.
-     */
-    async renew(db: Db): Promise<void> {
+    async renew(db) {
       let failed = 0;
       for (const [find, replace] of [
         [store.pairsNotBeginning, store.sealPair],

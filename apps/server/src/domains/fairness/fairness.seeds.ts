@@ -9,7 +9,7 @@ export type Seed = {
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
-  /** Nobody has given the pair a client seed. The draw must be made with {@link createSeeds}' `seedIn`, which keeps its key. */
+  /** Nobody has given the pair a client seed. The draw must be made with {@link Seeds.seedIn}, which keeps its key. */
   isOpen: boolean;
 };
 
@@ -18,11 +18,33 @@ const ATTEMPTS = 8;
 /** Seeds of so many players are kept at hand. */
 const KNOWN_SIZE = 20_000;
 
+export type Seeds = {
+  /**
+   * Places a bet on the player's own seeds; `place` is called again with other ones when it answers `nonce`.
+   * A refusal that it throws uses no nonce. @param key the caller's Idempotency-Key.
+   */
+  play: <Answer extends { status: string }>(
+    playerId: bigint,
+    key: string,
+    place: (seed: Seed) => Promise<Answer>,
+  ) => Promise<Answer>;
+  /**
+   * The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first.
+   * @param key the bet's; a pair without a client seed gets it as its own, unless the transaction is undone.
+   */
+  seedIn: (tx: Tx, playerId: bigint, key: string) => Promise<Seed>;
+  /**
+   * The seeds of a draw that is no bet, with the nonce taken in the caller's transaction: it is used whatever becomes
+   * of other draws, and given back when the transaction fails. Lock the player's wallet first.
+   */
+  takeSeed: (tx: Tx, playerId: bigint, key: string) => Promise<Seed>;
+};
+
 /**
  * Hands out nonces. The database takes a nonce in the same call as its bet and refuses one that is not the next, so what
  * is remembered here is only a guess that saves reading; one player's bets go one after another, so it is mostly right.
  */
-export function createSeeds(db: Db, sealed: SealedSeeds) {
+export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   const known = new Map<bigint, Seed>();
   const turns = new Map<bigint, Promise<unknown>>();
 
@@ -56,11 +78,15 @@ export function createSeeds(db: Db, sealed: SealedSeeds) {
     }
   }
 
+  async function seedIn(tx: Tx, playerId: bigint, key: string): Promise<Seed> {
+    // A change of the pair that is under way is waited for first: the pair in force is another one after it.
+    await store.lockPairs(tx, playerId);
+    const seed = await read(tx, playerId, key, true);
+    if (seed.isOpen) await store.setClientSeed(tx, playerId, seed.clientSeed);
+    return seed;
+  }
+
   return {
-    /**
-     * Places a bet on the player's own seeds; `place` is called again with other ones when it answers `nonce`.
-     * A refusal that it throws uses no nonce. @param key the caller's Idempotency-Key.
-     */
     async play<Answer extends { status: string }>(
       playerId: bigint,
       key: string,
@@ -77,21 +103,10 @@ export function createSeeds(db: Db, sealed: SealedSeeds) {
       }
     },
 
-    /**
-     * The seeds of the next bet, locked until the transaction ends; a pair without a client seed gets the key, unless the
-     * transaction is undone. Lock the player's wallet first.
-     */
-    async seedIn(tx: Tx, playerId: bigint, key: string): Promise<Seed> {
-      // A change of the pair that is under way is waited for first: the pair in force is another one after it.
-      await store.lockPairs(tx, playerId);
-      const seed = await read(tx, playerId, key, true);
-      if (seed.isOpen) await store.setClientSeed(tx, playerId, seed.clientSeed);
-      return seed;
-    },
+    seedIn,
 
-    /** As {@link seedIn}, and takes the nonce. */
-    async takeIn(tx: Tx, playerId: bigint, key: string): Promise<Seed> {
-      const seed = await this.seedIn(tx, playerId, key);
+    async takeSeed(tx, playerId, key) {
+      const seed = await seedIn(tx, playerId, key);
       await store.takeNonce(tx, seed.pairId);
       // What is remembered would only be refused.
       known.delete(playerId);

@@ -1,4 +1,4 @@
-import type { RotatedSeedPair, SeedPair } from '@aureus/contract/fairness.ts';
+import type { BeaconInfo, RotatedSeedPair, SeedPair } from '@aureus/contract/fairness.ts';
 import { hashServerSeed, isClientSeed } from '@aureus/fair/seeds.ts';
 import type { Beacon, BeaconRound } from '../../platform/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,10 +7,62 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { newServerSeed } from '../../platform/random.ts';
 import type { Keys } from '../../platform/sealing.ts';
 import { createSealedSeeds } from './fairness.sealed.ts';
-import { createSeeds, type Seed } from './fairness.seeds.ts';
+import { createSeeds, type Seeds } from './fairness.seeds.ts';
 import * as store from './fairness.store.ts';
 
-export type Fairness = ReturnType<typeof createFairness>;
+export type Fairness = Seeds & {
+  /** The beacon that shared draws use: its chain, public key and times. */
+  beaconInfo: () => Promise<BeaconInfo>;
+  /**
+   * Commits to a new player's first pair and the one after it, in the joining transaction. The client seed is the
+   * player's to give, now that the seal is made.
+   */
+  open: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** The player's pair in force and the commitment to the next; server seeds as hashes only. */
+  seedPair: (playerId: bigint) => Promise<SeedPair>;
+  /**
+   * Gives the pair in force the player's own client seed, once, before anything is drawn from it.
+   * @throws HttpError fairness.error.client_seed, fairness.error.client_seed_set.
+   */
+  setClientSeed: (playerId: bigint, clientSeed: string) => Promise<SeedPair>;
+  /**
+   * Ends the pair in force and reveals it; the committed next one takes over with the player's client seed.
+   * @throws HttpError fairness.error.client_seed, fairness.error.seed_in_use (an open game hangs on the seed).
+   */
+  rotate: (playerId: bigint, clientSeed: string) => Promise<RotatedSeedPair>;
+  /** The beacon round that will decide a draw whose entries close at a time, and when it comes (ms since the epoch). */
+  beaconAfter: (closesAt: number) => Promise<{ round: number; at: number }>;
+  /**
+   * Commits to a server seed for a shared draw, before its first entry. @param beaconRound null where it is chosen
+   * only when the entries close; see {@link setBeaconRound}. @returns the public hash.
+   */
+  commit: (tx: Tx, drawId: string, beaconRound: number | null) => Promise<string>;
+  /** Chooses the beacon round of a draw whose entries have just closed. @throws when it has one already. */
+  setBeaconRound: (tx: Tx, drawId: string, round: number) => Promise<void>;
+  /** What may be said of a pair that something was drawn from. @throws when there is none. */
+  drawnPair: (id: bigint) => Promise<{ serverSeedHash: string; clientSeed: string }>;
+  /** What may be said of seed pairs, by id: a server seed once it is revealed. */
+  pairs: (ids: readonly bigint[]) => Promise<Map<bigint, store.PublicPair>>;
+  /** Every pair of a player that has been in force, by id, with how many of its nonces are used. */
+  usedNonces: (tx: Tx, playerId: bigint) => Promise<Map<bigint, number>>;
+  /** Commitments by draw, seeds included: for drawing, and for showing draws that are over. */
+  commitments: (drawIds: readonly string[], tx?: Tx) => Promise<Map<string, Commitment>>;
+  /** Keeps the seed of a shared draw in plain, in the transaction that ends the draw. */
+  reveal: (tx: Tx, drawId: string) => Promise<void>;
+  /** Seals every seed that is not revealed under the newest key, so that older ones can be given up. */
+  renewSeals: () => Promise<void>;
+  /** The checked beacon round. @throws while it is not published or does not pass. */
+  beaconRound: (round: number) => Promise<BeaconRound>;
+  /**
+   * Asks once for the checked beacon round of a draw. An address that never answers keeps nobody waiting.
+   * @throws when it does not come within `withinMs`, is another round, or the signal is aborted.
+   */
+  askBeacon: (
+    round: number,
+    options: { clock: Clock; withinMs?: number; signal?: AbortSignal },
+  ) => Promise<BeaconRound>;
+};
+
 export type { Seed } from './fairness.seeds.ts';
 
 export type Commitment = {
@@ -28,7 +80,7 @@ const BEACON_MARGIN_MS = 300;
 const BEACON_ANSWER_MS = 2_000;
 
 /** Commitments before bets, seeds after them. No unrevealed server seed ever leaves this domain but for a draw. */
-export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; keys: Keys }) {
+export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; keys: Keys }): Fairness {
   const sealed = createSealedSeeds(keys);
   const seeds = createSeeds(db, sealed);
 
@@ -60,36 +112,24 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
   }
 
   return {
+    ...seeds,
     beaconInfo: () => beacon.info(),
 
-    /**
-     * Commits to a new player's first pair and the one after it, in the joining transaction. The client seed is the
-     * player's to give, now that the seal is made.
-     */
-    async open(tx: Tx, playerId: bigint): Promise<void> {
+    async open(tx, playerId) {
       await commitPair(tx, playerId, 'CURRENT', null);
       await commitPair(tx, playerId, 'NEXT', null);
     },
 
-    /** The player's pair in force and the commitment to the next; server seeds as hashes only. */
     seedPair: readSeedPair,
 
-    /**
-     * Gives the pair in force the player's own client seed, once, before anything is drawn from it.
-     * @throws HttpError fairness.error.client_seed, fairness.error.client_seed_set.
-     */
-    async setClientSeed(playerId: bigint, clientSeed: string): Promise<SeedPair> {
+    async setClientSeed(playerId, clientSeed) {
       if (!isClientSeed(clientSeed)) throw refuse('fairness.error.client_seed');
       if (!(await store.setClientSeed(db, playerId, clientSeed)))
         throw refuse('fairness.error.client_seed_set');
       return readSeedPair(playerId);
     },
 
-    /**
-     * Ends the pair in force and reveals it; the committed next one takes over with the player's client seed.
-     * @throws HttpError fairness.error.client_seed, fairness.error.seed_in_use (an open game hangs on the seed).
-     */
-    async rotate(playerId: bigint, clientSeed: string): Promise<RotatedSeedPair> {
+    async rotate(playerId, clientSeed) {
       if (!isClientSeed(clientSeed)) throw refuse('fairness.error.client_seed');
       return db.transaction().execute(async (tx) => {
         await store.lockPairs(tx, playerId);
@@ -121,14 +161,9 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
       });
     },
 
-    /** Picks the beacon round that will decide a draw whose entries close at a time. */
-    beaconAfter: (closesAt: number) => beacon.firstAfter(closesAt + BEACON_MARGIN_MS),
+    beaconAfter: (closesAt) => beacon.firstAfter(closesAt + BEACON_MARGIN_MS),
 
-    /**
-     * Commits to a server seed for a shared draw, before its first entry. @param beaconRound null where it is chosen
-     * only when the entries close; see {@link setBeaconRound}. @returns the public hash.
-     */
-    async commit(tx: Tx, drawId: string, beaconRound: number | null): Promise<string> {
+    async commit(tx, drawId, beaconRound) {
       const serverSeed = newServerSeed();
       const serverSeedHash = hashServerSeed(serverSeed);
       const kept = { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
@@ -136,45 +171,20 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
       return serverSeedHash;
     },
 
-    /** Chooses the beacon round of a draw whose entries have just closed. @throws when it has one already. */
-    async setBeaconRound(tx: Tx, drawId: string, round: number): Promise<void> {
+    async setBeaconRound(tx, drawId, round) {
       if (!(await store.setBeaconRound(tx, drawId, round))) throw new Error(`${drawId} has its beacon round`);
     },
 
-    /** Places a bet on the player's own seeds; see {@link createSeeds}. */
-    play: <Answer extends { status: string }>(
-      playerId: bigint,
-      key: string,
-      place: (seed: Seed) => Promise<Answer>,
-    ) => seeds.play(playerId, key, place),
-
-    /**
-     * The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first.
-     * @param key the bet's; the client seed of a pair that has none.
-     */
-    seedIn: (tx: Tx, playerId: bigint, key: string) => seeds.seedIn(tx, playerId, key),
-
-    /**
-     * The seeds of a draw that is no bet, with the nonce taken in the caller's transaction: it is used whatever becomes
-     * of other draws, and given back when the transaction fails. Lock the player's wallet first.
-     */
-    takeSeed: (tx: Tx, playerId: bigint, key: string): Promise<Seed> => seeds.takeIn(tx, playerId, key),
-
-    /** What may be said of a pair that something was drawn from. @throws when there is none. */
-    async drawnPair(id: bigint): Promise<{ serverSeedHash: string; clientSeed: string }> {
+    async drawnPair(id) {
       const pair = (await store.readPairs(db, [id])).get(id);
       if (!pair?.clientSeed) throw new Error(`seed pair ${id} is gone`);
       return { serverSeedHash: pair.serverSeedHash, clientSeed: pair.clientSeed };
     },
 
-    /** What may be said of seed pairs, by id: a server seed once it is revealed. */
-    pairs: (ids: readonly bigint[]) => store.readPairs(db, ids),
+    pairs: (ids) => store.readPairs(db, ids),
+    usedNonces: (tx, playerId) => store.readUsedNonces(tx, playerId),
 
-    /** Every pair of a player that has been in force, by id, with how many of its nonces are used. */
-    usedNonces: (tx: Tx, playerId: bigint) => store.readUsedNonces(tx, playerId),
-
-    /** Commitments by draw, seeds included: for drawing, and for showing draws that are over. */
-    async commitments(drawIds: readonly string[], tx: Tx = db): Promise<Map<string, Commitment>> {
+    async commitments(drawIds, tx = db) {
       const rows = await store.readCommitments(tx, drawIds);
       return new Map(
         rows.map((row) => {
@@ -185,30 +195,15 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
       );
     },
 
-    /** Keeps the seed of a shared draw in plain, in the transaction that ends the draw. */
-    async reveal(tx: Tx, drawId: string): Promise<void> {
+    async reveal(tx, drawId) {
       for (const row of await store.readCommitments(tx, [drawId]))
         await store.revealCommitment(tx, drawId, sealed.open(row));
     },
 
-    /** Seals every seed that is not revealed under the newest key, so that older ones can be given up. */
     renewSeals: () => sealed.renew(db),
+    beaconRound: (round) => beacon.get(round),
 
-    /** The checked beacon round. @throws while it is not published or does not pass. */
-    beaconRound: (round: number) => beacon.get(round),
-
-    /**
-     * Asks once for the checked beacon round of a draw. An address that never answers keeps nobody waiting.
-     * @throws when it does not come within `withinMs`, is another round, or the signal is aborted.
-     */
-    async askBeacon(
-      round: number,
-      {
-        clock,
-        withinMs = BEACON_ANSWER_MS,
-        signal,
-      }: { clock: Clock; withinMs?: number; signal?: AbortSignal },
-    ): Promise<BeaconRound> {
+    async askBeacon(round, { clock, withinMs = BEACON_ANSWER_MS, signal }) {
       const answered = new AbortController();
       const end = signal === undefined ? answered.signal : AbortSignal.any([signal, answered.signal]);
       const tooLate = clock.waitUntil(clock.now() + withinMs, end).then(() => {

@@ -73,8 +73,7 @@ export function createClosing({ db, wallet, account, notifications }: Parts) {
     });
 
   return {
-    /** Closes every week that is over, the oldest first. @returns how many this call has closed. */
-    async closeDue(): Promise<number> {
+    closeDue: async (): Promise<number> => {
       let closed = 0;
       const running = await store.runningWeek(db);
       for (;;) {

@@ -10,7 +10,16 @@ import { createClosing, openWeek } from './leaderboard.closing.ts';
 import { LEADERBOARD_PRIZES, ownStanding, prizeOf } from './leaderboard.rules.ts';
 import * as store from './leaderboard.store.ts';
 
-export type Leaderboard = ReturnType<typeof createLeaderboard>;
+export type Leaderboard = {
+  /** Opens the first week there is. The others are opened by the closing of the one before. */
+  open: () => Promise<void>;
+  /** The running week as it stands, in coins, with the player's own place. */
+  top: (playerId: bigint | null) => Promise<LeaderboardTop>;
+  /** Closed weeks with their winners, newest first. */
+  history: (page: number, limit: number) => Promise<LeaderboardResult[]>;
+  /** Closes every week that is over, the oldest first. @returns how many this call has closed. */
+  closeDue: () => Promise<number>;
+};
 
 type Parts = { db: Db; wallet: Wallet; account: Account; notifications: Notifications; clock: Clock };
 type Standing = { week: number; best: WeekStake[]; isCut: boolean; places: LeaderboardPlace[] };
@@ -22,7 +31,7 @@ const COUNTED = 1_000;
 const SHOWN = 25;
 
 /** Who stakes most in a week. The standing is read from the wallets' counters, prizes are paid by the bets themselves. */
-export function createLeaderboard(parts: Parts) {
+export function createLeaderboard(parts: Parts): Leaderboard {
   const { db, wallet, account, clock } = parts;
   const closing = createClosing(parts);
   let known: { standing: Promise<Standing>; week: number; until: number } | undefined;
@@ -79,14 +88,12 @@ export function createLeaderboard(parts: Parts) {
   }
 
   return {
-    /** Opens the first week there is. The others are opened by the closing of the one before. */
-    async open(): Promise<void> {
+    async open() {
       const running = await store.runningWeek(db);
       await db.transaction().execute((tx) => openWeek(tx, running));
     },
 
-    /** The running week as it stands. */
-    async top(playerId: bigint | null): Promise<LeaderboardTop> {
+    async top(playerId) {
       const now = await standing();
       const { week, places } = now;
       return {
@@ -100,8 +107,7 @@ export function createLeaderboard(parts: Parts) {
       };
     },
 
-    /** Closed weeks with their winners, newest first. */
-    async history(page: number, limit: number): Promise<LeaderboardResult[]> {
+    async history(page, limit) {
       const weeks = await store.readClosedWeeks(db, limit, page * limit);
       const rows = await store.readPlaces(db, weeks);
       return Promise.all(
@@ -113,7 +119,6 @@ export function createLeaderboard(parts: Parts) {
       );
     },
 
-    /** Closes what is over; see {@link createClosing}. */
-    closeDue: () => closing.closeDue(),
+    closeDue: closing.closeDue,
   };
 }

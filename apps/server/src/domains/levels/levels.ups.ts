@@ -1,13 +1,18 @@
 import type { Bus } from '../../platform/bus.ts';
 import { type Db, retryOnDeadlock } from '../../platform/postgres.ts';
-import type { Notifications } from '../notifications/notifications.ts';
+import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { LevelsFacts } from './levels.events.ts';
 import { LEVELS, wageredOfXp } from './levels.rules.ts';
 import * as store from './levels.store.ts';
 import type { Levels } from './levels.ts';
 
-export type LevelUps = ReturnType<typeof createLevelUps>;
+export type LevelUps = {
+  /** Looks whether players have come to levels that they were not told of. */
+  look: (playerIds: readonly bigint[]) => Promise<void>;
+  /** Takes up what was missed. @returns how many players had something coming. */
+  catchUp: () => Promise<number>;
+};
 
 /** Levels of so many players are kept at hand. */
 const KNOWN_SIZE = 100_000;
@@ -26,7 +31,7 @@ export function createLevelUps(parts: {
   levels: Levels;
   notifications: Notifications;
   bus: Bus<LevelsFacts>;
-}) {
+}): LevelUps {
   const { db, wallet, levels, notifications, bus } = parts;
   /** The level that each player was last found at: while it stays, nobody needs to be asked. */
   const known = new Map<bigint, number>();
@@ -37,7 +42,7 @@ export function createLevelUps(parts: {
         const told = await store.lockReached(tx, playerId);
         if (told !== null && told >= level) return [];
         await store.setReached(tx, playerId, level);
-        const notes: Awaited<ReturnType<Notifications['add']>>[] = [];
+        const notes: AddedNotification[] = [];
         for (let next = (told ?? level) + 1; next <= level; next += 1)
           notes.push(
             await notifications.add(tx, playerId, 'SUCCESS', { type: 'LEVEL_UNLOCKED', level: next }),
@@ -52,14 +57,12 @@ export function createLevelUps(parts: {
   }
 
   return {
-    /** Looks whether players have come to levels that they were not told of. */
-    async look(playerIds: readonly bigint[]): Promise<void> {
+    async look(playerIds) {
       for (const [playerId, { level }] of await levels.standings(playerIds))
         if (level > (known.get(playerId) ?? 1)) await tell(playerId, level);
     },
 
-    /** Takes up what was missed. @returns how many players had something coming. */
-    async catchUp(): Promise<number> {
+    async catchUp() {
       let players = 0;
       for (let last = 0n; ; ) {
         const risen = await wallet.wageredFrom(FIRST_STEP, last, BATCH);

@@ -10,41 +10,52 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import type { NotificationsFacts } from './notifications.events.ts';
 import * as store from './notifications.store.ts';
 
-export type Notifications = ReturnType<typeof createNotifications>;
+/** A notification that is kept, and whose it is. */
+export type AddedNotification = { playerId: bigint; notification: Notification };
+
+export type Notifications = {
+  /** Keeps a notification, in the transaction of its reason. Give the answer to {@link publish} after commit. */
+  add: (
+    tx: Tx,
+    playerId: bigint,
+    type: Notification['type'],
+    data: NotificationData,
+    code?: string | null,
+  ) => Promise<AddedNotification>;
+  /** Pushes a notification to its player's pages, after commit of {@link add}. */
+  publish: (added: AddedNotification) => void;
+  /** A page of a player's own, the newest first, or of those before one; the first page is 0. */
+  page: (playerId: bigint, page: number, before?: bigint) => Promise<Notification[]>;
+  /** How many a player has not read, up to {@link UNREAD_MOST}. */
+  unread: (playerId: bigint) => Promise<number>;
+  /** Marks a player's own as read, up to one of them, or all. @returns how many are unread now. */
+  markRead: (playerId: bigint, upTo: bigint | null) => Promise<number>;
+};
 
 /** What players are told of their own affairs: kept, pushed to whoever is there, and read page by page. */
-export function createNotifications({ db, bus }: { db: Db; bus: Bus<NotificationsFacts> }) {
+export function createNotifications({ db, bus }: { db: Db; bus: Bus<NotificationsFacts> }): Notifications {
+  const unread = (playerId: bigint) => store.countUnread(db, playerId, UNREAD_MOST);
+
   return {
-    /** Keeps a notification, in the transaction of its reason. Give the answer to {@link publish} after commit. */
-    async add(
-      tx: Tx,
-      playerId: bigint,
-      type: Notification['type'],
-      data: NotificationData,
-      code: string | null = null,
-    ): Promise<{ playerId: bigint; notification: Notification }> {
+    async add(tx, playerId, type, data, code = null) {
       return { playerId, notification: await store.insert(tx, { playerId, code, type, data }) };
     },
 
-    publish: (added: { playerId: bigint; notification: Notification }) =>
-      bus.publish('notifications:new', added),
+    publish: (added) => bus.publish('notifications:new', added),
 
-    /** A page of a player's own, the newest first, or of those before one; the first page is 0. */
-    async page(playerId: bigint, page: number, before?: bigint): Promise<Notification[]> {
+    async page(playerId, page, before) {
       const limit = NOTIFICATIONS_A_PAGE;
       const offset = skippedBy({ page, limit });
       return offset === undefined ? [] : store.readPage(db, playerId, { limit, offset, before });
     },
 
-    /** How many a player has not read, up to {@link UNREAD_MOST}. */
-    unread: (playerId: bigint): Promise<number> => store.countUnread(db, playerId, UNREAD_MOST),
+    unread,
 
-    /** Marks a player's own as read, up to one of them, or all. @returns how many are unread now. */
-    async markRead(playerId: bigint, upTo: bigint | null): Promise<number> {
+    async markRead(playerId, upTo) {
       const isChanged = await store.markRead(db, playerId, upTo);
-      const unread = await this.unread(playerId);
-      if (isChanged) bus.publish('notifications:read', { playerId, unread });
-      return unread;
+      const left = await unread(playerId);
+      if (isChanged) bus.publish('notifications:read', { playerId, unread: left });
+      return left;
     },
   };
 }

@@ -18,7 +18,32 @@ import type { PlayersFacts } from './players.events.ts';
 import { COUNT_FROM, COUNTED_BY_A_LOOK, COUNTS_OF_A_RUN, searchOf, statisticsOf } from './players.rules.ts';
 import * as store from './players.store.ts';
 
-export type Players = ReturnType<typeof createPlayers>;
+export type Players = {
+  /**
+   * A player as another one, or somebody who isn't signed in, may see them. Sums are coins.
+   * @throws HttpError players.error.not_found.
+   */
+  profile: (viewerId: bigint | null, playerId: bigint) => Promise<PlayerProfile>;
+  /** The player whom somebody means by an id or a name. @throws HttpError players.error.not_found. */
+  search: (viewerId: bigint, text: string) => Promise<PlayerProfile>;
+  /** The player's own bets, counted by game, in coins. Those just placed may be missing for some moments. */
+  statistics: (playerId: bigint) => Promise<Statistics>;
+  /**
+   * Blocks a player or ends it; without `isBlocked` it becomes what it is not. @returns what it is now.
+   * @throws HttpError players.error.self | not_found | staff | too_many.
+   */
+  block: (playerId: bigint, otherId: bigint, isBlocked?: boolean) => Promise<boolean>;
+  /** Whom a player blocks, the newest first. */
+  blocks: (playerId: bigint) => Promise<BlockedPlayer[]>;
+  /** The ids of those whom a player blocks. */
+  blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
+  /** Whether one player blocks another. */
+  hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => Promise<boolean>;
+  /** Counts the bets of one player on. @returns how many counts of the run were left; 0 leaves the rest to the job. */
+  countOf: (playerId: bigint) => Promise<number>;
+  /** Counts the bets of those who have played since they were last counted. */
+  countAll: () => Promise<void>;
+};
 
 /** What players see of one another, and whom they do not want to see. */
 export function createPlayers(parts: {
@@ -27,7 +52,7 @@ export function createPlayers(parts: {
   wallet: Wallet;
   bus: Bus<PlayersFacts>;
   log: Log;
-}) {
+}): Players {
   const { db, account, wallet, bus, log } = parts;
 
   /** Takes the next bets since the last count into the player's counts, unless that is under way. */
@@ -79,7 +104,6 @@ export function createPlayers(parts: {
     return 0;
   }
 
-  /** @throws HttpError players.error.not_found. */
   async function profile(viewerId: bigint | null, playerId: bigint): Promise<PlayerProfile> {
     const found = await account.profile(playerId);
     if (found === undefined) throw refuse('players.error.not_found');
@@ -112,8 +136,7 @@ export function createPlayers(parts: {
   return {
     profile,
 
-    /** The player whom somebody means by an id or a name. @throws HttpError players.error.not_found. */
-    async search(viewerId: bigint, text: string): Promise<PlayerProfile> {
+    async search(viewerId, text) {
       const { id, name } = searchOf(text);
       const isKnown = id !== undefined && (await account.players([id])).has(id);
       const found = isKnown ? id : await account.findByName(name);
@@ -121,13 +144,9 @@ export function createPlayers(parts: {
       return profile(viewerId, found);
     },
 
-    statistics: (playerId: bigint): Promise<Statistics> => count(playerId),
+    statistics: (playerId) => count(playerId),
 
-    /**
-     * Blocks a player or ends it; without `isBlocked` it becomes what it is not. @returns what it is now.
-     * @throws HttpError players.error.self | not_found | staff | too_many.
-     */
-    async block(playerId: bigint, otherId: bigint, isBlocked?: boolean): Promise<boolean> {
+    async block(playerId, otherId, isBlocked) {
       if (playerId === otherId) throw refuse('players.error.self');
       const other = (await account.players([otherId])).get(otherId);
       if (other === undefined) throw refuse('players.error.not_found');
@@ -149,8 +168,7 @@ export function createPlayers(parts: {
       return is;
     },
 
-    /** Whom a player blocks, the newest first. */
-    async blocks(playerId: bigint): Promise<BlockedPlayer[]> {
+    async blocks(playerId) {
       const blocked = await store.readBlocks(db, playerId);
       const shown = await account.players(blocked.map(({ id }) => id));
       return blocked.flatMap(({ id, blockedAt }) => {
@@ -159,18 +177,14 @@ export function createPlayers(parts: {
       });
     },
 
-    /** The ids of those whom a player blocks. */
-    async blockedBy(playerId: bigint): Promise<ReadonlySet<bigint>> {
+    async blockedBy(playerId) {
       return new Set((await store.readBlocks(db, playerId)).map(({ id }) => id));
     },
 
-    hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => store.hasBlocked(tx, byId, otherId),
+    hasBlocked: (tx, byId, otherId) => store.hasBlocked(tx, byId, otherId),
+    countOf: (playerId) => countOn(playerId, COUNTS_OF_A_RUN),
 
-    /** Counts the bets of one player on. */
-    countOf: (playerId: bigint) => countOn(playerId, COUNTS_OF_A_RUN),
-
-    /** Counts the bets of those who have played since they were last counted. */
-    async countAll(): Promise<void> {
+    async countAll() {
       let left = COUNTS_OF_A_RUN;
       const placed = await wallet.betCounts(COUNT_FROM);
       const counted = await store.readMarks(db, [...placed.keys()]);

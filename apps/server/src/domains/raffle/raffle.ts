@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
+import type { VoidDraws } from '../../platform/void-draws.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
@@ -16,7 +17,27 @@ import { drawIdOf, listOf, missingForTicket, TICKET_STAKE, ticketsOf } from './r
 import * as store from './raffle.store.ts';
 import { createRaffleViews } from './raffle.views.ts';
 
-export type Raffle = ReturnType<typeof createRaffle>;
+export type Raffle = {
+  /** Opens the raffles of the running week and the next, before the first ticket can be earned. */
+  open: () => Promise<void>;
+  /** The running week with the player's tickets, and the last week's raffle. */
+  ticketInfo: (playerId: bigint | null) => Promise<TicketInfo>;
+  /** Closed raffles that had tickets, newest first. */
+  history: (page: number, limit: number, playerId: bigint | null) => Promise<RaffleDraw[]>;
+  /** A closed raffle with all that it takes to draw it again. @throws HttpError raffle.error.not_found. */
+  proof: (week: number) => Promise<RaffleProof>;
+  /**
+   * The complete list of a closed week's tickets, as the text that was committed to.
+   * @throws HttpError raffle.error.not_found.
+   */
+  list: (week: number) => Promise<string>;
+  /** Those that were called off because their beacon did not come. */
+  voids: () => Promise<VoidDraws>;
+  /** Draws a raffle once its beacon round is there; see {@link createRaffleDraw}. */
+  draw: (week: number) => Promise<void>;
+  /** Opens, announces beacon rounds, closes and draws whatever is due. */
+  sweep: () => Promise<void>;
+};
 
 type Parts = {
   db: Db;
@@ -34,7 +55,7 @@ type Running = Omit<TicketInfo, 'own' | 'last' | 'serverTime'> & { lastWeek: sto
 const FRESH_MS = 5_000;
 
 /** A raffle a week: stakes earn tickets, the beacon draws them. */
-export function createRaffle(parts: Parts) {
+export function createRaffle(parts: Parts): Raffle {
   const { db, wallet, account, fairness, kyc, clock, log } = parts;
   const closing = createRaffleClosing(parts);
   const drawing = createRaffleDraw(parts);
@@ -125,11 +146,9 @@ export function createRaffle(parts: Parts) {
   }
 
   return {
-    /** Opens the raffles of the running week and the next, before the first ticket can be earned. */
     open,
 
-    /** The running week with the player's tickets, and the last week's raffle. */
-    async ticketInfo(playerId: bigint | null): Promise<TicketInfo> {
+    async ticketInfo(playerId) {
       const { lastWeek, ...shown } = await running();
       const [own, [last]] = await Promise.all([
         playerId === null ? null : ownOf(playerId, shown.week),
@@ -138,13 +157,11 @@ export function createRaffle(parts: Parts) {
       return { ...shown, serverTime: clock.now(), own, last: last ?? null };
     },
 
-    /** Closed raffles that had tickets, newest first. */
-    async history(page: number, limit: number, playerId: bigint | null): Promise<RaffleDraw[]> {
+    async history(page, limit, playerId) {
       return views(await store.readClosed(db, limit, page * limit), playerId);
     },
 
-    /** A closed raffle with all that it takes to draw it again. */
-    async proof(week: number): Promise<RaffleProof> {
+    async proof(week) {
       const raffle = await closed(week);
       const [[draw], beacon, numbers] = await Promise.all([
         views([raffle], null),
@@ -155,20 +172,15 @@ export function createRaffle(parts: Parts) {
       return { draw, beacon, list: listOf(week, numbers) };
     },
 
-    /** The complete list of a closed week's tickets, as the text that was committed to. */
-    async list(week: number): Promise<string> {
+    async list(week) {
       await closed(week);
       return listOf(week, await store.readNumbers(db, week));
     },
 
-    /** Those that were called off because their beacon did not come. */
     voids: () => store.readVoid(db),
+    draw: (week) => drawing.draw(week),
 
-    /** Draws a raffle once its beacon round is there; see {@link createRaffleDraw}. */
-    draw: (week: number) => drawing.draw(week),
-
-    /** Opens, announces beacon rounds, closes and draws whatever is due. */
-    async sweep(): Promise<void> {
+    async sweep() {
       await open();
       const { week: current } = await store.currentWeek(db);
       for (const raffle of await store.readUnfinished(db)) {

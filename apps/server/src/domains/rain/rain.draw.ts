@@ -24,6 +24,19 @@ const PAID_AT_ONCE = 100;
 type TakenOver = { carried: bigint; requirement: WagerRequirement; misses: number };
 const NOTHING: TakenOver = { carried: 0n, requirement: { wager: 0n, edge: 0n }, misses: 0 };
 
+export type RainDraw = {
+  /**
+   * Ends the rain whose hour is over and begins the next one; begins the first one where there is none. Takes up what a
+   * process that died has left.
+   */
+  turn: () => Promise<void>;
+  /**
+   * Draws a closed rain and pays it, or calls it off when the beacon is more than 30 s late. While the beacon is awaited
+   * it puts itself into the queue again. Does nothing to a rain that is over.
+   */
+  draw: (id: bigint) => Promise<void>;
+};
+
 /** Ends rains and begins the next ones, on whichever node the job runs. Doing a step twice is doing it once. */
 export function createRainDraw(parts: {
   db: Db;
@@ -33,7 +46,7 @@ export function createRainDraw(parts: {
   bus: Bus<RainFacts>;
   clock: Clock;
   log: Log;
-}) {
+}): RainDraw {
   const { db, wallet, fairness, chat, bus, clock, log } = parts;
 
   const addDrawJob = (tx: Tx, rainId: bigint, runAt: number): Promise<void> =>
@@ -169,11 +182,7 @@ export function createRainDraw(parts: {
   }
 
   return {
-    /**
-     * Ends the rain whose hour is over and begins the next one; begins the first one where there is none. Takes up what a
-     * process that died has left.
-     */
-    async turn(): Promise<void> {
+    async turn() {
       const isTurned = await db.transaction().execute(async (tx) => {
         await store.lockTurn(tx);
         const rain = await store.readOpen(tx);
@@ -186,10 +195,6 @@ export function createRainDraw(parts: {
       for (const id of await store.unfinished(db)) await draw(id);
     },
 
-    /**
-     * Draws a closed rain and pays it, or calls it off when the beacon is more than 30 s late. While the beacon is awaited
-     * it puts itself into the queue again. Does nothing to a rain that is over.
-     */
     draw,
   };
 }

@@ -9,6 +9,7 @@ import type { Log } from '../../platform/log.ts';
 import { skippedBy } from '../../platform/paging.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
+import type { VoidDraws } from '../../platform/void-draws.ts';
 import type { Account } from '../account/account.ts';
 import type { StepUpDoor } from '../account/two-factor/two-factor.step-up.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
@@ -16,12 +17,39 @@ import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { HumanCheck } from './rain.check.ts';
-import { createRainDraw } from './rain.draw.ts';
+import { createRainDraw, type RainDraw } from './rain.draw.ts';
 import type { RainFacts } from './rain.events.ts';
 import { DAY_MS, drawIdOf, rainsAllowed } from './rain.rules.ts';
 import * as store from './rain.store.ts';
 
-export type Rain = ReturnType<typeof createRain>;
+export type Rain = RainDraw & {
+  /** The rain that is being collected. @throws HttpError request.error.unavailable before the first one. */
+  current: () => Promise<RainState>;
+  /** As {@link current}; whoever asks while it is being read gets the same. */
+  glance: () => Promise<RainState>;
+  /**
+   * What to solve before a join, for a player who may join.
+   * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
+   * restricted.
+   */
+  challenge: (playerId: bigint, address: string) => Promise<RainChallenge>;
+  /**
+   * Takes a player in, once, for a solved check. @param address from where the player joins.
+   * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined | used_up,
+   * account.error.self_banned | restricted.
+   */
+  join: (playerId: bigint, token: string, address: string) => Promise<void>;
+  /**
+   * Puts a player's coins into the pot. A repeat of the same call gives the first answer again.
+   * @throws HttpError rain.error.amount | over, request.error.idempotency_reused, wallet_insufficient_balance,
+   * account.error.self_banned | restricted, cashier.error.card_hold, the second factor's.
+   */
+  tip: (playerId: bigint, key: string, coins: number, code?: string) => Promise<RainTipped>;
+  /** Those that were called off because their beacon did not come. */
+  voids: () => Promise<VoidDraws>;
+  /** Rains that are over, the newest first, with all that it takes to share them out again. */
+  history: (page: number, limit: number, before?: bigint) => Promise<RainHistory>;
+};
 
 /** What challenges are signed with: kept in the database, where every process finds it. */
 export const rainKey = (db: Db): Promise<Buffer> => store.keyOfDatabase(db, randomBytes(32));
@@ -46,7 +74,7 @@ type Parts = {
 };
 
 /** Rain: a pot that fills for an hour and is shared by everyone who has joined. */
-export function createRain(parts: Parts) {
+export function createRain(parts: Parts): Rain {
   const { db, wallet, payments, fairness, account, chat, check, stepUp, bus } = parts;
 
   /** @throws HttpError rain.error.over between the end of one and the beginning of the next. */
@@ -152,23 +180,16 @@ export function createRain(parts: Parts) {
 
   return {
     ...createRainDraw(parts),
-
-    /** The rain that is being collected. @throws HttpError request.error.unavailable before the first one. */
     current: readState,
 
-    /** As `current`; whoever asks while it is being read gets the same. */
-    glance(): Promise<RainState> {
+    glance() {
       reading ??= readState().finally(() => {
         reading = undefined;
       });
       return reading;
     },
 
-    /**
-     * What to solve before a join, for a player who may join.
-     * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned | restricted.
-     */
-    async challenge(playerId: bigint, address: string): Promise<RainChallenge> {
+    async challenge(playerId, address) {
       const { id: rainId } = await openRain();
       const network = (await isBot(playerId)) ? null : networkOf(address);
       await db.transaction().execute(async (tx) => {
@@ -180,12 +201,7 @@ export function createRain(parts: Parts) {
       return check.challenge({ playerId, rainId });
     },
 
-    /**
-     * Takes a player in, once, for a solved check. @param address from where the player joins.
-     * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined | used_up, account.error.self_banned |
-     * restricted.
-     */
-    async join(playerId: bigint, token: string, address: string): Promise<void> {
+    async join(playerId, token, address) {
       const { id: rainId } = await openRain();
       if (await store.hasJoined(db, rainId, playerId)) throw refuse('rain.error.already_joined');
       if (!(await check.verify(token, { playerId, rainId }))) throw refuse('rain.error.check');
@@ -203,12 +219,7 @@ export function createRain(parts: Parts) {
       bus.publish('rain:changed', {});
     },
 
-    /**
-     * Puts a player's coins into the pot. A repeat of the same call gives the first answer again.
-     * @throws HttpError rain.error.amount | over, request.error.idempotency_reused, wallet_insufficient_balance,
-     * account.error.self_banned | restricted, cashier.error.card_hold, the second factor's.
-     */
-    async tip(playerId: bigint, key: string, coins: number, code?: string): Promise<RainTipped> {
+    async tip(playerId, key, coins, code) {
       const amount = centsFromCoins(coins);
       if (amount === undefined || amount <= 0n) throw refuse('rain.error.amount');
       const player = (await account.players([playerId])).get(playerId);
@@ -253,11 +264,9 @@ export function createRain(parts: Parts) {
       };
     },
 
-    /** Those that were called off because their beacon did not come. */
     voids: () => store.readVoid(db),
 
-    /** Rains that are over, the newest first, with all that it takes to share them out again. */
-    async history(page: number, limit: number, before?: bigint): Promise<RainHistory> {
+    async history(page, limit, before) {
       const offset = skippedBy({ page, limit });
       // Of a page too deep only the total is read.
       const asked = offset === undefined ? { limit: 0, offset: 0, before } : { limit, offset, before };

@@ -4,19 +4,29 @@ import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import type { StepUpDoor } from '../account/two-factor/two-factor.step-up.ts';
-import type { Notifications } from '../notifications/notifications.ts';
+import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
 import type { Players } from '../players/players.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { dayText, LEAST_TIP, leftOf, TIP_HOURS } from './tips.rules.ts';
 import * as store from './tips.store.ts';
 
-export type Tips = ReturnType<typeof createTips>;
+export type Tips = {
+  /** What the player may give now. */
+  limits: (playerId: bigint) => Promise<TipLimits>;
+  /**
+   * Gives coins to another player. A repeat of the same call gives the first answer again.
+   * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
+   * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned, cashier.error.card_hold,
+   * the second factor's.
+   */
+  give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
+};
 
 /** What came of a call: the sender's balance, and what is to be told where coins have moved. */
 type Given = {
   balance: Cents;
   received?: Cents;
-  news: Awaited<ReturnType<Notifications['add']>>[];
+  news: AddedNotification[];
 };
 
 /** Coins that players give one another. A tip is judged and given under the locks of both wallets. */
@@ -32,7 +42,7 @@ export function createTips(parts: {
   stepUp: StepUpDoor;
   /** `perDay`: coins that one player gives in 24 hours at most. */
   config: { isOn: boolean; perDay: number };
-}) {
+}): Tips {
   const { db, wallet, account, players, notifications, stepUp, config } = parts;
   const perDay = BigInt(config.perDay) * 100n;
 
@@ -89,8 +99,7 @@ export function createTips(parts: {
   }
 
   return {
-    /** What the player may give now. */
-    async limits(playerId: bigint): Promise<TipLimits> {
+    async limits(playerId) {
       const given = await store.readGiven(db, playerId, TIP_HOURS);
       return {
         isOn: config.isOn,
@@ -100,13 +109,7 @@ export function createTips(parts: {
       };
     },
 
-    /**
-     * Gives coins to another player. A repeat of the same call gives the first answer again.
-     * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
-     * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned, cashier.error.card_hold,
-     * the second factor's.
-     */
-    async give(fromId: bigint, key: string, toId: bigint, coins: number, code?: string): Promise<Tip> {
+    async give(fromId, key, toId, coins, code) {
       const amount = centsFromCoins(coins);
       if (amount === undefined || amount < LEAST_TIP) throw refuse('tips.error.amount');
       if (fromId === toId) throw refuse('tips.error.self');

@@ -11,7 +11,26 @@ import type { Account } from '../account/account.ts';
 import { gameOf, gameTypes } from '../games/games.ts';
 import type { GiftCode, Wallet, WalletBet } from '../wallet/wallet.ts';
 
-export type Transactions = ReturnType<typeof createTransactions>;
+type Page<Type> = {
+  /** Counts from zero. */
+  page: number;
+  limit: number;
+  type?: Type;
+  sortType?: 'asc' | 'desc';
+};
+
+export type Transactions = {
+  /**
+   * A page of the player's bets, in coins. @param query.after only bets that follow this one, by its id.
+   * @throws HttpError request.error.invalid for `after` in a list that isn't by time.
+   */
+  games: (
+    playerId: bigint,
+    query: Page<GameType> & { sortBy?: 'createdAt' | 'stake' | 'payout'; after?: string },
+  ) => Promise<GameTransaction[]>;
+  /** A page of what the player was given and gave, in coins, by time. */
+  rewards: (playerId: bigint, query: Page<RewardTransactionType>) => Promise<RewardTransaction[]>;
+};
 
 /** What the ledger calls each of them. */
 const GIFT_CODES: Readonly<Record<RewardTransactionType, GiftCode>> = {
@@ -32,20 +51,9 @@ const giftTypes = new Map(
 );
 
 /** What a player reads of his own money: the bets, and what was given, page by page. */
-export function createTransactions({ wallet, account }: { wallet: Wallet; account: Account }) {
+export function createTransactions({ wallet, account }: { wallet: Wallet; account: Account }): Transactions {
   return {
-    /** A page of the player's bets. @param query.page counts from zero. */
-    async games(
-      playerId: bigint,
-      query: {
-        page: number;
-        limit: number;
-        type?: GameType;
-        sortBy?: 'createdAt' | 'stake' | 'payout';
-        sortType?: 'asc' | 'desc';
-        after?: string;
-      },
-    ): Promise<GameTransaction[]> {
+    async games(playerId, query) {
       if (query.after !== undefined && (query.sortBy ?? 'createdAt') !== 'createdAt')
         throw refuse('request.error.invalid', 'Only a list by time goes on after a bet.');
       const bets = await wallet.bets({
@@ -60,11 +68,7 @@ export function createTransactions({ wallet, account }: { wallet: Wallet; accoun
       return bets.map(transactionOf);
     },
 
-    /** A page of what the player was given and gave. @param query.page counts from zero. */
-    async rewards(
-      playerId: bigint,
-      query: { page: number; limit: number; type?: RewardTransactionType; sortType?: 'asc' | 'desc' },
-    ): Promise<RewardTransaction[]> {
+    async rewards(playerId, query) {
       const offset = skippedBy(query);
       if (offset === undefined) return [];
       const gifts = await wallet.gifts({

@@ -9,7 +9,34 @@ import type { VaultFacts } from './vault.events.ts';
 import { lockHours } from './vault.rules.ts';
 import * as store from './vault.store.ts';
 
-export type Vault = ReturnType<typeof createVault>;
+export type Vault = {
+  /** What is in a player's vault, in coins, and until when it is locked (ms since the epoch, 0 when it is open). */
+  read: (playerId: bigint) => Promise<VaultView>;
+  /**
+   * Puts coins into the vault, locked or not.
+   * @throws HttpError request.error.amount | idempotency_reused, wallet_insufficient_balance, account restricted |
+   * self_banned.
+   */
+  deposit: (playerId: bigint, key: string, coins: number) => Promise<VaultView>;
+  /**
+   * Takes coins out of an open vault; a restricted player may, too, and one who has shut play off.
+   * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance, the second
+   * factor's.
+   */
+  withdraw: (playerId: bigint, key: string, coins: number, code?: string) => Promise<VaultView>;
+  /**
+   * Locks the vault: nobody can take that back until the time has passed.
+   * @throws HttpError vault.error.lock_time | locked, account restricted | self_banned.
+   */
+  lock: (playerId: bigint, days: VaultLockDays, hours: number) => Promise<VaultView>;
+  /**
+   * Lifts a lock before its time: a player who bans themselves gets at what is theirs.
+   * Announce with {@link announce} after commit. @returns whether there was one.
+   */
+  open: (tx: Tx, playerId: bigint) => Promise<boolean>;
+  /** Tells the player's pages of a committed change that another domain made through this vault. */
+  announce: (playerId: bigint) => void;
+};
 
 /**
  * Coins that a player puts out of reach, and may lock up for a time. Whatever happens to a vault happens under the lock
@@ -21,7 +48,7 @@ export function createVault(parts: {
   /** Asks for a code for what leaves the vault. */
   stepUp: StepUpDoor;
   bus: Bus<VaultFacts>;
-}) {
+}): Vault {
   const { db, wallet, stepUp, bus } = parts;
 
   const shown = (
@@ -79,30 +106,14 @@ export function createVault(parts: {
   }
 
   return {
-    async read(playerId: bigint): Promise<VaultView> {
+    async read(playerId) {
       return shown(playerId, await store.readVault(db, playerId), await wallet.vaultBalance(db, playerId));
     },
 
-    /**
-     * Puts coins into the vault, locked or not.
-     * @throws HttpError request.error.amount | idempotency_reused, wallet_insufficient_balance, account restricted |
-     * self_banned.
-     */
-    deposit: (playerId: bigint, key: string, coins: number) => move(playerId, key, 'DEPOSIT', coins),
+    deposit: (playerId, key, coins) => move(playerId, key, 'DEPOSIT', coins),
+    withdraw: (playerId, key, coins, code) => move(playerId, key, 'WITHDRAW', coins, code),
 
-    /**
-     * Takes coins out of an open vault; a restricted player may, too, and one who has shut play off.
-     * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance, the second
-     * factor's.
-     */
-    withdraw: (playerId: bigint, key: string, coins: number, code?: string) =>
-      move(playerId, key, 'WITHDRAW', coins, code),
-
-    /**
-     * Locks the vault: nobody can take that back until the time has passed.
-     * @throws HttpError vault.error.lock_time | locked, account restricted | self_banned.
-     */
-    async lock(playerId: bigint, days: VaultLockDays, hours: number): Promise<VaultView> {
+    async lock(playerId, days, hours) {
       const total = lockHours(days, hours);
       if (total === undefined) throw refuse('vault.error.lock_time');
       const view = await db.transaction().execute(async (tx) => {
@@ -117,16 +128,11 @@ export function createVault(parts: {
       return view;
     },
 
-    /**
-     * Lifts a lock before its time: a player who bans themselves gets at what is theirs.
-     * Announce with {@link announce} after commit. @returns whether there was one.
-     */
-    async open(tx: Tx, playerId: bigint): Promise<boolean> {
+    async open(tx, playerId) {
       await wallet.lock(tx, [playerId]);
       return store.liftLock(tx, playerId);
     },
 
-    /** Tells the player's pages of a committed change that another domain made through this vault. */
     announce,
   };
 }
