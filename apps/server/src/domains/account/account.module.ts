@@ -36,9 +36,9 @@ export async function accountModule(
     sessions,
     bus,
     names: nameRules(config.productName),
-    onJoin: (tx, playerId) => fairness.open(tx, playerId),
+    onJoin: fairness.open,
     hasTwoFactor: twoFactor.isOn,
-    selfBan: (playerId) => selfBan.read(playerId),
+    selfBan: selfBan.read,
     unreadNotifications: notifications.unread,
     isDemo: config.isDemo,
   });
@@ -86,7 +86,7 @@ export function settingsModule(
       check: (playerId, text) => skins.checkTradeUrl(playerId, text),
       write: (tx, playerId, url) => skins.setTradeUrl(tx, playerId, url),
     },
-    stepUp: (...asked) => twoFactor.stepUp(...asked),
+    stepUp: twoFactor.stepUp,
   });
   return { face: settings, routes: (http) => accountSettingsRoutes(http, settings, config.betsPerSecond) };
 }

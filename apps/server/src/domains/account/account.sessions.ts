@@ -21,7 +21,35 @@ const PENDING_MINUTES = 15;
 const FRESH_MINUTES = 10;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-export type Sessions = ReturnType<typeof createSessions>;
+export type Sessions = {
+  /** The open session of a token, or the sign-in that waits for its second factor, or neither. */
+  resolve: (token: string | undefined) => Promise<Resolved>;
+  /**
+   * Opens a session; where the player has a second factor it waits for that. @returns the token for the cookie; it is
+   * not kept.
+   */
+  open: (player: store.Place & { playerId: bigint; provider: Provider }) => Promise<string>;
+  /**
+   * Makes a sign-in whose second factor was given a session, under a new token: what the browser had before is worth
+   * nothing. @throws HttpError account.error.sign_in_required when it has ended meanwhile, or was confirmed already.
+   */
+  confirm: (pending: Session) => Promise<string>;
+  /** Those of some sessions that are open. */
+  openAmong: (ids: readonly bigint[]) => Promise<Set<bigint>>;
+  /** A player's open sessions, the one that was used last first: 100 at most. */
+  list: (playerId: bigint) => Promise<store.SessionRow[]>;
+  /** Ends one of the player's own sessions. @returns false when there is no such session. */
+  end: (sessionId: bigint, playerId: bigint) => Promise<boolean>;
+  /** Whether a session began less than ten minutes ago. */
+  isFresh: (sessionId: bigint) => Promise<boolean>;
+  /** Ends all of a player's sessions but one. @returns what to call after commit. */
+  endOthers: (tx: Tx, playerId: bigint, keptId: bigint) => Promise<() => void>;
+  /** Ends all of a player's sessions but one, now. */
+  endAllOthers: (playerId: bigint, keptId: bigint) => Promise<void>;
+  /** Forgets what is cached of a player, so that a new role counts at once. */
+  forget: (playerId: bigint) => void;
+};
+
 /** Whose a token is. One that waits for the second factor is apart, so that nobody takes it for a session. */
 type Resolved = { session: Session | null; pending: Session | null };
 const NOBODY: Resolved = { session: null, pending: null };
@@ -37,7 +65,7 @@ export function createSessions(parts: {
   onNewPlace: (tx: Tx, playerId: bigint, place: { device: string; address: string }) => Promise<() => void>;
   /** Whether a player's sign-in waits for a second factor. */
   needsCode: (playerId: bigint) => Promise<boolean>;
-}) {
+}): Sessions {
   const { db, bus } = parts;
   const cache = new Map<string, { found: Resolved; until: number }>();
 
@@ -81,8 +109,7 @@ export function createSessions(parts: {
   }
 
   return {
-    /** The open session of a token, or the sign-in that waits for its second factor, or neither. */
-    async resolve(token: string | undefined): Promise<Resolved> {
+    async resolve(token) {
       if (token === undefined || !TOKEN.test(token)) return NOBODY;
       const known = cache.get(token);
       if (known !== undefined && known.until > Date.now()) return known.found;
@@ -92,16 +119,7 @@ export function createSessions(parts: {
       return found;
     },
 
-    /**
-     * Opens a session; where the player has a second factor it waits for that. @returns the token for the cookie; it is
-     * not kept.
-     */
-    async open(player: {
-      playerId: bigint;
-      provider: Provider;
-      userAgent: string;
-      address: string;
-    }): Promise<string> {
+    async open(player) {
       const token = newToken();
       const isPending = await parts.needsCode(player.playerId);
       const userAgent = player.userAgent.slice(0, 400);
@@ -119,11 +137,7 @@ export function createSessions(parts: {
       return token;
     },
 
-    /**
-     * Makes a sign-in whose second factor was given a session, under a new token: what the browser had before is worth
-     * nothing. @throws HttpError account.error.sign_in_required when it has ended meanwhile, or was confirmed already.
-     */
-    async confirm(pending: Session): Promise<string> {
+    async confirm(pending) {
       const token = newToken();
       const change = { tokenHash: tokenHash(token), minutes: parts.days * DAY_MINUTES };
       const announce = await db.transaction().execute(async (tx) => {
@@ -136,13 +150,10 @@ export function createSessions(parts: {
       return token;
     },
 
-    /** Those of some sessions that are open. */
-    openAmong: (ids: readonly bigint[]): Promise<Set<bigint>> => store.openSessions(db, ids),
+    openAmong: (ids) => store.openSessions(db, ids),
+    list: (playerId) => store.listSessions(db, playerId, parts.idleDays),
 
-    list: (playerId: bigint) => store.listSessions(db, playerId, parts.idleDays),
-
-    /** Ends one of the player's own sessions. @returns false when there is no such session. */
-    async end(sessionId: bigint, playerId: bigint): Promise<boolean> {
+    async end(sessionId, playerId) {
       const ended = await store.endSession(db, sessionId, playerId);
       if (!ended) return false;
       drop(({ id }) => id === sessionId);
@@ -150,18 +161,11 @@ export function createSessions(parts: {
       return true;
     },
 
-    /** Whether a session began less than ten minutes ago. */
-    isFresh: (sessionId: bigint): Promise<boolean> => store.isFresh(db, sessionId, FRESH_MINUTES),
-
-    /** Ends all of a player's sessions but one. @returns what to call after commit. */
+    isFresh: (sessionId) => store.isFresh(db, sessionId, FRESH_MINUTES),
     endOthers,
+    endAllOthers: async (playerId, keptId) => (await endOthers(db, playerId, keptId))(),
 
-    /** Ends all of a player's sessions but one, now. */
-    endAllOthers: async (playerId: bigint, keptId: bigint): Promise<void> =>
-      (await endOthers(db, playerId, keptId))(),
-
-    /** Forgets what is cached of a player, so that a new role counts at once. */
-    forget(playerId: bigint): void {
+    forget(playerId) {
       drop((session) => session.playerId === playerId);
     },
   };

@@ -9,7 +9,25 @@ import { type NameRules, skeletonOf } from './names/names.rules.ts';
 import { lockUsername, writeUsername } from './names/names.store.ts';
 import type { TwoFactor } from './two-factor/two-factor.ts';
 
-export type AccountSettings = ReturnType<typeof createAccountSettings>;
+export type AccountSettings = {
+  /** What the player has chosen, and the pictures to choose from. */
+  read: (playerId: bigint) => Promise<Settings>;
+  /**
+   * Changes what is named, all of it or nothing.
+   * @throws HttpError account.error.discord | twitter | avatar, skins.error.trade_url | trade_url_owner, the second
+   * factor's for another trade URL.
+   */
+  change: (playerId: bigint, asked: SettingsBody) => Promise<Settings>;
+  /**
+   * Gives the player another name: the first time at once, then once in 14 days.
+   * @throws HttpError account.error.username | username_reserved | username_taken | username_wait, account restricted |
+   * self_banned.
+   */
+  changeUsername: (
+    playerId: bigint,
+    username: string,
+  ) => Promise<{ username: string; lastUsernameChange: number }>;
+};
 
 /** What players decide about their own accounts: the name, the picture, what others see. */
 export function createAccountSettings(parts: {
@@ -25,7 +43,7 @@ export function createAccountSettings(parts: {
     write: (tx: Tx, playerId: bigint, text: string) => Promise<void>;
   };
   stepUp: TwoFactor['stepUp'];
-}) {
+}): AccountSettings {
   const { db, account, wallet, names, tradeUrl, stepUp } = parts;
 
   async function read(playerId: bigint): Promise<Settings> {
@@ -45,12 +63,7 @@ export function createAccountSettings(parts: {
   return {
     read,
 
-    /**
-     * Changes what is named, all of it or nothing.
-     * @throws HttpError account.error.discord | twitter | avatar, skins.error.trade_url | trade_url_owner, the second
-     * factor's for another trade URL.
-     */
-    async change(playerId: bigint, asked: SettingsBody): Promise<Settings> {
+    async change(playerId, asked) {
       const change: store.SettingsChange = {};
       if (asked.isPrivate !== undefined) change.is_private = asked.isPrivate;
       if (asked.discordId !== undefined)
@@ -73,15 +86,7 @@ export function createAccountSettings(parts: {
       return read(playerId);
     },
 
-    /**
-     * Gives the player another name: the first time at once, then once in 14 days.
-     * @throws HttpError account.error.username | username_reserved | username_taken | username_wait, account restricted |
-     * self_banned.
-     */
-    async changeUsername(
-      playerId: bigint,
-      username: string,
-    ): Promise<{ username: string; lastUsernameChange: number }> {
+    async changeUsername(playerId, username) {
       const problem = names.chosenProblem(username);
       if (problem === 'form') throw refuse('account.error.username');
       if (problem === 'reserved') throw refuse('account.error.username_reserved');

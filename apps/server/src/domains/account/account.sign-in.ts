@@ -10,7 +10,28 @@ import { checkSteamAnswer, readSteamProfile, SteamRefusal, steamSignInUrl } from
 import * as store from './account.store.ts';
 import type { Account, Person } from './account.ts';
 
-export type SignIn = ReturnType<typeof createSignIn>;
+export type SignIn = {
+  /** The ways to sign in that are offered here. */
+  providers: store.Provider[];
+  /**
+   * Begins a sign-in. @returns where to send the browser and what its cookie must hold.
+   * @throws HttpError account.error.provider_unavailable.
+   */
+  start: (
+    provider: store.Provider,
+    redirect: string | undefined,
+    as: string | undefined,
+  ) => Promise<{ url: string; kept: string }>;
+  /**
+   * Ends a sign-in with what the provider sent back.
+   * @throws HttpError account.error.sign_in_failed | provider_unavailable, and the reason goes to the log only.
+   */
+  finish: (
+    provider: store.Provider,
+    query: string,
+    kept: string | undefined,
+  ) => Promise<{ playerId: bigint; redirect: string }>;
+};
 
 /** A longer one would not fit into the cookie beside the rest. */
 const LONGEST_PATH = 2_048;
@@ -25,7 +46,7 @@ export function createSignIn(parts: {
   /** What sign-ins under way are sealed with. */
   keys: Keys;
   now: () => number;
-}) {
+}): SignIn {
   const { db, config, log, account } = parts;
   const signIns = createKeptSignIns(parts.keys, parts.now);
   const google = config.google && createGoogle(config.google);
@@ -75,12 +96,7 @@ export function createSignIn(parts: {
   return {
     providers: [...(google ? (['GOOGLE'] as const) : []), 'STEAM' as const],
 
-    /** Begins a sign-in. @returns where to send the browser and what its cookie must hold. */
-    async start(
-      provider: store.Provider,
-      redirect: string | undefined,
-      as: string | undefined,
-    ): Promise<{ url: string; kept: string }> {
+    async start(provider, redirect, as) {
       const state = signIns.newState();
       const path = ownPath(redirect);
       if (provider === 'STEAM') {
@@ -96,15 +112,7 @@ export function createSignIn(parts: {
       return { url, kept: signIns.keep(provider, state, { path, codeVerifier, nonce }) };
     },
 
-    /**
-     * Ends a sign-in with what the provider sent back.
-     * @throws HttpError account.error.sign_in_failed, and the reason goes to the log only.
-     */
-    async finish(
-      provider: store.Provider,
-      query: string,
-      kept: string | undefined,
-    ): Promise<{ playerId: bigint; redirect: string }> {
+    async finish(provider, query, kept) {
       const [state, second] = new URLSearchParams(query).getAll('state');
       if (state === undefined || second !== undefined) throw refuse('account.error.sign_in_failed');
       const signIn = signIns.read(provider, state, kept);

@@ -14,7 +14,7 @@ export function chatModule(
   { account, players }: Uses,
 ): Module<Chat & { /** People on the site now. */ online: () => number }> {
   const { db, bus, realtime } = node;
-  const chat = createChat({ db, account, bus, blockedBy: (playerId) => players.blockedBy(playerId) });
+  const chat = createChat({ db, account, bus, blockedBy: players.blockedBy });
   const presence = createPresence(realtime);
   return {
     face: { ...chat, online: () => presence.count() },

@@ -5,28 +5,32 @@ import { personKeys } from './kyc.persons.rules.ts';
 import * as store from './kyc.persons.store.ts';
 import type { Person } from './kyc.rules.ts';
 
-export type Persons = ReturnType<typeof createPersons>;
+export type Persons = {
+  /** All accounts of a player's person, that which was verified first before the others. */
+  accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
+  /** Whether a player's person has verified another account before this one. */
+  isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
+  /** From here on it stays as it is, until the transaction ends, which accounts belong together. */
+  lock: (tx: Tx) => Promise<void>;
+  /** Notes whom a review was about, in the transaction of its verdict. @returns all accounts of the person. */
+  recognize: (tx: Tx, playerId: bigint, person: Person) => Promise<bigint[]>;
+  /** Whether one of the accounts was found to be too young. */
+  hasUnderAge: (tx: Tx, accounts: readonly bigint[]) => Promise<boolean>;
+};
 
 /**
  * Which accounts belong to one person. @param keys the newest first; those before it still recognize whom they were used
  * for, because nothing plain is kept that a new one could be used on.
  */
-export function createPersons({ db, keys }: { db: Db; keys: Keys }) {
+export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
   const accountsOf = (playerId: bigint, tx: Tx = db): Promise<bigint[]> => store.accountsOf(tx, playerId);
 
   return {
-    /** All accounts of a player's person, that which was verified first before the others. */
     accountsOf,
-
-    /** Whether a player's person has verified another account before this one. */
-    isSecond: async (playerId: bigint, tx: Tx = db): Promise<boolean> =>
-      (await accountsOf(playerId, tx))[0] !== playerId,
-
-    /** From here on it stays as it is, until the transaction ends, which accounts belong together. */
+    isSecond: async (playerId, tx = db) => (await accountsOf(playerId, tx))[0] !== playerId,
     lock: store.lockPersons,
 
-    /** Notes whom a review was about, in the transaction of its verdict. @returns all accounts of the person. */
-    async recognize(tx: Tx, playerId: bigint, person: Person): Promise<bigint[]> {
+    async recognize(tx, playerId, person) {
       await store.lockPersons(tx);
       await store.insertKeys(
         tx,

@@ -14,7 +14,35 @@ import { type Person, stateOfReview, type Verdict, verdictOf } from './kyc.rules
 import * as store from './kyc.store.ts';
 import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } from './kyc.sumsub.ts';
 
-export type Kyc = ReturnType<typeof createKyc>;
+export type Kyc = {
+  /** How a player stands at both levels. */
+  status: (playerId: bigint) => Promise<KycOverview>;
+  /** Whether a player has passed the identity check. */
+  isVerified: (playerId: bigint, tx?: Tx) => Promise<boolean>;
+  /** Who passed an identity check for the first time in [from, to). */
+  firstApproved: (from: Date, to: Date, tx?: Tx) => Promise<bigint[]>;
+  /** When a player first passed an identity check, in ms since the epoch; null when never. */
+  firstApproval: (playerId: bigint) => Promise<number | null>;
+  /** Whether a player has proved where they live. */
+  isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /**
+   * Opens the provider's page for a player.
+   * @throws HttpError kyc.error.not_offered | basic_required | already_approved | rejected | provider_unavailable.
+   */
+  token: (playerId: bigint, level: KycLevel) => Promise<KycToken>;
+  /**
+   * Takes a webhook: signature over the raw bytes first, then once, then only if newer than what is known. That a
+   * player has passed is not taken from it but read back, with the birth date and the country; if the provider does
+   * not answer to that now, the poll asks again.
+   * @throws HttpError webhook.error.signature.
+   */
+  webhook: (body: Buffer, digest: unknown, algorithm: unknown) => Promise<'taken' | 'ignored'>;
+  /**
+   * Asks after reviews whose webhook is late, and whom earlier approvals were about. Gives back what came in since from
+   * players who are too young.
+   */
+  poll: () => Promise<void>;
+};
 
 /** A webhook older than this is not believed; the poll finds what it told. */
 const WEBHOOK_AGE_MS = 3 * 24 * 60 * 60_000;
@@ -38,7 +66,7 @@ export function createKyc(parts: {
   config: Config;
   log: Log;
   now: () => number;
-}) {
+}): Kyc {
   const { db, account, payments, bus, config, log, now } = parts;
   const followPerson = createFollowing(parts);
   const sumsub = config.sumsub && createSumsub(config.sumsub, now);
@@ -152,8 +180,7 @@ export function createKyc(parts: {
   }
 
   return {
-    /** How a player stands at both levels. */
-    async status(playerId: bigint): Promise<KycOverview> {
+    async status(playerId) {
       const basic = await read(playerId, 'basic');
       if (!isOffered('advanced')) return { ...basic, advanced: null };
       const [advanced, withdrawn] = [await read(playerId, 'advanced'), await payments.withdrawn(playerId)];
@@ -161,25 +188,12 @@ export function createKyc(parts: {
       return { ...basic, advanced: { ...advanced, above, withdrawn: coinsFromCents(withdrawn) } };
     },
 
-    /** Whether a player has passed the identity check. */
-    isVerified: async (playerId: bigint, tx: Tx = db): Promise<boolean> =>
-      (await read(playerId, 'basic', tx)).state === 'APPROVED',
+    isVerified: async (playerId, tx = db) => (await read(playerId, 'basic', tx)).state === 'APPROVED',
+    firstApproved: (from, to, tx = db) => store.firstApproved(tx, from, to),
+    firstApproval: (playerId) => store.firstApproval(db, playerId),
+    isProven: async (playerId, tx) => (await read(playerId, 'advanced', tx)).state === 'APPROVED',
 
-    /** Who passed an identity check for the first time in [from, to). */
-    firstApproved: (from: Date, to: Date, tx: Tx = db) => store.firstApproved(tx, from, to),
-
-    /** When a player first passed an identity check, in ms since the epoch; null when never. */
-    firstApproval: (playerId: bigint) => store.firstApproval(db, playerId),
-
-    /** Whether a player has proved where they live. */
-    isProven: async (playerId: bigint, tx: Tx): Promise<boolean> =>
-      (await read(playerId, 'advanced', tx)).state === 'APPROVED',
-
-    /**
-     * Opens the provider's page for a player.
-     * @throws HttpError kyc.error.not_offered | basic_required | already_approved | rejected | provider_unavailable.
-     */
-    async token(playerId: bigint, level: KycLevel): Promise<KycToken> {
+    async token(playerId, level) {
       if (!isOffered(level)) throw refuse('kyc.error.not_offered');
       if (level === 'advanced' && (await read(playerId, 'basic')).state !== 'APPROVED')
         throw refuse('kyc.error.basic_required');
@@ -197,13 +211,7 @@ export function createKyc(parts: {
       return { token, url: url.href };
     },
 
-    /**
-     * Takes a webhook: signature over the raw bytes first, then once, then only if newer than what is known. That a
-     * player has passed is not taken from it but read back, with the birth date and the country; if the provider does
-     * not answer to that now, the poll asks again.
-     * @throws HttpError webhook.error.signature.
-     */
-    async webhook(body: Buffer, digest: unknown, algorithm: unknown): Promise<'taken' | 'ignored'> {
+    async webhook(body, digest, algorithm) {
       if (
         config.sumsub === undefined ||
         !isSumsubDigest(config.sumsub.SUMSUB_WEBHOOK_SECRET, body, digest, algorithm)
@@ -240,11 +248,7 @@ export function createKyc(parts: {
       return 'taken';
     },
 
-    /**
-     * Asks after reviews whose webhook is late, and whom earlier approvals were about. Gives back what came in since from
-     * players who are too young.
-     */
-    async poll(): Promise<void> {
+    async poll() {
       if (sumsub === undefined) return;
       for (const { applicantId, ...of } of await store.takeWaitingApplicants(db, PATIENCE)) {
         try {

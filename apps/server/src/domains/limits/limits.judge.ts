@@ -5,13 +5,20 @@ import type { Tx } from '../../platform/postgres.ts';
 import { type Counted, centsAt, OPEN_MS, planOf, refusalText, waitingText } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
-export type Judge = ReturnType<typeof createJudge>;
+export type Judge = {
+  /** Whether a deposit that was received may be credited now. Room that was kept for it is still its own. */
+  judgeReceived: (tx: Tx, playerId: bigint, received: Received) => Promise<Verdict>;
+  /** What is to become of each deposit that waits, in their order. */
+  judgeWaiting: (tx: Tx, playerId: bigint, waiting: readonly Cents[]) => Promise<Verdict[]>;
+  /** Refuses a deposit that has not begun and is more than what is left. @throws HttpError limits.error.deposit. */
+  refuseAbove: (tx: Tx, playerId: bigint, cents: Cents) => Promise<void>;
+};
 
 /** What counts against a player's limits, and the amounts that wait for them, the first first. */
 export type DepositBook = { counted: Counted[]; waiting: Cents[] };
 
 /** When each amount that waits may be credited, why it is not yet, and which are to be credited now. */
-export type Verdict = { at: number | null; isNow: boolean; reason: string };
+type Verdict = { at: number | null; isNow: boolean; reason: string };
 
 /** A deposit that was received. `openSince`: when it began, where room was kept for it from then on. */
 type Received = { id: bigint; cents: Cents; openSince: Date | null };
@@ -37,7 +44,7 @@ export function createJudge(parts: {
   bookOf: BookOf;
   /** All accounts of a player's person: the limits of each hold in all. */
   accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
-}) {
+}): Judge {
   const { accountsOf } = parts;
   const bookOf = bookOfPerson(parts.bookOf);
 
@@ -58,8 +65,7 @@ export function createJudge(parts: {
   });
 
   return {
-    /** Whether a deposit that was received may be credited now. Room that was kept for it is still its own. */
-    async judgeReceived(tx: Tx, playerId: bigint, received: Received): Promise<Verdict> {
+    async judgeReceived(tx, playerId, received) {
       const { plan, now, limits, book } = await judge(tx, playerId, received);
       const { cents, openSince } = received;
       const hasRoom = openSince !== null && now < openSince.getTime() + OPEN_MS;
@@ -67,14 +73,12 @@ export function createJudge(parts: {
       return verdictOf(alone !== null && alone <= now ? alone : (plan.at(-1) ?? null), now);
     },
 
-    /** What is to become of each deposit that waits, in their order. */
-    async judgeWaiting(tx: Tx, playerId: bigint, waiting: readonly Cents[]): Promise<Verdict[]> {
+    async judgeWaiting(tx, playerId, waiting) {
       const { plan, now, isFree } = await judge(tx, playerId);
       return isFree ? waiting.map(() => verdictOf(now, now)) : plan.map((at) => verdictOf(at, now));
     },
 
-    /** Refuses a deposit that has not begun and is more than what is left. @throws HttpError limits.error.deposit. */
-    async refuseAbove(tx: Tx, playerId: bigint, cents: Cents): Promise<void> {
+    async refuseAbove(tx, playerId, cents) {
       const { plan, now, limits, book } = await judge(tx, playerId, { cents });
       const at = plan.at(-1) ?? null;
       if (at === null || at > now)

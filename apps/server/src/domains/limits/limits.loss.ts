@@ -5,7 +5,15 @@ import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { LossLimit, Wallet } from '../wallet/wallet.ts';
 import { changed, type Limit, ownCentsAt, stricter } from './limits.rules.ts';
 
-export type LossLimits = ReturnType<typeof createLossLimits>;
+export type LossLimits = {
+  /** The limits as they stand, with what is lost in the periods that run. @param accounts all of the player's person. */
+  read: (playerId: bigint, accounts: readonly bigint[]) => Promise<LossLimitView[]>;
+  /**
+   * Sets a limit; null takes it away. Lower counts from the next bet on, higher or none after 24 hours. Asking for the
+   * same again changes nothing. @throws HttpError request.error.amount.
+   */
+  set: (playerId: bigint, period: LimitPeriod, amount: number | null) => Promise<void>;
+};
 
 const limitOf = ({ most, next }: LossLimit): Limit => ({
   cents: most,
@@ -21,7 +29,7 @@ export function createLossLimits(parts: {
   wallet: Wallet;
   /** All accounts of the player's person, which stay as they are until the transaction ends. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
-}) {
+}): LossLimits {
   const { db, wallet } = parts;
   const coins = (cents: Cents | null) => (cents === null ? null : coinsFromCents(cents));
 
@@ -42,17 +50,12 @@ export function createLossLimits(parts: {
   }
 
   return {
-    /** @param accounts all of the player's person. */
-    async read(playerId: bigint, accounts: readonly bigint[]): Promise<LossLimitView[]> {
+    async read(playerId, accounts) {
       const { now, limits } = await wallet.lossLimits(playerId, accounts);
       return limits.map((limit) => shown(limit, now));
     },
 
-    /**
-     * Sets a limit; null takes it away. Lower counts from the next bet on, higher or none after 24 hours. Asking for the
-     * same again changes nothing. @throws HttpError request.error.amount.
-     */
-    async set(playerId: bigint, period: LimitPeriod, amount: number | null): Promise<void> {
+    async set(playerId, period, amount) {
       const asked = amount === null ? null : centsFromCoins(amount);
       if (asked === undefined || asked === 0n) throw refuse('request.error.amount');
       await retryOnDeadlock(() =>

@@ -52,7 +52,7 @@ export function limitsModule(
     bookOf: payments.depositBook,
     accountsOf: persons.accountsOf,
     alone: (playerId, work) => payments.change(playerId, ({ tx }) => work(tx)),
-    losses: (playerId, accounts) => playLimits.losses.read(playerId, accounts),
+    losses: playLimits.losses.read,
   });
   return {
     face: limits,

@@ -7,10 +7,17 @@ import type { LimitsFacts } from './limits.events.ts';
 import { dueAt } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
-export type Reminders = ReturnType<typeof createReminders>;
+export type Reminders = {
+  /** As it stands, for a page whose player is here; whoever comes back after a while begins anew. */
+  look: (playerId: bigint) => Promise<SessionReminder>;
+  /** After how many minutes the player is reminded; null is never. */
+  set: (playerId: bigint, minutes: ReminderMinutes | null) => Promise<SessionReminder>;
+  /** The player has seen it and goes on: time and coins are counted from here. */
+  seen: (playerId: bigint) => Promise<SessionReminder>;
+};
 
 /** How long a player has been here and what it came to, to be told from time to time. */
-export function createReminders(parts: { db: Db; wallet: Wallet; bus: Bus<LimitsFacts> }) {
+export function createReminders(parts: { db: Db; wallet: Wallet; bus: Bus<LimitsFacts> }): Reminders {
   const { db, wallet, bus } = parts;
 
   async function shown(playerId: bigint, row: store.ReminderRow): Promise<SessionReminder> {
@@ -28,21 +35,18 @@ export function createReminders(parts: { db: Db; wallet: Wallet; bus: Bus<Limits
   }
 
   return {
-    /** As it stands, for a page whose player is here; whoever comes back after a while begins anew. */
-    async look(playerId: bigint): Promise<SessionReminder> {
+    async look(playerId) {
       return shown(playerId, await store.lookAtReminder(db, playerId, await wallet.lastSeq(playerId)));
     },
 
-    /** After how many minutes the player is reminded; null is never. */
-    async set(playerId: bigint, minutes: ReminderMinutes | null): Promise<SessionReminder> {
+    async set(playerId, minutes) {
       await store.lookAtReminder(db, playerId, await wallet.lastSeq(playerId));
       const row = await store.setReminder(db, playerId, minutes);
       bus.publish('limits:reminder', { playerId });
       return shown(playerId, row);
     },
 
-    /** The player has seen it and goes on: time and coins are counted from here. */
-    async seen(playerId: bigint): Promise<SessionReminder> {
+    async seen(playerId) {
       const row = await store.restartReminder(db, playerId, await wallet.lastSeq(playerId));
       bus.publish('limits:reminder', { playerId });
       return shown(playerId, row);

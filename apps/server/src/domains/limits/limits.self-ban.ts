@@ -7,7 +7,24 @@ import type { LimitsFacts } from './limits.events.ts';
 import { banEnd } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
-export type SelfBan = ReturnType<typeof createSelfBan>;
+export type SelfBan = {
+  /**
+   * Makes the longest ban of one account that of all, in the transaction that found them to be one person's.
+   * @returns those to {@link announce} after commit.
+   */
+  share: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
+  /** Tells accounts that were banned with another one of their person. */
+  announce: (accounts: readonly bigint[]) => Promise<void>;
+  /** Until when a player has shut play off; null when not. */
+  read: (playerId: bigint) => Promise<SelfBanView | null>;
+  /** Those of some players who have shut play off, and until when. */
+  among: (playerIds: readonly bigint[]) => Promise<Map<bigint, SelfBanView>>;
+  /**
+   * Shuts play off in every account of the player's person; a ban that lasts longer stays as it is. A locked vault
+   * opens, so that what is in it can be withdrawn.
+   */
+  begin: (playerId: bigint, asked: SelfBanBody) => Promise<SelfBanView>;
+};
 
 /** Players who shut play off for themselves: from the commit on, on every node, and for nobody to take back. */
 export function createSelfBan(parts: {
@@ -17,7 +34,7 @@ export function createSelfBan(parts: {
   /** All accounts of the player's person, which stay as they are until the transaction ends. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
   bus: Bus<LimitsFacts>;
-}) {
+}): SelfBan {
   const { db, wallet, vault, bus } = parts;
 
   const shown = (until: number): SelfBanView => ({ until: until === Infinity ? null : Math.ceil(until) });
@@ -32,7 +49,6 @@ export function createSelfBan(parts: {
     return opened;
   }
 
-  /** Tells accounts that were banned with another one of their person. */
   async function announce(accounts: readonly bigint[]): Promise<void> {
     for (const id of accounts) {
       const until = await wallet.barredUntil(id);
@@ -41,11 +57,7 @@ export function createSelfBan(parts: {
   }
 
   return {
-    /**
-     * Makes the longest ban of one account that of all, in the transaction that found them to be one person's.
-     * @returns those to {@link announce} after commit.
-     */
-    async share(tx: Tx, accounts: readonly bigint[]): Promise<bigint[]> {
+    async share(tx, accounts) {
       await wallet.lock(tx, accounts);
       const bars = new Map<bigint, number>();
       for (const id of accounts) {
@@ -61,22 +73,17 @@ export function createSelfBan(parts: {
 
     announce,
 
-    /** Until when a player has shut play off; null when not. */
-    async read(playerId: bigint): Promise<SelfBanView | null> {
+    async read(playerId) {
       const until = await wallet.barredUntil(playerId);
       return until === null ? null : shown(until);
     },
 
-    /** Those of some players who have shut play off, and until when. */
-    async among(playerIds: readonly bigint[]): Promise<Map<bigint, SelfBanView>> {
+    async among(playerIds) {
       const bars = await wallet.barredAmong(playerIds);
       return new Map([...bars].map(([playerId, until]) => [playerId, shown(until)]));
     },
 
-    /**
-     * Shuts play off in every account of the player's person; a ban that lasts longer stays as it is. A locked vault opens, so that what is in it can be withdrawn.
-     */
-    async begin(playerId: bigint, asked: SelfBanBody): Promise<SelfBanView> {
+    async begin(playerId, asked) {
       const { until, opened, accounts } = await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const all = await parts.accountsOf(tx, playerId);

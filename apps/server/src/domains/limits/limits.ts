@@ -13,7 +13,18 @@ import * as store from './limits.store.ts';
 
 export { createJudge, type DepositBook, type Judge } from './limits.judge.ts';
 export { LONGEST_MS, OPEN_MS } from './limits.rules.ts';
-export type Limits = ReturnType<typeof createLimits>;
+
+export type Limits = {
+  /** A player's limits of deposits and losses as they stand, in coins, and what waits to be credited. */
+  read: (playerId: bigint) => Promise<LimitsView>;
+  /**
+   * Sets a limit; null takes it away. Asking for the same again changes nothing.
+   * @throws HttpError request.error.amount.
+   */
+  set: (playerId: bigint, period: LimitPeriod, coins: number | null) => Promise<LimitsView>;
+  /** Looks again at what waits: its time may have come. */
+  release: (playerId: bigint) => Promise<void>;
+};
 
 type Parts = {
   db: Db;
@@ -28,7 +39,7 @@ type Parts = {
 };
 
 /** What players allow themselves to deposit. {@link createJudge} holds deposits to it. */
-export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts) {
+export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts): Limits {
   const bookOf = bookOfPerson(parts.bookOf);
 
   async function read(playerId: bigint): Promise<LimitsView> {
@@ -59,11 +70,7 @@ export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts)
   return {
     read,
 
-    /**
-     * Sets a limit; null takes it away. Asking for the same again changes nothing.
-     * @throws HttpError request.error.amount.
-     */
-    async set(playerId: bigint, period: LimitPeriod, coins: number | null): Promise<LimitsView> {
+    async set(playerId, period, coins) {
       const cents = coins === null ? null : centsFromCoins(coins);
       if (cents === undefined || cents === 0n) throw refuse('request.error.amount');
       await alone(playerId, async (tx) => {
@@ -75,7 +82,6 @@ export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts)
       return read(playerId);
     },
 
-    /** Looks again at what waits: its time may have come. */
-    release: (playerId: bigint): Promise<void> => alone(playerId, async () => {}),
+    release: (playerId) => alone(playerId, async () => {}),
   };
 }

@@ -25,13 +25,53 @@ import {
   type Typed,
 } from './two-factor.rules.ts';
 import { createSecrets } from './two-factor.secrets.ts';
-import { stepUpDoor } from './two-factor.step-up.ts';
+import { type StepUpDoor, stepUpDoor } from './two-factor.step-up.ts';
 import * as store from './two-factor.store.ts';
 
 /** Who changes what the sign-in asks for, and by which session. */
 type Owner = { playerId: bigint; id: bigint };
 
-export type TwoFactor = ReturnType<typeof createTwoFactor>;
+export type TwoFactor = {
+  /** Whether a player has turned it on. */
+  isOn: (playerId: bigint, tx?: Tx) => Promise<boolean>;
+  /** Whether it is on, how many recovery codes are left, and whether the sign-in is fresh enough to change it. */
+  state: (session: Owner) => Promise<TwoFactorState>;
+  /**
+   * What the app needs. A setup under way is shown again, so that looking twice does not spoil it.
+   * @throws HttpError account.error.two_factor_on | sign_in_stale.
+   */
+  setup: (session: Owner) => Promise<TwoFactorSetup>;
+  /**
+   * Turns it on with the app's first code; the player's other sessions end.
+   * @throws HttpError account.error.two_factor_invalid | locked | on | setup | sign_in_stale.
+   */
+  enable: (session: Owner, code: string) => Promise<RecoveryCodes>;
+  /**
+   * Seals what older keys sealed under the newest one, so that they can be given up.
+   * @throws when some could not be opened; the others are done.
+   */
+  renewSecrets: () => Promise<void>;
+  /**
+   * Turns it off; the player's other sessions end.
+   * @throws HttpError account.error.two_factor_invalid | locked | off | sign_in_stale.
+   */
+  disable: (session: Owner, code: string) => Promise<void>;
+  /**
+   * New recovery codes in the place of the old ones. @returns them as they are shown, this once.
+   * @throws HttpError account.error.two_factor_invalid | locked | off.
+   */
+  renewRecoveryCodes: (playerId: bigint, code: string) => Promise<RecoveryCodes>;
+  /** The code that a sign-in waits for. @throws HttpError account.error.two_factor_invalid | locked | off. */
+  verifySignIn: (playerId: bigint, sessionId: bigint, code: string) => Promise<void>;
+  /**
+   * Asks for a code where two-factor is on. `purpose` binds the code to one call: it counts for nothing else.
+   * @param shown what the player reads beside the field.
+   * @throws HttpError account.error.two_factor_required | invalid | locked.
+   */
+  stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
+  /** A door of coins that asks for a code above so many cents; 0 asks for each call. */
+  door: (action: StepUp['action'], above: Cents) => StepUpDoor;
+};
 
 const STEP_MS = 30_000;
 /** A clock may be a step off, either way. */
@@ -48,7 +88,7 @@ export function createTwoFactor(parts: {
   isFresh: (sessionId: bigint) => Promise<boolean>;
   /** In the transaction of turning it on or off. @returns what to call after commit. */
   onChange: (tx: Tx, session: Owner, isOn: boolean) => Promise<() => void>;
-}) {
+}): TwoFactor {
   const { db, issuer } = parts;
   const secrets = createSecrets(parts.keys);
 
@@ -155,26 +195,16 @@ export function createTwoFactor(parts: {
 
   const isOn = (playerId: bigint, tx: Tx = db): Promise<boolean> => store.isOn(tx, playerId);
 
-  /**
-   * Asks for a code where two-factor is on. `purpose` binds the code to one call: it counts for nothing else.
-   * @param shown what the player reads beside the field. @throws HttpError account.error.two_factor_required | invalid |
-   * locked.
-   */
-  async function stepUp(
-    playerId: bigint,
-    code: string | undefined,
-    purpose: string,
-    shown: StepUp,
-  ): Promise<void> {
+  const stepUp: TwoFactor['stepUp'] = async (playerId, code, purpose, shown) => {
     if (!(await store.isOn(db, playerId))) return;
     if (code === undefined) throw refuse('account.error.two_factor_required', undefined, shown);
     await prove({ playerId, code, purpose: `step-up ${purpose}` }, () => Promise.resolve());
-  }
+  };
 
   return {
     isOn,
 
-    async state({ playerId, id }: Owner): Promise<TwoFactorState> {
+    async state({ playerId, id }) {
       const [isOn, isSignInFresh] = await Promise.all([store.isOn(db, playerId), parts.isFresh(id)]);
       return {
         isOn,
@@ -183,11 +213,7 @@ export function createTwoFactor(parts: {
       };
     },
 
-    /**
-     * What the app needs. A setup under way is shown again, so that looking twice does not spoil it.
-     * @throws HttpError account.error.two_factor_on | sign_in_stale.
-     */
-    async setup({ playerId, id }: Owner): Promise<TwoFactorSetup> {
+    async setup({ playerId, id }) {
       await refuseStale(id);
       const [player] = await readPlayers(db, [playerId]);
       const secret = await db.transaction().execute(async (tx) => {
@@ -207,11 +233,7 @@ export function createTwoFactor(parts: {
       };
     },
 
-    /**
-     * Turns it on with the app's first code; the player's other sessions end.
-     * @throws HttpError account.error.two_factor_invalid | locked | on | setup | sign_in_stale.
-     */
-    async enable(session: Owner, code: string): Promise<RecoveryCodes> {
+    async enable(session, code) {
       const { playerId } = session;
       await refuseStale(session.id);
       const asked = { playerId, code, purpose: `enable ${newId()}`, isSetup: true };
@@ -224,11 +246,7 @@ export function createTwoFactor(parts: {
       return codes;
     },
 
-    /**
-     * Seals what older keys sealed under the newest one, so that they can be given up.
-     * @throws when some could not be opened; the others are done.
-     */
-    async renewSecrets(): Promise<void> {
+    async renewSecrets() {
       let failed = 0;
       for (let last = 0n; ; ) {
         const old = await store.secretsNotBeginning(db, secrets.newest, last);
@@ -239,11 +257,7 @@ export function createTwoFactor(parts: {
       if (failed > 0) throw new Error(`${failed} secrets cannot be opened with the keys that are configured`);
     },
 
-    /**
-     * Turns it off; the player's other sessions end.
-     * @throws HttpError account.error.two_factor_invalid | locked | off | sign_in_stale.
-     */
-    async disable(session: Owner, code: string): Promise<void> {
+    async disable(session, code) {
       const { playerId } = session;
       await refuseStale(session.id);
       const announce = await prove({ playerId, code, purpose: `disable ${newId()}` }, async (tx) => {
@@ -253,20 +267,16 @@ export function createTwoFactor(parts: {
       announce();
     },
 
-    /** @throws HttpError account.error.two_factor_invalid | locked | off. */
-    renewRecoveryCodes: (playerId: bigint, code: string): Promise<RecoveryCodes> =>
+    renewRecoveryCodes: (playerId, code) =>
       prove({ playerId, code, purpose: `recovery codes ${newId()}` }, (tx) =>
         giveRecoveryCodes(tx, playerId),
       ),
 
-    /** The code that a sign-in waits for. @throws HttpError account.error.two_factor_invalid | locked | off. */
-    async verifySignIn(playerId: bigint, sessionId: bigint, code: string): Promise<void> {
+    async verifySignIn(playerId, sessionId, code) {
       await prove({ playerId, code, purpose: `sign-in ${sessionId}` }, () => Promise.resolve());
     },
 
     stepUp,
-
-    /** A door of coins that asks for a code above so many cents. */
-    door: (action: StepUp['action'], above: Cents) => stepUpDoor({ isOn, stepUp }, action, above),
+    door: (action, above) => stepUpDoor({ isOn, stepUp }, action, above),
   };
 }
