@@ -2,7 +2,19 @@ import { type Item as CatalogueItem, catalogueItems, findItem } from '@aureus/ca
 import type { Item } from '@aureus/contract/games.ts';
 import { isFound, type PricedItem, searchWords, shownItem } from './catalogue.rules.ts';
 
-export type Catalogue = ReturnType<typeof createCatalogue>;
+export type Catalogue = {
+  /** The item of an id; the price is in cents. */
+  find: (id: string) => CatalogueItem | undefined;
+
+  /** The item of a name, as pages show it. */
+  findByName: (name: string) => Item | undefined;
+
+  /** An item as pages show it. @throws RangeError when its rarity is not 1 to 6. */
+  show: (item: PricedItem) => Item;
+
+  /** A page of the items that a search finds, by price, and how many it finds in all. */
+  search: (query: ItemSearch) => { items: Item[]; total: number };
+};
 
 /** Prices are cents, both ends included; `page` counts from zero. */
 export type ItemSearch = {
@@ -15,7 +27,7 @@ export type ItemSearch = {
 };
 
 /** Every item there is, at its price. */
-export function createCatalogue() {
+export function createCatalogue(): Catalogue {
   const byPrice = [...catalogueItems()]
     .sort((left, right) => Number(left.price - right.price) || (left.id < right.id ? -1 : 1))
     .map((item) => ({ item, words: searchWords(item.name) }));
@@ -23,20 +35,16 @@ export function createCatalogue() {
   const byName = new Map(byPrice.map(({ item }) => [item.name, item]));
 
   return {
-    /** The item of an id; the price is in cents. */
-    find: (id: string): CatalogueItem | undefined => findItem(id),
+    find: (id) => findItem(id),
 
-    /** The item of a name, as pages show it. */
-    findByName(name: string): Item | undefined {
+    findByName(name) {
       const item = byName.get(name);
       return item && shownItem(item);
     },
 
-    /** An item as pages show it. @throws RangeError when its rarity is not 1 to 6. */
-    show: (item: PricedItem): Item => shownItem(item),
+    show: (item) => shownItem(item),
 
-    /** A page of the items that a search finds, by price, and how many it finds in all. */
-    search(query: ItemSearch): { items: Item[]; total: number } {
+    search(query) {
       const wanted = searchWords(query.search);
       const found = (query.sort === 'asc' ? byPrice : dearestFirst).filter(
         ({ item, words }) =>

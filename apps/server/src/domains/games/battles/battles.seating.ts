@@ -154,10 +154,6 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   }
 
   return {
-    /**
-     * Makes a battle and takes its first seat. A repeat of the key gives that battle as it is now.
-     * @throws HttpError cases.error.not_found | changed, games.error.minimum | maximum, and the wallet's refusals.
-     */
     async create(playerId: bigint, key: string, asked: NewBattle): Promise<bigint> {
       const { versions, refusal } = await chosen(asked.cases);
       const price = versions.reduce((sum, version) => sum + version.price, 0n);
@@ -209,11 +205,6 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       return made.id;
     },
 
-    /**
-     * Takes a free seat. A repeat of the key gives the battle as it is now.
-     * @throws HttpError battles.error.not_found | already_in | full | not_waiting | seat_taken, cases.error.changed (the
-     * player looks at other contents), request.error.invalid (no such seat), and the wallet's refusals.
-     */
     async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<void> {
       const { seat, key: link, contentHashes: seen } = wanted;
       // Asked before the transaction: the beacon's description may come over the network.
@@ -245,12 +236,6 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       }
     },
 
-    /**
-     * Puts house bots on one free seat, or on all of them. A repeat of the key gives the battle as it is now.
-     * @param latest the latest beacon round that the caller accepts where this fills the battle.
-     * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken | beacon_round, request.error.invalid |
-     * idempotency_reused.
-     */
     async callBots(
       playerId: bigint,
       key: string,
@@ -279,10 +264,6 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       if (called !== undefined) changed(called);
     },
 
-    /**
-     * Calls a battle off while it waits: every stake goes back. A cancelled one stays as it is.
-     * @throws HttpError battles.error.not_found | not_creator | not_waiting.
-     */
     async cancel(playerId: bigint, id: bigint): Promise<void> {
       const cancelled = await db.transaction().execute(async (tx) => {
         const { battle, seats } = await lockedFor(tx, playerId, id);

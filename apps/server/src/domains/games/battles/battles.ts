@@ -2,6 +2,7 @@ import type {
   BattleFormat,
   BattleMode,
   BattleSummary,
+  BotsResult,
   Battle as PublicBattle,
 } from '@aureus/contract/battles.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
@@ -12,6 +13,7 @@ import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, databaseNow } from '../../../platform/postgres.ts';
+import type { VoidDraws } from '../../../platform/void-draws.ts';
 import type { Account } from '../../account/account.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -25,10 +27,76 @@ import { createSeating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 import { createBattleViews } from './battles.views.ts';
 
-export type Battles = ReturnType<typeof createBattles>;
+/** What of the lobby is shown; `page` counts from zero. */
+type BattleSearch = Omit<store.ListQuery, 'offset'> & { page: number };
+
+export type Battles = {
+  /** A page of the lobby. @throws HttpError account.error.sign_in_required for a visitor's own. */
+  list: (query: BattleSearch) => Promise<{ battles: BattleSummary[]; total: number }>;
+
+  /** Battles as the lobby shows them, by id; those that are not there are left out. */
+  summaries: (ids: readonly bigint[]) => Promise<BattleSummary[]>;
+
+  /** One battle. A private one is there for its players and with its key. @throws HttpError battles.error.not_found. */
+  battle: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<PublicBattle>;
+
+  /** Whether somebody may hear of a battle. */
+  mayWatch: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<boolean>;
+
+  /** Public battles that everyone has seen to the end, newest first. */
+  history: (page: PageOf, before?: bigint) => Promise<PublicBattle[]>;
+
+  /** Those that were called off because their beacon did not come. */
+  voids: () => Promise<VoidDraws>;
+
+  /** How many seats the house's bots have taken, what they staked and what they won, in coins; at most ten seconds old. */
+  botsResult: () => Promise<BotsResult>;
+
+  /** What a verifier needs of battles, by id. */
+  recordsOf: (ids: readonly bigint[]) => Promise<Map<bigint, BattleRecord>>;
+
+  /**
+   * Makes a battle and takes its first seat. A repeat of the key gives that battle as it is now.
+   * @throws HttpError cases.error.not_found | changed, games.error.minimum | maximum, and the wallet's refusals.
+   */
+  create: (playerId: bigint, key: string, asked: NewBattle) => Promise<BattlePlaced>;
+
+  /**
+   * Takes a free seat. A repeat of the key gives the battle as it is now.
+   * @throws HttpError battles.error.not_found | already_in | full | not_waiting | seat_taken, cases.error.changed (the
+   * player looks at other contents), request.error.invalid (no such seat), and the wallet's refusals.
+   */
+  join: (playerId: bigint, key: string, id: bigint, wanted: WantedSeat) => Promise<BattlePlaced>;
+
+  /**
+   * Puts house bots on one free seat, or on all of them. A repeat of the key gives the battle as it is now.
+   * @param latest the latest beacon round that the caller accepts where this fills the battle.
+   * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken | beacon_round, request.error.invalid |
+   * idempotency_reused.
+   */
+  callBots: (
+    playerId: bigint,
+    key: string,
+    id: bigint,
+    seat: number | undefined,
+    latest: number | undefined,
+  ) => Promise<BattlePlaced>;
+
+  /**
+   * Calls a battle off while it waits: every stake goes back. A cancelled one stays as it is.
+   * @throws HttpError battles.error.not_found | not_creator | not_waiting.
+   */
+  cancel: (playerId: bigint, id: bigint) => Promise<BattlePlaced>;
+
+  /** Draws and pays a full battle once its beacon round is there; safe to repeat. */
+  draw: (id: bigint) => Promise<void>;
+
+  /** Draws what a process that is gone has left behind, and calls off what waited for players too long. */
+  sweep: () => Promise<void>;
+};
 
 /** `balance` in coins. */
-export type BattlePlaced = { battle: PublicBattle; balance: number };
+type BattlePlaced = { battle: PublicBattle; balance: number };
 
 /** What everyone may know of a battle now, as verifiers need it. Times are ms since the epoch. */
 export type BattleRecord = {
@@ -61,7 +129,7 @@ type Parts = {
 const OVERDUE_MS = 10_000;
 
 /** Case battles: players and bots take seats, the last one chooses the beacon round that decides. */
-export function createBattles(parts: Parts) {
+export function createBattles(parts: Parts): Battles {
   const { db, wallet, log } = parts;
   const views = createBattleViews(parts);
   const seating = createSeating(parts);
@@ -92,10 +160,7 @@ export function createBattles(parts: Parts) {
   }
 
   return {
-    /** A page of the lobby. @throws HttpError account.error.sign_in_required for a visitor's own. */
-    async list(
-      query: Omit<store.ListQuery, 'offset'> & { page: number },
-    ): Promise<{ battles: BattleSummary[]; total: number }> {
+    async list(query) {
       if (query.show === 'mine' && query.playerId === null) throw refuse('account.error.sign_in_required');
       const [battles, total] = await Promise.all([
         store.listBattles(db, { ...query, offset: query.page * query.limit }),
@@ -104,37 +169,29 @@ export function createBattles(parts: Parts) {
       return { battles: await views.summaries(battles), total };
     },
 
-    /** Battles as the lobby shows them, by id; those that are not there are left out. */
-    async summaries(ids: readonly bigint[]): Promise<BattleSummary[]> {
+    async summaries(ids) {
       return views.summaries(await store.readBattles(db, ids));
     },
 
-    /** One battle. A private one is there for its players and with its key. @throws HttpError battles.error.not_found. */
-    async battle(id: bigint, playerId: bigint | null, key: string | undefined): Promise<PublicBattle> {
+    async battle(id, playerId, key) {
       const battle = await visible(id, playerId, key);
       if (battle === undefined) throw refuse('battles.error.not_found');
       return shown(battle);
     },
 
-    /** Whether somebody may hear of a battle. */
-    mayWatch: async (id: bigint, playerId: bigint | null, key: string | undefined): Promise<boolean> =>
-      (await visible(id, playerId, key)) !== undefined,
+    mayWatch: async (id, playerId, key) => (await visible(id, playerId, key)) !== undefined,
 
-    /** Public battles that everyone has seen to the end, newest first. */
-    async history(page: PageOf, before?: bigint): Promise<PublicBattle[]> {
+    async history(page, before) {
       const offset = skippedBy(page);
       if (offset === undefined) return [];
       return views.battles(await store.readHistory(db, { limit: page.limit, offset, before }));
     },
 
-    /** Those that were called off because their beacon did not come. */
     voids: () => store.readVoid(db),
 
-    /** How the house's bots have done; see {@link createBotsResult}. */
     botsResult,
 
-    /** What a verifier needs of battles, by id. */
-    async recordsOf(ids: readonly bigint[]): Promise<Map<bigint, BattleRecord>> {
+    async recordsOf(ids) {
       const [battles, rounds, now] = await Promise.all([
         store.readBattles(db, ids),
         store.readRounds(db, ids),
@@ -145,39 +202,26 @@ export function createBattles(parts: Parts) {
       );
     },
 
-    /** Makes a battle and takes its first seat; see {@link createSeating}, as for the following. */
-    create: async (playerId: bigint, key: string, asked: NewBattle): Promise<BattlePlaced> =>
-      placed(await seating.create(playerId, key, asked), playerId),
+    create: async (playerId, key, asked) => placed(await seating.create(playerId, key, asked), playerId),
 
-    /** Takes a free seat. */
-    async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<BattlePlaced> {
+    async join(playerId, key, id, wanted) {
       await seating.join(playerId, key, id, wanted);
       return placed(id, playerId);
     },
 
-    /** Puts house bots on one free seat, or on all of them. */
-    async callBots(
-      playerId: bigint,
-      key: string,
-      id: bigint,
-      seat: number | undefined,
-      latest: number | undefined,
-    ): Promise<BattlePlaced> {
+    async callBots(playerId, key, id, seat, latest) {
       await seating.callBots(playerId, key, id, seat, latest);
       return placed(id, playerId);
     },
 
-    /** Calls a battle off while it waits. */
-    async cancel(playerId: bigint, id: bigint): Promise<BattlePlaced> {
+    async cancel(playerId, id) {
       await seating.cancel(playerId, id);
       return placed(id, playerId);
     },
 
-    /** Draws a full battle once its beacon round is there; see {@link createBattleDraw}. */
-    draw: (id: bigint) => drawing.draw(id),
+    draw: (id) => drawing.draw(id),
 
-    /** Draws what a process that is gone has left behind, and calls off what waited for players too long. */
-    async sweep(): Promise<void> {
+    async sweep() {
       // One that cannot be worked on must not keep the others waiting.
       const failed = (id: bigint) => (error: unknown) =>
         log.error({ err: error, battle: String(id) }, 'a battle was left as it is');

@@ -18,7 +18,48 @@ import { type CaseEdit, createPublishing } from './cases.publishing.ts';
 import { caseTable, dearest, REEL_TIMINGS, reelMs, refuseAltered } from './cases.rules.ts';
 import * as store from './cases.store.ts';
 
-export type Cases = ReturnType<typeof createCases>;
+export type Cases = {
+  /** Lengths of the reel's motions, in ms. */
+  timings: typeof REEL_TIMINGS;
+
+  /** How many ms a reel hides what was won from a case. Prices are cents. */
+  reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
+
+  /** Every case on the list, cheapest first; at most two seconds old. */
+  list: () => Promise<CaseSummary[]>;
+
+  /** A case on the list with its items, as it is now. @throws HttpError cases.error.not_found. */
+  case: (id: string) => Promise<Case>;
+
+  /** A version, in force or not; `undefined` when there is none of this id. */
+  version: (id: bigint) => Promise<CaseVersion | undefined>;
+
+  /** The version in force of a case on the list, else `undefined`. */
+  current: (caseId: string) => Promise<CaseVersion | undefined>;
+
+  /**
+   * Opens the version that the player looks at `count` times, in one bet. A repeat of the key gives the first answer
+   * again, also when the case has changed since.
+   * @throws HttpError cases.error.not_found | changed, games.error.maximum, and the wallet's refusals.
+   */
+  open: (
+    playerId: bigint,
+    key: string,
+    asked: { caseId: string; version: string; contentHash?: string | undefined; count: number },
+  ) => Promise<{ bet: CaseOpening; balance: number }>;
+
+  /**
+   * Makes the cases of the code's designs what they are there: a changed design makes a new version, one that is gone is
+   * taken off the list. Cases that were edited since keep their edit. Does nothing when nothing changed.
+   */
+  publishDesigns: (designs: readonly CaseEdit[]) => Promise<void>;
+
+  /**
+   * Puts a new version of a case in force, or a new case on the list.
+   * @throws RangeError when its table does not add up.
+   */
+  publish: (edit: CaseEdit) => Promise<void>;
+};
 
 /** A version of a case: what a bet on it is drawn from, for ever. The price is in cents. */
 export type CaseVersion = {
@@ -47,7 +88,7 @@ const LIST_MS = 2_000;
 const VERSION_ID = /^[1-9][0-9]{0,17}$/;
 
 /** Cases: versions of weighted items, opened on the player's own seeds. */
-export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalogue }) {
+export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalogue }): Cases {
   const { db, instant, catalogue } = parts;
   const publishing = createPublishing(db);
   /** Versions never change, so they are kept once they are read. */
@@ -126,11 +167,9 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
   return {
     timings: REEL_TIMINGS,
 
-    /** How long a reel hides what was won from a case of a price, in cents. */
     reelMs,
 
-    /** Every case on the list, cheapest first; at most two seconds old. */
-    async list(): Promise<CaseSummary[]> {
+    async list() {
       if (listed !== undefined && listed.until > Date.now()) return listed.cases;
       const rows = (await store.readCases(db, null)).filter(({ isListed }) => isListed);
       const read = await readVersions(rows.map((row) => row.version));
@@ -143,30 +182,18 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
       return cases;
     },
 
-    /** A case on the list with its items, as it is now. @throws HttpError cases.error.not_found. */
-    async case(id: string): Promise<Case> {
+    async case(id) {
       const row = await caseRow(id);
       const inForce = row?.isListed ? await version(row.version) : undefined;
       if (row === undefined || inForce === undefined) throw refuse('cases.error.not_found');
       return { ...summary(row, inForce), skins: inForce.skins };
     },
 
-    /** A version, in force or not; `undefined` when there is none of this id. */
     version,
 
-    /** The version in force of a case on the list, else `undefined`. */
     current,
 
-    /**
-     * Opens the version that the player looks at `count` times, in one bet. A repeat of the key gives the first answer
-     * again, also when the case has changed since.
-     * @throws HttpError cases.error.not_found | changed, games.error.maximum, and the wallet's refusals.
-     */
-    async open(
-      playerId: bigint,
-      key: string,
-      asked: { caseId: string; version: string; contentHash?: string | undefined; count: number },
-    ): Promise<{ bet: CaseOpening; balance: number }> {
+    async open(playerId, key, asked) {
       const { caseId, count } = asked;
       const [inForce, opened] = await Promise.all([
         current(caseId),
@@ -197,14 +224,9 @@ export function createCases(parts: { db: Db; instant: Instant; catalogue: Catalo
       };
     },
 
-    /** Makes the cases what the code's designs say, at every start; see {@link createPublishing}. */
-    publishDesigns: (designs: readonly CaseEdit[]): Promise<void> => publishing.publishDesigns(designs),
+    publishDesigns: (designs) => publishing.publishDesigns(designs),
 
-    /**
-     * Puts a new version of a case in force, or a new case on the list.
-     * @throws RangeError when its table does not add up.
-     */
-    async publish(edit: CaseEdit): Promise<void> {
+    async publish(edit) {
       await publishing.publish(edit);
       listed = undefined;
     },

@@ -12,7 +12,31 @@ import type { BetAnswer, GameBet, Wallet } from '../../wallet/wallet.ts';
 import type { GamesFacts } from '../games.events.ts';
 import { gameTypes } from '../games.ts';
 
-export type Instant = ReturnType<typeof createInstant>;
+export type Instant = {
+  /** The most cents that one bet of a game stakes. */
+  maxStake: (game: InstantGame) => bigint;
+
+  /** A game's limits as pages show them, in coins. */
+  limits: (game: InstantGame) => { minStake: number; maxStake: number };
+
+  /**
+   * Cents of a stake that a player asks for.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum.
+   */
+  stake: (game: InstantGame, amount: number) => bigint;
+
+  /**
+   * Places a bet, draws it from the player's seeds and pays it. A repeat of the key gives the first answer again.
+   * @throws HttpError the wallet's refusals; none of them uses a nonce.
+   */
+  play: <Result extends object>(bet: InstantBet<Result>) => Promise<Placed<Result>>;
+
+  /**
+   * Answers the repeat of a bet that could not be placed any more; a first one is refused and leaves nothing behind.
+   * @throws HttpError the refusal, and the wallet's own.
+   */
+  repeat: <Result extends object>(bet: InstantBet<Result>, refusal: HttpError) => Promise<Placed<Result>>;
+};
 
 /** The games whose bets are drawn and paid at once. */
 type InstantGame = 'cases' | 'upgrader' | 'plinko';
@@ -73,7 +97,7 @@ export function createInstant(parts: {
   fairness: Fairness;
   bus: Bus<GamesFacts>;
   config: Config['games'];
-}) {
+}): Instant {
   const { db, wallet, fairness, bus, config } = parts;
 
   const maxStake = (game: InstantGame): bigint => BigInt(config.maxStakes[game]) * 100n;
@@ -155,20 +179,14 @@ export function createInstant(parts: {
   }
 
   return {
-    /** The most cents that one bet of a game stakes. */
     maxStake,
 
-    /** A game's limits as pages show them, in coins. */
-    limits: (game: InstantGame) => ({
+    limits: (game) => ({
       minStake: coinsFromCents(MIN_STAKE),
       maxStake: config.maxStakes[game],
     }),
 
-    /**
-     * Cents of a stake that a player asks for.
-     * @throws HttpError request.error.amount, games.error.minimum | maximum.
-     */
-    stake(game: InstantGame, amount: number): bigint {
+    stake(game, amount) {
       const cents = centsFromCoins(amount);
       if (cents === undefined) throw refuse('request.error.amount');
       if (cents < MIN_STAKE) throw refuse('games.error.minimum');
@@ -176,11 +194,7 @@ export function createInstant(parts: {
       return cents;
     },
 
-    /**
-     * Places a bet, draws it from the player's seeds and pays it. A repeat of the key gives the first answer again.
-     * @throws HttpError the wallet's refusals; none of them uses a nonce.
-     */
-    async play<Result extends object>(bet: InstantBet<Result>): Promise<Placed<Result>> {
+    async play(bet) {
       let guesses = 0;
       const { answer, outcome, seed } = await fairness.play(bet.playerId, bet.key, (next) => {
         guesses += 1;
@@ -200,14 +214,7 @@ export function createInstant(parts: {
       return placed(bet, answer, seed);
     },
 
-    /**
-     * Answers the repeat of a bet that could not be placed any more; a first one is refused and leaves nothing behind.
-     * @throws HttpError the refusal, and the wallet's own.
-     */
-    async repeat<Result extends object>(
-      bet: InstantBet<Result>,
-      refusal: HttpError,
-    ): Promise<Placed<Result>> {
+    async repeat(bet, refusal) {
       const { answer, seed } = await placeLocked(bet, refusal);
       return placed(bet, answer, seed);
     },

@@ -17,9 +17,31 @@ import { createOpenGames, type OpenGame } from './mines.open.ts';
 import { afterMove, type Game, type Move, publicGame, publicRules, refusalOf } from './mines.rules.ts';
 import * as store from './mines.store.ts';
 
-export type Mines = ReturnType<typeof createMines>;
+export type Mines = {
+  /** The rules, and the open game of the player who asks. */
+  state: (playerId: bigint | null) => Promise<MinesState>;
+
+  /**
+   * Takes the stake and opens a game on the player's seeds. A repeat of the key gives that game as it is now.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, mines.error.open_game, the
+   * wallet's refusals.
+   */
+  start: (playerId: bigint, key: string, amount: number, mines: number) => Promise<MinesPlayed>;
+
+  /**
+   * Opens a tile. A mine ends the game; the last safe tile cashes out.
+   * @throws HttpError mines.error.not_found | over | tile_taken.
+   */
+  reveal: (playerId: bigint, gameId: bigint, tile: number) => Promise<MinesPlayed>;
+
+  /**
+   * Pays what the opened tiles are worth and ends the game. A repeat of the key gives the ended game again.
+   * @throws HttpError mines.error.not_found | over | nothing_opened, request.error.idempotency_reused.
+   */
+  cashOut: (playerId: bigint, gameId: bigint, key: string) => Promise<MinesPlayed>;
+};
 /** `balance` in coins. */
-export type MinesPlayed = { game: MinesGame; balance: number };
+type MinesPlayed = { game: MinesGame; balance: number };
 
 type Parts = {
   db: Db;
@@ -33,7 +55,7 @@ type Parts = {
  * Mines: a bet stays open while its player opens tiles. Each step is one database call, shared with the steps that
  * other players take meanwhile: a move is judged here, and applied if the game still is what it was judged for.
  */
-export function createMines({ db, wallet, fairness, bus, config }: Parts) {
+export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines {
   const maxStake = BigInt(config.maxStakes.mines) * 100n;
   const rules = publicRules(maxStake);
   const openGames = createOpenGames();
@@ -143,18 +165,12 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
   }
 
   return {
-    /** The rules, and the open game of the player who asks. */
-    async state(playerId: bigint | null): Promise<MinesState> {
+    async state(playerId) {
       const game = playerId === null ? undefined : await store.readOpenGame(db, playerId);
       return { rules, game: game === undefined ? null : await shown(game) };
     },
 
-    /**
-     * Takes the stake and opens a game on the player's seeds. A repeat of the key gives that game as it is now.
-     * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, mines.error.open_game, the
-     * wallet's refusals.
-     */
-    async start(playerId: bigint, key: string, amount: number, mines: number): Promise<MinesPlayed> {
+    async start(playerId, key, amount, mines) {
       const stake = centsFromCoins(amount);
       if (stake === undefined) throw refuse('request.error.amount');
       if (stake < MIN_STAKE) throw refuse('games.error.minimum');
@@ -192,18 +208,10 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts) {
       return { game: publicGame(game, seed), balance: coinsFromCents(balance) };
     },
 
-    /**
-     * Opens a tile. A mine ends the game; the last safe tile cashes out.
-     * @throws HttpError mines.error.not_found | over | tile_taken.
-     */
-    reveal: (playerId: bigint, gameId: bigint, tile: number): Promise<MinesPlayed> =>
+    reveal: (playerId, gameId, tile) =>
       openGames.inTurn(playerId, () => moved(playerId, gameId, { tile, cashOutKey: null })),
 
-    /**
-     * Pays what the opened tiles are worth and ends the game. A repeat of the key gives the ended game again.
-     * @throws HttpError mines.error.not_found | over | nothing_opened, request.error.idempotency_reused.
-     */
-    cashOut: (playerId: bigint, gameId: bigint, key: string): Promise<MinesPlayed> =>
+    cashOut: (playerId, gameId, key) =>
       openGames.inTurn(playerId, () =>
         moved(playerId, gameId, { tile: null, cashOutKey: key.toLowerCase() }),
       ),

@@ -4,27 +4,31 @@ import type { Instant } from '../instant/instant.ts';
 import { refuseCutStake } from '../rounding/rounding.ts';
 import { boardRtp, fallMs, plinkoTables } from './plinko.rules.ts';
 
-export type Plinko = ReturnType<typeof createPlinko>;
+export type Plinko = {
+  /** What a page needs to draw itself. */
+  state: () => PlinkoState;
+
+  /**
+   * Drops a ball. A repeat of the key gives the first answer again.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, and the wallet's refusals.
+   */
+  drop: (
+    playerId: bigint,
+    key: string,
+    asked: { amount: number; rows: number; risk: PlinkoRisk },
+  ) => Promise<{ bet: PlinkoBet; balance: number }>;
+};
 
 type Fall = { path: number[]; bucket: number };
 
 /** Plinko: a ball falls through rows of pins into a bucket that multiplies the stake. */
-export function createPlinko({ instant }: { instant: Instant }) {
+export function createPlinko({ instant }: { instant: Instant }): Plinko {
   const tables = plinkoTables();
 
   return {
-    /** What a page needs to draw itself. */
-    state: (): PlinkoState => ({ rules: { ...instant.limits('plinko'), tables } }),
+    state: () => ({ rules: { ...instant.limits('plinko'), tables } }),
 
-    /**
-     * Drops a ball. A repeat of the key gives the first answer again.
-     * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, and the wallet's refusals.
-     */
-    async drop(
-      playerId: bigint,
-      key: string,
-      asked: { amount: number; rows: number; risk: PlinkoRisk },
-    ): Promise<{ bet: PlinkoBet; balance: number }> {
+    async drop(playerId, key, asked) {
       const { rows, risk } = asked;
       const stake = instant.stake('plinko', asked.amount);
       refuseCutStake(stake, (cents) => isPlinkoStake(cents, rows, risk));

@@ -15,8 +15,13 @@ const least = (all: readonly Rational[]): string =>
     all.reduce((low, one) => (one.numerator * low.denominator < low.numerator * one.denominator ? one : low)),
   );
 
+export type Returns = {
+  /** All games. A battle is played with the same cases and pays out everything that is drawn. */
+  least: () => Promise<GameReturn[]>;
+};
+
 /** The exact return of each game; of several bets or tables in it, the least. */
-export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: SpinLayoutName }) {
+export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: SpinLayoutName }): Returns {
   const { bets } = SPIN_LAYOUTS[parts.spinLayout];
   const rows = Array.from(
     { length: PLINKO_ROWS.most - PLINKO_ROWS.least + 1 },
@@ -36,8 +41,7 @@ export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: S
     },
   ];
   return {
-    /** All games. A battle is played with the same cases and pays out everything that is drawn. */
-    async least(): Promise<GameReturn[]> {
+    async least() {
       const cases = await parts.cases.list();
       if (cases.length === 0) return fixed;
       const rtp = least(cases.map((one) => rational(BigInt(one.rtp.replace('.', '')), 1_000_000n)));

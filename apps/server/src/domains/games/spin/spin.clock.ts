@@ -35,13 +35,19 @@ type Parts = {
   config: Config['spin'];
 };
 
-export type SpinClock = ReturnType<typeof createSpinClock>;
+export type SpinClock = {
+  /** One step of the newest round, whatever state it is in. @throws StaleLeader when another node leads by now. */
+  step: (term: Term) => Promise<void>;
+
+  /** Leads rounds until the term ends. @throws StaleLeader when another node leads by now. */
+  lead: (term: Term) => Promise<void>;
+};
 
 /**
  * Takes rounds through their states, one leader at a time. Everything it knows is in the round's row, so that a new
  * leader or a restart goes on where the last one stopped; each change names its epoch, and a stale one changes nothing.
  */
-export function createSpinClock(parts: Parts) {
+export function createSpinClock(parts: Parts): SpinClock {
   const { db, wallet, fairness, spin, bus, clock, log, metrics, config } = parts;
 
   async function announce(id: bigint): Promise<void> {
@@ -144,23 +150,23 @@ export function createSpinClock(parts: Parts) {
     wallet.announcePaid(paid, null);
   }
 
-  return {
-    /** One step of the newest round, whatever state it is in. @throws StaleLeader when another node leads by now. */
-    async step(term: Term): Promise<void> {
-      const row = await store.latestRound(db);
-      if (row === undefined) return open(term.epoch);
-      if (row.state === 'BETTING') return close(row, term);
-      if (row.state === 'CLOSED') {
-        const beacon = await awaitBeacon(row, term.signal);
-        return beacon === undefined ? voidRound(row, term.epoch) : draw(row, beacon, term.epoch);
-      }
-      await clock.waitUntil(row.nextAt ?? 0, term.signal);
-      return open(term.epoch);
-    },
+  async function step(term: Term): Promise<void> {
+    const row = await store.latestRound(db);
+    if (row === undefined) return open(term.epoch);
+    if (row.state === 'BETTING') return close(row, term);
+    if (row.state === 'CLOSED') {
+      const beacon = await awaitBeacon(row, term.signal);
+      return beacon === undefined ? voidRound(row, term.epoch) : draw(row, beacon, term.epoch);
+    }
+    await clock.waitUntil(row.nextAt ?? 0, term.signal);
+    return open(term.epoch);
+  }
 
-    /** Leads rounds until the term ends. */
-    async lead(term: Term): Promise<void> {
-      while (!term.signal.aborted) await this.step(term);
+  return {
+    step,
+
+    async lead(term) {
+      while (!term.signal.aborted) await step(term);
     },
   };
 }

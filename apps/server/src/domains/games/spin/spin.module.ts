@@ -30,8 +30,6 @@ export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClo
     jobs: spinJobs({ spin, announceBigWin: drops.announceBigWin }),
     listen: () => publishSpin({ bus, realtime, account, spin, clock, log, everyMs: node.config.watchMs }),
     begin: (leads) =>
-      leads
-        ? runAsLeader({ databaseUrl, duty: 'spin', log, lead: (term) => spinClock.lead(term) })
-        : undefined,
+      leads ? runAsLeader({ databaseUrl, duty: 'spin', log, lead: spinClock.lead }) : undefined,
   };
 }

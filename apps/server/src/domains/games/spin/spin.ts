@@ -1,5 +1,6 @@
-import type { RouletteRecord } from '@aureus/contract/fairness.ts';
+import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
 import { MIN_STAKE } from '@aureus/contract/games.ts';
+import type { Player } from '@aureus/contract/player.ts';
 import type { SpinBet, SpinColour, SpinRound, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import { spinColour, spinRtp } from '@aureus/fair/spin.ts';
@@ -9,6 +10,7 @@ import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, databaseNow } from '../../../platform/postgres.ts';
+import type { VoidDraws } from '../../../platform/void-draws.ts';
 import type { Account } from '../../account/account.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -17,7 +19,51 @@ import type { SpinFacts } from './spin.events.ts';
 import { choiceOf, colourOf, drawIdOf, MAX_STAKES, publicRules } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 
-export type Spin = ReturnType<typeof createSpin>;
+/** A win that is told to everyone. Amounts are cents. */
+type SpinBigWin = { playerId: bigint; player: Player; stake: bigint; payout: bigint };
+
+export type Spin = {
+  /** A round as everyone may see it now: its server seed only when it is over. */
+  publicRound: (row: store.RoundRow) => Promise<SpinRound>;
+
+  /** The newest round, whatever its state. */
+  latest: () => Promise<SpinRound | undefined>;
+
+  /** What a page needs to draw itself. @throws HttpError request.error.unavailable before the first round. */
+  state: () => Promise<SpinState>;
+
+  /** Everyone's stakes in a round in coins, one entry per player and colour. */
+  stakes: (roundId: bigint) => Promise<SpinStake[]>;
+
+  /**
+   * Places a bet in the round that is open now. A repeat of the key gives the first answer again.
+   * @throws HttpError request.error.amount, spin.error.minimum | maximum | closed, and the wallet's refusals.
+   */
+  bet: (
+    playerId: bigint,
+    key: string,
+    colour: SpinColour,
+    amount: number,
+  ) => Promise<{ bet: SpinBet; balance: number }>;
+
+  /** What signs the rounds' draws. */
+  beacon: () => Promise<BeaconInfo>;
+
+  /** Those that were called off because their beacon did not come. */
+  voids: () => Promise<VoidDraws>;
+
+  /** Rounds that are over with all that it takes to derive them again, newest first. */
+  history: (page: PageOf, before?: bigint) => Promise<RouletteRecord[]>;
+
+  /** One round that is over. @throws HttpError request.error.not_found, also while its result is not to be seen. */
+  record: (id: bigint) => Promise<RouletteRecord>;
+
+  /** Records of those of some rounds that are over, by round. */
+  recordsOf: (ids: readonly bigint[]) => Promise<Map<string, RouletteRecord>>;
+
+  /** Players whose wins of a round are worth telling everyone. Amounts are cents. */
+  bigWins: (roundId: bigint) => Promise<SpinBigWin[]>;
+};
 
 const HISTORY_LENGTH = 100;
 /** How long a node may believe which round is the latest without asking; the database judges each bet anyway. */
@@ -33,7 +79,7 @@ type Parts = {
 };
 
 /** Spin: rounds that everyone shares, bets on four colours, one draw from the beacon. */
-export function createSpin({ db, wallet, account, fairness, bus, config }: Parts) {
+export function createSpin({ db, wallet, account, fairness, bus, config }: Parts): Spin {
   const rules = publicRules(config.layout, config);
   let latest: { id: bigint; until: number } | undefined;
   bus.on('spin:round', ({ round }) => {
@@ -54,25 +100,41 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     return commitment;
   }
 
+  const shown = async (row: store.RoundRow): Promise<SpinRound> => publicRound(row, await commitmentOf(row));
+
+  async function stakesOf(roundId: bigint): Promise<SpinStake[]> {
+    const rows = await wallet.roundStakes(roundId);
+    const players = await account.players(rows.map(({ playerId }) => playerId));
+    return rows.flatMap(({ playerId, choice, stake }) => {
+      const player = players.get(playerId);
+      return player === undefined
+        ? []
+        : [{ player, colour: colourOf(choice), amount: coinsFromCents(stake) }];
+    });
+  }
+
+  async function records(rows: readonly store.RoundRow[]): Promise<RouletteRecord[]> {
+    const commitments = await fairness.commitments(rows.map(({ id }) => drawIdOf(id)));
+    return rows.flatMap((row) => {
+      const commitment = commitments.get(drawIdOf(row.id));
+      return commitment === undefined ? [] : [recordOf(row, commitment)];
+    });
+  }
+
   return {
-    /** A round as everyone may see it now: its server seed only when it is over. */
-    async publicRound(row: store.RoundRow): Promise<SpinRound> {
-      return publicRound(row, await commitmentOf(row));
-    },
+    publicRound: shown,
 
-    /** The newest round, whatever its state. */
-    async latest(): Promise<SpinRound | undefined> {
+    async latest() {
       const row = await store.latestRound(db);
-      return row && this.publicRound(row);
+      return row && shown(row);
     },
 
-    /** What a page needs to draw itself. */
-    async state(): Promise<SpinState> {
+    async state() {
       const row = await store.latestRound(db);
       if (row === undefined) throw refuse('request.error.unavailable');
       const [round, stakes, history, serverTime] = await Promise.all([
-        this.publicRound(row),
-        this.stakes(row.id),
+        shown(row),
+        stakesOf(row.id),
         store.pastRounds(db, { limit: HISTORY_LENGTH, offset: 0, drawnOnly: true }),
         databaseNow(db),
       ]);
@@ -89,28 +151,9 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
       };
     },
 
-    /** Everyone's stakes in a round, one entry per player and colour. */
-    async stakes(roundId: bigint): Promise<SpinStake[]> {
-      const rows = await wallet.roundStakes(roundId);
-      const players = await account.players(rows.map(({ playerId }) => playerId));
-      return rows.flatMap(({ playerId, choice, stake }) => {
-        const player = players.get(playerId);
-        return player === undefined
-          ? []
-          : [{ player, colour: colourOf(choice), amount: coinsFromCents(stake) }];
-      });
-    },
+    stakes: stakesOf,
 
-    /**
-     * Places a bet in the round that is open now. A repeat of the key gives the first answer again.
-     * @throws HttpError request.error.amount, spin.error.minimum | maximum | closed, and the wallet's refusals.
-     */
-    async bet(
-      playerId: bigint,
-      key: string,
-      colour: SpinColour,
-      amount: number,
-    ): Promise<{ bet: SpinBet; balance: number }> {
+    async bet(playerId, key, colour, amount) {
       const stake = centsFromCoins(amount);
       if (stake === undefined) throw refuse('request.error.amount');
       if (stake < MIN_STAKE) throw refuse('spin.error.minimum');
@@ -154,47 +197,33 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
       };
     },
 
-    /** What signs the rounds' draws. */
     beacon: () => fairness.beaconInfo(),
 
-    /** Those that were called off because their beacon did not come. */
     voids: () => store.readVoid(db),
 
-    /** Rounds that are over with all that it takes to derive them again, newest first. */
-    async history(page: PageOf, before?: bigint): Promise<RouletteRecord[]> {
+    async history(page, before) {
       const offset = skippedBy(page);
       if (offset === undefined) return [];
       const rows = await store.pastRounds(db, { limit: page.limit, offset, drawnOnly: false, before });
-      return this.records(rows);
+      return records(rows);
     },
 
-    /** One round that is over. @throws HttpError request.error.not_found, also while its result is not to be seen. */
-    async record(id: bigint): Promise<RouletteRecord> {
+    async record(id) {
       const row = await store.readRound(db, id);
       const seenAt = row?.landsAt ?? row?.nextAt ?? Number.POSITIVE_INFINITY;
       if (row?.nextAt === null || row === undefined || seenAt > (await databaseNow(db)))
         throw refuse('request.error.not_found');
-      const [record] = await this.records([row]);
+      const [record] = await records([row]);
       if (record === undefined) throw refuse('request.error.not_found');
       return record;
     },
 
-    async records(rows: readonly store.RoundRow[]): Promise<RouletteRecord[]> {
-      const commitments = await fairness.commitments(rows.map(({ id }) => drawIdOf(id)));
-      return rows.flatMap((row) => {
-        const commitment = commitments.get(drawIdOf(row.id));
-        return commitment === undefined ? [] : [recordOf(row, commitment)];
-      });
+    async recordsOf(ids) {
+      const seen = await records(await store.seenRounds(db, ids));
+      return new Map(seen.map((record) => [record.roundId, record]));
     },
 
-    /** Records of those of some rounds that are over, by round. */
-    async recordsOf(ids: readonly bigint[]): Promise<Map<string, RouletteRecord>> {
-      const records = await this.records(await store.seenRounds(db, ids));
-      return new Map(records.map((record) => [record.roundId, record]));
-    },
-
-    /** Players whose wins of a round are worth telling everyone. */
-    async bigWins(roundId: bigint) {
+    async bigWins(roundId) {
       const wins = (await wallet.roundWins(roundId)).filter(({ stake, payout }) => isBigWin(stake, payout));
       const players = await account.players(wins.map(({ playerId }) => playerId));
       return wins.flatMap(({ playerId, stake, payout }) => {

@@ -1,3 +1,4 @@
+import type { Item } from '@aureus/contract/games.ts';
 import type { Upgrade, UpgradeDirection, UpgraderState } from '@aureus/contract/upgrader.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import {
@@ -15,7 +16,24 @@ import type { Catalogue, ItemSearch } from '../../catalogue/catalogue.ts';
 import type { Instant } from '../instant/instant.ts';
 import { refuseCutStake } from '../rounding/rounding.ts';
 
-export type Upgrader = ReturnType<typeof createUpgrader>;
+export type Upgrader = {
+  /** What a page needs to draw itself. */
+  state: () => UpgraderState;
+
+  /** A page of the items to aim at, by price, and how many the search finds in all. */
+  items: (query: ItemSearch) => { items: Item[]; total: number };
+
+  /**
+   * Stakes coins on an item. A repeat of the key gives the first answer again.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, upgrader.error.item | target, and the
+   * wallet's refusals.
+   */
+  upgrade: (
+    playerId: bigint,
+    key: string,
+    asked: { amount: number; itemId: string; direction: UpgradeDirection },
+  ) => Promise<{ bet: Upgrade; balance: number }>;
+};
 
 /** `target` is the item's price at the time, as text with two decimals. */
 type Roll = { target: string; chance: number; roll: number };
@@ -24,10 +42,9 @@ type Roll = { target: string; chance: number; roll: number };
 const DIAL_MS = 4_500;
 
 /** Upgrader: a stake for the chance of a dearer item. */
-export function createUpgrader({ instant, catalogue }: { instant: Instant; catalogue: Catalogue }) {
+export function createUpgrader({ instant, catalogue }: { instant: Instant; catalogue: Catalogue }): Upgrader {
   return {
-    /** What a page needs to draw itself. */
-    state: (): UpgraderState => ({
+    state: () => ({
       rules: {
         ...instant.limits('upgrader'),
         minMultiplier: coinsFromCents(UPGRADE_TARGETS.least),
@@ -38,19 +55,9 @@ export function createUpgrader({ instant, catalogue }: { instant: Instant; catal
       },
     }),
 
-    /** Items to aim at. */
-    items: (query: ItemSearch) => catalogue.search(query),
+    items: (query) => catalogue.search(query),
 
-    /**
-     * Stakes coins on an item. A repeat of the key gives the first answer again.
-     * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, upgrader.error.item | target, and the
-     * wallet's refusals.
-     */
-    async upgrade(
-      playerId: bigint,
-      key: string,
-      asked: { amount: number; itemId: string; direction: UpgradeDirection },
-    ): Promise<{ bet: Upgrade; balance: number }> {
+    async upgrade(playerId, key, asked) {
       const { direction } = asked;
       const stake = instant.stake('upgrader', asked.amount);
       const item = catalogue.find(asked.itemId);
