@@ -65,10 +65,6 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
     };
   }
 
-  /**
-   * Pays the commission out, in whole cents; the rest stays. A repeat of the key gives the first answer again.
-   * @throws HttpError affiliates nothing_to_claim, account restricted | self_banned, request idempotency_reused.
-   */
   async function claim(playerId: bigint, key: string): Promise<AffiliateClaim> {
     const { amount, isNew } = await retryOnDeadlock(() =>
       db.transaction().execute((tx) => pay(tx, playerId, key)),

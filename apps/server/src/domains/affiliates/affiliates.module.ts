@@ -24,7 +24,7 @@ export function affiliatesModule({ db, hooks, config }: Node, uses: Uses): Modul
     account,
     isSecondAccount: (tx, playerId) => persons.isSecond(playerId, tx),
     mayTakeBonus: promoCodes.mayTakeBonus,
-    bonusLeft: (tx, playerId) => promoCodes.bonusLeft(tx, playerId),
+    bonusLeft: promoCodes.bonusLeft,
     giveKeys: rewards.giveKeys,
     productName: config.productName,
   });

@@ -1,19 +1,60 @@
 import {
   AFFILIATE_DAYS,
+  type AffiliateClaim,
   type AffiliateDashboard,
+  type AffiliateUsage,
   type ReferralPlace,
   type ReferredPlayer,
 } from '@aureus/contract/affiliates.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
-import { skippedBy } from '../../platform/paging.ts';
+import { type PageOf, skippedBy } from '../../platform/paging.ts';
+import type { Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
+import type { Deposited } from '../cashier/payments/payments.events.ts';
 import { createEarnings } from './affiliates.earnings.ts';
 import { codeOf, commissionOf, countByDay, isReserved } from './affiliates.rules.ts';
 import * as store from './affiliates.store.ts';
 import { createUsage, type UsageParts } from './affiliates.usage.ts';
 
-export type Affiliates = ReturnType<typeof createAffiliates>;
+export type Affiliates = {
+  /** What a player's own code has brought so far, in coins, and how many players and depositors on each of the last days. */
+  dashboard: (playerId: bigint) => Promise<AffiliateDashboard>;
+
+  /** The code that a player uses; `null` without one. */
+  usedCode: (playerId: bigint) => Promise<AffiliateUsage | null>;
+
+  /**
+   * Uses somebody's code from now on. To claim the code that is used already changes nothing.
+   * @throws HttpError affiliates code | not_found | own_code | circle | kept | cooldown, account restricted |
+   * self_banned | second_account.
+   */
+  claimCode: (playerId: bigint, typed: string) => Promise<AffiliateUsage>;
+
+  /**
+   * What a deposit under a code brings, in the transaction that credits it and so under the lock of the player's wallet:
+   * the bonus, and with the first one the free cases. Coins are not given to who may not play.
+   */
+  onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
+
+  /**
+   * Pays the commission out, in whole cents; the rest stays. A repeat of the key gives the first answer again.
+   * @throws HttpError affiliates nothing_to_claim, account restricted | self_banned, request idempotency_reused.
+   */
+  claim: (playerId: bigint, key: string) => Promise<AffiliateClaim>;
+
+  /**
+   * Chooses the player's own code, once and for good: links that were handed out stay theirs.
+   * @throws HttpError affiliates code | code_reserved | code_taken | code_chosen, account restricted | self_banned.
+   */
+  chooseCode: (playerId: bigint, typed: string) => Promise<AffiliateDashboard>;
+
+  /** A page of who uses or used the player's code, the newest first. */
+  players: (playerId: bigint, page: PageOf) => Promise<{ players: ReferredPlayer[]; total: number }>;
+
+  /** Who has brought most players. */
+  leaderboard: () => Promise<ReferralPlace[]>;
+};
 
 const MOST_PLACES = 20;
 
@@ -26,7 +67,7 @@ export function createAffiliates(
     account: Account;
     productName: string;
   },
-) {
+): Affiliates {
   const { db, wallet, account, productName } = parts;
   const earnings = createEarnings(parts);
   const { usedCode, claimCode, onDeposited } = createUsage(parts);
@@ -59,11 +100,7 @@ export function createAffiliates(
     onDeposited,
     claim: earnings.claim,
 
-    /**
-     * Chooses the player's own code, once and for good: links that were handed out stay theirs.
-     * @throws HttpError affiliates code | code_reserved | code_taken | code_chosen, account restricted | self_banned.
-     */
-    async chooseCode(playerId: bigint, typed: string): Promise<AffiliateDashboard> {
+    async chooseCode(playerId, typed) {
       const code = codeOf(typed);
       if (code === undefined) throw refuse('affiliates.error.code');
       if (isReserved(code, productName)) throw refuse('affiliates.error.code_reserved');
@@ -77,11 +114,7 @@ export function createAffiliates(
       return dashboard(playerId);
     },
 
-    /** A page of who uses or used the player's code, the newest first. */
-    async players(
-      playerId: bigint,
-      { page, limit }: { page: number; limit: number },
-    ): Promise<{ players: ReferredPlayer[]; total: number }> {
+    async players(playerId, { page, limit }) {
       const offset = skippedBy({ page, limit });
       const [referrals, total] = await Promise.all([
         offset === undefined ? [] : store.listReferrals(db, { affiliateId: playerId, limit, offset }),
@@ -112,8 +145,7 @@ export function createAffiliates(
       return { players, total };
     },
 
-    /** Who has brought most players. */
-    async leaderboard(): Promise<ReferralPlace[]> {
+    async leaderboard() {
       const places = await store.readPlaces(db, MOST_PLACES);
       const people = await account.players(places.map((one) => one.playerId));
       return places.flatMap(({ playerId, players, depositors }, index): ReferralPlace[] => {

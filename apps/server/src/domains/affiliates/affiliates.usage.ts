@@ -67,17 +67,11 @@ export function createUsage(parts: UsageParts) {
     await store.addToCode(tx, affiliateId, { players: 1 });
   }
 
-  /** The code that a player uses; `null` without one. */
   async function usedCode(playerId: bigint): Promise<AffiliateUsage | null> {
     const usage = await store.findUsage(db, playerId, AFFILIATE_COOLDOWN_MS);
     return usage === undefined ? null : shown(usage);
   }
 
-  /**
-   * Uses somebody's code from now on. To claim the code that is used already changes nothing.
-   * @throws HttpError affiliates code | not_found | own_code | circle | kept | cooldown, account restricted |
-   * self_banned.
-   */
   async function claimCode(playerId: bigint, typed: string): Promise<AffiliateUsage> {
     const code = codeOf(typed);
     if (code === undefined) throw refuse('affiliates.error.code');
@@ -102,10 +96,6 @@ export function createUsage(parts: UsageParts) {
     );
   }
 
-  /**
-   * What a deposit under a code brings, in the transaction that credits it and so under the lock of the player's wallet:
-   * the bonus, and with the first one the free cases. Coins are not given to who may not play.
-   */
   async function onDeposited(tx: Tx, { playerId, amount, ref }: Deposited): Promise<void> {
     const usage = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
     if (usage === undefined) return;

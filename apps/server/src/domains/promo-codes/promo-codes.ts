@@ -8,7 +8,26 @@ import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import * as store from './promo-codes.store.ts';
 
-export type PromoCodes = ReturnType<typeof createPromoCodes>;
+export type PromoCodes = {
+  /**
+   * Whether a player may be given a bonus now, of a code or on a deposit: the one place where that is decided. The caller
+   * holds the player's wallet.
+   */
+  mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
+
+  /**
+   * Redeems a code, once for each player. A repeat of the key gives the first answer again.
+   * @returns `success` false for a code that does not exist, is used up or over, or is not for this player.
+   * @throws HttpError account.error.restricted | self_banned | second_account, request.error.idempotency_reused.
+   */
+  redeem: (playerId: bigint, key: string, typed: string) => Promise<Redeemed>;
+
+  /** Cents of bonus on deposits that the player may still get today. The caller holds the player's wallet. */
+  bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
+
+  /** How much of the day's bonus on deposits the player has had, in coins. */
+  dailyBonusCap: (playerId: bigint) => Promise<{ used: number; cap: number }>;
+};
 
 /** Bonus coins on deposits that a player may get in 24 hours, in cents. */
 const BONUS_CAP = 10_000n;
@@ -29,7 +48,7 @@ export function createPromoCodes(parts: {
   giveKeys: Rewards['giveKeys'];
   /** Called after commit when keys were given. */
   onKeys: (playerId: bigint) => void;
-}) {
+}): PromoCodes {
   const { db, wallet, levels, notifications } = parts;
 
   async function answer(playerId: bigint, worth: store.Worth | undefined): Promise<Redeemed> {
@@ -42,10 +61,6 @@ export function createPromoCodes(parts: {
     };
   }
 
-  /**
-   * Whether a player may be given a bonus now, of a code or on a deposit: the one place where that is decided. The caller
-   * holds the player's wallet.
-   */
   async function mayTakeBonus(tx: Tx, playerId: bigint): Promise<boolean> {
     if ((await wallet.read(playerId, tx)).isRestricted) return false;
     if (await parts.isSecondAccount(tx, playerId)) return false;
@@ -75,12 +90,7 @@ export function createPromoCodes(parts: {
   return {
     mayTakeBonus,
 
-    /**
-     * Redeems a code, once for each player. A repeat of the key gives the first answer again.
-     * @returns `success` false for a code that does not exist, is used up or over, or is not for this player.
-     * @throws HttpError account.error.restricted | self_banned | second_account, request.error.idempotency_reused.
-     */
-    async redeem(playerId: bigint, key: string, typed: string): Promise<Redeemed> {
+    async redeem(playerId, key, typed) {
       const code = typed.trim().toUpperCase();
       const known = await store.findRedemption(db, playerId, key);
       if (known !== undefined) {
@@ -105,14 +115,12 @@ export function createPromoCodes(parts: {
       return answer(playerId, other);
     },
 
-    /** Cents of bonus on deposits that the player may still get today. The caller holds the player's wallet. */
-    async bonusLeft(tx: Tx, playerId: bigint): Promise<bigint> {
+    async bonusLeft(tx, playerId) {
       const used = await wallet.depositBonusSince(playerId, DAY_MS, tx);
       return used < BONUS_CAP ? BONUS_CAP - used : 0n;
     },
 
-    /** How much of the day's bonus on deposits the player has had. */
-    async dailyBonusCap(playerId: bigint): Promise<{ used: number; cap: number }> {
+    async dailyBonusCap(playerId) {
       const used = await wallet.depositBonusSince(playerId, DAY_MS);
       return { used: coinsFromCents(used), cap: coinsFromCents(BONUS_CAP) };
     },

@@ -1,4 +1,5 @@
-import type { BetsRecord, VoidDraws } from '@aureus/contract/fairness.ts';
+import type { Battle } from '@aureus/contract/battles.ts';
+import type { BeaconInfo, BetsRecord, RouletteRecord, VoidDraws } from '@aureus/contract/fairness.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -13,7 +14,32 @@ import type { Wallet, WalletBet } from '../wallet/wallet.ts';
 import { createCollection, type Sources } from './proofs.collection.ts';
 import { type Extent, readExtent } from './proofs.totals.ts';
 
-export type Proofs = ReturnType<typeof createProofs>;
+export type Proofs = {
+  /** A page of the player's own bets of a game, newest first, or of those after one. */
+  history: (playerId: bigint, game: GameName, page: PageOf & { after?: string }) => Promise<BetsRecord>;
+
+  /** A page of the player's own openings of reward cases, newest first. */
+  rewards: (playerId: bigint, page: PageOf) => Promise<BetsRecord>;
+
+  /** One bet or opening of the player. @throws HttpError request.error.not_found, also for another player's. */
+  bet: (playerId: bigint, id: string) => Promise<BetsRecord>;
+
+  /** Draws that were called off because their beacon did not come, of each game: all of them counted, the newest named. */
+  voids: () => Promise<VoidDraws[]>;
+
+  /** A round of spin that is over. @throws HttpError request.error.not_found. */
+  round: (id: bigint) => Promise<{ round: RouletteRecord; beacon: BeaconInfo }>;
+
+  /** A battle that somebody may see; `key` opens a private one. @throws HttpError battles.error.not_found. */
+  battle: (
+    id: bigint,
+    playerId: bigint | null,
+    key: string | undefined,
+  ) => Promise<{ battle: Battle; beacon: BeaconInfo }>;
+
+  /** All bets and openings of the player as one JSON document, piece by piece: never all of them in memory. */
+  export: (playerId: bigint) => Promise<AsyncIterable<string>>;
+};
 
 type Parts = Sources & {
   db: Db;
@@ -31,7 +57,7 @@ type Parts = Sources & {
 const EXPORT_PAGE = 2_000;
 
 /** Bets with all that it takes to derive them again, in the format of `packages/fair`. A secret seed is never in it. */
-export function createProofs(parts: Parts) {
+export function createProofs(parts: Parts): Proofs {
   const { wallet, fairness, spin, battles, rain, raffle, rewards, now } = parts;
   /** Of each game with shared draws, how its draws are called. */
   const shared = [
@@ -66,12 +92,7 @@ export function createProofs(parts: Parts) {
   }
 
   return {
-    /** A page of the player's own bets of a game, newest first, or of those after one. */
-    async history(
-      playerId: bigint,
-      game: GameName,
-      { page, limit, after }: PageOf & { after?: string },
-    ): Promise<BetsRecord> {
+    async history(playerId, game, { page, limit, after }) {
       const from = after === undefined ? undefined : { id: after };
       return record(
         playerId,
@@ -79,16 +100,14 @@ export function createProofs(parts: Parts) {
       );
     },
 
-    /** A page of the player's own openings of reward cases, newest first. */
-    async rewards(playerId: bigint, page: PageOf): Promise<BetsRecord> {
+    async rewards(playerId, page) {
       const offset = skippedBy(page);
       const found =
         offset === undefined ? [] : await rewards.openings({ playerId, limit: page.limit, offset });
       return record(playerId, [], found);
     },
 
-    /** One bet or opening of the player. @throws HttpError request.error.not_found, also for another player's. */
-    async bet(playerId: bigint, id: string): Promise<BetsRecord> {
+    async bet(playerId, id) {
       const bet = await wallet.findBet(playerId, id);
       if (bet !== undefined) return record(playerId, [bet]);
       const opening = await rewards.findOpening(playerId, id.toLowerCase());
@@ -96,8 +115,7 @@ export function createProofs(parts: Parts) {
       return record(playerId, [], [opening]);
     },
 
-    /** Draws that were called off because their beacon did not come, of each game: all of them counted, the newest named. */
-    async voids(): Promise<VoidDraws[]> {
+    async voids() {
       return Promise.all(
         shared.map(async ([game, name, { voids }]) => {
           const { count, latest } = await voids();
@@ -114,18 +132,15 @@ export function createProofs(parts: Parts) {
       );
     },
 
-    /** A round of spin that is over. @throws HttpError request.error.not_found. */
-    async round(id: bigint) {
+    async round(id) {
       return { round: await spin.record(id), beacon: await fairness.beaconInfo() };
     },
 
-    /** A battle that somebody may see; `key` opens a private one. @throws HttpError battles.error.not_found. */
-    async battle(id: bigint, playerId: bigint | null, key: string | undefined) {
+    async battle(id, playerId, key) {
       return { battle: await battles.battle(id, playerId, key), beacon: await fairness.beaconInfo() };
     },
 
-    /** All bets and openings of the player as one JSON document, piece by piece: never all of them in memory. */
-    async export(playerId: bigint): Promise<AsyncIterable<string>> {
+    async export(playerId) {
       const extent = await readExtent(parts, playerId);
       return pieces(playerId, { ...(await head(playerId)), totals: extent.totals }, extent);
     },

@@ -39,7 +39,7 @@ export async function rewardsModule(node: Node, uses: Uses): Promise<Module<Rewa
   });
   await rewards.publishDesigns();
   hooks.on('cashier:deposited', rewards.onDeposited);
-  hooks.on('cashier:reversed', (tx, deposit) => rewards.onReversed(tx, deposit));
+  hooks.on('cashier:reversed', rewards.onReversed);
   return {
     face: rewards,
     routes: (http) => rewardsRoutes(http, rewards, config.betsPerSecond),

@@ -5,6 +5,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Deposited } from '../cashier/payments/payments.events.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Levels } from '../levels/levels.ts';
@@ -17,8 +18,66 @@ import * as store from './rewards.store.ts';
 import { createVersions, type RewardVersion } from './rewards.versions.ts';
 import { createViews } from './rewards.views.ts';
 
-export type Rewards = ReturnType<typeof createRewards>;
-export type { GivenKeys } from './rewards.keys.ts';
+export type Rewards = {
+  /** Makes the reward cases what the code's designs say, at every start. */
+  publishDesigns: () => Promise<void>;
+
+  /** A version of a reward case, in force or not; `undefined` when there is none of this id. */
+  version: (id: bigint) => Promise<RewardVersion | undefined>;
+
+  /** All that a player has coming, read at one moment. Amounts are coins. */
+  info: (playerId: bigint) => Promise<RewardsInfo>;
+
+  /** A deposit or rank case with its items. @throws HttpError rewards.error.not_found. */
+  case: (playerId: bigint, caseId: string) => Promise<RewardCase>;
+
+  /**
+   * Opens a rake case for all that it has collected. A repeat of the key gives the first answer again.
+   * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused, account restricted | self_banned.
+   */
+  redeemRake: (playerId: bigint, key: string, asked: RedeemRake) => Promise<Opened>;
+
+  /**
+   * Opens a deposit or rank case with a key. A repeat of the key gives the first answer again.
+   * @throws HttpError rewards.error.not_found | kyc_required | no_keys | changed, request.error.idempotency_reused, account
+   * restricted | self_banned.
+   */
+  redeemCase: (playerId: bigint, key: string, asked: RedeemCase) => Promise<Opened>;
+
+  /**
+   * Gives keys of a deposit case, the cheapest one unless it is named, in the transaction of their reason: once per
+   * source and `ref`. Tell the player's pages with {@link announce} after commit. @returns whether they are new.
+   */
+  giveKeys: (tx: Tx, gift: GivenKeys) => Promise<boolean>;
+
+  /** Gives the keys that a deposit brings, in the transaction that credits it: one key for each 25 coins. */
+  onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
+
+  /**
+   * Takes back the keys of a reversed deposit, in the transaction that reverses it.
+   * @returns the worth in cents of the cases that were opened with them, which the player owes.
+   */
+  onReversed: (tx: Tx, deposit: Deposited) => Promise<bigint>;
+
+  /** Tells a player's pages that keys or claims have changed, after commit. */
+  announce: (playerId: bigint) => void;
+
+  /** How many openings a player has made. */
+  openingCount: (tx: Tx, playerId: bigint) => Promise<number>;
+
+  /** A page of a player's openings, the newest first. */
+  openings: (query: { playerId: bigint; limit: number; offset: number }) => Promise<store.OpeningRow[]>;
+
+  /** A player's openings after the one of an id, the oldest first; from the first one on without it. */
+  openingsAfter: (query: {
+    playerId: bigint;
+    after: string | undefined;
+    limit: number;
+  }) => Promise<store.OpeningRow[]>;
+
+  /** One opening of a player; `undefined` also for another player's. */
+  findOpening: (playerId: bigint, id: string) => Promise<store.OpeningRow | undefined>;
+};
 export type { OpeningRow } from './rewards.store.ts';
 export type { RewardVersion } from './rewards.versions.ts';
 
@@ -43,9 +102,10 @@ export function createRewards(parts: {
   designs: readonly RewardCaseDesign[];
   /** Whether a player has passed the identity check, or is a bot of the demo: keys are gifts to people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  reelMs: Parameters<typeof createOpenings>[0]['reelMs'];
+  /** How long the reel hides what was won; prices are cents. */
+  reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
   bus: Bus<RewardsFacts>;
-}) {
+}): Rewards {
   const { db, wallet, levels, fairness, catalogue, designs, bus } = parts;
   const idsOf = (kind: RewardCaseDesign['kind']) =>
     designs.filter((design) => design.kind === kind).map(({ slug }) => slug);
@@ -125,14 +185,11 @@ export function createRewards(parts: {
   }
 
   return {
-    /** Makes the reward cases what the code's designs say, at every start. */
     publishDesigns: () => versions.publishDesigns(designs),
 
-    /** A version of a reward case, in force or not. */
-    version: (id: bigint) => versions.version(id),
+    version: (id) => versions.version(id),
 
-    /** All that a player has coming. */
-    async info(playerId: bigint): Promise<RewardsInfo> {
+    async info(playerId) {
       // One snapshot: what is shown belongs together.
       return db
         .transaction()
@@ -167,29 +224,19 @@ export function createRewards(parts: {
         });
     },
 
-    /** A deposit or rank case with its items. @throws HttpError rewards.error.not_found. */
-    async case(playerId: bigint, caseId: string): Promise<RewardCase> {
+    async case(playerId, caseId) {
       const version = current(caseId);
       if (version.kind === 'RAKE') throw refuse('rewards.error.not_found');
       const { left } = await keysOf(db, playerId);
       return { ...views.keyed(version, left(caseId)), kind: version.kind, skins: views.skins(version) };
     },
 
-    /**
-     * Opens a rake case for all that it has collected. A repeat of the key gives the first answer again.
-     * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused, account restricted | self_banned.
-     */
-    redeemRake: (playerId: bigint, key: string, { rakeType, contentHash }: RedeemRake): Promise<Opened> =>
+    redeemRake: (playerId, key, { rakeType, contentHash }) =>
       openings.open({ key, playerId, kind: 'RAKE', caseId: RAKE_CASES[rakeType], contentHash }, (tx) =>
         readyRake(tx, playerId, rakeType),
       ),
 
-    /**
-     * Opens a deposit or rank case with a key. A repeat of the key gives the first answer again.
-     * @throws HttpError rewards.error.not_found | kyc_required | no_keys | changed, request.error.idempotency_reused, account
-     * restricted | self_banned.
-     */
-    async redeemCase(playerId: bigint, key: string, asked: RedeemCase): Promise<Opened> {
+    async redeemCase(playerId, key, asked) {
       const { caseId, contentHash } = asked;
       const version = current(caseId);
       const { kind } = version;
@@ -199,40 +246,24 @@ export function createRewards(parts: {
       );
     },
 
-    /**
-     * Gives keys of a deposit case, the cheapest one unless it is named, in the transaction of their reason: once per
-     * source and `ref`. Tell the player's pages with {@link announce} after commit. @returns whether they are new.
-     */
-    giveKeys: (tx: Tx, gift: GivenKeys): Promise<boolean> => keys.give(tx, gift),
+    giveKeys: (tx, gift) => keys.give(tx, gift),
 
-    /** The keys that a deposit brings, in the transaction that credits it. */
-    onDeposited: (tx: Tx, deposit: { playerId: bigint; amount: bigint; ref: string }) =>
-      keys.ofDeposit(tx, deposit),
+    onDeposited: (tx, deposit) => keys.ofDeposit(tx, deposit),
 
-    /**
-     * Takes back the keys of a reversed deposit, in the transaction that reverses it.
-     * @returns the worth in cents of the cases that were opened with them, which the player owes.
-     */
-    async onReversed(tx: Tx, deposit: { playerId: bigint; amount: bigint; ref: string }): Promise<bigint> {
+    async onReversed(tx, deposit) {
       const opened = await keys.reverse(tx, deposit);
       return opened.reduce((sum, caseId) => sum + current(caseId).table.price, 0n);
     },
 
-    /** Tells a player's pages that keys or claims have changed, after commit. */
     announce,
 
-    /** How many openings a player has made. */
-    openingCount: (tx: Tx, playerId: bigint) => store.countOpenings(tx, playerId),
+    openingCount: (tx, playerId) => store.countOpenings(tx, playerId),
 
-    /** A page of a player's openings, the newest first. */
-    openings: (query: Parameters<typeof store.readOpenings>[1]) => store.readOpenings(db, query),
+    openings: (query) => store.readOpenings(db, query),
 
-    /** A player's openings after one of them, the oldest first. */
-    openingsAfter: (query: Parameters<typeof store.readOpeningsAfter>[1]) =>
-      store.readOpeningsAfter(db, query),
+    openingsAfter: (query) => store.readOpeningsAfter(db, query),
 
-    /** One opening of a player. */
-    async findOpening(playerId: bigint, id: string): Promise<store.OpeningRow | undefined> {
+    async findOpening(playerId, id) {
       const row = await store.findOpening(db, id);
       return row?.playerId === playerId ? row : undefined;
     },
