@@ -7,7 +7,13 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import * as store from './payments.debts.store.ts';
 import type { Payments } from './payments.ts';
 
-export type Debts = ReturnType<typeof collectDebts>;
+export type Debts = {
+  /** Collects from every player who owes and holds something. */
+  collect: () => Promise<void>;
+
+  /** Ends the collecting that payouts have set off. */
+  stop: () => void;
+};
 
 /** Payouts of a moment are looked at together. */
 const SOON_MS = 100;
@@ -42,7 +48,7 @@ export function collectDebts(parts: {
   payments: Pick<Payments, 'change'>;
   bus: Bus<WalletFacts>;
   log: Log;
-}) {
+}): Debts {
   const { db, wallet, payments, bus, log } = parts;
   const noted = new Set<bigint>();
   let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
 /** What a player's payments say when a withdrawal is judged. Amounts are cents. */
-type WithdrawalRecord = {
+export type WithdrawalRecord = {
   isFirst: boolean;
   isNewDestination: boolean;
   hasRecentCard: boolean;

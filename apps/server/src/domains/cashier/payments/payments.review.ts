@@ -3,10 +3,23 @@ import type { PaymentStep } from './payments.steps.ts';
 import type { PaymentRow } from './payments.store.ts';
 import type { Payments } from './payments.ts';
 
-export type Review = ReturnType<typeof createReview>;
+export type Review = {
+  /**
+   * Credits a deposit with what a person found it to be worth, within the player's limits as any other.
+   * @param remark what the player reads beside it. @param by who of the staff.
+   * @throws HttpError cashier.error.not_found | not_waiting.
+   */
+  credit: (id: bigint, amountCents: bigint, remark: string | null, by: string) => Promise<PaymentRow>;
+
+  /**
+   * Refuses a deposit: what was paid is sent back by a person, at the provider. @param reason what the player reads.
+   * @param by who of the staff. @throws HttpError cashier.error.not_found | not_waiting.
+   */
+  refuse: (id: bigint, reason: string, by: string) => Promise<PaymentRow>;
+};
 
 /** Deposits that no rule can judge, such as one in another currency: a person of the staff does. */
-export function createReview(payments: Payments) {
+export function createReview(payments: Payments): Review {
   async function decide(
     id: bigint,
     work: (step: PaymentStep, payment: PaymentRow) => Promise<PaymentRow>,
@@ -21,12 +34,7 @@ export function createReview(payments: Payments) {
   }
 
   return {
-    /**
-     * Credits a deposit with what a person found it to be worth, within the player's limits as any other.
-     * @param remark what the player reads beside it. @param by who of the staff.
-     * @throws HttpError cashier.error.not_found | not_waiting.
-     */
-    credit: (id: bigint, amountCents: bigint, remark: string | null, by: string): Promise<PaymentRow> =>
+    credit: (id, amountCents, remark, by) =>
       decide(id, async (step, payment) => {
         const target = { ...payment.target, decidedBy: by };
         const credited = await step.credit({ ...payment, amountCents, target }, remark);
@@ -34,11 +42,7 @@ export function createReview(payments: Payments) {
         return credited;
       }),
 
-    /**
-     * Refuses a deposit: what was paid is sent back by a person, at the provider. @param reason what the player reads.
-     * @param by who of the staff. @throws HttpError cashier.error.not_found | not_waiting.
-     */
-    refuse: (id: bigint, reason: string, by: string): Promise<PaymentRow> =>
+    refuse: (id, reason, by) =>
       decide(id, async (step, payment) => {
         const target = { ...payment.target, decidedBy: by, closed: 'yes' };
         const refused = await step.move(payment, { state: 'FAILED', reason, target, checkInMs: null });

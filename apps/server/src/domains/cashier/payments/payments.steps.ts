@@ -1,4 +1,4 @@
-import type { NotificationData } from '@aureus/contract/notifications.ts';
+import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Tx } from '../../../platform/postgres.ts';
@@ -30,6 +30,74 @@ export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
 /** Takes back what else the deposit brought, in the reversing transaction. @returns cents of it that can't be taken back. */
 export type OnReversed = (tx: Tx, deposit: Deposited) => Promise<bigint>;
 
+/** What is told after a step's commit. */
+type PaymentNews = {
+  changed: Payment[];
+  notes: { playerId: bigint; notification: Notification }[];
+  isWalletChanged: boolean;
+};
+
+/** One transaction over one player's payments: everything that changes them is here, and is told once it has committed. */
+export type PaymentStep = {
+  /** The transaction; it holds the lock of the player's payments. */
+  tx: Tx;
+
+  /** Whose payments they are. */
+  playerId: bigint;
+
+  /** What is to be told after commit. */
+  news: () => PaymentNews;
+
+  /** Writes a new payment of the player. */
+  begin: (payment: Omit<store.Beginning, 'playerId'>) => Promise<Payment>;
+
+  /** Changes a payment. @throws where its states do not allow the move. */
+  move: (payment: Payment, change: PaymentChange) => Promise<Payment>;
+
+  /**
+   * Turns what was received into coins, or keeps it IN_HOLD while it is above the player's limits: it is credited, and
+   * noted, once they allow it. @param remark what the player is told beside a credited payment.
+   */
+  credit: (payment: Payment, remark?: string | null) => Promise<Payment>;
+
+  /** Credits what the player's limits allow by now of the deposits that wait for them. */
+  creditWaiting: () => Promise<void>;
+
+  /** Refuses a deposit that can still be refused. @throws HttpError limits.error.deposit. */
+  refuseAboveLimits: (cents: bigint) => Promise<void>;
+
+  /** Takes what the player owes from what wallet and vault hold. */
+  collectDebts: () => Promise<void>;
+
+  /**
+   * Takes a credited deposit back with all that it brought: what of it is spent already is owed from then on, and
+   * withdrawals that have not left yet are stopped. @returns the cents owed.
+   */
+  reverse: (payment: Payment, reason: string) => Promise<bigint>;
+
+  /**
+   * Gives the player's deposits back, the newest first, as far as wallet and vault hold them: the coins go at once,
+   * the money is sent by a person.
+   */
+  giveBack: (reason: string) => Promise<void>;
+
+  /** Sets a withdrawal's coins aside. What the player owes goes first. @throws HttpError wallet_insufficient_balance. */
+  reserve: (payment: Payment) => Promise<void>;
+
+  /** Ends a withdrawal: the coins that were set aside are paid out, or come back. @throws when none were set aside. */
+  end: (
+    payment: Payment,
+    state: 'COMPLETED' | 'FAILED' | 'REFUSED' | 'CANCELLED',
+    change?: Omit<PaymentChange, 'state' | 'checkInMs'>,
+  ) => Promise<Payment>;
+
+  /**
+   * Notifies the player of a payment, after the commit. @param cents instead of the payment's own. @param code what happened
+   * in the provider's own terms, for providers that have some.
+   */
+  note: (type: keyof typeof NOTES, payment: Payment, cents?: bigint, code?: string | null) => Promise<void>;
+};
+
 /** Begins steps: what can be done in one transaction over one player's payments. */
 export function stepper(parts: {
   wallet: Wallet;
@@ -40,9 +108,9 @@ export function stepper(parts: {
 }) {
   const { wallet, notifications, limits } = parts;
   const collect = collector(wallet);
-  return (tx: Tx, playerId: bigint) => {
+  return (tx: Tx, playerId: bigint): PaymentStep => {
     const changed = new Map<bigint, Payment>();
-    const notes: Awaited<ReturnType<Notifications['add']>>[] = [];
+    const notes: PaymentNews['notes'] = [];
     let isWalletChanged = false;
     const keep = (payment: Payment): Payment => {
       changed.set(payment.id, payment);
@@ -97,20 +165,13 @@ export function stepper(parts: {
     return {
       tx,
       playerId,
-      /** What is to be told after commit. */
       news: () => ({ changed: [...changed.values()], notes, isWalletChanged }),
 
-      begin: async (payment: Omit<Parameters<typeof store.insert>[1], 'playerId'>): Promise<Payment> =>
-        keep(await store.insert(tx, { ...payment, playerId })),
+      begin: async (payment) => keep(await store.insert(tx, { ...payment, playerId })),
 
-      move: async (payment: Payment, change: PaymentChange): Promise<Payment> =>
-        keep(await store.update(tx, payment, change)),
+      move: async (payment, change) => keep(await store.update(tx, payment, change)),
 
-      /**
-       * Turns what was received into coins, or keeps it IN_HOLD while it is above the player's limits: it is credited, and
-       * noted, once they allow it. @param remark what the player is told beside a credited payment.
-       */
-      async credit(payment: Payment, remark: string | null = null): Promise<Payment> {
+      async credit(payment, remark = null) {
         const verdict = await limits.judgeReceived(tx, playerId, {
           id: payment.id,
           cents: payment.amountCents,
@@ -132,8 +193,7 @@ export function stepper(parts: {
         );
       },
 
-      /** Credits what the player's limits allow by now of the deposits that wait for them. */
-      async creditWaiting(): Promise<void> {
+      async creditWaiting() {
         const waiting = await store.limited(tx, playerId);
         if (waiting.length === 0) return;
         const verdicts = await limits.judgeWaiting(
@@ -162,17 +222,11 @@ export function stepper(parts: {
         await addJob(tx, 'limits-release', { playerId: String(playerId) }, options);
       },
 
-      /** Refuses a deposit that can still be refused. @throws HttpError limits.error.deposit. */
-      refuseAboveLimits: (cents: bigint): Promise<void> => limits.refuseAbove(tx, playerId, cents),
+      refuseAboveLimits: (cents) => limits.refuseAbove(tx, playerId, cents),
 
-      /** Takes what the player owes from what wallet and vault hold. */
       collectDebts,
 
-      /**
-       * Takes a credited deposit back with all that it brought: what of it is spent already is owed from then on, and
-       * withdrawals that have not left yet are stopped. @returns the cents owed.
-       */
-      async reverse(payment: Payment, reason: string): Promise<bigint> {
+      async reverse(payment, reason) {
         const { amountCents: amount, ref } = payment;
         isWalletChanged = true;
         const to = `clearing:${payment.provider}` as const;
@@ -196,11 +250,7 @@ export function stepper(parts: {
         return owed;
       },
 
-      /**
-       * Gives the player's deposits back, the newest first, as far as wallet and vault hold them: the coins go at once,
-       * the money is sent by a person.
-       */
-      async giveBack(reason: string): Promise<void> {
+      async giveBack(reason) {
         for (const payment of await store.creditedDeposits(tx, playerId)) {
           const { amountCents: amount, provider, ref } = payment;
           const taken = await wallet.returnDeposit(tx, {
@@ -219,8 +269,7 @@ export function stepper(parts: {
         }
       },
 
-      /** Sets a withdrawal's coins aside. What the player owes goes first. @throws HttpError wallet_insufficient_balance. */
-      async reserve(payment: Payment): Promise<void> {
+      async reserve(payment) {
         await collectDebts();
         await wallet.hold(tx, {
           id: payment.ref,
@@ -232,14 +281,9 @@ export function stepper(parts: {
         isWalletChanged = true;
       },
 
-      /** Ends a withdrawal: the coins that were set aside are paid out, or come back. */
       end,
 
-      /** @param code what happened in the provider's own terms, for providers that have some. */
       note,
     };
   };
 }
-
-/** One transaction over one player's payments: everything that changes them is here, and is told once it has committed. */
-export type PaymentStep = ReturnType<ReturnType<typeof stepper>>;

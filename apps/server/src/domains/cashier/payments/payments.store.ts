@@ -64,7 +64,8 @@ export const lockPlayer = (tx: Tx, playerId: bigint): Promise<void> => lockAlone
 /** What counts against the whole site's cap is decided one after the other. Taken after the player's lock. */
 export const lockSite = (tx: Tx): Promise<void> => lockAlone(tx, 'withdrawalCap');
 
-type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId' | 'method' | 'state'> &
+/** A payment as it begins. What is not named is empty; `checkInMs` is when to ask the provider first, in ms. */
+export type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId' | 'method' | 'state'> &
   Partial<
     Pick<
       PaymentRow,

@@ -4,7 +4,7 @@ import type { Bus } from '../../../platform/bus.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../../platform/postgres.ts';
-import type { Judge } from '../../limits/limits.ts';
+import type { DepositBook, Judge } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { depositBook } from './payments.book.ts';
@@ -27,7 +27,105 @@ export type { PaymentStep } from './payments.steps.ts';
 /** Withdrawals of so long count together before a proof of address is asked for: 30 days. */
 const PROVEN_MS = 30 * 24 * 60 * 60_000;
 
-export type Payments = ReturnType<typeof createPayments>;
+/** Which of a player's payments are shown, in which order. */
+type PaymentsQuery = Omit<store.ListQuery, 'offset'> & PageOf;
+
+export type Payments = {
+  /** A payment as its player sees it: amounts in coins, worded by its provider. */
+  publicPayment: (row: Payment) => CashierTransaction;
+
+  /** Cents of card payments that a player may not move yet, and until when the last of them rest. */
+  held: (playerId: bigint, tx?: Tx) => Promise<{ cents: bigint; until: number | null }>;
+
+  /** Takes what a player owes from what wallet and vault hold, in the transaction that gave something. */
+  collectDebts: (tx: Tx, playerId: bigint) => Promise<void>;
+
+  /**
+   * For whatever takes coins to somebody else: tips, rain, withdrawals. What is owed is paid first. The caller has
+   * locked the wallet.
+   * @throws HttpError cashier.error.card_hold where so many cents would take coins that rest; `details.until` says when they may leave.
+   */
+  refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
+
+  /**
+   * What the player's payments say when a withdrawal is judged, in cents. @param about where it goes (null while that
+   * is not asked for yet), and for how many days a card deposit counts as recent.
+   */
+  record: (
+    tx: Tx,
+    playerId: bigint,
+    about: { destination: string | null; cardDays: number },
+  ) => Promise<record.WithdrawalRecord>;
+
+  /**
+   * Works on one player's payments in a transaction that nothing else of the player's payments runs beside, then
+   * credits what the player's limits allow by now. After the commit the player hears of every payment that changed, of the balance and of the notes.
+   */
+  change: <T>(playerId: bigint, work: (step: PaymentStep) => Promise<T>) => Promise<T>;
+
+  /** What counts against the player's deposit limits and what waits for them. @param exceptId a payment to leave out. */
+  depositBook: (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
+
+  /** Cents that a player has deposited in the last so many ms. */
+  depositedSince: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
+
+  /** The payment of an id, with the steps that it took. */
+  find: (id: bigint, tx?: Tx) => Promise<Payment | undefined>;
+
+  /** The payment of our own reference, which its provider knows and the ledger names. */
+  findByRef: (ref: string, tx?: Tx) => Promise<Payment | undefined>;
+
+  /** The payment that a provider knows by an id of its own. */
+  findByProviderId: (provider: Provider, providerId: string, tx?: Tx) => Promise<Payment | undefined>;
+
+  /** Those of a provider's payments, by its ids, that were taken over as they were at this change, or at a later one. */
+  heard: (provider: Provider, changes: readonly { id: string; changedAt: Date }[]) => Promise<Set<string>>;
+
+  /** The payment that a player's call with this Idempotency-Key began. */
+  findByRequest: (playerId: bigint, requestId: string, tx?: Tx) => Promise<Payment | undefined>;
+
+  /** The payments that a player's calls with these keys began, in no order. */
+  findByRequests: (playerId: bigint, requestIds: readonly string[], tx?: Tx) => Promise<Payment[]>;
+
+  /** A player's payments of a provider that are in a state, the oldest first. */
+  ofState: (playerId: bigint, provider: Provider, state: PaymentState, tx?: Tx) => Promise<Payment[]>;
+
+  /** A player's withdrawals that no provider has heard of yet. Within {@link change}. */
+  unsent: (tx: Tx, playerId: bigint) => Promise<Payment[]>;
+
+  /** Ids of withdrawals whose job is so many ms late, the oldest 100: the process that had it may have died. */
+  forgottenWithdrawals: (lateMs: number) => Promise<bigint[]>;
+
+  /** Withdrawals that wait for a person. */
+  awaitingApproval: (tx?: Tx) => Promise<Payment[]>;
+
+  /** From here on what counts against the site's cap is decided one after the other. Within {@link change} alone. */
+  lockSite: (tx: Tx) => Promise<void>;
+
+  /** Cents that a player has withdrawn, or is about to, in the days after which a proof of address is asked for. */
+  withdrawn: (playerId: bigint, tx?: Tx) => Promise<bigint>;
+
+  /** Payments whose provider is to be asked now, the 100 that are due longest. */
+  due: (provider: Provider, way: Payment['way']) => Promise<Payment[]>;
+
+  /** A page of a player's payments as they see them, and how many there are. */
+  list: (query: PaymentsQuery) => Promise<{ transactions: CashierTransaction[]; total: number }>;
+
+  /** Keeps a webhook's bytes, in the transaction that acts on it. @returns false when it came before. */
+  keepWebhook: (
+    tx: Tx,
+    provider: Provider | 'skinsback-events',
+    eventId: string,
+    body: string,
+  ) => Promise<boolean>;
+
+  /** Up to when every change of the provider's has been taken over, on its clock; undefined before the first search. */
+  readSearchedTo: (provider: Provider) => Promise<Date | undefined>;
+
+  /** Notes up to when every change of the provider's has been taken over. It never goes back. */
+  writeSearchedTo: (provider: Provider, at: Date) => Promise<void>;
+};
+
 export type Payment = store.PaymentRow;
 export type PaymentChange = store.Change;
 
@@ -44,13 +142,12 @@ export function createPayments(parts: {
   bus: Bus<PaymentsFacts>;
   /** Days for which coins of a card payment rest. */
   cardHoldDays: number;
-}) {
+}): Payments {
   const { db, wallet, notifications, bus } = parts;
   const stepIn = stepper(parts);
   const collect = collector(wallet);
   const providers = new Map(parts.providers.map((provider) => [provider.name, provider]));
 
-  /** A payment as its player sees it. */
   function publicPayment(row: Payment): CashierTransaction {
     const wording = providers.get(row.provider)?.words(row) ?? {};
     const needed = wording.confirmationsNeeded ?? 0;
@@ -82,21 +179,14 @@ export function createPayments(parts: {
   return {
     publicPayment,
 
-    /** Cents of card payments that a player may not move yet, and until when the last of them rest. */
-    async held(playerId: bigint, tx: Tx = db): Promise<{ cents: bigint; until: number | null }> {
+    async held(playerId, tx = db) {
       const holds = await cardHolds(playerId, tx);
       return { cents: heldCents(holds), until: holds.at(-1)?.until ?? null };
     },
 
-    /** Takes what a player owes from what wallet and vault hold, in the transaction that gave something. */
-    collectDebts: async (tx: Tx, playerId: bigint): Promise<void> => void (await collect(tx, playerId)),
+    collectDebts: async (tx, playerId) => void (await collect(tx, playerId)),
 
-    /**
-     * For whatever takes coins to somebody else: tips, rain, withdrawals. What is owed is paid first. The caller has
-     * locked the wallet.
-     * @throws HttpError cashier.error.card_hold where so many cents would take coins that rest; `details.until` says when they may leave.
-     */
-    async refuseHeld(tx: Tx, playerId: bigint, cents: bigint): Promise<void> {
+    async refuseHeld(tx, playerId, cents) {
       await collect(tx, playerId);
       const holds = await cardHolds(playerId, tx);
       if (holds.length === 0) return;
@@ -106,15 +196,9 @@ export function createPayments(parts: {
       throw refuse('cashier.error.card_hold', holdText(balance, holds, until), { until });
     },
 
-    /** What the player's payments say when a withdrawal is judged. */
-    record: (tx: Tx, playerId: bigint, about: Parameters<typeof record.readRecord>[2]) =>
-      record.readRecord(tx, playerId, about),
+    record: (tx, playerId, about) => record.readRecord(tx, playerId, about),
 
-    /**
-     * Works on one player's payments in a transaction that nothing else of the player's payments runs beside, then
-     * credits what the player's limits allow by now. After the commit the player hears of every payment that changed, of the balance and of the notes.
-     */
-    async change<T>(playerId: bigint, work: (step: PaymentStep) => Promise<T>): Promise<T> {
+    async change(playerId, work) {
       const { answer, news } = await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           await store.lockPlayer(tx, playerId);
@@ -133,37 +217,23 @@ export function createPayments(parts: {
 
     depositBook,
 
-    /** Cents that a player has deposited in the last so many ms. */
-    depositedSince: (tx: Tx, playerId: bigint, ms: number): Promise<bigint> =>
-      totals.depositedSince(tx, playerId, ms),
+    depositedSince: (tx, playerId, ms) => totals.depositedSince(tx, playerId, ms),
 
-    find: (id: bigint, tx: Tx = db) => store.find(tx, id),
-    findByRef: (ref: string, tx: Tx = db) => store.findByRef(tx, ref),
-    findByProviderId: (provider: Provider, providerId: string, tx: Tx = db) =>
-      store.findByProviderId(tx, provider, providerId),
-    heard: (provider: Provider, changes: readonly { id: string; changedAt: Date }[]) =>
-      heard.readHeard(db, provider, changes),
-    findByRequest: (playerId: bigint, requestId: string, tx: Tx = db) =>
-      store.findByRequest(tx, playerId, requestId),
-    findByRequests: (playerId: bigint, requestIds: readonly string[], tx: Tx = db) =>
-      store.findByRequests(tx, playerId, requestIds),
-    ofState: (playerId: bigint, provider: Provider, state: PaymentState, tx: Tx = db) =>
-      store.ofState(tx, playerId, provider, state),
-    /** A player's withdrawals that no provider has heard of yet. Within {@link change}. */
+    find: (id, tx = db) => store.find(tx, id),
+    findByRef: (ref, tx = db) => store.findByRef(tx, ref),
+    findByProviderId: (provider, providerId, tx = db) => store.findByProviderId(tx, provider, providerId),
+    heard: (provider, changes) => heard.readHeard(db, provider, changes),
+    findByRequest: (playerId, requestId, tx = db) => store.findByRequest(tx, playerId, requestId),
+    findByRequests: (playerId, requestIds, tx = db) => store.findByRequests(tx, playerId, requestIds),
+    ofState: (playerId, provider, state, tx = db) => store.ofState(tx, playerId, provider, state),
     unsent: store.unsent,
-    forgottenWithdrawals: (lateMs: number) => store.forgottenWithdrawals(db, lateMs, 100),
-    /** Withdrawals that wait for a person. */
-    awaitingApproval: (tx: Tx = db) => store.awaitingApproval(tx),
-    /** From here on what counts against the site's cap is decided one after the other. Within {@link change} alone. */
+    forgottenWithdrawals: (lateMs) => store.forgottenWithdrawals(db, lateMs, 100),
+    awaitingApproval: (tx = db) => store.awaitingApproval(tx),
     lockSite: store.lockSite,
-    /** Cents that a player has withdrawn, or is about to, in the days after which a proof of address is asked for. */
-    withdrawn: (playerId: bigint, tx: Tx = db) => totals.withdrawn(tx, playerId, PROVEN_MS),
-    due: (provider: Provider, way: Payment['way']) => store.due(db, provider, way, 100),
+    withdrawn: (playerId, tx = db) => totals.withdrawn(tx, playerId, PROVEN_MS),
+    due: (provider, way) => store.due(db, provider, way, 100),
 
-    /** A page of a player's payments. */
-    async list(
-      query: Omit<store.ListQuery, 'offset'> & PageOf,
-    ): Promise<{ transactions: CashierTransaction[]; total: number }> {
+    async list(query) {
       const offset = skippedBy(query);
       // Of a page too deep only the total is read.
       const { rows, total } = await store.list(
@@ -173,11 +243,10 @@ export function createPayments(parts: {
       return { transactions: rows.map(publicPayment), total };
     },
 
-    /** Keeps a webhook's bytes, in the transaction that acts on it. @returns false when it came before. */
     keepWebhook: heard.insertWebhook,
 
-    readSearchedTo: (provider: Provider) => heard.readSearchedTo(db, provider),
-    writeSearchedTo: (provider: Provider, at: Date) => heard.writeSearchedTo(db, provider, at),
+    readSearchedTo: (provider) => heard.readSearchedTo(db, provider),
+    writeSearchedTo: (provider, at) => heard.writeSearchedTo(db, provider, at),
   };
 }
 

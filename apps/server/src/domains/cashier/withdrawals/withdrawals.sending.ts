@@ -3,6 +3,26 @@ import type { Log } from '../../../platform/log.ts';
 import type { PaymentProvider, Told } from '../payments/payments.providers.ts';
 import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 
+export type Sending = {
+  /**
+   * Adds the job that asks the provider in so many ms, in the transaction of the step, in place of the one before. A job
+   * first plans the next one, should it die on the way.
+   */
+  plan: (step: PaymentStep, payment: Payment, inMs: number) => Promise<void>;
+
+  /** Asks the provider to pay, or how it stands. Safe to run twice at once: the provider pays one `ref` once. */
+  work: (id: bigint) => Promise<void>;
+
+  /** Has a provider pay what has just been begun. What it does not answer is left to the jobs. */
+  atOnce: (begun: readonly Payment[]) => Promise<void>;
+
+  /** Takes up what a process that died had in hand: the queue keeps such a job to itself for hours. */
+  takeUp: () => Promise<void>;
+
+  /** Takes over what a provider says of one of our payments. */
+  told: (ref: string, told: Told) => Promise<void>;
+};
+
 /** A withdrawal that nobody has looked at for so long after its time is taken up again. */
 const LATE_MS = 30_000;
 
@@ -14,12 +34,11 @@ export function createSending(parts: {
   payments: Payments;
   providers: readonly PaymentProvider[];
   log: Log;
-}) {
+}): Sending {
   const { payments, log } = parts;
   const payers = new Map(parts.providers.map(({ name, payer }) => [name, payer]));
 
-  /** The job asks at once, and again at the given time should it die on the way. */
-  const plan = (step: PaymentStep, payment: Payment, inMs: number) =>
+  const plan = (step: PaymentStep, payment: Payment, inMs: number): Promise<void> =>
     addJob(
       step.tx,
       'withdrawal-work',
@@ -62,7 +81,6 @@ export function createSending(parts: {
     });
   }
 
-  /** Asks the provider to pay, or how it stands. Safe to run twice at once: the provider pays one `ref` once. */
   async function work(id: bigint): Promise<void> {
     const found = await payments.find(id);
     const payer = found && payers.get(found.provider);
@@ -99,8 +117,7 @@ export function createSending(parts: {
     plan,
     work,
 
-    /** Has a provider pay what has just been begun. What it does not answer is left to the jobs. */
-    async atOnce(begun: readonly Payment[]): Promise<void> {
+    async atOnce(begun) {
       const [first] = begun;
       const payer = first && payers.get(first.provider);
       if (first === undefined || payer?.sendAll === undefined) return;
@@ -127,13 +144,11 @@ export function createSending(parts: {
       }
     },
 
-    /** Takes up what a process that died had in hand: the queue keeps such a job to itself for hours. */
-    takeUp: async (): Promise<void> => {
+    takeUp: async () => {
       for (const id of await payments.forgottenWithdrawals(LATE_MS)) await work(id);
     },
 
-    /** Takes over what a provider says of one of our payments. */
-    told: async (ref: string, told: Told): Promise<void> => {
+    told: async (ref, told) => {
       const payment = await payments.findByRef(ref);
       if (payment?.way === 'WITHDRAW') await take(payment.playerId, payment.id, told);
     },

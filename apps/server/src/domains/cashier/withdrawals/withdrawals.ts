@@ -1,4 +1,3 @@
-import type { CashierTransaction, RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -14,37 +13,13 @@ import {
   type Payment,
   type PaymentStep,
   type Payments,
-  type Provider,
 } from '../payments/payments.ts';
+import type { WithdrawalBegun, WithdrawalRequest, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
 import { createJudging } from './withdrawals.judging.ts';
 import { partKeys, sumOf } from './withdrawals.rules.ts';
 import { createSending } from './withdrawals.sending.ts';
 
-export type Withdrawals = ReturnType<typeof createWithdrawals>;
-
-/** A withdrawal as its method asks for it. Amounts are cents. */
-export type WithdrawalRequest = {
-  playerId: bigint;
-  /** The caller's Idempotency-Key. */
-  key: string;
-  provider: Provider;
-  method: string;
-  /** What the call asked for, as JSON: a repeat of the key must ask for the same. */
-  request: Record<string, string | number>;
-  /** A code of the player's authenticator, where two-factor is on. */
-  code: string | undefined;
-  /** What the player is told when a person has to look at it first, in the provider's own terms. */
-  approvalNews?: string;
-};
-export type WithdrawalTerms = {
-  amountCents: bigint;
-  feeCents: bigint;
-  assetAmount: string;
-  quoteId: bigint | null;
-  target: Record<string, string>;
-  /** The place it goes to, in one spelling: what was paid before is recognized by it. */
-  destination: string;
-};
+export type { Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
 
 type Parts = {
   db: Db;
@@ -64,11 +39,13 @@ type Parts = {
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
 };
 
+type Decide = (step: PaymentStep, payment: Payment) => Promise<Payment>;
+
 /**
  * Coins on their way out, whatever the provider. The coins are set aside with the request; a job asks the provider and
  * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
  */
-export function createWithdrawals(parts: Parts) {
+export function createWithdrawals(parts: Parts): Withdrawals {
   const { db, payments, wallet, log, stepUp, isVerified } = parts;
   const sending = createSending({ payments, providers: parts.providers, log });
 
@@ -164,19 +141,13 @@ export function createWithdrawals(parts: Parts) {
     }
   }
 
-  const answerOf = async (
-    payment: Payment,
-  ): Promise<{ transaction: CashierTransaction; balance: number }> => ({
+  const answerOf = async (payment: Payment): Promise<WithdrawalBegun> => ({
     transaction: payments.publicPayment(payment),
     balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
   });
 
   /** Decides over a withdrawal that waits for approval. @throws HttpError cashier.error.not_waiting. */
-  async function decide(
-    playerId: bigint,
-    id: bigint,
-    work: (step: PaymentStep, payment: Payment) => Promise<Payment>,
-  ): Promise<Payment> {
+  async function decide(playerId: bigint, id: bigint, work: Decide): Promise<Payment> {
     return payments.change(playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.playerId !== playerId) throw refuse('cashier.error.not_found');
@@ -185,15 +156,14 @@ export function createWithdrawals(parts: Parts) {
     });
   }
 
-  async function staffDecides(id: bigint, work: Parameters<typeof decide>[2]): Promise<Payment> {
+  async function staffDecides(id: bigint, work: Decide): Promise<Payment> {
     const payment = await payments.find(id);
     if (payment === undefined) throw refuse('cashier.error.not_found');
     return decide(payment.playerId, id, work);
   }
 
   return {
-    /** What the player has staked of what must be staked before coins go out: nothing for who has shut play off. */
-    async requiredWager(playerId: bigint): Promise<RequiredWager> {
+    async requiredWager(playerId) {
       const { wagered, required, left } = await wallet.requiredWager(playerId);
       const isBarred = (await wallet.barredUntil(playerId)) !== null;
       const needed = left.bonuses > left.deposits ? wagered + left.bonuses : required;
@@ -204,8 +174,7 @@ export function createWithdrawals(parts: Parts) {
       };
     },
 
-    /** What of the balance may leave now, and what stands before the dialog. */
-    async withdrawable(playerId: bigint): Promise<Withdrawable> {
+    async withdrawable(playerId) {
       const { balance } = await wallet.read(playerId);
       const { cents, until } = await payments.held(playerId);
       const available = balance > cents ? balance - cents : 0n;
@@ -217,13 +186,7 @@ export function createWithdrawals(parts: Parts) {
       };
     },
 
-    /**
-     * Begins a withdrawal: its coins are set aside and it goes out, or waits for approval. A repeat of the key gives the
-     * same withdrawal as it is now. @param terms what it costs, asked for only when it is new.
-     * @throws HttpError request.error.idempotency_reused, account.error.frozen, cashier.error.kyc_withdrawal | wager_required | card_hold |
-     * kyc_advanced_required, wallet_insufficient_balance, what `terms` refuses, and the second factor's refusals.
-     */
-    async request(asked: WithdrawalRequest, terms: () => Promise<WithdrawalTerms>) {
+    async request(asked, terms) {
       const [known] = (await replay(asked, 1)) ?? [];
       if (known !== undefined) return answerOf(known);
       const agreed = await agree(asked, 1, async () => [await terms()]);
@@ -235,15 +198,7 @@ export function createWithdrawals(parts: Parts) {
       return answerOf(payment);
     },
 
-    /**
-     * As {@link request}, for `parts` things that are paid out each for itself: all of them are begun, or none. Those that
-     * wait for nobody are sent before the answer. @param terms of each part, asked for only when the request is new.
-     */
-    async requestAll(
-      asked: WithdrawalRequest,
-      parts: number,
-      terms: () => Promise<readonly WithdrawalTerms[]>,
-    ): Promise<{ payments: Payment[]; balance: number }> {
+    async requestAll(asked, parts, terms) {
       if ((await replay(asked, parts)) === undefined) {
         const agreed = await agree(asked, parts, terms);
         const fresh = await payments.change(asked.playerId, async (step) => {
@@ -257,19 +212,16 @@ export function createWithdrawals(parts: Parts) {
       return { payments: now, balance: coinsFromCents(balance) };
     },
 
-    /** Takes a withdrawal back that waits for approval. @throws HttpError cashier.error.not_found | not_waiting. */
-    async cancel(playerId: bigint, id: bigint) {
+    async cancel(playerId, id) {
       const payment = await decide(playerId, id, (step, waiting) =>
         step.end(waiting, 'CANCELLED', { reason: 'You took it back.' }),
       );
       return answerOf(payment);
     },
 
-    /** Withdrawals that wait for a person. */
     awaitingApproval: () => payments.awaitingApproval(),
 
-    /** Lets a waiting withdrawal go out. @param by who of the staff. */
-    approve: (id: bigint, by: string): Promise<Payment> =>
+    approve: (id, by) =>
       staffDecides(id, async (step, payment) => {
         const approved = await step.move(payment, {
           state: 'QUEUED',
@@ -282,8 +234,7 @@ export function createWithdrawals(parts: Parts) {
         return approved;
       }),
 
-    /** Refuses a waiting withdrawal: its coins come back. @param reason what the player reads. @param by who of the staff. */
-    refuse: (id: bigint, reason: string, by: string): Promise<Payment> =>
+    refuse: (id, reason, by) =>
       staffDecides(id, async (step, payment) => {
         const target = { ...payment.target, decidedBy: by };
         const refused = await step.end(payment, 'REFUSED', { reason, target });

@@ -1,0 +1,71 @@
+import type { CashierTransaction, RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
+import type { Payment, Provider } from '../payments/payments.ts';
+import type { Sending } from './withdrawals.sending.ts';
+
+/** A withdrawal as its method asks for it. Amounts are cents. */
+export type WithdrawalRequest = {
+  playerId: bigint;
+  /** The caller's Idempotency-Key. */
+  key: string;
+  provider: Provider;
+  method: string;
+  /** What the call asked for, as JSON: a repeat of the key must ask for the same. */
+  request: Record<string, string | number>;
+  /** A code of the player's authenticator, where two-factor is on. */
+  code: string | undefined;
+  /** What the player is told when a person has to look at it first, in the provider's own terms. */
+  approvalNews?: string;
+};
+export type WithdrawalTerms = {
+  amountCents: bigint;
+  feeCents: bigint;
+  assetAmount: string;
+  quoteId: bigint | null;
+  target: Record<string, string>;
+  /** The place it goes to, in one spelling: what was paid before is recognized by it. */
+  destination: string;
+};
+
+/** A withdrawal as its player sees it. `balance` in coins. */
+export type WithdrawalBegun = { transaction: CashierTransaction; balance: number };
+
+export type Withdrawals = Pick<Sending, 'work' | 'takeUp' | 'told'> & {
+  /** What the player has staked of what must be staked before coins go out, in coins: nothing for who has shut play off. */
+  requiredWager: (playerId: bigint) => Promise<RequiredWager>;
+
+  /** What of the balance may leave now, in coins, and what stands before the dialog. */
+  withdrawable: (playerId: bigint) => Promise<Withdrawable>;
+
+  /**
+   * Begins a withdrawal: its coins are set aside and it goes out, or waits for approval. A repeat of the key gives the
+   * same withdrawal as it is now. @param terms what it costs, asked for only when it is new.
+   * @throws HttpError request.error.idempotency_reused, account.error.frozen, cashier.error.kyc_withdrawal | wager_required | card_hold |
+   * kyc_advanced_required, wallet_insufficient_balance, what `terms` refuses, and the second factor's refusals.
+   */
+  request: (asked: WithdrawalRequest, terms: () => Promise<WithdrawalTerms>) => Promise<WithdrawalBegun>;
+
+  /**
+   * As {@link request}, for `parts` things that are paid out each for itself: all of them are begun, or none. Those that
+   * wait for nobody are sent before the answer. @param terms of each part, asked for only when the request is new.
+   */
+  requestAll: (
+    asked: WithdrawalRequest,
+    parts: number,
+    terms: () => Promise<readonly WithdrawalTerms[]>,
+  ) => Promise<{ payments: Payment[]; balance: number }>;
+
+  /** Takes a withdrawal back that waits for approval. @throws HttpError cashier.error.not_found | not_waiting. */
+  cancel: (playerId: bigint, id: bigint) => Promise<WithdrawalBegun>;
+
+  /** Withdrawals that wait for a person, the oldest first. */
+  awaitingApproval: () => Promise<Payment[]>;
+
+  /** Lets a waiting withdrawal go out. @param by who of the staff. @throws HttpError cashier.error.not_found | not_waiting. */
+  approve: (id: bigint, by: string) => Promise<Payment>;
+
+  /**
+   * Refuses a waiting withdrawal: its coins come back. @param reason what the player reads. @param by who of the staff.
+   * @throws HttpError cashier.error.not_found | not_waiting.
+   */
+  refuse: (id: bigint, reason: string, by: string) => Promise<Payment>;
+};
