@@ -43,10 +43,47 @@ export class CardRefusedError extends Error {
   override name = 'CardRefusedError';
 }
 
-export type CardProvider = ReturnType<typeof createPayadmit>;
+/** A deposit as the provider is asked to begin it. `amount` is decimal text in major units. */
+type CardOrder = {
+  referenceId: string;
+  method: CardMethod;
+  amount: string;
+  currency: string;
+  description: string;
+  playerId: bigint;
+  customer: Customer;
+  returnUrl: string;
+};
+
+export type CardProvider = {
+  /**
+   * Begins a payment under our own reference. The provider takes a reference more than once: whoever does not know what
+   * became of a call has to look for it first.
+   * @throws CardRefusedError for good; anything else says nothing of whether it was begun.
+   */
+  begin: (order: CardOrder) => Promise<CardPayment>;
+
+  /** The payment as it stands now: what is believed, whatever a webhook said. Undefined when there is none. */
+  payment: (id: string) => Promise<CardPayment | undefined>;
+
+  /** The payments that were begun under a reference of ours, the newest first. */
+  ofReference: (referenceId: string, madeAt: Date) => Promise<CardPayment[]>;
+
+  /** All payments that were begun since a time, each once. */
+  madeSince: (time: Date) => Promise<CardPayment[]>;
+
+  /** All payments that changed since a time, each once, and when they were told by the provider's own clock. */
+  changedSince: (time: Date) => Promise<{ payments: CardPayment[]; at: Date }>;
+
+  /** Checks a webhook's signature over its raw bytes: hex HMAC-SHA256 with the shop's signing key. */
+  isSigned: (body: Buffer, signature: unknown) => boolean;
+
+  /** A mark by which the same data is known again and from which it cannot be read. */
+  markOf: (customer: Customer) => string;
+};
 
 /** The payment provider's API: a bearer key, an envelope round each answer, decimal amounts in major units. */
-export function createPayadmit(config: NonNullable<Config['payadmit']>) {
+export function createPayadmit(config: NonNullable<Config['payadmit']>): CardProvider {
   async function call(
     path: string,
     body?: object,
@@ -100,21 +137,7 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>) {
   }
 
   return {
-    /**
-     * Begins a payment under our own reference. The provider takes a reference more than once: whoever does not know what
-     * became of a call has to look for it first.
-     * @throws CardRefusedError for good; anything else says nothing of whether it was begun.
-     */
-    async begin(order: {
-      referenceId: string;
-      method: CardMethod;
-      amount: string;
-      currency: string;
-      description: string;
-      playerId: bigint;
-      customer: Customer;
-      returnUrl: string;
-    }): Promise<CardPayment> {
+    async begin(order) {
       const { customer, returnUrl } = order;
       const answer = await call('', {
         paymentType: 'DEPOSIT',
@@ -145,8 +168,7 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>) {
       return begun;
     },
 
-    /** The payment as it stands now: what is believed, whatever a webhook said. Undefined when there is none. */
-    async payment(id: string): Promise<CardPayment | undefined> {
+    async payment(id) {
       const answer = await call(`/${encodeURIComponent(id)}`);
       if (answer === 'unknown') return undefined;
       const told = readPayment(answer.result);
@@ -154,33 +176,27 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>) {
       return told;
     },
 
-    /** The payments that were begun under a reference of ours, the newest first. */
-    async ofReference(referenceId: string, madeAt: Date): Promise<CardPayment[]> {
+    async ofReference(referenceId, madeAt) {
       const since = new Date(madeAt.getTime() - EDGE_MS).toISOString();
       const { payments } = await list({ 'referenceId.eq': referenceId, 'created.gte': since });
       return payments.filter((told) => told.referenceId === referenceId);
     },
 
-    /** All payments that were begun since a time, each once. */
-    madeSince: async (time: Date): Promise<CardPayment[]> =>
-      (await listAll({ 'created.gte': time.toISOString() })).payments,
+    madeSince: async (time) => (await listAll({ 'created.gte': time.toISOString() })).payments,
 
-    /** All payments that changed since a time, each once, and when they were told by the provider's own clock. */
-    async changedSince(time: Date): Promise<{ payments: CardPayment[]; at: Date }> {
+    async changedSince(time) {
       const told = await listAll({ 'updated.gte': time.toISOString() });
       if (Number.isNaN(told.at.getTime())) throw new CardAnswerError('the payment provider returned no time');
       return told;
     },
 
-    /** Checks a webhook's signature over its raw bytes: hex HMAC-SHA256 with the shop's signing key. */
-    isSigned(body: Buffer, signature: unknown): boolean {
+    isSigned(body, signature) {
       if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/i.test(signature)) return false;
       const expected = createHmac('sha256', config.PAYADMIT_SIGNING_KEY).update(body).digest();
       return timingSafeEqual(Buffer.from(signature, 'hex'), expected);
     },
 
-    /** A mark by which the same data is known again and from which it cannot be read. */
-    markOf: (customer: Customer): string =>
+    markOf: (customer) =>
       createHmac('sha256', config.PAYADMIT_API_KEY)
         .update(
           JSON.stringify([

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
-import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { CardMethod } from '@aureus/contract/card.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
@@ -12,6 +11,7 @@ import type { DepositGate } from '../cashier.gate.ts';
 import type { Prices } from '../crypto/crypto.prices.ts';
 import { askAgainMs, isSameRequest, isSettled, type Payment, type Payments } from '../payments/payments.ts';
 import { createCardDeposits } from './card.deposits.ts';
+import type { Card } from './card.face.ts';
 import { cardMethodsIn } from './card.methods.ts';
 import { CardAwayError, type CardProvider, CardRefusedError, readJson } from './card.payadmit.ts';
 import { type CardPaymentProvider, pageOf } from './card.provider.ts';
@@ -34,7 +34,7 @@ import {
   usdCentsOf,
 } from './card.rules.ts';
 
-export type Card = ReturnType<typeof createCard>;
+export type { Card } from './card.face.ts';
 
 /** What of a webhook is kept beside its hash: who paid stands in it as well, and is not ours to keep. */
 const KEPT = [
@@ -64,7 +64,7 @@ type Parts = {
 };
 
 /** Cards and PIX through the payment provider's own page. */
-export function createCard(parts: Parts) {
+export function createCard(parts: Parts): Card {
   const { db, payments, prices, config, log, now } = parts;
   const { payadmit: provider } = parts.provider;
   const deposits = createCardDeposits(parts);
@@ -223,20 +223,22 @@ export function createCard(parts: Parts) {
     await payments.writeSearchedTo('payadmit', changed.at);
   }
 
-  return {
-    methods: (region: string): PaymentMethod[] => (provider === undefined ? [] : cardMethodsIn(region)),
+  async function check(id: string): Promise<void> {
+    const askedAt = new Date(now());
+    const told = await provider?.payment(id);
+    if (told === undefined) {
+      log.error({ payment: id }, 'the payment provider does not know a payment');
+      return;
+    }
+    // Webhooks overtake each other: what is given back has come in first.
+    if (isReturn(told)) await check(told.parentId);
+    await deposits.take(told, askedAt);
+  }
 
-    /**
-     * Begins a deposit and gives the provider's page for it. A repeat of the key gives the same page.
-     * @throws HttpError cashier.error.method | kyc_required | no_price | provider_unavailable, account restricted,
-     * card.error.*, limits.error.deposit, request.error.amount | idempotency_reused.
-     */
-    async deposit(
-      playerId: bigint,
-      key: string,
-      method: string,
-      body: CardDepositBody,
-    ): Promise<{ url: string; transaction: CashierTransaction }> {
+  return {
+    methods: (region) => (provider === undefined ? [] : cardMethodsIn(region)),
+
+    async deposit(playerId, key, method, body) {
       if (provider === undefined || !isCardMethod(method)) throw refuse('cashier.error.method');
       await parts.gate(playerId);
       const usdCents = usdCentsOf(body.amount);
@@ -252,11 +254,7 @@ export function createCard(parts: Parts) {
       return { url, transaction: payments.publicPayment(payment) };
     },
 
-    /**
-     * Takes a webhook: it is only a hint. Once its signature is right, a job reads the payment back.
-     * @throws HttpError webhook.error.signature.
-     */
-    async webhook(body: Buffer, signature: unknown): Promise<'taken' | 'repeated' | 'ignored'> {
+    async webhook(body, signature) {
       if (provider?.isSigned(body, signature) !== true) throw refuse('webhook.error.signature');
       const told = readJson(body.toString('utf8'));
       const { id } = told;
@@ -270,21 +268,9 @@ export function createCard(parts: Parts) {
       });
     },
 
-    /** Reads one payment back from the provider and takes it over. */
-    async check(id: string): Promise<void> {
-      const askedAt = new Date(now());
-      const told = await provider?.payment(id);
-      if (told === undefined) {
-        log.error({ payment: id }, 'the payment provider does not know a payment');
-        return;
-      }
-      // Webhooks overtake each other: what is given back has come in first.
-      if (isReturn(told)) await this.check(told.parentId);
-      await deposits.take(told, askedAt);
-    },
+    check,
 
-    /** Finds what no webhook told: open payments whose time has come, and what changed since the last search. */
-    async poll(): Promise<void> {
+    async poll() {
       if (provider === undefined) return;
       for (const payment of await payments.due('payadmit', 'DEPOSIT')) {
         try {

@@ -48,13 +48,57 @@ export class CustodyError extends Error {
   }
 }
 
-export type Custody = ReturnType<typeof createFireblocks>;
+/** A payment to an address outside. `amount` is decimal text in the asset. */
+type CustodyOrder = {
+  externalTxId: string;
+  assetId: string;
+  amount: string;
+  address: string;
+  feeLevel: FeeLevel;
+  playerId: bigint;
+};
+
+export type Custody = {
+  /** Makes a player's vault account; the key makes a repeat give the same one. */
+  createVault: (playerId: bigint) => Promise<string>;
+
+  /** Makes the wallet of an asset in a vault and names its address; an existing one is read. */
+  address: (vaultId: string, assetId: string) => Promise<string>;
+
+  /** The transaction as it stands now: what is believed, whatever a webhook said. */
+  transaction: (id: string) => Promise<CustodyTransaction>;
+
+  /**
+   * Asks for a payment to an address outside. The custodian takes each `externalTxId` once, for ever.
+   * @throws CustodyError with its status when it says no.
+   */
+  pay: (order: CustodyOrder) => Promise<void>;
+
+  /** The payment that we asked for under this id, if the custodian has ever heard of it. */
+  payment: (externalTxId: string) => Promise<CustodyTransaction | undefined>;
+
+  /** What the network takes for a transfer of an asset now, as decimal text in the coin that pays it. */
+  fees: (assetId: string) => Promise<Record<FeeLevel, string>>;
+
+  /** Transactions changed since a time, oldest change first: finds what no webhook told. */
+  changedSince: (time: number) => Promise<CustodyTransaction[]>;
+
+  /** Transactions that began after a time, the oldest first; at most a page of them. */
+  begunSince: (time: number) => Promise<CustodyTransaction[]>;
+
+  /**
+   * Checks a webhook's detached signature (JWS, RS512 only) over its raw bytes against the custodian's own keys.
+   * https://developers.fireblocks.com/docs/validating-webhooks
+   * @throws when the keys cannot be read, so that nothing can be said of the signature.
+   */
+  isSigned: (body: Buffer, signature: unknown) => Promise<boolean>;
+};
 
 /**
  * The custodian's API: every request carries a JWT (RS256) over its path and the hash of its body.
  * https://developers.fireblocks.com/reference/signing-a-request-jwt-structure
  */
-export function createFireblocks(config: FireblocksConfig, now: () => number) {
+export function createFireblocks(config: FireblocksConfig, now: () => number): Custody {
   const base = new URL(config.FIREBLOCKS_API_URL);
   // The signed path begins with the version, whatever stands in front of it.
   const signedPrefix = base.pathname.slice(base.pathname.lastIndexOf('/v'));
@@ -106,8 +150,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
   }
 
   return {
-    /** Makes a player's vault account; the key makes a repeat give the same one. */
-    async createVault(playerId: bigint): Promise<string> {
+    async createVault(playerId) {
       const body = {
         name: `player-${playerId}`,
         hiddenOnUI: true,
@@ -119,8 +162,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
       return reply.id;
     },
 
-    /** Makes the wallet of an asset in a vault and names its address; an existing one is read. */
-    async address(vaultId: string, assetId: string): Promise<string> {
+    async address(vaultId, assetId) {
       const path = `/vault/accounts/${encodeURIComponent(vaultId)}/${encodeURIComponent(assetId)}`;
       try {
         const made = (await call('POST', path, {}, `address-${vaultId}-${assetId}`)) as { address?: unknown };
@@ -137,23 +179,11 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
       return address;
     },
 
-    /** The transaction as it stands now: what is believed, whatever a webhook said. */
-    async transaction(id: string): Promise<CustodyTransaction> {
+    async transaction(id) {
       return readTransaction(await call('GET', `/transactions/${encodeURIComponent(id)}`));
     },
 
-    /**
-     * Asks for a payment to an address outside. The custodian takes each `externalTxId` once, for ever.
-     * @throws CustodyError with its status when it says no.
-     */
-    async pay(order: {
-      externalTxId: string;
-      assetId: string;
-      amount: string;
-      address: string;
-      feeLevel: FeeLevel;
-      playerId: bigint;
-    }): Promise<void> {
+    async pay(order) {
       await call('POST', '/transactions', {
         assetId: order.assetId,
         amount: order.amount,
@@ -165,8 +195,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
       });
     },
 
-    /** The payment that we asked for under this id, if the custodian has ever heard of it. */
-    async payment(externalTxId: string): Promise<CustodyTransaction | undefined> {
+    async payment(externalTxId) {
       try {
         return readTransaction(
           await call('GET', `/transactions/external_tx_id/${encodeURIComponent(externalTxId)}`),
@@ -177,8 +206,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
       }
     },
 
-    /** What the network takes for a transfer of an asset now, as decimal text in the coin that pays it. */
-    async fees(assetId: string): Promise<Record<FeeLevel, string>> {
+    async fees(assetId) {
       const reply = (await call('GET', `/estimate_network_fee?assetId=${encodeURIComponent(assetId)}`)) as {
         [level in 'low' | 'medium' | 'high']?: { networkFee?: unknown };
       };
@@ -190,8 +218,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
       return { LOW: at('low'), MEDIUM: at('medium'), HIGH: at('high') };
     },
 
-    /** Transactions changed since a time, oldest change first: finds what no webhook told. */
-    async changedSince(time: number): Promise<CustodyTransaction[]> {
+    async changedSince(time) {
       const reply = await call(
         'GET',
         `/transactions?after=${time}&orderBy=lastUpdated&sort=ASC&limit=${LISTED}`,
@@ -199,8 +226,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
       return (reply as unknown[]).map(readTransaction);
     },
 
-    /** Transactions that began after a time, the oldest first; at most a page of them. */
-    async begunSince(time: number): Promise<CustodyTransaction[]> {
+    async begunSince(time) {
       const reply = await call(
         'GET',
         `/transactions?after=${time}&orderBy=createdAt&sort=ASC&limit=${LISTED}`,
@@ -208,12 +234,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number) {
       return (reply as unknown[]).map(readTransaction);
     },
 
-    /**
-     * Checks a webhook's detached signature (JWS, RS512 only) over its raw bytes against the custodian's own keys.
-     * https://developers.fireblocks.com/docs/validating-webhooks
-     * @throws when the keys cannot be read, so that nothing can be said of the signature.
-     */
-    async isSigned(body: Buffer, signature: unknown): Promise<boolean> {
+    async isSigned(body, signature) {
       const parts = typeof signature === 'string' ? signature.split('.') : [];
       if (parts.length !== 3 || parts[1] !== '') return false;
       try {

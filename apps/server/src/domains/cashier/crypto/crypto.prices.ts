@@ -7,8 +7,17 @@ import { coinbase, coingecko, PRICE_IDS, REAL } from './crypto.prices.sources.ts
 import { QUOTE_AGE_MS } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
-export type Quote = store.Quote;
-export type Prices = ReturnType<typeof createPrices>;
+type Quote = store.Quote;
+export type Prices = {
+  /** The newest quote of a coin or of the real, if it is not older than five minutes. */
+  fresh: (priceId: string, tx?: Tx) => Promise<Quote | undefined>;
+
+  /** A quote that was kept, however old. */
+  find: (id: bigint, tx?: Tx) => Promise<Quote | undefined>;
+
+  /** Reads the sources and keeps what can be believed. */
+  refresh: () => Promise<void>;
+};
 
 /** Prices of coins and of the real in US dollars: what two sources agree on, as `crypto.prices.rules.ts` judges it. */
 export function createPrices(parts: {
@@ -17,7 +26,7 @@ export function createPrices(parts: {
   log: Log;
   metrics: Metrics;
   now: () => number;
-}) {
+}): Prices {
   const { db, config, log, metrics, now } = parts;
   const { pricesSecondUrl: second } = config;
   const sources = [coingecko(config), ...(second === undefined ? [] : [coinbase(second, now)])];
@@ -61,17 +70,14 @@ export function createPrices(parts: {
   }
 
   return {
-    /** The newest quote of a coin or of the real, if it is not older than five minutes. */
-    async fresh(priceId: string, tx: Tx = db): Promise<Quote | undefined> {
+    async fresh(priceId, tx = db) {
       const quote = await store.latestQuote(tx, priceId);
       return quote !== undefined && now() - quote.quotedAt.getTime() <= QUOTE_AGE_MS ? quote : undefined;
     },
 
-    /** A quote that was kept, however old. */
-    find: (id: bigint, tx: Tx = db): Promise<Quote | undefined> => store.findQuote(tx, id),
+    find: (id, tx = db) => store.findQuote(tx, id),
 
-    /** Reads the sources and keeps what can be believed. */
-    async refresh(): Promise<void> {
+    async refresh() {
       await listen();
       for (const symbol of [...PRICE_IDS, REAL]) await judge(symbol);
       await store.forgetReadings(db);

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
-import type { CryptoAddress } from '@aureus/contract/crypto.ts';
+import type { CryptoAddress, EstimatedFees } from '@aureus/contract/crypto.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { toString as drawQrCode } from 'qrcode';
 import type { Config } from '../../../platform/config.ts';
@@ -7,21 +7,67 @@ import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
-import type { Db, Tx } from '../../../platform/postgres.ts';
+import type { Db } from '../../../platform/postgres.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { Withdrawals } from '../withdrawals/withdrawals.ts';
+import type { WithdrawalBegun, Withdrawals } from '../withdrawals/withdrawals.ts';
 import { canonicalAddress } from './crypto.addresses.ts';
 import { createDeposits } from './crypto.deposits.ts';
 import type { Custody, CustodyTransaction } from './crypto.fireblocks.ts';
 import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
-import { createPrices } from './crypto.prices.ts';
+import { createPrices, type Prices } from './crypto.prices.ts';
 import { type CryptoProvider, toldOf } from './crypto.provider.ts';
 import { coinPriceOf, MIN_DEPOSIT, MIN_WITHDRAWAL } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
-import { createCryptoWithdrawals } from './crypto.withdrawals.ts';
+import { type CryptoWithdrawal, createCryptoWithdrawals } from './crypto.withdrawals.ts';
 
-export type Crypto = ReturnType<typeof createCrypto>;
+export type Crypto = {
+  /** The crypto part of the method list, with prices where a fresh quote is at hand. */
+  methods: () => Promise<PaymentMethod[]>;
+
+  /**
+   * The player's own address for a method, made at the custodian when first asked for.
+   * @throws HttpError cashier.error.method | provider_unavailable, and those of the gate.
+   */
+  address: (playerId: bigint, key: string) => Promise<CryptoAddress>;
+
+  /**
+   * What a network takes for a withdrawal now, in its coin and in coins; at most 15 seconds old.
+   * @throws HttpError cashier.error.method | no_price | provider_unavailable.
+   */
+  fees: (key: string) => Promise<EstimatedFees>;
+
+  /**
+   * Sends coins to an address of the player's. A repeat of the key gives the same withdrawal as it is now.
+   * @throws HttpError request.error.amount, cashier.error.method | minimum | address | fee | no_price |
+   * provider_unavailable, and what {@link Withdrawals.request} refuses.
+   */
+  withdraw: (
+    playerId: bigint,
+    key: string,
+    methodKey: string,
+    body: CryptoWithdrawal,
+  ) => Promise<WithdrawalBegun>;
+
+  /**
+   * Takes a webhook: it is only a hint. Once its signature is right, a job reads the transaction back.
+   * @throws HttpError webhook.error.signature, request.error.unavailable (the custodian's keys could not be read: it
+   * will send the webhook again).
+   */
+  webhook: (body: Buffer, signature: unknown) => Promise<'taken' | 'repeated' | 'ignored'>;
+
+  /** Reads one transaction back from the custodian and takes it over. */
+  check: (id: string) => Promise<void>;
+
+  /** Finds what no webhook told: unfinished deposits whose time has come, and changes since the last search. */
+  poll: () => Promise<void>;
+
+  /** Reads the sources of prices and keeps what can be believed. */
+  refreshPrices: () => Promise<void>;
+
+  /** Quotes of coins and of the real, in US dollars. */
+  prices: Pick<Prices, 'fresh' | 'find'>;
+};
 
 /** A search for lost webhooks begins this far before the end of the last one: what is told late is found as well. */
 const OVERLAP_MS = 10 * 60_000;
@@ -40,7 +86,7 @@ type Parts = {
 };
 
 /** Coins in and out through the custodian. */
-export function createCrypto(parts: Parts) {
+export function createCrypto(parts: Parts): Crypto {
   const { db, gate, payments, withdrawals, log, now } = parts;
   const { custody } = parts.provider;
   const prices = createPrices(parts);
@@ -69,9 +115,12 @@ export function createCrypto(parts: Parts) {
     );
   }
 
+  async function check(id: string): Promise<void> {
+    if (custody !== undefined) await take(await custody.transaction(id));
+  }
+
   return {
-    /** The crypto part of the method list, with prices where a fresh quote is at hand. */
-    async methods(): Promise<PaymentMethod[]> {
+    async methods() {
       if (custody === undefined) return [];
       return Promise.all(
         CRYPTO_METHODS.map(async (method) => {
@@ -106,11 +155,7 @@ export function createCrypto(parts: Parts) {
       );
     },
 
-    /**
-     * The player's own address for a method, made at the custodian when first asked for.
-     * @throws HttpError cashier.error.method | provider_unavailable, and those of the gate.
-     */
-    async address(playerId: bigint, key: string): Promise<CryptoAddress> {
+    async address(playerId, key) {
       const method = findMethod(key);
       if (method === undefined || custody === undefined) throw refuse('cashier.error.method');
       await gate(playerId);
@@ -134,12 +179,7 @@ export function createCrypto(parts: Parts) {
     fees: outgoing.fees,
     withdraw: outgoing.withdraw,
 
-    /**
-     * Takes a webhook: it is only a hint. Once its signature is right, a job reads the transaction back.
-     * @throws HttpError webhook.error.signature, request.error.unavailable (the custodian's keys could not be read: it
-     * will send the webhook again).
-     */
-    async webhook(body: Buffer, signature: unknown): Promise<'taken' | 'repeated' | 'ignored'> {
+    async webhook(body, signature) {
       const isSigned = await custody?.isSigned(body, signature).catch((error: unknown) => {
         log.warn({ err: error }, "the custodian's keys could not be read");
         throw refuse('request.error.unavailable');
@@ -160,16 +200,12 @@ export function createCrypto(parts: Parts) {
       });
     },
 
-    /** Reads one transaction back from the custodian and takes it over. */
-    async check(id: string): Promise<void> {
-      if (custody !== undefined) await take(await custody.transaction(id));
-    },
+    check,
 
-    /** Finds what no webhook told: unfinished deposits whose time has come, and changes since the last search. */
-    async poll(): Promise<void> {
+    async poll() {
       if (custody === undefined) return;
       for (const { providerId } of await payments.due('fireblocks', 'DEPOSIT'))
-        if (providerId !== null) await keepGoing(providerId, () => this.check(providerId));
+        if (providerId !== null) await keepGoing(providerId, () => check(providerId));
       const searchedTo = (await payments.readSearchedTo('fireblocks'))?.getTime();
       let since = searchedTo === undefined ? now() - FIRST_SEARCH_MS : searchedTo - OVERLAP_MS;
       for (;;) {
@@ -187,11 +223,8 @@ export function createCrypto(parts: Parts) {
       }
     },
 
-    refreshPrices: () => prices.refresh(),
-    prices: {
-      fresh: (name: string, tx?: Tx) => prices.fresh(name, tx),
-      find: (id: bigint, tx?: Tx) => prices.find(id, tx),
-    },
+    refreshPrices: prices.refresh,
+    prices,
   };
 }
 

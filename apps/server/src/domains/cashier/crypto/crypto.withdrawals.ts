@@ -3,7 +3,7 @@ import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import type { Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
+import type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
 import { addressProblem, canonicalAddress } from './crypto.addresses.ts';
 import type { Custody } from './crypto.fireblocks.ts';
 import { type CryptoMethod, findMethod } from './crypto.methods.ts';
@@ -13,6 +13,14 @@ import * as store from './crypto.store.ts';
 
 /** How long a network's fees are taken to be as they were told. */
 const FEES_MS = 15_000;
+
+/** A withdrawal as its player asks for it; `amount` in coins, `code` of the second factor. */
+export type CryptoWithdrawal = {
+  amount: number;
+  address: string;
+  feeLevel: FeeLevel;
+  code?: string | undefined;
+};
 
 /** Coins out through the custodian: what it costs, where it may go. */
 export function createCryptoWithdrawals(parts: {
@@ -49,7 +57,6 @@ export function createCryptoWithdrawals(parts: {
     };
   }
 
-  /** @throws HttpError cashier.error.method | no_price | provider_unavailable. */
   function fees(key: string): Promise<EstimatedFees> {
     const { method, at } = methodOf(key);
     const known = kept.get(key);
@@ -91,17 +98,12 @@ export function createCryptoWithdrawals(parts: {
   return {
     fees,
 
-    /**
-     * Sends coins to an address of the player's. A repeat of the key gives the same withdrawal as it is now.
-     * @throws HttpError request.error.amount, cashier.error.method | minimum | address | fee | no_price |
-     * provider_unavailable, and what {@link Withdrawals.request} refuses.
-     */
     withdraw: (
       playerId: bigint,
       key: string,
       methodKey: string,
-      body: { amount: number; address: string; feeLevel: FeeLevel; code?: string | undefined },
-    ) => {
+      body: CryptoWithdrawal,
+    ): Promise<WithdrawalBegun> => {
       const { method } = methodOf(methodKey);
       const { amount, feeLevel, code } = body;
       const address = body.address.trim();

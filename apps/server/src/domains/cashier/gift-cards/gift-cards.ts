@@ -9,7 +9,21 @@ import type { Payment, Payments } from '../payments/payments.ts';
 import { hashOfCode, LOCK_MS, MOST_GUESSES, readCode } from './gift-cards.rules.ts';
 import * as store from './gift-cards.store.ts';
 
-export type GiftCards = ReturnType<typeof createGiftCards>;
+/** `balance` in coins. */
+type GiftCardRedeemed = { transaction: CashierTransaction; balance: number };
+
+export type GiftCards = {
+  /** The gift card's part of the method list. */
+  methods: () => PaymentMethod[];
+
+  /**
+   * Credits a card. A repeat of the key gives the first answer again. After five wrong codes no more are looked at for
+   * an hour.
+   * @throws HttpError cashier.error.kyc_required, gift_cards.error.code | locked, limits.error.deposit,
+   * request.error.idempotency_reused.
+   */
+  redeem: (playerId: bigint, key: string, typed: string) => Promise<GiftCardRedeemed>;
+};
 
 const METHOD: PaymentMethod = {
   id: '20',
@@ -33,10 +47,8 @@ const METHOD: PaymentMethod = {
 type Parts = { payments: Payments; gate: DepositGate; wallet: Wallet };
 
 /** Gift cards: codes that outside shops sell, each worth its amount once. */
-export function createGiftCards({ payments, gate, wallet }: Parts) {
-  const answerOf = async (
-    payment: Payment,
-  ): Promise<{ transaction: CashierTransaction; balance: number }> => ({
+export function createGiftCards({ payments, gate, wallet }: Parts): GiftCards {
+  const answerOf = async (payment: Payment): Promise<GiftCardRedeemed> => ({
     transaction: payments.publicPayment(payment),
     balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
   });
@@ -50,15 +62,9 @@ export function createGiftCards({ payments, gate, wallet }: Parts) {
   }
 
   return {
-    methods: (): PaymentMethod[] => [METHOD],
+    methods: () => [METHOD],
 
-    /**
-     * Credits a card. A repeat of the key gives the first answer again. After five wrong codes no more are looked at for
-     * an hour.
-     * @throws HttpError cashier.error.kyc_required, gift_cards.error.code | locked, limits.error.deposit,
-     * request.error.idempotency_reused.
-     */
-    async redeem(playerId: bigint, key: string, typed: string) {
+    async redeem(playerId, key, typed) {
       await gate(playerId);
       const code = readCode(typed);
       // Not a guess: it could not be any card's.

@@ -5,7 +5,16 @@ import type { PaymentProvider } from '../payments/payments.providers.ts';
 import { differencesOf } from './reconciliation.rules.ts';
 import * as store from './reconciliation.store.ts';
 
-export type Reconciliation = ReturnType<typeof createReconciliation>;
+export type Reconciliation = {
+  /**
+   * Compares all providers. @param settleMs what began within this time is left for the next comparison.
+   * @returns how many lines were compared and what differs, also from earlier comparisons.
+   */
+  run: (settleMs?: number) => Promise<{ compared: number; differences: store.OpenDifference[] }>;
+
+  /** What differs now, as far as was found. */
+  open: () => Promise<store.OpenDifference[]>;
+};
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How far back a comparison goes: payments that took days to become final are seen again. */
@@ -25,13 +34,9 @@ type Parts = {
 };
 
 /** Compares our books with what each provider says: whatever differs is kept and shown until it is gone. */
-export function createReconciliation({ db, wallet, providers, log, now }: Parts) {
+export function createReconciliation({ db, wallet, providers, log, now }: Parts): Reconciliation {
   return {
-    /**
-     * Compares all providers. @param settleMs what began within this time is left for the next comparison.
-     * @returns how many lines were compared and what differs, also from earlier comparisons.
-     */
-    async run(settleMs = SETTLE_MS): Promise<{ compared: number; differences: store.OpenDifference[] }> {
+    async run(settleMs = SETTLE_MS) {
       let compared = 0;
       const settled = new Date(now() - settleMs);
       const since = new Date(now() - BACK_MS);
@@ -54,7 +59,6 @@ export function createReconciliation({ db, wallet, providers, log, now }: Parts)
       return { compared, differences: await store.open(db) };
     },
 
-    /** What differs now, as far as was found. */
     open: () => store.open(db),
   };
 }

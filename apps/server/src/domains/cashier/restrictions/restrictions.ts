@@ -4,7 +4,13 @@ import { type Account, findByName } from '../../account/account.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Payments } from '../payments/payments.ts';
 
-export type Restrictions = ReturnType<typeof createRestrictions>;
+export type Restrictions = {
+  /**
+   * Puts a restriction on a player or lifts it, and tells the player's pages. @param reason what the player reads; nothing
+   * where a restriction is lifted.
+   */
+  set: (playerId: bigint, act: RestrictionAct, reason: string) => Promise<void>;
+};
 export type RestrictionAct = 'restrict' | 'freeze' | 'lift';
 
 const STOPPED = 'Stopped: your account is frozen.';
@@ -17,11 +23,10 @@ export function createRestrictions(parts: {
   account: Pick<Account, 'restrict' | 'lift' | 'announceChange'>;
   wallet: Pick<Wallet, 'setFrozen'>;
   payments: Pick<Payments, 'change' | 'unsent'>;
-}) {
+}): Restrictions {
   const { account, wallet, payments } = parts;
   return {
-    /** @param reason what the player reads; nothing where a restriction is lifted. */
-    async set(playerId: bigint, act: RestrictionAct, reason: string): Promise<void> {
+    async set(playerId, act, reason) {
       // Under the lock of the player's payments: a withdrawal begins before it, and is stopped, or sees it.
       await payments.change(playerId, async (step) => {
         if (act === 'lift') return account.lift(step.tx, playerId);

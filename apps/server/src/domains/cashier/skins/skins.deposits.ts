@@ -195,12 +195,13 @@ export function createSkinsDeposits(parts: {
       await payments.change(payment.playerId, (step) => write(step, payment.id, approved, again));
   }
 
+  async function check(ref: string, said?: string): Promise<void> {
+    const payment = await payments.findByRef(ref);
+    if (skinsback === undefined || payment?.provider !== 'skinsback' || payment.way !== 'DEPOSIT') return;
+    await take(payment, skinsback, said);
+  }
+
   return {
-    /**
-     * Opens the provider's page for a player. A repeat of the key gives the same page.
-     * @throws HttpError cashier.error.method | kyc_required | provider_unavailable, skins.error.page_lost,
-     * request.error.idempotency_reused.
-     */
     async begin(
       playerId: bigint,
       key: string,
@@ -238,14 +239,8 @@ export function createSkinsDeposits(parts: {
       return { url: payment.target['url'] ?? '', transaction: payments.publicPayment(payment) };
     },
 
-    /** Reads one of our deposits back from the provider and takes it over. @param said what a signed webhook claimed. */
-    async check(ref: string, said?: string): Promise<void> {
-      const payment = await payments.findByRef(ref);
-      if (skinsback === undefined || payment?.provider !== 'skinsback' || payment.way !== 'DEPOSIT') return;
-      await take(payment, skinsback, said);
-    },
+    check,
 
-    /** Looks at every deposit whose time has come, and at those whose webhooks the provider could not deliver. */
     async poll(): Promise<void> {
       if (skinsback === undefined) return;
       const refs = new Set((await payments.due('skinsback', 'DEPOSIT')).map(({ ref }) => ref));
@@ -254,7 +249,7 @@ export function createSkinsDeposits(parts: {
         const lost = open.size === 0 ? [] : await skinsback.lostOrders();
         for (const ref of lost) if (open.has(ref)) refs.add(ref);
         for (const ref of refs)
-          await this.check(ref).catch((error: unknown) => {
+          await check(ref).catch((error: unknown) => {
             if (!(error instanceof SkinsbackError)) throw error;
             log.warn({ err: error, payment: ref }, 'a deposit of skins could not be looked at');
           });

@@ -8,7 +8,13 @@ import * as store from './skins.store.ts';
 /** A clock of theirs may run a little ahead of ours. */
 const AHEAD_MS = 2 * 60_000;
 
-export type SkinsPrices = ReturnType<typeof createSkinsPrices>;
+export type SkinsPrices = {
+  /** Reads the lists of all games. One that does not come leaves the others alone. */
+  refresh: () => Promise<void>;
+
+  /** Whether the prices of a game are good enough to trade at. */
+  areFresh: (game: SkinGame) => Promise<boolean>;
+};
 
 /**
  * The market's prices, kept here. A list that is too old stops the trade with its game; a price that jumped stops the
@@ -19,7 +25,7 @@ export function createSkinsPrices(parts: {
   skinsback: Skinsback | undefined;
   log: Log;
   now: () => number;
-}) {
+}): SkinsPrices {
   const { db, skinsback, log, now } = parts;
 
   async function refresh(game: SkinGame, at: Skinsback): Promise<void> {
@@ -34,8 +40,7 @@ export function createSkinsPrices(parts: {
   }
 
   return {
-    /** Reads the lists of all games. One that does not come leaves the others alone. */
-    async refresh(): Promise<void> {
+    async refresh() {
       if (skinsback === undefined) return;
       for (const game of SKIN_GAMES)
         await refresh(game, skinsback).catch((error: unknown) =>
@@ -43,8 +48,7 @@ export function createSkinsPrices(parts: {
         );
     },
 
-    /** Whether the prices of a game are good enough to trade at. */
-    async areFresh(game: SkinGame): Promise<boolean> {
+    async areFresh(game) {
       const listedAt = await store.readListedAt(db, game);
       return listedAt !== undefined && now() - listedAt.getTime() <= LIST_AGE_MS;
     },

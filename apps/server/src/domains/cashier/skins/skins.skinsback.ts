@@ -1,41 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../platform/config.ts';
-import type { TradeUrl } from './skins.rules.ts';
+import type { ListedItem, Skinsback, SkinsOffer, SkinsOrder } from './skins.skinsback.face.ts';
+
+export type { ListedItem, Skinsback, SkinsOffer, SkinsOrder } from './skins.skinsback.face.ts';
 
 type SkinsbackConfig = NonNullable<Config['skinsback']>;
-
-/** A deposit as the provider tells it; amounts keep the provider's own digits. */
-export type SkinsOrder = {
-  orderId: string;
-  transactionId: string;
-  status: string;
-  amount: string | null;
-  currency: string | null;
-  /** When the user sent the skins; milliseconds. */
-  sentAt: number | null;
-  createdAt: number;
-};
-
-/** A skin that we bought, as the provider tells it. */
-export type SkinsOffer = {
-  buyId: string;
-  /** Our own id of the purchase; empty for purchases that are not of our making. */
-  customId: string;
-  status: string;
-  /** Empty until Steam has made the offer. */
-  tradeOfferId: string;
-  /** US dollars that it cost, in the provider's own digits. */
-  debited: string | null;
-  createdAt: number;
-};
-
-export type ListedItem = { id: string; name: string; price: string };
-export type Purchase = { id: string; maxPrice: string; customId: string };
-/** What became of the items of one purchase, by our own ids. */
-export type Bought = {
-  purchased: Map<string, SkinsOffer>;
-  unavailable: Map<string, number>;
-};
 
 const TIMEOUT_MS = 10_000;
 /** The price lists are long. */
@@ -59,7 +28,6 @@ export class SkinsbackError extends Error {
   }
 }
 
-export type Skinsback = ReturnType<typeof createSkinsback>;
 type Fields = Record<string, unknown>;
 
 /** Reads JSON with each number as the text that stands there: a float would round it, and a signature is over the text. */
@@ -127,7 +95,7 @@ function readOffer(fields: Fields): SkinsOffer {
 }
 
 /** The provider's API: one address, one parameter that names the call, two headers that say who calls. */
-export function createSkinsback(config: SkinsbackConfig) {
+export function createSkinsback(config: SkinsbackConfig): Skinsback {
   const { SKINSBACK_API_URL: url, SKINSBACK_CLIENT_ID: clientId, SKINSBACK_CLIENT_SECRET: secret } = config;
 
   async function call(method: string, parameters: object = {}, timeoutMs = TIMEOUT_MS): Promise<Fields> {
@@ -162,13 +130,7 @@ export function createSkinsback(config: SkinsbackConfig) {
   }
 
   return {
-    /** Opens a page on which a user chooses skins. @throws SkinsbackError, also when it has this order already. */
-    async create(order: {
-      orderId: string;
-      user: (TradeUrl & { steamId: string }) | undefined;
-      resultUrl: string;
-      returnUrl: string;
-    }): Promise<{ url: string; transactionId: string }> {
+    async create(order) {
       const { orderId, user, resultUrl, returnUrl } = order;
       const told = await call('create', {
         order_id: orderId,
@@ -183,8 +145,7 @@ export function createSkinsback(config: SkinsbackConfig) {
       return { url: page, transactionId: textOf(told['transaction_id']) };
     },
 
-    /** A deposit as it stands now; undefined when the provider does not know it. */
-    async order(orderId: string): Promise<SkinsOrder | undefined> {
+    async order(orderId) {
       try {
         return readOrder(await call('orderstatus', { order_id: orderId }));
       } catch (error) {
@@ -193,21 +154,16 @@ export function createSkinsback(config: SkinsbackConfig) {
       }
     },
 
-    /** Deposits that were begun since a time, complete. */
-    orders: async (since: Date): Promise<SkinsOrder[]> =>
+    orders: async (since) =>
       (await all('orders', { starting: Math.floor(since.getTime() / 1000) })).map(readOrder),
 
-    /** Our ids of deposits whose webhooks did not arrive. */
-    lostOrders: async (): Promise<string[]> => [
+    lostOrders: async () => [
       ...new Set((await all('callback_error_list', {})).map((row) => textOf(row['order_id']))),
     ],
 
-    /** Has a deposit on hold paid to us at once; should the user take the skins back, the loss is ours. */
-    approve: async (orderId: string): Promise<void> =>
-      void (await call('offer_approve', { order_id: orderId })),
+    approve: async (orderId) => void (await call('offer_approve', { order_id: orderId })),
 
-    /** Every single item on sale, and when the list was made. An item that stands there twice has its longest name. */
-    async priceList(method: string): Promise<{ listedAt: Date; items: ListedItem[] }> {
+    async priceList(method) {
       const game = GAMES[method] ?? '';
       const told = await call('market_pricelist', { game, full: 1, extended: 1 }, LIST_TIMEOUT_MS);
       const listedAt = secondsOf(told['last_update']);
@@ -221,11 +177,7 @@ export function createSkinsback(config: SkinsbackConfig) {
       return { listedAt: new Date(listedAt), items: [...items.values()] };
     },
 
-    /**
-     * Buys items and has them sent to a user. The provider takes each `customId` once, for ever, and refuses the whole
-     * call when it has one of them already.
-     */
-    async buy(purchases: readonly Purchase[], user: TradeUrl): Promise<Bought> {
+    async buy(purchases, user) {
       const told = await call('market_batch_buy', {
         partner: user.partner,
         token: user.token,
@@ -244,39 +196,31 @@ export function createSkinsback(config: SkinsbackConfig) {
       };
     },
 
-    /** A purchase by our own id; undefined when the provider has never heard of it. */
-    async purchase(customId: string): Promise<SkinsOffer | undefined> {
+    async purchase(customId) {
       const told = await call('market_getinfo', { custom_ids: [customId] });
       return rowsOf(told['items'])
         .map(readOffer)
         .find((offer) => offer.customId === customId);
     },
 
-    /** A purchase by the provider's id; undefined when there is none. */
-    async purchaseOf(buyId: string): Promise<SkinsOffer | undefined> {
+    async purchaseOf(buyId) {
       const told = await call('market_getinfo', { buy_ids: [buyId] });
       return rowsOf(told['items']).map(readOffer)[0];
     },
 
-    /** What was bought since a time, complete. */
-    history: async (since: Date): Promise<SkinsOffer[]> =>
+    history: async (since) =>
       (await all('market_history', { starting: Math.floor(since.getTime() / 1000) })).map(readOffer),
 
-    resultProof: (orderId: string): string => proofOf(secret, orderId),
-    isResultProof: (orderId: string, proof: string): boolean => isSame(proof, proofOf(secret, orderId)),
+    resultProof: (orderId) => proofOf(secret, orderId),
+    isResultProof: (orderId, proof) => isSame(proof, proofOf(secret, orderId)),
 
-    /**
-     * What a deposit's webhook says; undefined unless it is signed. `X-SIGN` is the same with every webhook, so it proves
-     * nothing and is not asked for.
-     */
-    readResult(body: Buffer): SkinsOrder | undefined {
+    readResult(body) {
       const fields = readBody(body.toString('utf8'));
       if (fields === undefined || !isSame(fields['sign'], signatureOf(secret, fields))) return undefined;
       return readOrder(fields);
     },
 
-    /** The purchase that an event speaks of: null when it is of none; undefined unless the event is signed. */
-    readEvent(body: Buffer, signature: unknown): string | null | undefined {
+    readEvent(body, signature) {
       if (!isSame(signature, eventSignatureOf(secret, body))) return undefined;
       const fields = readBody(body.toString('utf8'));
       const data = fields?.['data'];

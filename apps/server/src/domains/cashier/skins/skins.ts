@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
 import {
   SKIN_GAMES,
   SKINS_PER_PAGE,
   type Skin,
   type SkinGame,
   type SkinSort,
+  type SkinsWithdrawal,
   type SkinsWithdrawBody,
 } from '@aureus/contract/skins.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
@@ -25,7 +26,76 @@ import { bareName, gameOf, readTradeUrl, steamIdOf, writeTradeUrl } from './skin
 import * as store from './skins.store.ts';
 import { createSkinsWithdrawals } from './skins.withdrawals.ts';
 
-export type Skins = ReturnType<typeof createSkins>;
+export type Skins = {
+  /** The skins part of the method list; empty where no provider is set up. */
+  methods: () => PaymentMethod[];
+
+  /**
+   * Opens the provider's page for a player. A repeat of the key gives the same page.
+   * @throws HttpError cashier.error.method | kyc_required | provider_unavailable, skins.error.page_lost,
+   * request.error.idempotency_reused.
+   */
+  deposit: (
+    playerId: bigint,
+    key: string,
+    method: string,
+  ) => Promise<{ url: string; transaction: CashierTransaction }>;
+
+  /** Reads one of our deposits back from the provider and takes it over. @param said what a signed webhook claimed. */
+  check: (ref: string, said?: string) => Promise<void>;
+
+  /** Looks at every deposit whose time has come, and at those whose webhooks the provider could not deliver. */
+  poll: () => Promise<void>;
+
+  /**
+   * Buys skins for a player: the coins of all are set aside, or nothing happens. A repeat of the key gives the same
+   * purchase as it is now.
+   * @throws HttpError cashier.error.method, skins.error.none_selected | twice | unavailable | price_stale |
+   * price_changed | trade_url_required, and what {@link Withdrawals.request} refuses.
+   */
+  withdraw: (
+    playerId: bigint,
+    key: string,
+    method: string,
+    body: SkinsWithdrawBody,
+  ) => Promise<SkinsWithdrawal>;
+
+  /** Reads a purchase back from the market, by the market's own id, and takes it over. */
+  checkOffer: (buyId: string) => Promise<void>;
+
+  /** Reads the price lists of all games. One that does not come leaves the others alone. */
+  refreshPrices: () => Promise<void>;
+
+  /**
+   * A page of what the market sells now, prices in coins.
+   * @throws HttpError cashier.error.method, request.error.amount, skins.error.price_stale.
+   */
+  list: (methodKey: string, search: SkinSearch) => Promise<{ skins: Skin[]; page: number; total: number }>;
+
+  /** Where a player's skins are sent; null until the player has set it. */
+  tradeUrl: (playerId: bigint) => Promise<string | null>;
+
+  /**
+   * Whether a player may have this trade URL. @returns it as it is kept.
+   * @throws HttpError skins.error.trade_url | trade_url_owner.
+   */
+  checkTradeUrl: (playerId: bigint, text: string) => Promise<string>;
+
+  /** Sets where a player's skins are sent. @param url as {@link checkTradeUrl} gives it. */
+  setTradeUrl: (tx: Tx, playerId: bigint, url: string) => Promise<void>;
+
+  /** Whether an address for a result is one that the provider was given with an order. */
+  knowsResult: (orderId: string, proof: string) => boolean;
+
+  /**
+   * Takes a deposit's webhook, at the address of its order: it is only a hint.
+   * @throws HttpError webhook.error.signature.
+   */
+  result: (orderId: string, body: Buffer) => Promise<'taken' | 'repeated'>;
+
+  /** Takes an event of a purchase: it is only a hint. @throws HttpError webhook.error.signature. */
+  event: (body: Buffer, signature: unknown) => Promise<'taken' | 'repeated' | 'ignored'>;
+};
 
 const METHODS: Readonly<Record<SkinGame, { id: string; name: string }>> = {
   CS2: { id: '30', name: 'CS2 skins' },
@@ -36,7 +106,7 @@ const METHODS: Readonly<Record<SkinGame, { id: string; name: string }>> = {
 const TYPICAL_MINUTES = 5;
 
 /** A search as a page asks for it. Prices are coins. */
-export type SkinSearch = {
+type SkinSearch = {
   page?: number;
   sort?: SkinSort;
   minPrice?: number;
@@ -60,7 +130,7 @@ type Parts = {
 };
 
 /** Skins in and out through the provider's page and market. */
-export function createSkins(parts: Parts) {
+export function createSkins(parts: Parts): Skins {
   const { db, account, payments, config } = parts;
   const { skinsback } = parts.provider;
   const prices = createSkinsPrices({ ...parts, skinsback });
@@ -89,8 +159,7 @@ export function createSkins(parts: Parts) {
   }
 
   return {
-    /** The skins part of the method list. */
-    methods: (): PaymentMethod[] =>
+    methods: () =>
       skinsback === undefined
         ? []
         : SKIN_GAMES.map((key) => ({
@@ -112,22 +181,14 @@ export function createSkins(parts: Parts) {
             disabledCashierMethods: [],
           })),
 
-    deposit: (playerId: bigint, key: string, method: string) => deposits.begin(playerId, key, method),
-    check: (ref: string, said?: string) => deposits.check(ref, said),
+    deposit: (playerId, key, method) => deposits.begin(playerId, key, method),
+    check: (ref, said) => deposits.check(ref, said),
     poll: () => deposits.poll(),
-    withdraw: (playerId: bigint, key: string, method: string, body: SkinsWithdrawBody) =>
-      outgoing.withdraw(playerId, key, method, body),
-    checkOffer: (buyId: string) => outgoing.check(buyId),
+    withdraw: (playerId, key, method, body) => outgoing.withdraw(playerId, key, method, body),
+    checkOffer: (buyId) => outgoing.check(buyId),
     refreshPrices: () => prices.refresh(),
 
-    /**
-     * A page of what the market sells now. @throws HttpError cashier.error.method, request.error.amount,
-     * skins.error.price_stale.
-     */
-    async list(
-      methodKey: string,
-      search: SkinSearch,
-    ): Promise<{ skins: Skin[]; page: number; total: number }> {
+    async list(methodKey, search) {
       const game = gameOfKey(methodKey);
       const { page = 0, sort = 'PRICE_DESC', minPrice, maxPrice } = search;
       const cents = (coins: number | undefined): bigint | null => {
@@ -159,17 +220,12 @@ export function createSkins(parts: Parts) {
       return { skins, page, total };
     },
 
-    /** Where a player's skins are sent. */
-    async tradeUrl(playerId: bigint): Promise<string | null> {
+    async tradeUrl(playerId) {
       const trade = await store.readTradeUrl(db, playerId);
       return trade === undefined ? null : writeTradeUrl(trade);
     },
 
-    /**
-     * Whether a player may have this trade URL. @returns it as it is kept.
-     * @throws HttpError skins.error.trade_url | trade_url_owner.
-     */
-    async checkTradeUrl(playerId: bigint, text: string): Promise<string> {
+    async checkTradeUrl(playerId, text) {
       const trade = readTradeUrl(text);
       if (trade === undefined) throw refuse('skins.error.trade_url');
       const { steamId } = await account.me(playerId);
@@ -177,22 +233,16 @@ export function createSkins(parts: Parts) {
       return writeTradeUrl(trade);
     },
 
-    /** Sets where a player's skins are sent. @param url as {@link checkTradeUrl} gives it. */
-    async setTradeUrl(tx: Tx, playerId: bigint, url: string): Promise<void> {
+    async setTradeUrl(tx, playerId, url) {
       const trade = readTradeUrl(url);
       if (trade === undefined) throw refuse('skins.error.trade_url');
       await store.writeTradeUrl(tx, playerId, trade);
     },
 
-    /** Whether an address for a result is one that the provider was given with an order. */
-    knowsResult: (orderId: string, proof: string): boolean =>
+    knowsResult: (orderId, proof) =>
       skinsback !== undefined && isOurs(orderId) && skinsback.isResultProof(orderId, proof),
 
-    /**
-     * Takes a deposit's webhook, at the address of its order: it is only a hint.
-     * @throws HttpError webhook.error.signature.
-     */
-    async result(orderId: string, body: Buffer): Promise<'taken' | 'repeated'> {
+    async result(orderId, body) {
       const order = skinsback?.readResult(body);
       if (order?.orderId !== orderId) throw refuse('webhook.error.signature');
       const { orderId: ref, status: said } = order;
@@ -201,8 +251,7 @@ export function createSkins(parts: Parts) {
       );
     },
 
-    /** Takes an event of a purchase: it is only a hint. @throws HttpError webhook.error.signature. */
-    async event(body: Buffer, signature: unknown): Promise<'taken' | 'repeated' | 'ignored'> {
+    async event(body, signature) {
       const buyId = skinsback?.readEvent(body, signature);
       if (buyId === undefined) throw refuse('webhook.error.signature');
       if (buyId === null) return 'ignored';

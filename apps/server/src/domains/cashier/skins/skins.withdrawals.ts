@@ -62,12 +62,6 @@ export function createSkinsWithdrawals(parts: {
   }
 
   return {
-    /**
-     * Buys skins for a player: the coins of all are set aside, or nothing happens. A repeat of the key gives the same
-     * purchase as it is now.
-     * @throws HttpError cashier.error.method, skins.error.none_selected | twice | unavailable | price_stale |
-     * price_changed | trade_url_required, and what {@link Withdrawals.request} refuses.
-     */
     async withdraw(
       playerId: bigint,
       key: string,
@@ -101,7 +95,6 @@ export function createSkinsWithdrawals(parts: {
       };
     },
 
-    /** Reads a purchase back from the market, by the market's own id, and takes it over. */
     async check(buyId: string): Promise<void> {
       const askedAt = new Date(now());
       const offer = await skinsback?.purchaseOf(buyId);

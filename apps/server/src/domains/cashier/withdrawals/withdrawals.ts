@@ -19,7 +19,7 @@ import { createJudging } from './withdrawals.judging.ts';
 import { partKeys, sumOf } from './withdrawals.rules.ts';
 import { createSending } from './withdrawals.sending.ts';
 
-export type { Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
+export type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
 
 type Parts = {
   db: Db;
