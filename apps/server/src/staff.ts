@@ -78,7 +78,7 @@ async function withdrawals(db: Db, [verb, id]: readonly string[], values: Values
     return waiting
       .map(
         ({ id: number, username, amountCents, method, target, createdAt, reviewRule, reason }) =>
-          `${number}  ${createdAt.toISOString()}  ${username}  ${coinsFromCents(amountCents).toFixed(2)} coins  ${method}  ${target['address'] ?? target['name'] ?? ''}  ${reviewRule ?? ''}: ${reason ?? ''}`,
+          `${number}  ${createdAt.toISOString()}  ${username}  ${coinsFromCents(amountCents).toFixed(2)} coins  ${method}  ${target.transfer?.address ?? target.skin?.name ?? ''}  ${reviewRule ?? ''}: ${reason ?? ''}`,
       )
       .join('\n');
   }

@@ -14,7 +14,7 @@ import { CURRENCIES, centsOf, isAtLeast, isCardMethod, isReturn, stateOf } from 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The reference under which the provider knows a payment: its own, or that of the one that it followed. */
-const referenceOf = (payment: Payment): string => payment.target['reference'] ?? payment.ref;
+const referenceOf = (payment: Payment): string => payment.target.reference ?? payment.ref;
 
 const TAKEN_BACK = 'Your bank took this payment back: its coins were taken back as well.';
 const GIVEN_BACK = 'This payment was given back to you: its coins were taken back.';
@@ -97,7 +97,7 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
   async function takeBack(step: PaymentStep, payment: Payment, reason: string): Promise<void> {
     if (payment.state !== 'CREDITED') {
       // It was received and never became coins; that it once was paid is no news from now on.
-      const target = { ...payment.target, closed: 'yes' };
+      const target = { ...payment.target, isClosed: true };
       const failed = await step.move(payment, { state: 'FAILED', reason, target, checkInMs: null });
       return step.note('PAYMENT_FAILED', failed);
     }
@@ -133,7 +133,7 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
     const state = stateOf(told.state);
     const isAnother = payment.providerId !== null && payment.providerId !== told.id;
     if (isAnother || isSettled(payment)) {
-      const isUnpaid = payment.state === 'FAILED' && payment.target['closed'] === undefined;
+      const isUnpaid = payment.state === 'FAILED' && payment.target.isClosed !== true;
       const isNews = state === 'COMPLETED' && (isAnother || isUnpaid);
       if (isNews) await follow(step, payment, told, askedAt);
       // What was read before the money came in says nothing of whether it is still here.

@@ -1,4 +1,3 @@
-import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Payer, PaymentProvider, Told } from '../payments/payments.providers.ts';
 import type { Payment } from '../payments/payments.ts';
@@ -43,13 +42,14 @@ function custodyPayer(custody: Custody): Payer {
   return {
     look,
     async send(payment) {
+      const { transfer } = payment.target;
+      if (transfer === undefined) throw new Error(`withdrawal ${payment.ref} has no address`);
       try {
         await custody.pay({
           externalTxId: payment.ref,
           assetId: payment.method,
           amount: payment.assetAmount,
-          address: payment.target['address'] ?? '',
-          feeLevel: (payment.target['feeLevel'] ?? 'MEDIUM') as FeeLevel,
+          ...transfer,
           playerId: payment.playerId,
         });
       } catch (error) {
@@ -81,9 +81,9 @@ export function cryptoProvider({ config, db, now }: Pick<Node, 'config' | 'db' |
   return {
     name: 'fireblocks',
     custody,
-    words: ({ way, method, target }) => ({
+    words: ({ method, target }) => ({
       confirmationsNeeded: findMethod(method)?.confirmations ?? 0,
-      target: way === 'WITHDRAW' ? (target['address'] ?? null) : null,
+      target: target.transfer?.address ?? null,
     }),
     payer: custody && custodyPayer(custody),
     statement: custody && custodyStatement(db, custody),

@@ -90,7 +90,7 @@ export function createCryptoWithdrawals(parts: {
       feeCents,
       assetAmount,
       quoteId: quote.id,
-      target: { address, feeLevel },
+      target: { transfer: { address, feeLevel } },
       destination,
     };
   }

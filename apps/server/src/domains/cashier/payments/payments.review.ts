@@ -44,7 +44,7 @@ export function createReview(payments: Payments): Review {
 
     refuse: (id, reason, by) =>
       decide(id, async (step, payment) => {
-        const target = { ...payment.target, decidedBy: by, closed: 'yes' };
+        const target = { ...payment.target, decidedBy: by, isClosed: true };
         const refused = await step.move(payment, { state: 'FAILED', reason, target, checkInMs: null });
         await step.note('PAYMENT_FAILED', refused);
         return refused;

@@ -208,7 +208,7 @@ export function stepper(parts: {
           const { at, isNow, reason } = verdict;
           if (isNow) {
             // The provider is asked on as before: skins can still be taken back.
-            const remark = payment.target['remark'] ?? null;
+            const remark = payment.target.remark ?? null;
             await note('PAYMENT_SUCCESSFUL', await book(payment, { reason: remark, checkInMs: 'same' }));
             continue;
           }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from './payments.rules.ts';
+import { type PaymentTarget, readTarget, type StoredTarget, storedTarget } from './payments.target.rules.ts';
 
 /** A payment as it is stored. Amounts are cents; `assetAmount` is decimal text. */
 export type PaymentRow = {
@@ -18,7 +19,7 @@ export type PaymentRow = {
   method: string;
   requestId: string | null;
   request: Record<string, unknown> | null;
-  target: Record<string, string>;
+  target: PaymentTarget;
   assetAmount: string;
   amountCents: bigint;
   feeCents: bigint;
@@ -51,9 +52,15 @@ const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.re
 /** `1.50000000` as `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-const read = (row: PaymentRow): PaymentRow => ({ ...row, assetAmount: plain(row.assetAmount) });
+type SelectedRow = Omit<PaymentRow, 'target'> & { target: StoredTarget };
 
-async function rowsOf(tx: Tx, query: ReturnType<typeof sql<PaymentRow>>): Promise<PaymentRow[]> {
+const read = (row: SelectedRow): PaymentRow => ({
+  ...row,
+  target: readTarget(row.target),
+  assetAmount: plain(row.assetAmount),
+});
+
+async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>): Promise<PaymentRow[]> {
   const { rows } = await query.execute(tx);
   return rows.map(read);
 }
@@ -89,7 +96,7 @@ export async function insert(tx: Tx, begun: Beginning): Promise<PaymentRow> {
       amount_cents, fee_cents, quote_id, state, reason, destination, review_rule, changed_at_provider, created_at, updated_at, next_check_at)
     select ${begun.way}, ${begun.provider}, ${begun.providerId ?? null}, ${begun.ref}, ${begun.playerId}, ${begun.method},
       ${begun.requestId ?? null}, ${begun.request ? JSON.stringify(begun.request) : null}::jsonb,
-      ${JSON.stringify(begun.target ?? {})}::jsonb, ${begun.assetAmount ?? '0'}::numeric, ${begun.amountCents ?? 0n},
+      ${JSON.stringify(storedTarget(begun.target ?? {}))}::jsonb, ${begun.assetAmount ?? '0'}::numeric, ${begun.amountCents ?? 0n},
       ${begun.feeCents ?? 0n}, ${begun.quoteId ?? null}, ${begun.state}, ${begun.reason ?? null},
       ${begun.destination ?? null}, ${begun.reviewRule ?? null}, 'epoch', m.at, m.at,
       m.at + ${begun.checkInMs ?? null} * interval '1 millisecond'
@@ -131,7 +138,7 @@ export async function update(tx: Tx, row: PaymentRow, change: Change): Promise<P
       ? sql`next_check_at`
       : sql`app_now() + ${change.checkInMs} * interval '1 millisecond'`;
   await sql`
-    update cashier_payments set state = ${next.state}, provider_id = ${next.providerId}, target = ${JSON.stringify(next.target)}::jsonb,
+    update cashier_payments set state = ${next.state}, provider_id = ${next.providerId}, target = ${JSON.stringify(storedTarget(next.target))}::jsonb,
       asset_amount = ${next.assetAmount}::numeric, amount_cents = ${next.amountCents}, quote_id = ${next.quoteId},
       attempts = ${next.attempts}, confirmations = ${next.confirmations}, tx_hash = ${next.txHash}, reason = ${next.reason},
       held_until = ${next.heldUntil}, limited_since = ${limitedSince}, changed_at_provider = ${next.changedAtProvider}, updated_at = app_now(),
@@ -143,12 +150,14 @@ export async function update(tx: Tx, row: PaymentRow, change: Change): Promise<P
 }
 
 export async function find(tx: Tx, id: bigint): Promise<PaymentRow | undefined> {
-  return (await rowsOf(tx, sql<PaymentRow>`select ${columns} from cashier_payments p where p.id = ${id}`))[0];
+  return (
+    await rowsOf(tx, sql<SelectedRow>`select ${columns} from cashier_payments p where p.id = ${id}`)
+  )[0];
 }
 
 export async function findByRef(tx: Tx, ref: string): Promise<PaymentRow | undefined> {
   return (
-    await rowsOf(tx, sql<PaymentRow>`select ${columns} from cashier_payments p where p.ref = ${ref}`)
+    await rowsOf(tx, sql<SelectedRow>`select ${columns} from cashier_payments p where p.ref = ${ref}`)
   )[0];
 }
 
@@ -160,7 +169,7 @@ export async function findByProviderId(
   return (
     await rowsOf(
       tx,
-      sql<PaymentRow>`select ${columns} from cashier_payments p where p.provider = ${provider} and p.provider_id = ${providerId}`,
+      sql<SelectedRow>`select ${columns} from cashier_payments p where p.provider = ${provider} and p.provider_id = ${providerId}`,
     )
   )[0];
 }
@@ -174,7 +183,7 @@ export async function findByRequest(
   return (
     await rowsOf(
       tx,
-      sql<PaymentRow>`select ${columns} from cashier_payments p where p.player_id = ${playerId} and p.request_id = ${requestId}`,
+      sql<SelectedRow>`select ${columns} from cashier_payments p where p.player_id = ${playerId} and p.request_id = ${requestId}`,
     )
   )[0];
 }
@@ -187,7 +196,7 @@ export function findByRequests(
 ): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p
+    sql<SelectedRow>`select ${columns} from cashier_payments p
       where p.player_id = ${playerId} and p.request_id = any(${[...requestIds]}::uuid[])`,
   );
 }
@@ -201,7 +210,7 @@ export function ofState(
 ): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p
+    sql<SelectedRow>`select ${columns} from cashier_payments p
       where p.player_id = ${playerId} and p.provider = ${provider} and p.state = ${state} order by p.id`,
   );
 }
@@ -210,7 +219,7 @@ export function ofState(
 export function due(tx: Tx, provider: Provider, way: PaymentRow['way'], most: number): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p
+    sql<SelectedRow>`select ${columns} from cashier_payments p
       where p.provider = ${provider} and p.way = ${way} and p.next_check_at <= app_now() order by p.next_check_at limit ${most}`,
   );
 }
@@ -229,7 +238,7 @@ export async function forgottenWithdrawals(tx: Tx, lateMs: number, most: number)
 const inState = (tx: Tx, way: PaymentRow['way'], state: PaymentState): Promise<PaymentRow[]> =>
   rowsOf(
     tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p where p.way = ${way} and p.state = ${state} order by p.id`,
+    sql<SelectedRow>`select ${columns} from cashier_payments p where p.way = ${way} and p.state = ${state} order by p.id`,
   );
 
 /** Withdrawals that wait for a person. */
@@ -241,7 +250,7 @@ export const inReview = (tx: Tx) => inState(tx, 'DEPOSIT', 'REVIEW');
 export function unsent(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p
+    sql<SelectedRow>`select ${columns} from cashier_payments p
       where p.player_id = ${playerId} and p.way = 'WITHDRAW' and p.state in ('APPROVAL', 'QUEUED') order by p.id`,
   );
 }
@@ -281,7 +290,7 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow
   const [rows, counted] = await Promise.all([
     rowsOf(
       tx,
-      sql<PaymentRow>`
+      sql<SelectedRow>`
         with page as materialized (select p.id from (${candidates}) p ${order} limit ${limit} offset ${offset})
         select ${columns} from page join cashier_payments p using (id) ${order}`,
     ),
@@ -296,7 +305,7 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow
 export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p
+    sql<SelectedRow>`select ${columns} from cashier_payments p
       where p.player_id = ${playerId} and p.limited_since is not null order by p.limited_since, p.id`,
   );
 }
@@ -312,7 +321,7 @@ export async function now(tx: Tx): Promise<Date> {
 export function creditedDeposits(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
-    sql<PaymentRow>`select ${columns} from cashier_payments p
+    sql<SelectedRow>`select ${columns} from cashier_payments p
       where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and p.amount_cents > 0 order by p.id desc`,
   );
 }

@@ -1,7 +1,7 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import {
@@ -39,12 +39,7 @@ export function createSkinsDeposits(parts: {
   /** Calls that are asking for a page now: a repeat waits for the answer of the first. */
   const asking = new Map<string, Promise<Payment>>();
 
-  async function replay(
-    playerId: bigint,
-    key: string,
-    method: string,
-    tx: Parameters<typeof store.readTradeUrl>[0] = db,
-  ) {
+  async function replay(playerId: bigint, key: string, method: string, tx: Tx = db) {
     const known = await payments.findByRequest(playerId, key, tx);
     if (known === undefined) return undefined;
     if (known.provider !== 'skinsback' || known.way !== 'DEPOSIT' || known.method !== method)
@@ -55,7 +50,7 @@ export function createSkinsDeposits(parts: {
   async function askForPage(begun: Payment, at: Skinsback): Promise<Payment> {
     // Another call may have had the answer since this one last looked.
     const payment = (await payments.find(begun.id)) ?? begun;
-    if (payment.target['url'] !== undefined) return payment;
+    if (payment.target.url !== undefined) return payment;
     const trade = await store.readTradeUrl(db, payment.playerId);
     const page = await at
       .create({
@@ -169,7 +164,7 @@ export function createSkinsDeposits(parts: {
   async function giveUp(payment: Payment): Promise<void> {
     await payments.change(payment.playerId, async (step) => {
       const current = await payments.find(payment.id, step.tx);
-      if (current?.state !== 'CREATED' || current.target['url'] !== undefined) return;
+      if (current?.state !== 'CREATED' || current.target.url !== undefined) return;
       await step.move(current, {
         state: 'FAILED',
         reason: 'The payment page could not be opened.',
@@ -179,7 +174,7 @@ export function createSkinsDeposits(parts: {
   }
 
   async function take(payment: Payment, at: Skinsback, said?: string): Promise<void> {
-    const isWithoutPage = payment.state === 'CREATED' && payment.target['url'] === undefined;
+    const isWithoutPage = payment.state === 'CREATED' && payment.target.url === undefined;
     // Its address may still be on its way.
     if (isWithoutPage && now() - payment.createdAt.getTime() < PAGE_MS) return;
     const askedAt = new Date(now());
@@ -228,7 +223,7 @@ export function createSkinsDeposits(parts: {
               checkInMs: PAGE_MS,
             }),
         ));
-      if (payment.target['url'] === undefined) {
+      if (payment.target.url === undefined) {
         // The provider has the order, and the address of its page is lost: it ends by itself.
         if (payment.state !== 'CREATED' || payment.providerId !== null) throw refuse('skins.error.page_lost');
         const { ref } = payment;
@@ -236,7 +231,9 @@ export function createSkinsDeposits(parts: {
         asking.set(ref, asked);
         payment = await asked;
       }
-      return { url: payment.target['url'] ?? '', transaction: payments.publicPayment(payment) };
+      const { url } = payment.target;
+      if (url === undefined) throw refuse('skins.error.page_lost');
+      return { url, transaction: payments.publicPayment(payment) };
     },
 
     check,

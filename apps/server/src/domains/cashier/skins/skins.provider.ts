@@ -2,7 +2,7 @@ import type { Node } from '../../../platform/node.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Payer, PaymentProvider, Told } from '../payments/payments.providers.ts';
 import type { Payment } from '../payments/payments.ts';
-import { offerStanding, type TradeUrl } from './skins.rules.ts';
+import { offerStanding } from './skins.rules.ts';
 import { createSkinsback, type Skinsback, SkinsbackError, type SkinsOffer } from './skins.skinsback.ts';
 import { skinsStatement } from './skins.statement.ts';
 import * as store from './skins.store.ts';
@@ -40,14 +40,14 @@ const refused = (reason: string, askedAt: Date): Told => ({
   changedAt: askedAt,
 });
 
-const purchaseOf = ({ ref, target, assetAmount }: Payment) => ({
-  id: target['skinId'] ?? '',
-  maxPrice: assetAmount,
-  customId: ref,
-});
-const userOf = ({ target }: Payment): TradeUrl => ({
-  partner: target['partner'] ?? '',
-  token: target['token'] ?? '',
+function skinOf({ ref, target }: Payment) {
+  if (target.skin === undefined) throw new Error(`withdrawal ${ref} names no skin`);
+  return target.skin;
+}
+const purchaseOf = (payment: Payment) => ({
+  id: skinOf(payment).skinId,
+  maxPrice: payment.assetAmount,
+  customId: payment.ref,
 });
 
 /** The market as a payer: it knows a purchase by our `ref`, which it takes once, for ever. */
@@ -63,7 +63,7 @@ function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): R
     const [first] = payments;
     if (first === undefined) return new Map();
     const askedAt = new Date(now());
-    const { purchased, unavailable } = await market.buy(payments.map(purchaseOf), userOf(first));
+    const { purchased, unavailable } = await market.buy(payments.map(purchaseOf), skinOf(first));
     const told = new Map<string, Told>();
     for (const { ref } of payments) {
       const offer = purchased.get(ref);
@@ -71,7 +71,7 @@ function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): R
       if (offer !== undefined) told.set(ref, toldOf(offer, askedAt));
       else if (reason !== undefined) told.set(ref, refused(REFUSALS[reason] ?? NOT_SOLD, askedAt));
     }
-    const gone = payments.filter(({ ref }) => told.has(ref)).map(({ target }) => target['skinId'] ?? '');
+    const gone = payments.filter(({ ref }) => told.has(ref)).map((payment) => skinOf(payment).skinId);
     await store.takeOff(db, gone);
     return told;
   }
@@ -100,9 +100,9 @@ export function skinsProvider({ config, db, now }: Pick<Node, 'config' | 'db' | 
   return {
     name: 'skinsback',
     skinsback,
-    words: ({ way, target }) => ({
-      target: way === 'WITHDRAW' ? (target['name'] ?? null) : null,
-      url: target['url'] ?? null,
+    words: ({ target }) => ({
+      target: target.skin?.name ?? null,
+      url: target.url ?? null,
     }),
     payer: skinsback && marketPayer(skinsback, { db, now }),
     statement: skinsback && skinsStatement(db, skinsback),

@@ -1,5 +1,5 @@
 import type { CashierTransaction, RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
-import type { Payment, Provider } from '../payments/payments.ts';
+import type { Payment, PaymentTarget, Provider } from '../payments/payments.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
 /** A withdrawal as its method asks for it. Amounts are cents. */
@@ -21,7 +21,7 @@ export type WithdrawalTerms = {
   feeCents: bigint;
   assetAmount: string;
   quoteId: bigint | null;
-  target: Record<string, string>;
+  target: PaymentTarget;
   /** The place it goes to, in one spelling: what was paid before is recognized by it. */
   destination: string;
 };

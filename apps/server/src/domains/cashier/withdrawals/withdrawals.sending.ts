@@ -56,7 +56,7 @@ export function createSending(parts: {
       if (payment.state !== 'SENDING' && payment.state !== 'SENT') return;
       const { providerId, txHash, confirmations, changedAt } = told;
       const { news = null } = told;
-      const isNews = news !== null && payment.target['news'] !== news;
+      const isNews = news !== null && payment.target.news !== news;
       const said = {
         providerId: providerId ?? payment.providerId,
         assetAmount: told.assetAmount ?? payment.assetAmount,

@@ -131,7 +131,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       await judging.judge(db, asked.playerId, { ...facts, amount });
       // Last, so that no code is spent on a call that would be refused anyway.
       const purpose = JSON.stringify([asked.key, asked.provider, asked.method, asked.request]);
-      const to = agreed[0]?.target['address'] ?? null;
+      const to = agreed[0]?.target.transfer?.address ?? null;
       const shown = { action: 'WITHDRAWAL', amount: coinsFromCents(sumOf(agreed)), to } as const;
       await stepUp(asked.playerId, asked.code, purpose, shown);
       return agreed;
