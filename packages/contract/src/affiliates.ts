@@ -26,8 +26,6 @@ export const AffiliateUsage = Type.Object({
   hasDeposited: Type.Boolean(),
 });
 export type AffiliateUsage = Static<typeof AffiliateUsage>;
-/** `null`: the player uses none. */
-const AffiliateUsageReply = reply(Type.Union([AffiliateUsage, Type.Null()]));
 
 export const AffiliateDashboard = Type.Object({
   /** The player's own code, chosen once; `null` before. */
@@ -77,7 +75,8 @@ export const affiliatesEndpoints = {
   'POST /api/affiliate/code': { body: AffiliateCodeBody, reply: AffiliateDashboardReply },
   'POST /api/affiliate/claim': { keyed: true, reply: reply(AffiliateClaim) },
   'GET /api/affiliate/players': { query: PageQuery, reply: listReply(ReferredPlayer) },
-  'GET /api/affiliate/used-code': { reply: AffiliateUsageReply },
-  'POST /api/affiliate/used-code': { body: AffiliateCodeBody, reply: AffiliateUsageReply },
+  /** `null`: the player uses none. */
+  'GET /api/affiliate/used-code': { reply: reply(Type.Union([AffiliateUsage, Type.Null()])) },
+  'POST /api/affiliate/used-code': { body: AffiliateCodeBody, reply: reply(AffiliateUsage) },
   'GET /api/affiliate/leaderboard/referrals': { reply: reply(Type.Array(ReferralPlace)) },
 } as const;

@@ -92,14 +92,32 @@ export type KeyedName = {
   [N in EndpointName]: (typeof endpoints)[N] extends { keyed: true } ? N : never;
 }[EndpointName];
 
+// `NoInfer` below: nobody looks for an endpoint by what it takes or answers, and the compiler would work it out for all.
+
 /** What an endpoint's schema says as a value; `undefined` where it has none. */
 export type PartOf<N extends EndpointName, Part extends 'params' | 'query' | 'body'> =
   (typeof endpoints)[N] extends Readonly<Record<Part, infer Schema extends TSchema>>
     ? Static<Schema>
     : undefined;
 
+/** The parts of a call. A query may be left out where nothing in it is needed, and `undefined` in it is not sent. */
+export type CallOf<N extends EndpointName> = NoInfer<
+  Needed<'params', PartOf<N, 'params'>> & Needed<'body', PartOf<N, 'body'>> & Query<PartOf<N, 'query'>>
+>;
+type Needed<Part extends string, Value> = [Value] extends [undefined]
+  ? { [P in Part]?: never }
+  : { [P in Part]: Value };
+type Query<Value> = Value extends object
+  ? object extends Value
+    ? { query?: OrUndefined<Value> }
+    : { query: OrUndefined<Value> }
+  : { query?: never };
+type OrUndefined<Value> = { [Name in keyof Value]: Value[Name] | undefined };
+
 /** The JSON that an endpoint answers with; `never` for files and redirects. */
-export type ReplyOf<N extends EndpointName> = (typeof endpoints)[N]['reply'] extends infer Schema extends
-  TObject
-  ? Static<Schema>
-  : never;
+export type ReplyOf<N extends EndpointName> = NoInfer<
+  (typeof endpoints)[N]['reply'] extends infer Schema extends TObject ? Static<Schema> : never
+>;
+
+/** `data` of the JSON that an endpoint answers with. */
+export type DataOf<N extends EndpointName> = NoInfer<ReplyOf<N> extends { data: infer Data } ? Data : never>;

@@ -1,5 +1,6 @@
+import type { CallOf, DataOf, EndpointName } from '@aureus/contract/endpoints.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
-import { ApiError, callData } from './http.ts';
+import { ApiError, send } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 import { hidePayout, showPayout, stakeAnswered, stakeSent } from './pending-money.ts';
 import { showRefusal } from './refusal.ts';
@@ -45,11 +46,15 @@ export function beginBet(stake: Cents): BetInFlight {
   };
 }
 
-/** Posts a bet, again when the answer was lost. @throws ApiError with the server's code and text. */
-export async function sendBet<T>(path: string, body: unknown, id: string): Promise<T> {
+/** Posts a bet, again when the answer was lost. @returns `data` of the answer. @throws ApiError with the server's code and text. */
+export async function sendBet<N extends EndpointName>(
+  endpoint: N,
+  about: CallOf<N>,
+  id: string,
+): Promise<DataOf<N>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await callData<T>(path, { method: 'POST', body, idempotencyKey: id });
+      return ((await send(endpoint, about, id)) as { data: DataOf<N> }).data;
     } catch (error) {
       const isUnanswered = error instanceof ApiError && error.status === 0;
       if (!isUnanswered || attempt === ATTEMPTS) throw error;

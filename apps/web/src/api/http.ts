@@ -1,3 +1,5 @@
+import type { CallOf, DataOf, EndpointName, KeyedName, ReplyOf } from '@aureus/contract/endpoints.ts';
+
 /** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
 export class ApiError extends Error {
   readonly code: string;
@@ -15,14 +17,6 @@ export class ApiError extends Error {
   }
 }
 
-interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  body?: unknown;
-  /** The same key on every retry of one intended effect; needed by every call that moves money. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-}
-
 /** A page of a list. `page` counts from zero. */
 export interface Page<T> {
   data: T[];
@@ -31,28 +25,49 @@ export interface Page<T> {
   total?: number;
 }
 
+/** What a call of an endpoint says; nothing where nothing is needed. */
+type About<N extends EndpointName> = object extends CallOf<N> ? [about?: CallOf<N>] : [about: CallOf<N>];
+
+/** What a call of any endpoint says, on its way out. */
+interface Said {
+  params?: Record<string, string>;
+  query?: Record<string, string | string[]>;
+  body?: unknown;
+}
+
+function address(endpoint: EndpointName, about?: unknown): string {
+  const { params = {}, query = {} } = (about ?? {}) as Said;
+  const path = endpoint
+    .replace(/.* /, '')
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
+  );
+  return String(search) ? `${path}?${search}` : path;
+}
+
+/** The address of an endpoint. A list in a query stands once for each value; what is undefined is left out. */
+export const addressOf = address as <N extends EndpointName>(endpoint: N, ...about: About<N>) => string;
+
 /**
- * Calls the API and returns the whole JSON answer.
+ * Calls an endpoint. @param about as `CallOf` has it. @param key the same on every retry of one intended effect.
+ * @returns the whole JSON answer.
  * @throws ApiError with the server's code and message, or `network` when there was no answer.
  */
-async function callApi(
-  path: string,
-  { method = 'GET', body, idempotencyKey, signal }: Call,
-): Promise<unknown> {
+export async function send(endpoint: EndpointName, about?: unknown, key?: string): Promise<unknown> {
+  const { body } = (about ?? {}) as Said;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  const response = await fetch(path, {
-    method,
+  if (key !== undefined) headers['idempotency-key'] = key;
+  const response = await fetch(address(endpoint, about), {
+    method: endpoint.replace(/ .*/, ''),
     headers,
     credentials: 'same-origin',
     body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
+  }).catch(() => {
     throw new ApiError('network', 'The server did not answer. Check your connection.', 0);
   });
-  const answer: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
+  const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer;
   throw refusal(answer, response.status);
 }
@@ -67,20 +82,16 @@ function refusal(answer: unknown, status: number): ApiError {
   return new ApiError('unreadable', 'Something went wrong!', status);
 }
 
-/** Calls the API and returns `data` of the answer. The caller names the type that the contract gives. */
-export async function callData<T>(path: string, call: Call = {}): Promise<T> {
-  const answer = (await callApi(path, call)) as { data: T };
-  return answer.data;
-}
+/** The endpoints that need no Idempotency-Key. */
+type FreeName = Exclude<EndpointName, KeyedName>;
 
-/** Calls the API for a whole reply, where it tells more than `data`. */
-export async function callReply<T>(path: string, call: Call = {}): Promise<T> {
-  return (await callApi(path, call)) as T;
-}
+/** Calls an endpoint that needs no key. @returns the whole answer, where it tells more than `data`. @throws ApiError. */
+export const callReply = send as <N extends FreeName>(endpoint: N, ...about: About<N>) => Promise<ReplyOf<N>>;
 
-/** Calls the API for a page of a list. */
-export async function callPage<T>(path: string, call: Call = {}): Promise<Page<T>> {
-  return (await callApi(path, call)) as Page<T>;
+/** Calls an endpoint that needs no key. @returns `data` of its answer. @throws ApiError. */
+export function call<N extends FreeName>(endpoint: N, ...about: About<N>): Promise<DataOf<N>>;
+export async function call(endpoint: EndpointName, about?: unknown): Promise<unknown> {
+  return ((await send(endpoint, about)) as { data: unknown }).data;
 }
 
 /** What a person reads when something failed. */

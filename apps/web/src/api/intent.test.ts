@@ -9,6 +9,7 @@ afterEach(() => {
   fetch.mockReset();
 });
 
+const tip = (amount: number) => sendIntent('POST /api/rain/tip', { body: { amount } });
 const answer = (status: number, body: object) => async () => Response.json(body, { status });
 const refused = (status: number, code: string, details?: object) =>
   answer(status, { error: { code, message: code, details } });
@@ -21,15 +22,15 @@ const distinct = () => new Set(keys()).size;
 
 test('an intent keeps its key while nobody knows what became of it', async () => {
   fetch.mockRejectedValueOnce(new Error('lost')).mockImplementationOnce(refused(503, 'busy'));
-  await expect(sendIntent('/lost', { amount: 5 })).rejects.toThrow('busy');
+  await expect(tip(5)).rejects.toThrow('busy');
   fetch.mockImplementationOnce(done);
-  await expect(sendIntent('/lost', { amount: 5 })).resolves.toBe('done');
+  await expect(tip(5)).resolves.toBe('done');
   expect([keys().length, distinct()]).toEqual([3, 1]);
 });
 
 test('a code that is asked for goes with the same key; another amount is another intent', async () => {
   fetch.mockImplementationOnce(codeAsked);
-  const sent = sendIntent('/code', { amount: 5 });
+  const sent = tip(5);
   const { asked: shown, send } = await question();
   expect(shown).toEqual(asked);
   fetch.mockImplementationOnce(refused(400, 'account.error.two_factor_invalid'));
@@ -45,17 +46,17 @@ test('a code that is asked for goes with the same key; another amount is another
     '{"amount":5,"code":"123456"}',
   ]);
   fetch.mockImplementationOnce(done);
-  await sendIntent('/code', { amount: 6 });
+  await tip(6);
   expect(distinct()).toBe(2);
 });
 
 test('a question ends when it is given up, and when the call is refused for another reason', async () => {
   fetch.mockImplementationOnce(codeAsked);
-  const given = sendIntent('/up', { amount: 5 });
+  const given = tip(5);
   (await question()).giveUp();
   await expect(given).rejects.toThrow('Not confirmed');
   fetch.mockImplementationOnce(codeAsked);
-  const poor = sendIntent('/up', { amount: 5 });
+  const poor = tip(5);
   const { send } = await question();
   fetch.mockImplementationOnce(refused(402, 'wallet.error.wallet_insufficient_balance'));
   await send('123456');
@@ -65,17 +66,19 @@ test('a question ends when it is given up, and when the call is refused for anot
 
 test('a code of a sign-in that waits is no question of a call', async () => {
   fetch.mockImplementationOnce(refused(403, 'account.error.two_factor_required'));
-  await expect(sendIntent('/pending', { amount: 5 })).rejects.toThrow('two_factor_required');
+  await expect(sendIntent('POST /api/user/vault/withdraw', { body: { amount: 5 } })).rejects.toThrow(
+    'two_factor_required',
+  );
   expect(useStepUp.getState().question).toBeNull();
 });
 
 test('what was done or refused for good is asked for anew under a new key', async () => {
   fetch.mockImplementation(done);
-  await sendIntent('/done', { amount: 5 });
-  await sendIntent('/done', { amount: 5 });
+  await tip(5);
+  await tip(5);
   expect(distinct()).toBe(2);
   fetch.mockImplementationOnce(refused(402, 'wallet.error.wallet_insufficient_balance'));
-  await expect(sendIntent('/done', { amount: 5 })).rejects.toThrow();
-  await sendIntent('/done', { amount: 5 });
+  await expect(tip(5)).rejects.toThrow();
+  await tip(5);
   expect(distinct()).toBe(4);
 });

@@ -1,9 +1,10 @@
+import type { CallOf, DataOf, KeyedName } from '@aureus/contract/endpoints.ts';
 import { sendBet } from './balance.ts';
 import { ApiError } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 import { withStepUp } from './step-up.ts';
 
-/** What was asked for and is not decided yet, by the call's path. */
+/** What was asked for and is not decided yet, by the call's address. */
 const open = new Map<string, { words: string; key: string }>();
 
 /**
@@ -11,20 +12,23 @@ const open = new Map<string, { words: string; key: string }>();
  * words before it is decided, because the answer was lost or a code was wrong, it goes out under the same key and so
  * happens once. @throws ApiError with the server's code and text.
  */
-export const sendIntent = <T>(path: string, about: object): Promise<T> =>
-  withStepUp((code) => post<T>(path, about, code === undefined ? {} : { code }));
+export const sendIntent = <N extends KeyedName>(endpoint: N, about: CallOf<N>): Promise<DataOf<N>> =>
+  withStepUp((code) => post(endpoint, about, code === undefined ? {} : { code }));
 
-async function post<T>(path: string, about: object, proof: object): Promise<T> {
-  const words = JSON.stringify(about);
-  const known = open.get(path);
+async function post<N extends KeyedName>(endpoint: N, about: unknown, proof: object): Promise<DataOf<N>> {
+  const { body, ...place } = about as { body?: object };
+  const address = JSON.stringify([endpoint, place]);
+  const words = JSON.stringify([body]);
+  const known = open.get(address);
   const key = known?.words === words ? known.key : newIdempotencyKey();
-  open.set(path, { words, key });
+  open.set(address, { words, key });
   try {
-    const answer = await sendBet<T>(path, { ...about, ...proof }, key);
-    open.delete(path);
+    const proved: unknown = { ...place, body: { ...body, ...proof } };
+    const answer = await sendBet(endpoint, proved as CallOf<N>, key);
+    open.delete(address);
     return answer;
   } catch (error) {
-    if (isDecided(error)) open.delete(path);
+    if (isDecided(error)) open.delete(address);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
-import type { BlockedPlayer, PlayerProfile, Statistics } from '@aureus/contract/players.ts';
+import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showToast } from '../ui/toast.ts';
-import { ApiError, callData, errorMessage } from './http.ts';
+import { ApiError, call, errorMessage } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { useMe } from './session.ts';
 
@@ -16,7 +16,7 @@ export function useProfile(userId: string, isShown: boolean) {
   return useQuery({
     queryKey: [...PROFILES, userId],
     enabled: isShown && userId !== '',
-    queryFn: () => callData<PlayerProfile>(`/api/user/profile/${encodeURIComponent(userId)}`),
+    queryFn: () => call('GET /api/user/profile/:userId', { params: { userId } }),
     staleTime: PROFILE_MS,
     retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
   });
@@ -24,13 +24,13 @@ export function useProfile(userId: string, isShown: boolean) {
 
 /** The player whom an id or a name stands for. @throws ApiError players.error.not_found. */
 export const findPlayer = (name: string): Promise<PlayerProfile> =>
-  callData<PlayerProfile>(`/api/user/search?${new URLSearchParams({ name })}`);
+  call('GET /api/user/search', { query: { name } });
 
 /** The player's own play, all of it and by game. */
 export function useStatistics() {
   return useQuery({
     queryKey: STATISTICS,
-    queryFn: () => callData<Statistics>('/api/user/statistics'),
+    queryFn: () => call('GET /api/user/statistics'),
   });
 }
 
@@ -40,7 +40,7 @@ export function useBlocks() {
   return useQuery({
     queryKey: [...BLOCKS, me?.id],
     enabled: me !== undefined && me !== null,
-    queryFn: () => callData<BlockedPlayer[]>('/api/user/blocks'),
+    queryFn: () => call('GET /api/user/blocks'),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -57,7 +57,7 @@ export function refreshBlocks(): void {
 export function useBlock() {
   return useMutation({
     mutationFn: ({ userId, isBlocked }: { userId: string; isBlocked: boolean }) =>
-      callData<{ isBlocked: boolean }>(`/api/user/block/${userId}`, { method: 'POST', body: { isBlocked } }),
+      call('POST /api/user/block/:userId', { params: { userId }, body: { isBlocked } }),
     onSuccess: ({ isBlocked }, { userId }) => {
       queryClient.setQueryData<PlayerProfile>([...PROFILES, userId], (profile) =>
         profile === undefined ? undefined : { ...profile, isBlocked },

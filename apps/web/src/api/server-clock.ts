@@ -1,7 +1,6 @@
-import type { ServerInfo } from '@aureus/contract/info.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callData } from './http.ts';
+import { call } from './http.ts';
 import { STILL } from './query-client.ts';
 
 /** Server time minus this device's time, in milliseconds. */
@@ -31,7 +30,7 @@ export function useServerInfo() {
     queryKey: ['info'],
     queryFn: async () => {
       const sentAt = Date.now();
-      const info = await callData<ServerInfo>(`/api/info?ct=${sentAt}`);
+      const info = await call('GET /api/info', { query: { ct: String(sentAt) } });
       learnServerTime(info.time.serverTime, sentAt, Date.now());
       return info;
     },

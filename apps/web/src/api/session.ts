@@ -1,8 +1,8 @@
-import type { HiddenPayout, Me, MeReply } from '@aureus/contract/account.ts';
+import type { HiddenPayout, Me } from '@aureus/contract/account.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { callData, callReply } from './http.ts';
+import { addressOf, call, callReply } from './http.ts';
 import { hidePayout, isPayoutHidden, pendingCents, showPayout } from './pending-money.ts';
 import { queryClient } from './query-client.ts';
 
@@ -63,7 +63,7 @@ export const balancesTold = (): number => told;
 
 async function readMe(tries = 3): Promise<Me | null> {
   const before = told;
-  const { data: me, isCodeNeeded = false } = await callReply<MeReply>('/api/me');
+  const { data: me, isCodeNeeded = false } = await callReply('GET /api/me');
   // A balance that came meanwhile may be newer than the record.
   if (told !== before && tries > 1) return readMe(tries - 1);
   told += 1;
@@ -124,19 +124,18 @@ export async function refreshMe(): Promise<void> {
 
 /** Ends the session and loads the page anew, so that nothing of the player stays in memory. */
 export async function signOut(): Promise<void> {
-  await callData('/api/auth/logout', { method: 'POST', body: {} });
+  await call('POST /api/auth/logout');
   window.location.assign('/');
 }
 
 /** Gives up a sign-in that waits for its code. */
 export async function cancelSignIn(): Promise<void> {
-  await callData('/api/auth/logout', { method: 'POST', body: {} });
+  await call('POST /api/auth/logout');
   useSignIn.setState({ isCodeNeeded: false });
 }
 
 /** Leaves for the provider's sign-in page; it comes back to where the player was. @param search what the address says then, with its `?`. */
 export function signInWith(provider: 'GOOGLE' | 'STEAM', search: string): void {
   const redirect = window.location.origin + window.location.pathname + search;
-  const query = new URLSearchParams({ provider, redirect });
-  window.location.assign(`/api/auth/login?${query}`);
+  window.location.assign(addressOf('GET /api/auth/login', { query: { provider, redirect } }));
 }

@@ -1,7 +1,7 @@
 import type { Settings, SettingsBody } from '@aureus/contract/settings.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showToast } from '../ui/toast.ts';
-import { callData } from './http.ts';
+import { call } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { refreshMe } from './session.ts';
 import { withStepUp } from './step-up.ts';
@@ -13,7 +13,7 @@ export function useSettings(isEnabled = true) {
   return useQuery({
     queryKey: KEY,
     enabled: isEnabled,
-    queryFn: () => callData<Settings>('/api/user/settings'),
+    queryFn: () => call('GET /api/user/settings'),
   });
 }
 
@@ -22,10 +22,7 @@ export function useChangeSettings(done: (settings: Settings) => string) {
   return useMutation({
     mutationFn: (change: SettingsBody) =>
       withStepUp((code) =>
-        callData<Settings>('/api/user/settings', {
-          method: 'PATCH',
-          body: code === undefined ? change : { ...change, code },
-        }),
+        call('PATCH /api/user/settings', { body: code === undefined ? change : { ...change, code } }),
       ),
     onSuccess: (settings) => {
       queryClient.setQueryData<Settings>(KEY, settings);

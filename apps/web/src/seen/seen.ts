@@ -1,6 +1,5 @@
-import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { isPinnedBeacon } from '@aureus/fair/quicknet.ts';
-import { callData } from '../api/http.ts';
+import { call } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentMe } from '../api/session.ts';
 import { createMemory, type Memory, passingStore, type Remembered } from './memory.ts';
@@ -21,7 +20,7 @@ function memory(): Promise<Memory> {
 async function openMemory(): Promise<Memory> {
   const [store, beacon] = await Promise.all([
     openSeenStore().catch(passingStore),
-    callData<BeaconInfo>('/api/fairness/beacon'),
+    call('GET /api/fairness/beacon'),
   ]);
   // A test site starts its numbers again with a new database and a new key. The public beacon's key is always the same.
   return createMemory(store, isPinnedBeacon(beacon) ? '' : `${beacon.chainHash} `, Date.now);

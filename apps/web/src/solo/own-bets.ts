@@ -1,7 +1,6 @@
-import type { BetsRecord } from '@aureus/contract/fairness.ts';
 import type { ExportedMinesBet, ExportedPlinkoBet, ExportedUpgraderBet } from '@aureus/fair/export.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callData } from '../api/http.ts';
+import { call } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useMe } from '../api/session.ts';
 import { mergeBets, type OwnBet } from './merge-bets.ts';
@@ -27,7 +26,10 @@ export function useOwnBets<G extends SoloGame>(game: G, describe: DescribeBet<G>
     // Entries move up by one: compared place by place, every one of them would be another object.
     structuralSharing: false,
     queryFn: async () => {
-      const record = await callData<BetsRecord>(`/api/fairness/${game}/history?page=0&limit=10`);
+      const own: SoloGame = game;
+      const record = await call(`GET /api/fairness/${own}/history`, {
+        query: { page: 0, limit: 10 },
+      });
       // The record is as `packages/fair` describes it; the contract leaves its parts open.
       const bets = record.bets as ExportedBets[G][];
       const fetched = bets

@@ -12,17 +12,17 @@ import type { Http } from './http.ts';
 
 type Options = Pick<RouteShorthandOptions, 'config' | 'preValidation'>;
 
-/** What an endpoint is asked with. Intersected: to compare Fastify's own types for each route would take the compiler long. */
-type Request<N extends EndpointName> = FastifyRequest & {
-  params: PartOf<N, 'params'>;
-  query: PartOf<N, 'query'>;
-  body: PartOf<N, 'body'>;
-} & (N extends KeyedName ? { headers: { 'idempotency-key': string } } : unknown);
+type Request<N extends EndpointName> = FastifyRequest<{
+  Params: PartOf<N, 'params'>;
+  Querystring: PartOf<N, 'query'>;
+  Body: PartOf<N, 'body'>;
+  Headers: N extends KeyedName ? { 'idempotency-key': string } : unknown;
+}>;
 
-type Handler<N extends EndpointName> = (
-  request: Request<N>,
-  reply: FastifyReply,
-) => Promise<NoInfer<[ReplyOf<N>] extends [never] ? FastifyReply : ReplyOf<N>>>;
+/** Files and redirects are sent by the handler itself. */
+type Answer<N extends EndpointName> = [ReplyOf<N>] extends [never] ? FastifyReply : ReplyOf<N>;
+
+type Handler<N extends EndpointName> = (request: Request<N>, reply: FastifyReply) => Promise<Answer<N>>;
 
 /** Adds the route of an endpoint of the contract, which says what goes in and what comes back. */
 export function route<N extends EndpointName>(app: Http, name: N, handler: Handler<N>): void;

@@ -1,6 +1,5 @@
-import type { Session } from '@aureus/contract/account.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 const KEY = ['account', 'sessions'] as const;
@@ -10,7 +9,7 @@ export function useSessions() {
   return useQuery({
     queryKey: KEY,
     queryFn: async () => {
-      const sessions = await callData<Session[]>('/api/auth/sessions');
+      const sessions = await call('GET /api/auth/sessions');
       return sessions.toSorted(
         (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeenAt - a.lastSeenAt,
       );
@@ -21,7 +20,7 @@ export function useSessions() {
 /** Signs every device out but this one. */
 export function useEndOtherSessions() {
   return useMutation({
-    mutationFn: () => callData('/api/auth/sessions', { method: 'DELETE' }),
+    mutationFn: () => call('DELETE /api/auth/sessions'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -29,7 +28,7 @@ export function useEndOtherSessions() {
 /** Signs another device out. */
 export function useEndSession() {
   return useMutation({
-    mutationFn: (id: string) => callData(`/api/auth/sessions/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => call('DELETE /api/auth/sessions/:id', { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }

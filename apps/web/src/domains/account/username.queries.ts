@@ -1,16 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { patchMe } from '../../api/session.ts';
 import { showToast } from '../../ui/toast.ts';
 
 /** Gives the player another name. */
 export function useChangeUsername() {
   return useMutation({
-    mutationFn: (username: string) =>
-      callData<{ username: string; lastUsernameChange: number }>('/api/user/change-username', {
-        method: 'POST',
-        body: { username },
-      }),
+    mutationFn: (username: string) => call('POST /api/user/change-username', { body: { username } }),
     onSuccess: (changed) => {
       patchMe((me) => ({ ...me, ...changed }));
       showToast('success', 'Your username was changed.', { text: changed.username });

@@ -1,13 +1,7 @@
-import type {
-  AffiliateClaim,
-  AffiliateDashboard,
-  AffiliateUsage,
-  ReferralPlace,
-  ReferredPlayer,
-} from '@aureus/contract/affiliates.ts';
+import type { AffiliateClaim } from '@aureus/contract/affiliates.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { sendBet } from '../../api/balance.ts';
-import { ApiError, callData, callPage } from '../../api/http.ts';
+import { ApiError, call, callReply } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance, useMe } from '../../api/session.ts';
@@ -26,7 +20,7 @@ export function useDashboard() {
   return useQuery({
     queryKey: [...DASHBOARD, me?.id],
     enabled: me !== undefined && me !== null,
-    queryFn: () => callData<AffiliateDashboard>('/api/affiliate'),
+    queryFn: () => call('GET /api/affiliate'),
   });
 }
 
@@ -36,7 +30,7 @@ export function useReferredPlayers(page: number) {
   return useQuery({
     queryKey: [...PLAYERS, me?.id, page],
     enabled: me !== undefined && me !== null,
-    queryFn: () => callPage<ReferredPlayer>(`/api/affiliate/players?page=${page}&limit=${PAGE_SIZE}`),
+    queryFn: () => callReply('GET /api/affiliate/players', { query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -45,7 +39,7 @@ export function useReferredPlayers(page: number) {
 export function useReferralPlaces() {
   return useQuery({
     queryKey: PLACES,
-    queryFn: () => callData<ReferralPlace[]>('/api/affiliate/leaderboard/referrals'),
+    queryFn: () => call('GET /api/affiliate/leaderboard/referrals'),
     staleTime: 60_000,
   });
 }
@@ -56,15 +50,14 @@ export function useUsedCode(isShown: boolean) {
   return useQuery({
     queryKey: [...USED, me?.id],
     enabled: isShown && me !== undefined && me !== null,
-    queryFn: () => callData<AffiliateUsage | null>('/api/affiliate/used-code'),
+    queryFn: () => call('GET /api/affiliate/used-code'),
   });
 }
 
 /** Chooses the player's own code. */
 export function useChooseCode() {
   return useMutation({
-    mutationFn: (code: string) =>
-      callData<AffiliateDashboard>('/api/affiliate/code', { method: 'POST', body: { code } }),
+    mutationFn: (code: string) => call('POST /api/affiliate/code', { body: { code } }),
     onSuccess: (dashboard) => queryClient.setQueriesData({ queryKey: DASHBOARD }, dashboard),
   });
 }
@@ -72,8 +65,7 @@ export function useChooseCode() {
 /** Claims somebody's code. */
 export function useClaimCode() {
   return useMutation({
-    mutationFn: (code: string) =>
-      callData<AffiliateUsage>('/api/affiliate/used-code', { method: 'POST', body: { code } }),
+    mutationFn: (code: string) => call('POST /api/affiliate/used-code', { body: { code } }),
     onSuccess: (usage) => {
       queryClient.setQueriesData({ queryKey: USED }, usage);
       void queryClient.invalidateQueries({ queryKey: PLACES });
@@ -89,7 +81,7 @@ let unanswered: string | undefined;
 async function claimEarnings(): Promise<AffiliateClaim> {
   unanswered ??= newIdempotencyKey();
   try {
-    const claim = await sendBet<AffiliateClaim>('/api/affiliate/claim', {}, unanswered);
+    const claim = await sendBet('POST /api/affiliate/claim', {}, unanswered);
     unanswered = undefined;
     return claim;
   } catch (error) {

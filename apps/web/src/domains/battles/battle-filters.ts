@@ -31,16 +31,6 @@ export function priceBandEnds(band: PriceBand): Pick<BattleFilters, 'minPrice' |
   return { minPrice: Number(least), maxPrice: most === '' ? undefined : Number(most) };
 }
 
-/** The filters as the API's query. */
-export function battlesQuery(filters: BattleFilters, page: number, limit: number): string {
-  const query = new URLSearchParams({ sort: filters.sort, page: String(page), limit: String(limit) });
-  for (const name of ['mode', 'format', 'show', 'minPrice', 'maxPrice'] as const) {
-    const value = filters[name];
-    if (value !== undefined) query.set(name, String(value));
-  }
-  return query.toString();
-}
-
 /** True when a battle that was announced belongs into the list; a battle being played back is `live`. */
 export function matchesFilters(
   battle: BattleSummary,

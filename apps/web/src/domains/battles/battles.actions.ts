@@ -1,7 +1,8 @@
 import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import type { DataOf } from '@aureus/contract/endpoints.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { beginBet, sendBet } from '../../api/balance.ts';
-import { ApiError, callData, errorMessage } from '../../api/http.ts';
+import { ApiError, call, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { refreshMe } from '../../api/session.ts';
 import { battlePath } from '../../paths.ts';
@@ -17,16 +18,13 @@ import {
   refreshLobby,
 } from './battles.queries.ts';
 
-interface Placed {
-  battle: Battle;
-  balance: number;
-}
+type Placed = DataOf<'POST /api/games/battles'>;
 
 /** Pays a seat. The stake leaves the shown balance at once; a refusal gives it back and says why. */
-async function paySeat(price: number, path: string, body: object): Promise<Battle | undefined> {
+async function paySeat(price: number, pay: (id: string) => Promise<Placed>): Promise<Battle | undefined> {
   const bet = beginBet(centsFromCoins(price) ?? 0n);
   try {
-    const { battle, balance } = await sendBet<Placed>(path, body, bet.id);
+    const { battle, balance } = await pay(bet.id);
     // Nothing is won yet: the prize comes with its own message when the playback is over.
     bet.settle({ balance, payout: 0 });
     bet.reveal();
@@ -49,9 +47,12 @@ export async function joinBattle(
   const contentHashes = Object.fromEntries(
     battle.cases.map(({ version, contentHash }) => [version, contentHash]),
   );
-  const body = { seat, contentHashes, ...(key === null ? {} : { key }) };
+  const about = {
+    params: { id: battle.id },
+    body: { seat, contentHashes, ...(key === null ? {} : { key }) },
+  };
   const askedAt = Date.now();
-  const joined = await paySeat(battle.price, `/api/games/battles/${battle.id}/join`, body);
+  const joined = await paySeat(battle.price, (id) => sendBet('POST /api/games/battles/:id/join', about, id));
   if (joined === undefined) refreshBattle(battle.id);
   // The seat was free as the call left.
   else noteFree({ id: battle.id, state: 'WAITING' }, askedAt);
@@ -68,7 +69,7 @@ export async function createBattle(
     isPrivate: boolean;
   },
 ): Promise<boolean> {
-  const battle = await paySeat(price, '/api/games/battles', body);
+  const battle = await paySeat(price, (id) => sendBet('POST /api/games/battles', { body }, id));
   if (battle) navigate(battlePath(battle.id, battle.key));
   return battle !== undefined;
 }
@@ -82,7 +83,11 @@ export function callBots(id: string, seat?: number): Promise<void> {
       ...(seat === undefined ? {} : { seat }),
       latestRound: latestRound(await readBeacon(), askedAt),
     };
-    const placed = await sendBet<Placed>(`/api/games/battles/${id}/bots`, body, newIdempotencyKey());
+    const placed = await sendBet(
+      'POST /api/games/battles/:id/bots',
+      { params: { id }, body },
+      newIdempotencyKey(),
+    );
     // The seat was free as the call left.
     noteFree({ id, state: 'WAITING' }, askedAt);
     return placed;
@@ -91,14 +96,14 @@ export function callBots(id: string, seat?: number): Promise<void> {
 
 /** Calls a battle off; every stake goes back. */
 export async function cancelBattle(id: string): Promise<void> {
-  await change(id, () => callData<Placed>(`/api/games/battles/${id}/cancel`, { method: 'POST', body: {} }));
+  await change(id, () => call('POST /api/games/battles/:id/cancel', { params: { id }, body: {} }));
   void refreshMe();
 }
 
 /** Shows what a call has made of a battle, or why it was refused. */
-async function change(id: string, call: () => Promise<Placed>): Promise<void> {
+async function change(id: string, act: () => Promise<Placed>): Promise<void> {
   try {
-    const { battle } = await call();
+    const { battle } = await act();
     putWholeBattle(battle);
   } catch (error) {
     showToast('error', errorMessage(error));

@@ -1,12 +1,11 @@
-import type { Battle, BattleSummary, BotsResult } from '@aureus/contract/battles.ts';
-import type { CaseSummary } from '@aureus/contract/cases.ts';
+import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callData, callPage, type Page } from '../../api/http.ts';
+import { call, callReply, type Page } from '../../api/http.ts';
 import { queryClient, STILL } from '../../api/query-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { currentMe } from '../../api/session.ts';
-import { type BattleFilters, battlesQuery, matchesFilters, mergeBattle } from './battle-filters.ts';
+import { type BattleFilters, matchesFilters, mergeBattle } from './battle-filters.ts';
 
 const LIST = ['battles', 'list'] as const;
 /** Battles on one page of the lobby. */
@@ -20,7 +19,7 @@ type ListKey = readonly [...typeof LIST, BattleFilters, number];
 export function useBattles(filters: BattleFilters, page: number) {
   return useQuery({
     queryKey: [...LIST, filters, page] satisfies ListKey,
-    queryFn: () => callPage<BattleSummary>(`/api/games/battles?${battlesQuery(filters, page, PAGE_SIZE)}`),
+    queryFn: () => callReply('GET /api/games/battles', { query: { ...filters, page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
@@ -61,21 +60,15 @@ export function noteFree({ id, state }: Pick<Battle, 'id' | 'state'>, askedAt: n
 
 export const knownFreeAt = (id: string): number | undefined => freeAt.get(id);
 
-/** When the beacon's rounds are published. */
-export const readBeacon = (): Promise<BeaconInfo> =>
-  queryClient.fetchQuery({
-    queryKey: ['beacon'],
-    queryFn: () => callData<BeaconInfo>('/api/fairness/beacon'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+const BEACON = {
+  queryKey: ['beacon'],
+  queryFn: () => call('GET /api/fairness/beacon'),
+  staleTime: Number.POSITIVE_INFINITY,
+};
 
-export function useBeacon() {
-  return useQuery({
-    queryKey: ['beacon'],
-    queryFn: () => callData<BeaconInfo>('/api/fairness/beacon'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+/** When the beacon's rounds are published. */
+export const readBeacon = (): Promise<BeaconInfo> => queryClient.fetchQuery(BEACON);
+export const useBeacon = () => useQuery(BEACON);
 
 /** One battle in full; `key` is what the link to a private one holds. */
 export function useBattle(id: string, key: string | null) {
@@ -83,8 +76,8 @@ export function useBattle(id: string, key: string | null) {
     queryKey: battleKey(id),
     queryFn: async () => {
       const askedAt = Date.now();
-      const link = key === null ? '' : `?${new URLSearchParams({ key })}`;
-      const battle = await callData<Battle>(`/api/games/battles/${id}${link}`);
+      const query = { key: key ?? undefined };
+      const battle = await call('GET /api/games/battles/:id', { params: { id }, query });
       noteFree(battle, askedAt);
       return battle;
     },
@@ -106,7 +99,7 @@ export function refreshBattle(id: string): void {
 export function useBotsResult() {
   return useQuery({
     queryKey: ['battles', 'bots'],
-    queryFn: () => callData<BotsResult>('/api/games/battles/bots'),
+    queryFn: () => call('GET /api/games/battles/bots'),
     staleTime: 30_000,
   });
 }
@@ -122,7 +115,7 @@ export function useBattleCases(isEnabled: boolean) {
     // The same list as on the page of the cases, fetched once for both.
     queryKey: ['cases'],
     enabled: isEnabled,
-    queryFn: () => callData<CaseSummary[]>('/api/games/cases'),
+    queryFn: () => call('GET /api/games/cases'),
     staleTime: 60_000,
     meta: STILL,
   });

@@ -1,9 +1,9 @@
-import type { Case, CaseOpening } from '@aureus/contract/cases.ts';
+import type { Case } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { sendBet } from '../../api/balance.ts';
 import { ApiError } from '../../api/http.ts';
 import type { OpeningOrder } from '../../opening/use-opening.ts';
-import { CASES_PATH, refreshCases } from './cases.queries.ts';
+import { refreshCases } from './cases.queries.ts';
 
 /** How a case is opened: at its price, under the version and with the contents that the page shows. */
 export function orderOf(box: Case): OpeningOrder {
@@ -14,9 +14,12 @@ export function orderOf(box: Case): OpeningOrder {
     isFree: false,
     stakeOf: (count) => price * BigInt(count),
     async send(count, id) {
-      const path = `${CASES_PATH}/${encodeURIComponent(box.id)}/open`;
       const body = { count, version: box.version, contentHash: box.contentHash };
-      const { bet, balance } = await sendBet<{ bet: CaseOpening; balance: number }>(path, body, id);
+      const { bet, balance } = await sendBet(
+        'POST /api/games/cases/:id/open',
+        { params: { id: box.id }, body },
+        id,
+      );
       return { betId: bet.id, items: bet.items, payout: bet.payout, balance };
     },
     onRefused(error) {

@@ -1,16 +1,14 @@
-import type { Case, CaseSummary } from '@aureus/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient, STILL } from '../../api/query-client.ts';
 
-export const CASES_PATH = '/api/games/cases';
 const KEY = ['cases'] as const;
 
 /** Every case, without its items. */
 export function useCases() {
   return useQuery({
     queryKey: KEY,
-    queryFn: () => callData<CaseSummary[]>(CASES_PATH),
+    queryFn: () => call('GET /api/games/cases'),
     staleTime: 5 * 60_000,
     meta: STILL,
   });
@@ -20,7 +18,7 @@ export function useCases() {
 export function useCase(id: string) {
   return useQuery({
     queryKey: [...KEY, id],
-    queryFn: () => callData<Case>(`${CASES_PATH}/${encodeURIComponent(id)}`),
+    queryFn: () => call('GET /api/games/cases/:id', { params: { id } }),
     staleTime: 5 * 60_000,
     meta: STILL,
   });

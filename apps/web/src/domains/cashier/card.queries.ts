@@ -1,20 +1,14 @@
 import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { putTransaction } from './cashier.cache.ts';
 
-interface CardDeposit {
-  url: string;
-  transaction: CashierTransaction;
-}
-
 /** Begins a deposit at the card provider, whose page asks for the rest. */
 export function useCardDeposit(method: CardMethod) {
   return useMutation({
     mutationFn: (body: CardDepositBody) =>
-      sendIntent<CardDeposit>(`/api/payadmit/deposit?method=${method}`, body),
+      sendIntent('POST /api/payadmit/deposit', { query: { method }, body }),
     onSuccess: ({ transaction }) => putTransaction(transaction),
   });
 }

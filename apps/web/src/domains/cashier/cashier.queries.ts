@@ -1,7 +1,6 @@
-import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
-import type { CryptoAddress } from '@aureus/contract/crypto.ts';
+import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData, callPage } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { cashierKeys, LISTED, putTransaction } from './cashier.cache.ts';
@@ -9,12 +8,6 @@ import { cashierKeys, LISTED, putTransaction } from './cashier.cache.ts';
 /** Prices move: the list is asked for again while it is shown. */
 const PRICE_MS = 30_000;
 const REGION_KEY = 'cashier-region';
-
-interface Methods {
-  region: string;
-  regions: { code: string; name: string }[];
-  methods: PaymentMethod[];
-}
 
 /** What a call answers that began or ended a payment. */
 export interface Paid {
@@ -45,8 +38,7 @@ export function useMethods(region: string | undefined, isEnabled: boolean) {
   return useQuery({
     queryKey: [...cashierKeys.methods, region],
     enabled: isEnabled,
-    queryFn: () =>
-      callData<Methods>(`/api/wallet/methods${region ? `?region=${encodeURIComponent(region)}` : ''}`),
+    queryFn: () => call('GET /api/wallet/methods', { query: { region } }),
     refetchInterval: PRICE_MS,
     placeholderData: (previous) => previous,
   });
@@ -56,7 +48,7 @@ export function useMethods(region: string | undefined, isEnabled: boolean) {
 export function useAddress(method: string) {
   return useQuery({
     queryKey: [...cashierKeys.address, method],
-    queryFn: () => callData<CryptoAddress>(`/api/fireblocks/address?method=${encodeURIComponent(method)}`),
+    queryFn: () => call('GET /api/fireblocks/address', { query: { method } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -65,12 +57,10 @@ export function useAddress(method: string) {
 export function useOperations() {
   return useQuery({
     queryKey: cashierKeys.operations,
-    queryFn: async () =>
-      (
-        await callPage<CashierTransaction>(
-          `/api/wallet/transactions/cashier?page=0&limit=${LISTED}&sortBy=createdAt&sortType=desc`,
-        )
-      ).data,
+    queryFn: () =>
+      call('GET /api/wallet/transactions/cashier', {
+        query: { page: 0, limit: LISTED, sortBy: 'createdAt', sortType: 'desc' },
+      }),
   });
 }
 
@@ -83,8 +73,7 @@ export function takePaid({ transaction, balance }: Paid): void {
 /** Takes a withdrawal back that waits for approval. */
 export function useCancel() {
   return useMutation({
-    mutationFn: (id: string) =>
-      callData<Paid>(`/api/wallet/withdrawals/${id}/cancel`, { method: 'POST', body: {} }),
+    mutationFn: (id: string) => call('POST /api/wallet/withdrawals/:id/cancel', { params: { id }, body: {} }),
     onSuccess: takePaid,
     // Somebody may have decided in the meantime: the list says how.
     onError: () => queryClient.invalidateQueries({ queryKey: cashierKeys.operations }),

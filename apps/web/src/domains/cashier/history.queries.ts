@@ -1,6 +1,5 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callPage } from '../../api/http.ts';
+import { callReply } from '../../api/http.ts';
 import type { CashierTab } from '../../dialogs.ts';
 import { cashierKeys } from './cashier.cache.ts';
 
@@ -20,22 +19,19 @@ export interface HistoryView {
 }
 
 /** The view as the API's query: `type` stands once for every way. */
-export function historyQuery({ types, sortBy, isAscending, page }: HistoryView): string {
-  const query = new URLSearchParams({
-    limit: String(PAGE_SIZE),
-    page: String(page),
-    sortBy,
-    sortType: isAscending ? 'asc' : 'desc',
-  });
-  for (const type of types) query.append('type', type);
-  return query.toString();
-}
+export const historyQuery = ({ types, sortBy, isAscending, page }: HistoryView) => ({
+  limit: PAGE_SIZE,
+  page,
+  sortBy,
+  sortType: isAscending ? ('asc' as const) : ('desc' as const),
+  type: [...types],
+});
 
 /** A page of the player's own deposits and withdrawals. */
 export function useCashierHistory(view: HistoryView) {
   return useQuery({
     queryKey: [...cashierKeys.history, view],
-    queryFn: () => callPage<CashierTransaction>(`/api/wallet/transactions/cashier?${historyQuery(view)}`),
+    queryFn: () => callReply('GET /api/wallet/transactions/cashier', { query: historyQuery(view) }),
     placeholderData: keepPreviousData,
     staleTime: 2_000,
   });

@@ -1,22 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { tellingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { cashierKeys } from './cashier.cache.ts';
 
-interface Redeemed {
-  success: boolean;
-  amount: number;
-  balance: number;
-}
-
 /** Bonus coins of the last 24 hours, of the most that there can be. */
 export function useBonusCap() {
   return useQuery({
     queryKey: cashierKeys.bonusCap,
-    queryFn: () => callData<{ used: number; cap: number }>('/api/wallet/daily-bonus-cap'),
+    queryFn: () => call('GET /api/wallet/daily-bonus-cap'),
   });
 }
 
@@ -24,7 +18,7 @@ export function useBonusCap() {
 export function usePromoCode() {
   return useMutation({
     mutationFn: (code: string) =>
-      tellingItself(['PROMOCODE'], () => sendIntent<Redeemed>('/api/promocode/redeem', { code })),
+      tellingItself(['PROMOCODE'], () => sendIntent('POST /api/promocode/redeem', { body: { code } })),
     onSuccess: ({ success, balance }) => {
       if (!success) return;
       setBalance(balance);

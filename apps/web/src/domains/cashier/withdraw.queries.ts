@@ -1,14 +1,14 @@
-import type { RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
-import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
+import type { RequiredWager } from '@aureus/contract/cashier.ts';
+import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { tellingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { cashierKeys } from './cashier.cache.ts';
-import { type Paid, takePaid } from './cashier.queries.ts';
+import { takePaid } from './cashier.queries.ts';
 
 /** Fees move with the network. */
 const FEES_MS = 20_000;
@@ -26,8 +26,7 @@ export interface Withdrawal {
 export function useFees(method: string) {
   return useQuery({
     queryKey: [...cashierKeys.fees, method],
-    queryFn: () =>
-      callData<EstimatedFees>(`/api/fireblocks/estimated-fees?assetId=${encodeURIComponent(method)}`),
+    queryFn: () => call('GET /api/fireblocks/estimated-fees', { query: { assetId: method } }),
     refetchInterval: FEES_MS,
   });
 }
@@ -37,7 +36,7 @@ export function useRequiredWager(isAsked = true) {
   return useQuery({
     enabled: isAsked,
     queryKey: cashierKeys.requiredWager,
-    queryFn: () => callData<RequiredWager>('/api/wallet/required-wager'),
+    queryFn: () => call('GET /api/wallet/required-wager'),
     staleTime: 0,
     refetchInterval: WAGER_MS,
   });
@@ -48,7 +47,7 @@ export function useWithdrawable(isAsked = true) {
   return useQuery({
     enabled: isAsked,
     queryKey: cashierKeys.withdrawable,
-    queryFn: () => callData<Withdrawable>('/api/wallet/withdrawable'),
+    queryFn: () => call('GET /api/wallet/withdrawable'),
     staleTime: 0,
     refetchInterval: WAGER_MS,
   });
@@ -70,10 +69,9 @@ export function useWithdraw() {
   return useMutation({
     mutationFn: ({ method, cents, address, feeLevel }: Withdrawal) =>
       tellingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () =>
-        sendIntent<Paid>(`/api/fireblocks/withdraw?method=${encodeURIComponent(method)}`, {
-          amount: coinsFromCents(cents),
-          address: address.trim(),
-          feeLevel,
+        sendIntent('POST /api/fireblocks/withdraw', {
+          query: { method },
+          body: { amount: coinsFromCents(cents), address: address.trim(), feeLevel },
         }),
       ),
     onSuccess: (paid) => {

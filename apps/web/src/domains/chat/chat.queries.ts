@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData, errorMessage } from '../../api/http.ts';
+import { call, errorMessage } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 
@@ -22,7 +22,7 @@ function withArrived(history: ChatMessage[]): ChatMessage[] {
 export function useChatHistory() {
   return useQuery({
     queryKey: HISTORY_KEY,
-    queryFn: async () => withArrived(await callData<ChatMessage[]>(`/api/chat/${ROOM}`)),
+    queryFn: async () => withArrived(await call('GET /api/chat/:room', { params: { room: ROOM } })),
     // Entries move up by one: compared place by place, every one of them would be another object.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -58,8 +58,7 @@ export function dropMessage(id: string): void {
 /** Sends a message. A refusal is shown in the server's words; the caller keeps the text. */
 export function useSendMessage() {
   return useMutation({
-    mutationFn: (message: string) =>
-      callData<ChatMessage>('/api/chat', { method: 'POST', body: { room: ROOM, message } }),
+    mutationFn: (message: string) => call('POST /api/chat', { body: { room: ROOM, message } }),
     onSuccess: putMessage,
     onError: (error) => showToast('error', errorMessage(error)),
   });
@@ -72,7 +71,7 @@ export function useOwnMute(isEnabled: boolean) {
   return useQuery({
     queryKey: MUTE_KEY,
     enabled: isEnabled,
-    queryFn: async () => (await callData<{ mutedUntil: number | null }>('/api/chat/mutes/own')).mutedUntil,
+    queryFn: async () => (await call('GET /api/chat/mutes/own')).mutedUntil,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }
@@ -90,8 +89,7 @@ export function putOwnMute(mutedUntil: number | null): void {
 /** Staff: says something for the house. */
 export function useAnnounce() {
   return useMutation({
-    mutationFn: (message: string) =>
-      callData<ChatMessage>('/api/chat/announcements', { method: 'POST', body: { message } }),
+    mutationFn: (message: string) => call('POST /api/chat/announcements', { body: { message } }),
     onSuccess: putMessage,
     onError: (error) => showToast('error', errorMessage(error)),
   });
@@ -100,7 +98,7 @@ export function useAnnounce() {
 /** Staff: takes a message out of the chat for everyone. */
 export function useDeleteMessage() {
   return useMutation({
-    mutationFn: (id: string) => callData(`/api/chat/messages/${id}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => call('DELETE /api/chat/messages/:id', { params: { id } }),
     onSuccess: (_answer, id) => {
       dropMessage(id);
       showToast('success', 'The message was deleted.');
@@ -112,8 +110,7 @@ export function useDeleteMessage() {
 /** Staff: mutes a player for some minutes; none end a mute. */
 export function useMute() {
   return useMutation({
-    mutationFn: (mute: { userId: string; minutes: number }) =>
-      callData('/api/chat/mutes', { method: 'POST', body: mute }),
+    mutationFn: (mute: { userId: string; minutes: number }) => call('POST /api/chat/mutes', { body: mute }),
     onSuccess: (_answer, { minutes }) =>
       showToast('success', minutes === 0 ? 'The player may write again.' : 'The player was muted.'),
     onError: (error) => showToast('error', errorMessage(error)),

@@ -1,6 +1,6 @@
 import type { Drop } from '@aureus/contract/games.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { onMessage } from '../../api/socket.ts';
 import { mergeDrops } from './merge-drops.ts';
@@ -19,7 +19,7 @@ export function useDrops() {
 
 /** Messages that came while the answer was under way are newer than it. */
 async function fetchDrops(): Promise<readonly Drop[]> {
-  const fetched = await callData<Drop[]>('/api/drops');
+  const fetched = await call('GET /api/drops');
   return mergeDrops(queryClient.getQueryData<readonly Drop[]>(KEY) ?? [], fetched);
 }
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../api/http.ts';
+import { addressOf, errorMessage } from '../../api/http.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -51,7 +51,10 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
       <CheckList checks={checks} />
       <ProofFile
         beacon={beacon}
-        href={`/api/fairness/battles/${battle.id}${battleKey === null ? '' : `?${new URLSearchParams({ key: battleKey })}`}`}
+        href={addressOf('GET /api/fairness/battles/:id', {
+          params: { id: battle.id },
+          query: { key: battleKey ?? undefined },
+        })}
         name={`aureus-battle-${battle.id}.json`}
       />
     </>

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../api/http.ts';
+import { addressOf, errorMessage } from '../../api/http.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -40,7 +40,11 @@ export function RaffleProof({ week }: { week: number }) {
     <>
       <ChecksBanner checks={checks} text={name} />
       <CheckList checks={checks} />
-      <ProofFile beacon={beacon} href={`/api/raffle/draws/${week}`} name={`aureus-raffle-${week}.json`} />
+      <ProofFile
+        beacon={beacon}
+        href={addressOf('GET /api/raffle/draws/:week', { params: { week: String(week) } })}
+        name={`aureus-raffle-${week}.json`}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { RainRecord } from '@aureus/contract/rain.ts';
 import { ChevronDown, CloudRain } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { addressOf, errorMessage } from '../../api/http.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
@@ -11,7 +11,6 @@ import { CheckList, ChecksBanner } from './CheckList.tsx';
 import { useCheckedRains } from './fairness.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
 
-const HISTORY = '/api/fairness/rain/history';
 const END_WORDS: Record<RainRecord['end'], string> = {
   PAID: 'shared out',
   EMPTY: 'no one joined, the pot rolled over',
@@ -71,7 +70,11 @@ export function RecentRains() {
           );
         })}
       </ul>
-      <ProofFile beacon={data.beacon} href={`${HISTORY}?limit=20`} name="aureus-rains.json" />
+      <ProofFile
+        beacon={data.beacon}
+        href={addressOf('GET /api/fairness/rain/history', { query: { limit: 20 } })}
+        name="aureus-rains.json"
+      />
     </>
   );
 }

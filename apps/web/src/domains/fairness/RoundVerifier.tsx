@@ -1,7 +1,7 @@
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { CircleSlash, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { addressOf, errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
@@ -154,7 +154,7 @@ function Verdict({ roundId }: { roundId: string | undefined }) {
       <CheckList checks={checks} />
       <ProofFile
         beacon={beacon}
-        href={`/api/fairness/rounds/${record.roundId}`}
+        href={addressOf('GET /api/fairness/rounds/:id', { params: { id: record.roundId } })}
         name={`aureus-round-${record.roundId}.json`}
       />
     </div>

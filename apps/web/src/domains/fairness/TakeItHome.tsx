@@ -1,4 +1,5 @@
 import { Download, FileJson, FileText } from 'lucide-react';
+import { addressOf } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../dialogs.ts';
 import { ArticleSection } from '../../ui/Article.tsx';
@@ -37,7 +38,7 @@ export function TakeItHome() {
       <div className="flex flex-wrap gap-2">
         {me ? (
           <a
-            href="/api/fairness/export"
+            href={addressOf('GET /api/fairness/export')}
             download="aureus-bets.json"
             className={buttonClass({ variant: 'gold-line' })}
           >

@@ -1,17 +1,7 @@
-import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
-import type { CaseSummary } from '@aureus/contract/cases.ts';
-import type {
-  BeaconInfo,
-  BetsRecord,
-  RotatedSeedPair,
-  RouletteRecord,
-  VoidDraws,
-} from '@aureus/contract/fairness.ts';
-import type { RaffleDraw, RaffleProof } from '@aureus/contract/raffle.ts';
-import type { RainHistory } from '@aureus/contract/rain.ts';
+import type { BetsRecord } from '@aureus/contract/fairness.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, callData, callPage, callReply } from '../../api/http.ts';
+import { ApiError, call, callReply } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { knownMe } from '../../api/session.ts';
 import { pairSubject } from '../../seen/promises.ts';
@@ -36,8 +26,7 @@ export const OWN_BETS = 10;
 export function useRecentRounds() {
   return useQuery({
     queryKey: ['fairness', 'recent'],
-    queryFn: async () =>
-      (await callPage<RouletteRecord>(`/api/fairness/roulette/history?page=0&limit=${RECENT}`)).data,
+    queryFn: () => call('GET /api/fairness/roulette/history', { query: { page: 0, limit: RECENT } }),
     staleTime: 5_000,
   });
 }
@@ -52,8 +41,8 @@ export function useCheckedRound(roundId: string | undefined) {
     retry: false,
     queryFn: async () => {
       const [record, beacon, isSigned] = await Promise.all([
-        callData<RouletteRecord>(`/api/games/spin/rounds/${roundId}`),
-        callData<BeaconInfo>('/api/fairness/beacon'),
+        call('GET /api/games/spin/rounds/:id', { params: { id: roundId ?? '' } }),
+        call('GET /api/fairness/beacon'),
         loadSignatureCheck(),
       ]);
       const seen = await drawCheck(`spin-${record.roundId}`, record);
@@ -73,7 +62,7 @@ export function useCheckedBet(betId: string) {
     refetchInterval: ({ state }) => (isOpen(state.data?.bet) ? OPEN_POLL_MS : false),
     queryFn: async () => {
       const [file, { verifyBet }] = await Promise.all([
-        callExport(`/api/fairness/bets/${betId}`),
+        readExport(call('GET /api/fairness/bets/:id', { params: { id: betId } })),
         import('@aureus/fair/verify-bet.ts'),
       ]);
       const [bet] = provable(file);
@@ -94,17 +83,17 @@ const isOpen = (bet: ExportedBet | ExportedReward | undefined): boolean =>
   bet !== undefined && 'state' in bet && bet.state === 'OPEN';
 
 /** A record of bets. Its parts are taken for what `packages/fair` describes and judged, bet by bet, by the verifier. */
-async function callExport(path: string): Promise<BetRecord> {
-  return (await callData<BetsRecord>(path)) as unknown as BetRecord;
+async function readExport(answer: Promise<BetsRecord>): Promise<BetRecord> {
+  return (await answer) as unknown as BetRecord;
 }
 
-/** The games whose bets are drawn from the player's own seeds, by the paths of their histories. */
+/** The games whose bets are drawn from the player's own seeds, by their histories. */
 const ownHistories = {
-  cases: '/api/fairness/case-openings/history',
-  mines: '/api/fairness/mines/history',
-  upgrader: '/api/fairness/upgrader/history',
-  plinko: '/api/fairness/plinko/history',
-  rewards: '/api/fairness/rewards/history',
+  cases: 'GET /api/fairness/case-openings/history',
+  mines: 'GET /api/fairness/mines/history',
+  upgrader: 'GET /api/fairness/upgrader/history',
+  plinko: 'GET /api/fairness/plinko/history',
+  rewards: 'GET /api/fairness/rewards/history',
 } as const;
 export type OwnGame = keyof typeof ownHistories;
 
@@ -117,7 +106,7 @@ export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const [file, { createVerifier }] = await Promise.all([
-        callExport(`${ownHistories[game]}?page=${page}&limit=${OWN_BETS}`),
+        readExport(call(ownHistories[game], { query: { page, limit: OWN_BETS } })),
         import('@aureus/fair/verify-bet.ts'),
       ]);
       const verify = createVerifier(file, await signatureCheckOf(file));
@@ -133,10 +122,10 @@ export function useCheckedBattle(id: string, key: string | null) {
     staleTime: 0,
     retry: false,
     queryFn: async () => {
-      const query = key === null ? '' : `?${new URLSearchParams({ key })}`;
+      const query = { key: key ?? undefined };
       const [battle, beacon] = await Promise.all([
-        callData<Battle>(`/api/games/battles/${id}${query}`),
-        callData<BeaconInfo>('/api/fairness/beacon'),
+        call('GET /api/games/battles/:id', { params: { id }, query }),
+        call('GET /api/fairness/beacon'),
       ]);
       const isSigned = battle.outcome === null ? nothingIsSigned : await loadSignatureCheck();
       const checks = checkBattle(battle, beacon, isSigned);
@@ -150,8 +139,7 @@ export function useCheckedBattle(id: string, key: string | null) {
 export function useRecentBattles() {
   return useQuery({
     queryKey: ['fairness', 'battles'],
-    queryFn: async () =>
-      (await callPage<BattleSummary>(`/api/games/battles?show=over&page=0&limit=${RECENT}`)).data,
+    queryFn: () => call('GET /api/games/battles', { query: { show: 'over', page: 0, limit: RECENT } }),
   });
 }
 
@@ -162,7 +150,7 @@ export function useCheckedRaffle(week: number) {
     staleTime: 0,
     retry: false,
     queryFn: async () => {
-      const proof = await callData<RaffleProof>(`/api/raffle/draws/${week}`);
+      const proof = await call('GET /api/raffle/draws/:week', { params: { week: String(week) } });
       const isSigned = proof.draw.serverSeed === null ? nothingIsSigned : await loadSignatureCheck();
       const checks = checkRaffle(proof, isSigned);
       const { serverSeedHash, beaconRound, listHash } = proof.draw;
@@ -177,8 +165,7 @@ export function useCheckedRaffle(week: number) {
 export function useRecentRaffles() {
   return useQuery({
     queryKey: ['fairness', 'raffles'],
-    queryFn: async () =>
-      (await callPage<RaffleDraw>(`/api/fairness/raffle/history?page=0&limit=${RECENT}`)).data,
+    queryFn: () => call('GET /api/fairness/raffle/history', { query: { page: 0, limit: RECENT } }),
   });
 }
 
@@ -187,9 +174,9 @@ export function useCheckedRains() {
   return useQuery({
     queryKey: ['fairness', 'rains'],
     queryFn: async () => {
-      const { data, beacon } = await callReply<RainHistory>(
-        `/api/fairness/rain/history?page=0&limit=${RECENT}`,
-      );
+      const { data, beacon } = await callReply('GET /api/fairness/rain/history', {
+        query: { page: 0, limit: RECENT },
+      });
       const isSigned = data.some(({ end }) => end === 'PAID') ? await loadSignatureCheck() : nothingIsSigned;
       const rains = await Promise.all(
         data.map(async (rain) => ({
@@ -206,7 +193,7 @@ export function useCheckedRains() {
 export function useCaseReturns() {
   return useQuery({
     queryKey: ['fairness', 'cases'],
-    queryFn: () => callData<CaseSummary[]>('/api/games/cases'),
+    queryFn: () => call('GET /api/games/cases'),
   });
 }
 
@@ -214,7 +201,7 @@ export function useCaseReturns() {
 export function useVoids() {
   return useQuery({
     queryKey: ['fairness', 'voids'],
-    queryFn: () => callData<VoidDraws[]>('/api/fairness/voids'),
+    queryFn: () => call('GET /api/fairness/voids'),
   });
 }
 
@@ -236,10 +223,7 @@ export function useSeedPair(isEnabled: boolean) {
 export function useRotateSeeds() {
   return useMutation({
     mutationFn: async (clientSeed: string) => {
-      const rotated = await callData<RotatedSeedPair>('/api/fairness/seed-pair', {
-        method: 'PATCH',
-        body: { clientSeed },
-      });
+      const rotated = await call('PATCH /api/fairness/seed-pair', { body: { clientSeed } });
       const { number, serverSeed, serverSeedHash } = rotated.revealed;
       const me = await knownMe();
       const seen = await recalledCheck(pairSubject(me?.id ?? '', number), { serverSeedHash });

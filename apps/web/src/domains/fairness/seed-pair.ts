@@ -1,5 +1,5 @@
 import type { SeedPair } from '@aureus/contract/fairness.ts';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { randomClientSeed } from './client-seed.ts';
 
@@ -8,7 +8,7 @@ const KEY = ['fairness', 'seeds'] as const;
 /** The player's seeds: client seed, the sealed server seed, the next seal. */
 export const SEED_PAIR = {
   queryKey: KEY,
-  queryFn: () => callData<SeedPair>('/api/fairness/seed-pair'),
+  queryFn: () => call('GET /api/fairness/seed-pair'),
 };
 
 /** Shows a pair as the server just gave it. */
@@ -24,5 +24,5 @@ export async function supplyClientSeed(): Promise<void> {
   const { currentSeed } = await queryClient.fetchQuery(SEED_PAIR);
   if (currentSeed.clientSeed !== null) return;
   const body = { clientSeed: randomClientSeed() };
-  putSeedPair(await callData<SeedPair>('/api/fairness/client-seed', { method: 'POST', body }));
+  putSeedPair(await call('POST /api/fairness/client-seed', { body }));
 }

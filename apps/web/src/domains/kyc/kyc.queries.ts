@@ -1,6 +1,6 @@
-import type { KycLevel, KycOverview, KycStatus, KycToken } from '@aureus/contract/kyc.ts';
+import type { KycLevel, KycOverview, KycStatus } from '@aureus/contract/kyc.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -22,7 +22,7 @@ export function useKycStatus(isWatched: boolean) {
   return useQuery({
     queryKey: STATUS,
     queryFn: async () => {
-      const overview = await callData<KycOverview>('/api/kyc/status');
+      const overview = await call('GET /api/kyc/status');
       noteVerdict(overview);
       if (overview.advanced !== null) noteVerdict(overview.advanced);
       return overview;
@@ -33,7 +33,7 @@ export function useKycStatus(isWatched: boolean) {
 
 /** Opens the provider's page for the player. */
 export function useKycToken(level: KycLevel) {
-  return useMutation({ mutationFn: () => callData<KycToken>(`/api/kyc/token?level=${level}`) });
+  return useMutation({ mutationFn: () => call('GET /api/kyc/token', { query: { level } }) });
 }
 
 /** Takes over a state that the server announced. */

@@ -1,6 +1,5 @@
-import type { LeaderboardResult, LeaderboardTop } from '@aureus/contract/leaderboard.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callData, callPage } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
 /** The server looks at the wallets as often. */
@@ -13,7 +12,7 @@ export function useLeaderboard() {
   const { data: me } = useMe();
   return useQuery({
     queryKey: ['leaderboard', 'top', me?.id ?? null],
-    queryFn: () => callData<LeaderboardTop>('/api/leaderboard/top'),
+    queryFn: () => call('GET /api/leaderboard/top'),
     refetchInterval: POLL_MS,
   });
 }
@@ -23,8 +22,7 @@ export function useLeaderboardHistory(week: number | undefined) {
   return useQuery({
     queryKey: ['leaderboard', 'history', week],
     enabled: week !== undefined,
-    queryFn: async () =>
-      (await callPage<LeaderboardResult>(`/api/leaderboard/history?page=0&limit=${PAST}`)).data,
+    queryFn: () => call('GET /api/leaderboard/history', { query: { page: 0, limit: PAST } }),
     staleTime: 60_000,
   });
 }

@@ -1,6 +1,5 @@
-import type { LevelRow } from '@aureus/contract/levels.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { STILL } from '../../api/query-client.ts';
 
 /** All hundred levels, lowest first. */
@@ -8,7 +7,7 @@ export function useLevels(isEnabled: boolean) {
   return useQuery({
     queryKey: ['levels'],
     enabled: isEnabled,
-    queryFn: () => callData<LevelRow[]>('/api/levels'),
+    queryFn: () => call('GET /api/levels'),
     staleTime: Number.POSITIVE_INFINITY,
     meta: STILL,
   });

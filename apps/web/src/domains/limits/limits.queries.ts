@@ -1,6 +1,6 @@
-import type { LimitPeriod, Limits, SelfBan, SelfBanBody } from '@aureus/contract/limits.ts';
+import type { LimitPeriod, Limits, SelfBanBody } from '@aureus/contract/limits.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe } from '../../api/session.ts';
 import type { LimitKind } from './limits.words.ts';
@@ -13,7 +13,7 @@ const LOOK_MS = 60_000;
 export function useLimits() {
   return useQuery({
     queryKey: LIMITS,
-    queryFn: () => callData<Limits>('/api/user/limits'),
+    queryFn: () => call('GET /api/user/limits'),
     refetchInterval: LOOK_MS,
   });
 }
@@ -23,16 +23,16 @@ export function refreshLimits(): void {
   void queryClient.invalidateQueries({ queryKey: LIMITS });
 }
 
-const SET_PATHS: Record<LimitKind, string> = {
-  deposit: '/api/user/limits',
-  loss: '/api/user/limits/loss',
-};
+const SETTERS = {
+  deposit: 'PATCH /api/user/limits',
+  loss: 'PATCH /api/user/limits/loss',
+} as const satisfies Record<LimitKind, string>;
 
 /** Sets a limit; null takes it away. */
 export function useSetLimit(kind: LimitKind) {
   return useMutation({
     mutationFn: (limit: { period: LimitPeriod; amount: number | null }) =>
-      callData<Limits>(SET_PATHS[kind], { method: 'PATCH', body: limit }),
+      call(SETTERS[kind], { body: limit }),
     onSuccess: (limits) => queryClient.setQueryData<Limits>(LIMITS, limits),
     onError: refreshLimits,
   });
@@ -41,8 +41,7 @@ export function useSetLimit(kind: LimitKind) {
 /** Shuts play off. */
 export function useSelfBan() {
   return useMutation({
-    mutationFn: (asked: SelfBanBody) =>
-      callData<SelfBan>('/api/user/self-ban', { method: 'POST', body: asked }),
+    mutationFn: (asked: SelfBanBody) => call('POST /api/user/self-ban', { body: asked }),
     onSuccess: (selfBan) => patchMe((me) => ({ ...me, selfBan })),
   });
 }

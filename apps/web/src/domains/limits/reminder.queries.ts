@@ -1,11 +1,10 @@
 import type { ReminderMinutes, SessionReminder } from '@aureus/contract/limits.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { serverNow } from '../../api/server-clock.ts';
 
 const REMINDER = ['session-reminder'] as const;
-const PATH = '/api/user/session-reminder';
 /** Each look says that the player is here. */
 const LOOK_MS = 5 * 60_000;
 
@@ -18,7 +17,7 @@ const readNow = (reminder: SessionReminder): ReadReminder => ({ ...reminder, rea
 export function useReminder() {
   return useQuery({
     queryKey: REMINDER,
-    queryFn: async () => readNow(await callData<SessionReminder>(PATH, { method: 'POST', body: {} })),
+    queryFn: async () => readNow(await call('POST /api/user/session-reminder', { body: {} })),
     refetchInterval: LOOK_MS,
   });
 }
@@ -35,7 +34,7 @@ const takeOver = (reminder: SessionReminder) =>
 export function useSetReminder() {
   return useMutation({
     mutationFn: (minutes: ReminderMinutes | null) =>
-      callData<SessionReminder>(PATH, { method: 'PATCH', body: { minutes } }),
+      call('PATCH /api/user/session-reminder', { body: { minutes } }),
     onSuccess: takeOver,
     onError: refreshReminder,
   });
@@ -44,7 +43,7 @@ export function useSetReminder() {
 /** The reminder was seen: time and coins are counted anew. */
 export function useSeeReminder() {
   return useMutation({
-    mutationFn: () => callData<SessionReminder>(`${PATH}/seen`, { method: 'POST', body: {} }),
+    mutationFn: () => call('POST /api/user/session-reminder/seen', { body: {} }),
     onSuccess: takeOver,
     onError: refreshReminder,
   });

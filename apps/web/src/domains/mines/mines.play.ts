@@ -1,3 +1,4 @@
+import type { DataOf } from '@aureus/contract/endpoints.ts';
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { beginBet, sendBet } from '../../api/balance.ts';
@@ -10,11 +11,6 @@ import { showToast } from '../../ui/toast.ts';
 import { gemsFound, hiddenTiles } from './mines.board.ts';
 import { refreshMines, useMinesTable } from './mines.queries.ts';
 import { describeGame } from './mines.text.ts';
-
-interface MinesAnswer {
-  game: MinesGame;
-  balance: number;
-}
 
 const table = useMinesTable.getState;
 const lay = useMinesTable.setState;
@@ -31,7 +27,7 @@ export async function startGame(cents: Cents, mines: number): Promise<MinesGame 
   lay({ isStarting: true, game: undefined, pressed: [] });
   try {
     const body = { amount: coinsFromCents(cents), mines };
-    const { game, balance } = await sendBet<MinesAnswer>('/api/games/mines', body, bet.id);
+    const { game, balance } = await sendBet('POST /api/games/mines', { body }, bet.id);
     bet.settle({ balance, payout: 0 });
     lay({ game, isStarting: false });
     playSound('tick');
@@ -69,9 +65,8 @@ async function askForTile(gameId: string, tile: number): Promise<void> {
     return;
   }
   try {
-    takeAnswer(
-      await sendBet<MinesAnswer>(`/api/games/mines/${gameId}/reveal`, { tile }, newIdempotencyKey()),
-    );
+    const about = { params: { id: gameId }, body: { tile } };
+    takeAnswer(await sendBet('POST /api/games/mines/:id/reveal', about, newIdempotencyKey()));
   } catch (error) {
     // An answer that was lost on its way opened the tile all the same: the state tells what lay there.
     const isOpenAlready = error instanceof ApiError && error.code === 'mines.error.tile_taken';
@@ -96,9 +91,8 @@ export async function cashOut(): Promise<void> {
   if (game?.state !== 'OPEN' || isCashingOut || pressed.length > 0 || gemsFound(game) === 0) return;
   lay({ isCashingOut: true });
   try {
-    takeAnswer(
-      await sendBet<MinesAnswer>(`/api/games/mines/${game.gameId}/cash-out`, {}, newIdempotencyKey()),
-    );
+    const about = { params: { id: game.gameId }, body: {} };
+    takeAnswer(await sendBet('POST /api/games/mines/:id/cash-out', about, newIdempotencyKey()));
   } catch (error) {
     showToast('error', errorMessage(error));
     refreshMines();
@@ -108,7 +102,7 @@ export async function cashOut(): Promise<void> {
   }
 }
 
-function takeAnswer({ game, balance }: MinesAnswer): void {
+function takeAnswer({ game, balance }: DataOf<'POST /api/games/mines'>): void {
   lay({ game });
   if (game.state === 'OPEN') {
     playSound('tick');

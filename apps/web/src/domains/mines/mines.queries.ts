@@ -1,7 +1,7 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 const KEY = ['mines'] as const;
@@ -30,7 +30,7 @@ export function useMinesState() {
 }
 
 async function fetchState(): Promise<MinesState> {
-  const state = await callData<MinesState>('/api/games/mines');
+  const state = await call('GET /api/games/mines');
   const { game: shown, isStarting } = useMinesTable.getState();
   if (state.game) useMinesTable.setState({ game: newerGame(shown, state.game) });
   // A game that is open here and not there has ended elsewhere: its board is not known any more.

@@ -1,6 +1,6 @@
-import type { Notification, UnreadNotifications } from '@aureus/contract/notifications.ts';
+import type { Notification } from '@aureus/contract/notifications.ts';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe } from '../../api/session.ts';
 import { nextPage, uniqueById } from './notification-pages.ts';
@@ -12,7 +12,7 @@ type Pages = InfiniteData<Notification[], number>;
 export function useNotifications() {
   const query = useInfiniteQuery({
     queryKey: NOTIFICATIONS,
-    queryFn: ({ pageParam }) => callData<Notification[]>(`/api/notification/paginated?page=${pageParam}`),
+    queryFn: ({ pageParam }) => call('GET /api/notification/paginated', { query: { page: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => nextPage(pages),
   });
@@ -50,9 +50,6 @@ export function setUnread(unread: number): void {
 
 /** Marks all as read up to the newest one that is shown. */
 export async function markAsRead(upTo: string): Promise<void> {
-  const { unread } = await callData<UnreadNotifications>('/api/notification/mark-as-read', {
-    method: 'PATCH',
-    body: { upTo },
-  });
+  const { unread } = await call('PATCH /api/notification/mark-as-read', { body: { upTo } });
   setUnread(unread);
 }

@@ -4,7 +4,7 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { notifyManager, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { type BetInFlight, beginBet, sendBet } from '../../api/balance.ts';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { STILL } from '../../api/query-client.ts';
 import { currentMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
@@ -63,7 +63,7 @@ export type PlinkoRules = PlinkoState['rules'];
 export function usePlinkoState() {
   return useQuery({
     queryKey: ['plinko'],
-    queryFn: () => callData<PlinkoState>('/api/games/plinko'),
+    queryFn: () => call('GET /api/games/plinko'),
     staleTime: Number.POSITIVE_INFINITY,
     meta: STILL,
   });
@@ -103,9 +103,9 @@ async function dropReserved(cents: Cents, rows: number, risk: PlinkoRisk): Promi
   const inFlight = beginBet(cents);
   let landed: PlinkoBet | undefined;
   try {
-    const { bet, balance } = await sendBet<{ bet: PlinkoBet; balance: number }>(
-      '/api/games/plinko',
-      { amount: coinsFromCents(cents), risk, rows },
+    const { bet, balance } = await sendBet(
+      'POST /api/games/plinko',
+      { body: { amount: coinsFromCents(cents), risk, rows } },
       inFlight.id,
     );
     inFlight.settle({ balance, payout: bet.payout });

@@ -1,5 +1,6 @@
 import type { RaffleDraw, RaffleWinner } from '@aureus/contract/raffle.ts';
 import { FileText, ShieldCheck, Ticket } from 'lucide-react';
+import { addressOf } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { openRaffleProof } from '../../bet-proof.ts';
 import { PlayerCell } from '../../player-cell.tsx';
@@ -33,7 +34,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
         </p>
         <span className="ml-auto flex gap-2">
           <a
-            href={`/api/raffle/draws/${week}/list`}
+            href={addressOf('GET /api/raffle/draws/:week/list', { params: { week: String(week) } })}
             target="_blank"
             rel="noreferrer"
             className={buttonClass({ size: 32, variant: 'quiet' })}

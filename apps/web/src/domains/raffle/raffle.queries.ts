@@ -1,6 +1,5 @@
-import type { RaffleDraw, TicketInfo } from '@aureus/contract/raffle.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callData, callPage } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
 /** Tickets are counted anew as often. */
@@ -13,7 +12,7 @@ export function useTicketInfo() {
   const { data: me } = useMe();
   return useQuery({
     queryKey: ['raffle', 'tickets', me?.id ?? null],
-    queryFn: () => callData<TicketInfo>('/api/raffle/ticket-info'),
+    queryFn: () => call('GET /api/raffle/ticket-info'),
     refetchInterval: POLL_MS,
   });
 }
@@ -24,8 +23,7 @@ export function useRaffleHistory(state: string | undefined) {
   return useQuery({
     queryKey: ['raffle', 'history', me?.id ?? null, state],
     enabled: state !== undefined,
-    queryFn: async () =>
-      (await callPage<RaffleDraw>(`/api/fairness/raffle/history?page=0&limit=${PAST}`)).data,
+    queryFn: () => call('GET /api/fairness/raffle/history', { query: { page: 0, limit: PAST } }),
     staleTime: 60_000,
   });
 }

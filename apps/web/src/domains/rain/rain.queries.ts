@@ -1,7 +1,7 @@
-import type { RainChallenge, RainState, RainTipped } from '@aureus/contract/rain.ts';
+import type { RainState } from '@aureus/contract/rain.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showRefusal } from '../../api/refusal.ts';
@@ -18,7 +18,7 @@ const knownRain = () => queryClient.getQueryData<RainState>(RAIN);
 export function useRain() {
   return useQuery({
     queryKey: RAIN,
-    queryFn: async () => newerRain(knownRain(), await callData<RainState>('/api/rain/current')),
+    queryFn: async () => newerRain(knownRain(), await call('GET /api/rain/current')),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -31,7 +31,7 @@ export function putRain(rain: RainState): void {
 /** What to solve before a join. A refusal, such as one rain too many, is told in the server's words. */
 export function useChallenge() {
   return useMutation({
-    mutationFn: () => callData<RainChallenge>('/api/rain/challenge'),
+    mutationFn: () => call('GET /api/rain/challenge'),
     onError: (error) => {
       showRefusal(error);
       void queryClient.invalidateQueries({ queryKey: RAIN });
@@ -42,10 +42,7 @@ export function useChallenge() {
 /** Joins with a solved check. A failure is silent: the check closes and the button is there again. */
 export function useJoin() {
   return useMutation({
-    mutationFn: (token: string) =>
-      callData<RainState>(`/api/rain/join?${new URLSearchParams({ captchaToken: token })}`, {
-        method: 'POST',
-      }),
+    mutationFn: (token: string) => call('POST /api/rain/join', { query: { captchaToken: token } }),
     onSuccess: putRain,
     onError: () => void queryClient.invalidateQueries({ queryKey: RAIN }),
   });
@@ -54,7 +51,8 @@ export function useJoin() {
 /** Puts coins into the pot. */
 export function useTipRain() {
   return useMutation({
-    mutationFn: (cents: Cents) => sendIntent<RainTipped>('/api/rain/tip', { amount: coinsFromCents(cents) }),
+    mutationFn: (cents: Cents) =>
+      sendIntent('POST /api/rain/tip', { body: { amount: coinsFromCents(cents) } }),
     onSuccess: ({ amount }) => showToast('success', `You tipped the rain ${formatCoins(amount)}.`),
     onError: showRefusal,
     onSettled: () => {

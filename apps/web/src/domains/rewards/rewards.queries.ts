@@ -1,8 +1,7 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
-import type { RewardCase, RewardOpening, RewardsInfo } from '@aureus/contract/rewards.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sendBet } from '../../api/balance.ts';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
@@ -18,7 +17,7 @@ export function useRewards(isShown = true) {
   return useQuery({
     queryKey: [...REWARDS, me?.id],
     enabled: isShown && Boolean(me),
-    queryFn: () => callData<RewardsInfo>('/api/reward/info'),
+    queryFn: () => call('GET /api/reward/info'),
     staleTime: STALE_MS,
     refetchOnWindowFocus: false,
   });
@@ -29,7 +28,7 @@ export function useRewardCase(id: string | undefined) {
   return useQuery({
     queryKey: [...REWARDS, 'case', id],
     enabled: id !== undefined,
-    queryFn: () => callData<RewardCase>(`/api/reward/rank-case/case-info/${encodeURIComponent(id ?? '')}`),
+    queryFn: () => call('GET /api/reward/rank-case/case-info/:id', { params: { id: id ?? '' } }),
     staleTime: STALE_MS,
     refetchOnWindowFocus: false,
   });
@@ -61,16 +60,13 @@ export function orderOf(
     isFree: true,
     stakeOf: () => 0n,
     async send(_count, id) {
-      const [path, body] =
-        reward.kind === 'RAKE'
-          ? (['rake-case', { rakeType: RAKE_TYPES[reward.period], contentHash }] as const)
-          : (['rank-case', { caseId: reward.id, contentHash }] as const);
-      const answer = await sendBet<{ opening: RewardOpening; balance: number }>(
-        `/api/reward/${path}/redeem`,
-        body,
-        id,
-      );
-      const { opening, balance } = answer;
+      const { opening, balance } = await (reward.kind === 'RAKE'
+        ? sendBet(
+            'POST /api/reward/rake-case/redeem',
+            { body: { rakeType: RAKE_TYPES[reward.period], contentHash } },
+            id,
+          )
+        : sendBet('POST /api/reward/rank-case/redeem', { body: { caseId: reward.id, contentHash } }, id));
       return { betId: opening.id, items: [opening.item], payout: opening.amount, balance };
     },
     onRefused: () => {

@@ -1,7 +1,7 @@
 import type { SkinGame } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { PackageSearch, ShoppingCart, UserRound } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../dialogs.ts';
@@ -118,7 +118,7 @@ function CartButton({ game }: { game: SkinGame }) {
 
 function SkinList({ game, isLocked }: { game: SkinGame; isLocked: boolean }) {
   const filter = useSkinFilter();
-  const query = useSettled(skinsQuery(game, filter));
+  const query = useSettled(useMemo(() => skinsQuery(game, filter), [game, filter]));
   const { data, error, isPending, isPlaceholderData, isFetching, hasNextPage, fetchNextPage, refetch } =
     useSkins(query, true);
   const skins = data?.pages.flatMap((page) => page.data);

@@ -7,10 +7,14 @@ it('an address names a game, or it is the first', () => {
 
 it('only what is set is asked for', () => {
   const none = { search: ' ', from: '', to: '', sort: 'NAME' } as const;
-  expect(skinsQuery('CS2', none)).toBe('method=CS2&sort=NAME');
-  expect(skinsQuery('RUST', { ...none, search: ' ak 47 ', from: '1.', to: '20.50' })).toBe(
-    'method=RUST&sort=NAME&search=ak+47&minPrice=1&maxPrice=20.5',
-  );
+  expect(skinsQuery('CS2', none)).toEqual({ method: 'CS2', sort: 'NAME' });
+  expect(skinsQuery('RUST', { ...none, search: ' ak 47 ', from: '1.', to: '20.50' })).toEqual({
+    method: 'RUST',
+    sort: 'NAME',
+    search: 'ak 47',
+    minPrice: 1,
+    maxPrice: 20.5,
+  });
 });
 
 it('loading stops after three empty pages in a row', () => {

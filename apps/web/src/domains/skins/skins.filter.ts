@@ -1,5 +1,5 @@
 import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
-import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import { centsOfField } from '../../ui/bet-amount.ts';
 
@@ -30,17 +30,20 @@ export const useSkinFilter = create<SkinFilter>(() => ({ ...NO_FILTER, sort: 'PR
 export const gameOf = (asked: string | null): SkinGame =>
   GAMES.find(({ value }) => value === asked)?.value ?? 'CS2';
 
-const bound = (text: string): Cents | undefined => (text === '' ? undefined : centsOfField(text));
-
-/** What of the filter the server is asked for, as a query; the page is not part of it. */
-export function skinsQuery(game: SkinGame, { search, from, to, sort }: SkinFilter): string {
-  const query = new URLSearchParams({ method: game, sort });
-  const [least, most] = [bound(from), bound(to)];
-  if (search.trim() !== '') query.set('search', search.trim());
-  if (least !== undefined) query.set('minPrice', String(coinsFromCents(least)));
-  if (most !== undefined) query.set('maxPrice', String(coinsFromCents(most)));
-  return String(query);
+/** In coins. */
+function bound(text: string): number | undefined {
+  const cents = text === '' ? undefined : centsOfField(text);
+  return cents === undefined ? undefined : coinsFromCents(cents);
 }
+
+/** What of the filter the server is asked for; the page is not part of it. */
+export const skinsQuery = (game: SkinGame, { search, from, to, sort }: SkinFilter) => ({
+  method: game,
+  sort,
+  search: search.trim() === '' ? undefined : search.trim(),
+  minPrice: bound(from),
+  maxPrice: bound(to),
+});
 
 const MOST_EMPTY = 3;
 

@@ -1,15 +1,14 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import type { Skin, SkinGame, SkinsOutcome, SkinsRefusal, SkinsWithdrawal } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, callPage } from '../../api/http.ts';
+import { ApiError, call, callReply } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { tellingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { showToast, type ToastKind } from '../../ui/toast.ts';
 import { clearCart, refreshCart, totalOf } from './skins.cart.ts';
-import { nextPage } from './skins.filter.ts';
+import { nextPage, type skinsQuery } from './skins.filter.ts';
 
 const LIST = ['skins', 'list'] as const;
 /** Below the word that the cashier's news refreshes. */
@@ -19,11 +18,12 @@ const LIST_MS = 60_000;
 const SHOWN_PURCHASES = 20;
 
 /** What the market sells, page by page. @param query of the filter. */
-export function useSkins(query: string, isEnabled: boolean) {
+export function useSkins(query: ReturnType<typeof skinsQuery>, isEnabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...LIST, query],
     enabled: isEnabled,
-    queryFn: ({ pageParam }) => callPage<Skin>(`/api/skinsback/withdraw?${query}&page=${pageParam}`),
+    queryFn: ({ pageParam }) =>
+      callReply('GET /api/skinsback/withdraw', { query: { ...query, page: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: (_last, pages) => nextPage(pages),
     placeholderData: keepPreviousData,
@@ -37,10 +37,10 @@ export function usePurchases(isEnabled: boolean) {
     queryKey: PURCHASES,
     enabled: isEnabled,
     queryFn: async () => {
-      const { data } = await callPage<CashierTransaction>(
-        `/api/wallet/transactions/cashier?type=WITHDRAW&page=0&limit=${SHOWN_PURCHASES}`,
-      );
-      return data.filter(({ provider }) => provider === 'skinsback');
+      const payments = await call('GET /api/wallet/transactions/cashier', {
+        query: { type: 'WITHDRAW', page: 0, limit: SHOWN_PURCHASES },
+      });
+      return payments.filter(({ provider }) => provider === 'skinsback');
     },
   });
 }
@@ -58,9 +58,9 @@ interface Purchase {
 }
 
 const buy = ({ game, skins }: Purchase): Promise<SkinsWithdrawal> =>
-  sendIntent<SkinsWithdrawal>(`/api/skinsback/withdraw?method=${game}`, {
-    skinIds: skins.map(({ id }) => id),
-    total: coinsFromCents(totalOf(skins)),
+  sendIntent('POST /api/skinsback/withdraw', {
+    query: { method: game },
+    body: { skinIds: skins.map(({ id }) => id), total: coinsFromCents(totalOf(skins)) },
   });
 
 /** Whether the server wants to know where the player lives first. */

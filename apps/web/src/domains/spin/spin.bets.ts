@@ -1,4 +1,4 @@
-import type { SpinBet, SpinColour } from '@aureus/contract/spin.ts';
+import type { SpinColour } from '@aureus/contract/spin.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import { beginBet, sendBet } from '../../api/balance.ts';
@@ -32,9 +32,9 @@ export async function placeBet(colour: SpinColour, cents: Cents): Promise<void> 
   const inFlight = beginBet(cents);
   addOwnStake(roundId, colour, cents);
   try {
-    const { bet, balance } = await sendBet<{ bet: SpinBet; balance: number }>(
-      '/api/games/spin/bets',
-      { colour, amount: coinsFromCents(cents) },
+    const { bet, balance } = await sendBet(
+      'POST /api/games/spin/bets',
+      { body: { colour, amount: coinsFromCents(cents) } },
       inFlight.id,
     );
     inFlight.settle({ balance, payout: 0 });

@@ -1,6 +1,6 @@
 import type { SpinRound, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { mergeHistories, mergeStates } from './spin-merge.ts';
 
@@ -13,7 +13,7 @@ export function useSpinState() {
 
 /** An answer that was under way while messages arrived must not undo what they said. */
 async function fetchState(): Promise<SpinState> {
-  const fetched = await callData<SpinState>('/api/games/spin');
+  const fetched = await call('GET /api/games/spin');
   const known = currentSpinState();
   const merged = known ? mergeStates(known, fetched) : fetched;
   if (merged.round === fetched.round) tellListeners(fetched.round);

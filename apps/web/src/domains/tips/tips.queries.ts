@@ -1,7 +1,6 @@
-import type { Tip, TipLimits } from '@aureus/contract/tips.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
@@ -14,7 +13,7 @@ export function useTipLimits(isShown: boolean) {
   return useQuery({
     queryKey: LIMITS,
     enabled: isShown,
-    queryFn: () => callData<TipLimits>('/api/wallet/tip'),
+    queryFn: () => call('GET /api/wallet/tip'),
   });
 }
 
@@ -27,7 +26,7 @@ interface Gift {
 export function useGiveTip() {
   return useMutation({
     mutationFn: ({ userId, cents }: Gift) =>
-      sendIntent<Tip>('/api/wallet/tip', { userId, amount: coinsFromCents(cents) }),
+      sendIntent('POST /api/wallet/tip', { body: { userId, amount: coinsFromCents(cents) } }),
     onSuccess: ({ balance }) => {
       setBalance(balance);
       showToast('success', 'Successfully tipped user.');

@@ -1,7 +1,7 @@
 import type { GameType } from '@aureus/contract/games.ts';
-import type { GameTransaction, RewardTransaction } from '@aureus/contract/transactions.ts';
+import type { RewardTransaction } from '@aureus/contract/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callPage } from '../../api/http.ts';
+import { callReply } from '../../api/http.ts';
 
 /** Bets on one page of the history. */
 export const PAGE_SIZE = 15;
@@ -19,22 +19,19 @@ export interface HistoryView {
 }
 
 /** The view as the API's query. */
-export function historyQuery({ type, sortBy, isAscending, page }: HistoryView): string {
-  const query = new URLSearchParams({
-    limit: String(PAGE_SIZE),
-    page: String(page),
-    sortBy,
-    sortType: isAscending ? 'asc' : 'desc',
-  });
-  if (type) query.set('type', type);
-  return query.toString();
-}
+export const historyQuery = ({ type, sortBy, isAscending, page }: HistoryView) => ({
+  limit: PAGE_SIZE,
+  page,
+  sortBy,
+  sortType: isAscending ? ('asc' as const) : ('desc' as const),
+  type,
+});
 
 /** A page of the player's own bets. */
 export function useGameTransactions(view: HistoryView) {
   return useQuery({
     queryKey: ['transactions', 'games', view],
-    queryFn: () => callPage<GameTransaction>(`/api/wallet/transactions/games?${historyQuery(view)}`),
+    queryFn: () => callReply('GET /api/wallet/transactions/games', { query: historyQuery(view) }),
     placeholderData: keepPreviousData,
     staleTime: 2_000,
   });
@@ -52,11 +49,8 @@ export interface RewardsView {
 export function useRewardTransactions({ type, page }: RewardsView) {
   return useQuery({
     queryKey: ['transactions', 'rewards', type, page],
-    queryFn: () => {
-      const query = new URLSearchParams({ limit: String(PAGE_SIZE), page: String(page) });
-      if (type) query.set('type', type);
-      return callPage<RewardTransaction>(`/api/wallet/transactions/rewards?${query}`);
-    },
+    queryFn: () =>
+      callReply('GET /api/wallet/transactions/rewards', { query: { limit: PAGE_SIZE, page, type } }),
     placeholderData: keepPreviousData,
     staleTime: 2_000,
   });

@@ -49,9 +49,9 @@ export async function upgrade(cents: Cents): Promise<void> {
   const inFlight = beginBet(cents);
   useUpgrader.setState({ phase: 'ASKING', result: undefined });
   try {
-    const { bet, balance } = await sendBet<{ bet: Upgrade; balance: number }>(
-      '/api/games/upgrader',
-      { amount: coinsFromCents(cents), itemId: target.id, direction },
+    const { bet, balance } = await sendBet(
+      'POST /api/games/upgrader',
+      { body: { amount: coinsFromCents(cents), itemId: target.id, direction } },
       inFlight.id,
     );
     inFlight.settle({ balance, payout: bet.payout });

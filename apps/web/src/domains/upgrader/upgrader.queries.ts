@@ -1,12 +1,10 @@
 import type { Item } from '@aureus/contract/games.ts';
-import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { callData, callPage } from '../../api/http.ts';
+import { call, callReply } from '../../api/http.ts';
 import { STILL } from '../../api/query-client.ts';
 import { nearestTarget } from './upgrader.target.ts';
 
-const PATH = '/api/games/upgrader';
 const PAGE_SIZE = 36;
 
 export type PriceOrder = 'asc' | 'desc';
@@ -23,26 +21,30 @@ export interface CatalogueQuery {
 export function useUpgraderState() {
   return useQuery({
     queryKey: ['upgrader'],
-    queryFn: () => callData<UpgraderState>(PATH),
+    queryFn: () => call('GET /api/games/upgrader'),
     staleTime: Number.POSITIVE_INFINITY,
     meta: STILL,
   });
 }
 
-function itemsAddress({ search, least, most, order }: CatalogueQuery, page: number, limit: number): string {
-  const query = new URLSearchParams({ sort: order, page: String(page), limit: String(limit) });
-  if (search !== '') query.set('search', search);
-  if (least !== null) query.set('minPrice', String(coinsFromCents(least)));
-  if (most !== null) query.set('maxPrice', String(coinsFromCents(most)));
-  return `${PATH}/items?${query}`;
-}
+const callItems = ({ search, least, most, order }: CatalogueQuery, page: number, limit: number) =>
+  callReply('GET /api/games/upgrader/items', {
+    query: {
+      sort: order,
+      page,
+      limit,
+      search: search === '' ? undefined : search,
+      minPrice: least === null ? undefined : coinsFromCents(least),
+      maxPrice: most === null ? undefined : coinsFromCents(most),
+    },
+  });
 
 /** The catalogue, page by page. */
 export function useCatalogue(query: CatalogueQuery) {
   const { search, order } = query;
   return useInfiniteQuery({
     queryKey: ['upgrader', 'items', search, order, String(query.least), String(query.most)],
-    queryFn: ({ pageParam }) => callPage<Item>(itemsAddress(query, pageParam, PAGE_SIZE)),
+    queryFn: ({ pageParam }) => callItems(query, pageParam, PAGE_SIZE),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.data.length < PAGE_SIZE ? undefined : last.page + 1),
     placeholderData: keepPreviousData,
@@ -56,7 +58,7 @@ export async function findTarget(stake: Cents, tenths: bigint): Promise<Item | u
   const wanted = (stake * tenths) / 10n;
   const ask = async (part: Partial<CatalogueQuery>) => {
     const query = { search: '', least: null, most: null, order: 'asc' as const, ...part };
-    return (await callPage<Item>(itemsAddress(query, 0, 1))).data[0];
+    return (await callItems(query, 0, 1)).data[0];
   };
   const [below, above] = await Promise.all([
     ask({ most: wanted, order: 'desc' }),

@@ -1,7 +1,7 @@
 import type { Vault, VaultLockDays } from '@aureus/contract/vault.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { callData } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshMe } from '../../api/session.ts';
@@ -19,7 +19,7 @@ export function useVault(isShown: boolean) {
   return useQuery({
     queryKey: VAULT,
     enabled: isShown,
-    queryFn: () => callData<Vault>('/api/user/vault'),
+    queryFn: () => call('GET /api/user/vault'),
   });
 }
 
@@ -38,7 +38,7 @@ function takeOver(vault: Vault): void {
 export function useMove() {
   return useMutation({
     mutationFn: ({ way, cents }: Move) =>
-      sendIntent<Vault>(`/api/user/vault/${way}`, { amount: coinsFromCents(cents) }),
+      sendIntent(`POST /api/user/vault/${way}`, { body: { amount: coinsFromCents(cents) } }),
     onSuccess: takeOver,
     onSettled: refreshVault,
   });
@@ -48,7 +48,7 @@ export function useMove() {
 export function useLock() {
   return useMutation({
     mutationFn: (lock: { days: VaultLockDays; hours: number }) =>
-      callData<Vault>('/api/user/vault/lock', { method: 'POST', body: lock }),
+      call('POST /api/user/vault/lock', { body: lock }),
     onSuccess: takeOver,
     onSettled: refreshVault,
   });

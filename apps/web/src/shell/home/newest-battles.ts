@@ -1,6 +1,5 @@
-import type { BattleSummary } from '@aureus/contract/battles.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callPage } from '../../api/http.ts';
+import { callReply } from '../../api/http.ts';
 
 const SHOWN = 2;
 /** The lobby follows its battles by socket; the home page only shows that something is going on. */
@@ -10,7 +9,7 @@ const REFRESH_MS = 10_000;
 export function useNewestBattles() {
   return useQuery({
     queryKey: ['battles', 'newest'],
-    queryFn: () => callPage<BattleSummary>(`/api/games/battles?sort=newest&limit=${SHOWN}`),
+    queryFn: () => callReply('GET /api/games/battles', { query: { sort: 'newest', limit: SHOWN } }),
     refetchInterval: REFRESH_MS,
   });
 }
