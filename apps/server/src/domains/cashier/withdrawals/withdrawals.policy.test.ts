@@ -55,6 +55,14 @@ const ended = (id: string) =>
     );
     return rows[0]?.state === 'COMPLETED';
   });
+/** No withdrawal of an earlier test is on its way any more. */
+const atRest = () =>
+  eventually('all withdrawals', async () => {
+    const { rowCount } = await site.database.owner.query(
+      "select from cashier_payments where state in ('QUEUED', 'SENDING', 'SENT') limit 1",
+    );
+    return rowCount === 0;
+  });
 /** As if so much time had gone by since all of a player's payments: the custodian's own clock stays. */
 async function pass(player: TestPlayer, ms: number): Promise<void> {
   const { owner } = site.database;
@@ -185,6 +193,7 @@ describe('coins of a card payment', () => {
       () => player.call('POST', '/api/rain/tip', { amount }, { 'idempotency-key': newId() }),
       () => send(player, amount, freshAddress()),
     ];
+    await atRest();
     const before = await stateHash(site.database, LATE);
     for (const [amount, days] of [
       [51, 2],
