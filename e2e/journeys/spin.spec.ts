@@ -41,6 +41,8 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
   await tabTo(page, /^Bet 2\.50 on White/);
   await setAmount(theirs, '5');
   const { id, closesAt } = await openRound(stack, 5_000);
+  // A key that is pressed before the page has the round is no bet; a click waits by itself.
+  await expect(betOn(page, 'White')).toBeEnabled();
   await test.step('one bets on White by keyboard, the other on Black', async () => {
     await page.keyboard.press('Enter');
     await betOn(theirs, 'Black').click();
