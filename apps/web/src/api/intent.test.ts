@@ -28,6 +28,14 @@ test('an intent keeps its key while nobody knows what became of it', async () =>
   expect([keys().length, distinct()]).toEqual([3, 1]);
 });
 
+test('another amount is another intent, also while nobody knows what became of the first', async () => {
+  fetch.mockImplementationOnce(refused(503, 'busy'));
+  await expect(tip(5)).rejects.toThrow('busy');
+  fetch.mockImplementationOnce(done);
+  await tip(6);
+  expect([keys().length, distinct()]).toEqual([2, 2]);
+});
+
 test('a code that is asked for goes with the same key; another amount is another intent', async () => {
   fetch.mockImplementationOnce(codeAsked);
   const sent = tip(5);
