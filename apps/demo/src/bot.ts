@@ -1,5 +1,4 @@
-import type { Me } from '@aureus/contract/account.ts';
-import type { CryptoAddress } from '@aureus/contract/crypto.ts';
+import { addressOf } from '@aureus/contract/address.ts';
 import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
 import { CallError, createBrowser } from './browser.ts';
 import { makeSmallTalk, remarkOn } from './chatter.ts';
@@ -31,6 +30,7 @@ export function createBot(parts: {
 }) {
   const { persona, productUrl, sandboxUrl, log } = parts;
   const browser = createBrowser(productUrl);
+  const call = keyed((method, path, body, headers) => browser.call(method, path, body, headers));
   let isPaying = false;
   let isPlaying = false;
   let ownId = '';
@@ -45,16 +45,11 @@ export function createBot(parts: {
     }
   }
 
-  const me = () => browser.call<Me | null>('GET', '/api/me');
-
   async function deposit(): Promise<void> {
     if (isPaying) return;
     isPaying = true;
     try {
-      const { address } = await browser.call<CryptoAddress>(
-        'GET',
-        `/api/fireblocks/address?method=${METHOD}`,
-      );
+      const { address } = await call('GET /api/fireblocks/address', { query: { method: METHOD } });
       const response = await fetch(`${sandboxUrl}/switchboard/custody/deposit`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -65,8 +60,6 @@ export function createBot(parts: {
       isPaying = false;
     }
   }
-
-  const call = keyed((method, path, body, headers) => browser.call(method, path, body, headers));
 
   /** Plays for money; whoever runs out of it pays in again. */
   const play = (what: string, work: () => Promise<unknown>) =>
@@ -81,18 +74,20 @@ export function createBot(parts: {
     });
 
   const place = (colour: SpinColour) =>
-    play('bet', () => call('POST', '/api/games/spin/bets', { colour, amount: random(persona.stakes) / 100 }));
+    play('bet', () =>
+      call('POST /api/games/spin/bets', { body: { colour, amount: random(persona.stakes) / 100 } }),
+    );
 
   return {
     persona,
 
     async signIn(): Promise<void> {
-      const query = new URLSearchParams({ provider: 'STEAM', as: persona.name, redirect: `${productUrl}/` });
-      await browser.open(`${productUrl}/api/auth/login?${query.toString()}`);
-      const own = await me();
+      const query = { provider: 'STEAM', as: persona.name, redirect: `${productUrl}/` } as const;
+      await browser.open(`${productUrl}${addressOf('GET /api/auth/login', { query })}`);
+      const own = await call('GET /api/me');
       if (own === null) throw new Error(`${persona.name} could not sign in`);
       ownId = own.id;
-      await attempt('take a code', () => takeCodes(browser, persona.name));
+      await attempt('take a code', () => takeCodes(call, persona.name));
       if (own.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);
     },
 
@@ -125,7 +120,7 @@ export function createBot(parts: {
       if (Math.random() > persona.talk) return;
       const line = round?.outcome ? remarkOn(round.outcome.colour) : makeSmallTalk();
       if (line !== undefined)
-        await attempt('talk', () => browser.call('POST', '/api/chat', { room: 'EN', message: line }));
+        await attempt('talk', () => call('POST /api/chat', { body: { room: 'EN', message: line } }));
     },
 
     cookieHeader: () => browser.cookieHeader(),

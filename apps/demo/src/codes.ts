@@ -1,4 +1,4 @@
-import type { createBrowser } from './browser.ts';
+import type { Call } from './games.ts';
 
 /** Affiliate codes of the population. Whoever has one signs in before those who use it. */
 const OWN: Readonly<Record<string, string>> = {
@@ -19,8 +19,8 @@ const USED: Readonly<Record<string, string>> = {
 };
 
 /** Chooses a bot's own code, or claims another one's; asked for again, neither changes anything. */
-export async function takeCodes(browser: ReturnType<typeof createBrowser>, name: string): Promise<void> {
+export async function takeCodes(call: Call, name: string): Promise<void> {
   const [own, used] = [OWN[name], USED[name]];
-  if (own !== undefined) await browser.call('POST', '/api/affiliate/code', { code: own });
-  if (used !== undefined) await browser.call('POST', '/api/affiliate/used-code', { code: used });
+  if (own !== undefined) await call('POST /api/affiliate/code', { body: { code: own } });
+  if (used !== undefined) await call('POST /api/affiliate/used-code', { body: { code: used } });
 }

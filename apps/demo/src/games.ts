@@ -1,23 +1,25 @@
-import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
+import { type About, address } from '@aureus/contract/address.ts';
 import { BATTLE_FORMATS, BATTLE_MODES } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import type { Item } from '@aureus/contract/games.ts';
-import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
+import type { DataOf, EndpointName } from '@aureus/contract/endpoints.ts';
 import { PLINKO_RISKS } from '@aureus/contract/plinko.ts';
 import { isMinesStake } from '@aureus/fair/mines.ts';
 import { isPlinkoStake } from '@aureus/fair/plinko.ts';
 import { nextStake } from '@aureus/fair/rounding.ts';
 import { uuidv7 } from 'uuidv7';
 
-/** Calls the API as one player. */
-export type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
+/** Calls endpoints as one player. @returns `data` of the answer. */
+export type Call = <N extends EndpointName>(endpoint: N, ...about: About<N>) => Promise<DataOf<N>>;
 
-/** Adds the key that a call which moves money needs. */
+/** Sends calls, with the key that one which moves money needs. */
 export const keyed = (
-  call: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<unknown>,
+  send: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<unknown>,
 ): Call =>
-  (async (method: string, path: string, body?: object) =>
-    call(method, path, body, method === 'POST' ? { 'idempotency-key': uuidv7() } : {})) as Call;
+  (async (endpoint: EndpointName, about?: { body?: object }) => {
+    const method = endpoint.replace(/ .*/, '');
+    const headers = method === 'POST' ? { 'idempotency-key': uuidv7() } : {};
+    return send(method, address(endpoint, about), about?.body, headers);
+  }) as unknown as Call;
 
 const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 const between = (least: number, most: number): number =>
@@ -43,9 +45,12 @@ const affordable = (cases: readonly CaseSummary[], stake: number): CaseSummary[]
 /** What a bot plays between two rounds of spin; `stake` is its usual one in cents. */
 export const pastimes = {
   async cases(call: Call, stake: number): Promise<void> {
-    const found = random(affordable(await call<CaseSummary[]>('GET', '/api/games/cases'), stake));
+    const found = random(affordable(await call('GET /api/games/cases'), stake));
     const count = Math.random() < 0.6 ? 1 : between(2, 4);
-    await call('POST', `/api/games/cases/${found.id}/open`, { count, version: found.version });
+    await call('POST /api/games/cases/:id/open', {
+      params: { id: found.id },
+      body: { count, version: found.version },
+    });
   },
 
   async plinko(call: Call, stake: number): Promise<void> {
@@ -53,41 +58,42 @@ export const pastimes = {
     const risk = random(PLINKO_RISKS);
     const amount = fitting(Math.max(10, stake / 5), (cents) => isPlinkoStake(cents, rows, risk));
     for (let ball = between(1, 4); ball > 0; ball -= 1)
-      await call('POST', '/api/games/plinko', { amount, risk, rows });
+      await call('POST /api/games/plinko', { body: { amount, risk, rows } });
   },
 
   async upgrader(call: Call, stake: number): Promise<void> {
     const least = (coins(stake) * random([120, 150, 200, 400, 800])) / 100;
-    const query = new URLSearchParams({ minPrice: least.toFixed(2), sort: 'asc', limit: '20' });
-    const items = await call<Item[]>('GET', `/api/games/upgrader/items?${query.toString()}`);
+    const query = { minPrice: Number(least.toFixed(2)), sort: 'asc', limit: 20 } as const;
+    const items = await call('GET /api/games/upgrader/items', { query });
     const item = items[between(0, items.length - 1)];
     if (item === undefined) return;
-    const direction = random(['UNDER', 'OVER']);
-    await call('POST', '/api/games/upgrader', { amount: coins(stake), itemId: item.id, direction });
+    const direction = random(['UNDER', 'OVER'] as const);
+    await call('POST /api/games/upgrader', {
+      body: { amount: coins(stake), itemId: item.id, direction },
+    });
   },
 
   async mines(call: Call, stake: number): Promise<void> {
-    const { game: left } = await call<MinesState>('GET', '/api/games/mines');
+    const { game: left } = await call('GET /api/games/mines');
     const mines = random([1, 3, 3, 5, 8]);
     const amount = fitting(stake, (cents) => isMinesStake(cents, mines));
-    const started =
-      left ?? (await call<{ game: MinesGame }>('POST', '/api/games/mines', { amount, mines })).game;
-    const id = started.gameId;
+    const started = left ?? (await call('POST /api/games/mines', { body: { amount, mines } })).game;
+    const params = { id: started.gameId };
     const wanted = Math.max(1, Math.min(between(1, 6), MINES_TILES - started.mines - 1));
     const closed = Array.from({ length: MINES_TILES }, (_, tile) => tile).filter(
       (tile) => !started.revealed.includes(tile),
     );
     for (let opened = started.revealed.length; opened < wanted; opened += 1) {
       const [tile = 0] = closed.splice(between(0, closed.length - 1), 1);
-      const { game } = await call<{ game: MinesGame }>('POST', `/api/games/mines/${id}/reveal`, { tile });
+      const { game } = await call('POST /api/games/mines/:id/reveal', { params, body: { tile } });
       if (game.state !== 'OPEN') return;
     }
-    await call('POST', `/api/games/mines/${id}/cash-out`, {});
+    await call('POST /api/games/mines/:id/cash-out', { params, body: {} });
   },
 
   /** Takes a free seat where enough battles wait, else makes a battle of its own. */
   async battles(call: Call, stake: number, own: string): Promise<void> {
-    const open = await call<BattleSummary[]>('GET', '/api/games/battles?show=open&limit=50');
+    const open = await call('GET /api/games/battles', { query: { show: 'open', limit: 50 } });
     const joinable = open.filter(
       ({ seats, price }) =>
         price * 100 <= stake * DEAREST_CASE * 2 && seats.every(({ player }) => player?.id !== own),
@@ -96,23 +102,26 @@ export const pastimes = {
       const battle = random(joinable);
       const taken = battle.seats.map(({ seat }) => seat);
       const seat = [0, 1, 2, 3].find((free) => !taken.includes(free)) ?? 1;
-      await call('POST', `/api/games/battles/${battle.id}/join`, { seat });
+      await call('POST /api/games/battles/:id/join', { params: { id: battle.id }, body: { seat } });
       return;
     }
     const mine = open.find(({ creatorId }) => creatorId === own);
     if (mine !== undefined) {
       // It has waited long enough: the house's bots take the free seats.
-      if (open.length > WAITING_KEPT) await call('POST', `/api/games/battles/${mine.id}/bots`, {});
+      if (open.length > WAITING_KEPT)
+        await call('POST /api/games/battles/:id/bots', { params: { id: mine.id }, body: {} });
       return;
     }
     if (open.length >= MOST_WAITING) return;
-    const cases = affordable(await call<CaseSummary[]>('GET', '/api/games/cases'), stake);
+    const cases = affordable(await call('GET /api/games/cases'), stake);
     const picked = Array.from({ length: between(1, MOST_ROUNDS) }, () => random(cases));
-    await call<{ battle: Battle }>('POST', '/api/games/battles', {
-      cases: picked.map(({ id, version }) => ({ id, version })),
-      mode: random([...BATTLE_MODES, 'NORMAL']),
-      format: random([...BATTLE_FORMATS, '1v1']),
-      isPrivate: false,
+    await call('POST /api/games/battles', {
+      body: {
+        cases: picked.map(({ id, version }) => ({ id, version })),
+        mode: random([...BATTLE_MODES, 'NORMAL'] as const),
+        format: random([...BATTLE_FORMATS, '1v1'] as const),
+        isPrivate: false,
+      },
     });
   },
 } as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RainChallenge } from '@aureus/contract/rain.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from './games.ts';
+import { keyed } from './games.ts';
 import { visitRain } from './rain.ts';
 
 const SALT = 'abc?expires=1&player=7&rain=3&';
@@ -18,10 +18,10 @@ const challenge: RainChallenge = {
 /** A rain that notes what is sent to it. */
 function rain(entries: readonly string[], asked: RainChallenge = challenge) {
   const posts: { path: string; body: object | undefined }[] = [];
-  const call = (async (method: string, path: string, body?: object) => {
+  const call = keyed(async (method, path, body) => {
     if (method === 'POST') posts.push({ path, body });
     return path === '/api/rain/challenge' ? asked : { entries };
-  }) as Call;
+  });
   return { call, posts };
 }
 const chance = (number: number) => vi.spyOn(Math, 'random').mockReturnValue(number);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RainChallenge, RainState } from '@aureus/contract/rain.ts';
+import type { RainChallenge } from '@aureus/contract/rain.ts';
 import type { Call } from './games.ts';
 
 /** Coins that a bot puts into the pot. */
@@ -22,12 +22,13 @@ function tokenOf(asked: RainChallenge): string | undefined {
 /** Joins the rain, as often as deposits allow, and tips it now and then. */
 export async function visitRain(call: Call, ownId: string): Promise<void> {
   if (Math.random() < TIP_SHARE) {
-    await call('POST', '/api/rain/tip', { amount: TIPS[Math.floor(Math.random() * TIPS.length)] });
+    const amount = TIPS[Math.floor(Math.random() * TIPS.length)] ?? TIPS[0];
+    await call('POST /api/rain/tip', { body: { amount } });
     return;
   }
-  const { entries } = await call<RainState>('GET', '/api/rain/current');
+  const { entries } = await call('GET /api/rain/current');
   if (entries.includes(ownId)) return;
-  const token = tokenOf(await call<RainChallenge>('GET', '/api/rain/challenge'));
+  const token = tokenOf(await call('GET /api/rain/challenge'));
   if (token === undefined) return;
-  await call('POST', `/api/rain/join?${new URLSearchParams({ captchaToken: token }).toString()}`);
+  await call('POST /api/rain/join', { query: { captchaToken: token } });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Call } from './games.ts';
+import { keyed } from './games.ts';
 import { openReward } from './rewards.ts';
 
 const rake = (redeemable: number, timer: number) => ({ redeemable, timer });
@@ -12,10 +12,10 @@ const info = {
 /** What is asked for when the site answers with these rewards. */
 async function asked(change: Partial<typeof info>): Promise<unknown[]> {
   const calls: unknown[] = [];
-  const call = (async (method: string, path: string, body?: object) => {
+  const call = keyed(async (method, path, body) => {
     if (method === 'POST') calls.push([path, body]);
     return { ...info, ...change };
-  }) as unknown as Call;
+  });
   await openReward(call);
   return calls;
 }

@@ -1,19 +1,19 @@
-import type { RewardsInfo } from '@aureus/contract/rewards.ts';
 import type { Call } from './games.ts';
 
+const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
 /** In coins. */
 const LEAST_CLAIM = 1;
 
 /** Opens the first reward that is ready, if there is one: rakeback once it is worth the press, then a key. */
 export async function openReward(call: Call): Promise<void> {
-  const { rakeCases, depositCases, rankCases } = await call<RewardsInfo>('GET', '/api/reward/info');
+  const { rakeCases, depositCases, rankCases } = await call('GET /api/reward/info');
   const rake = (['daily', 'weekly', 'monthly'] as const).find(
     (period) => rakeCases[period].timer <= Date.now() && rakeCases[period].redeemable >= LEAST_CLAIM,
   );
   if (rake !== undefined) {
-    await call('POST', '/api/reward/rake-case/redeem', { rakeType: rake.toUpperCase() });
+    await call('POST /api/reward/rake-case/redeem', { body: { rakeType: RAKE_TYPES[rake] } });
     return;
   }
   const keyed = [...depositCases, ...rankCases].find(({ keysAmount }) => keysAmount > 0);
-  if (keyed !== undefined) await call('POST', '/api/reward/rank-case/redeem', { caseId: keyed.id });
+  if (keyed !== undefined) await call('POST /api/reward/rank-case/redeem', { body: { caseId: keyed.id } });
 }

@@ -1,4 +1,5 @@
-import type { CallOf, DataOf, EndpointName, KeyedName, ReplyOf } from '@aureus/contract/endpoints.ts';
+import { type About, address, type Said } from '@aureus/contract/address.ts';
+import type { DataOf, EndpointName, KeyedName, ReplyOf } from '@aureus/contract/endpoints.ts';
 
 /** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
 export class ApiError extends Error {
@@ -24,30 +25,6 @@ export interface Page<T> {
   limit: number;
   total?: number;
 }
-
-/** What a call of an endpoint says; nothing where nothing is needed. */
-type About<N extends EndpointName> = object extends CallOf<N> ? [about?: CallOf<N>] : [about: CallOf<N>];
-
-/** What a call of any endpoint says, on its way out. */
-interface Said {
-  params?: Record<string, string>;
-  query?: Record<string, string | string[]>;
-  body?: unknown;
-}
-
-function address(endpoint: EndpointName, about?: unknown): string {
-  const { params = {}, query = {} } = (about ?? {}) as Said;
-  const path = endpoint
-    .replace(/.* /, '')
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one])),
-  );
-  return String(search) ? `${path}?${search}` : path;
-}
-
-/** The address of an endpoint. A list in a query stands once for each value; what is undefined is left out. */
-export const addressOf = address as <N extends EndpointName>(endpoint: N, ...about: About<N>) => string;
 
 /**
  * Calls an endpoint. @param about as `CallOf` has it. @param key the same on every retry of one intended effect.

@@ -1,8 +1,9 @@
 import type { HiddenPayout, Me } from '@aureus/contract/account.ts';
+import { addressOf } from '@aureus/contract/address.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { addressOf, call, callReply } from './http.ts';
+import { call, callReply } from './http.ts';
 import { hidePayout, isPayoutHidden, pendingCents, showPayout } from './pending-money.ts';
 import { queryClient } from './query-client.ts';
 

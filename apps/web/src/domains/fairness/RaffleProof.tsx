@@ -1,4 +1,5 @@
-import { addressOf, errorMessage } from '../../api/http.ts';
+import { addressOf } from '@aureus/contract/address.ts';
+import { errorMessage } from '../../api/http.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

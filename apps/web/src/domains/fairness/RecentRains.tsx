@@ -1,7 +1,8 @@
+import { addressOf } from '@aureus/contract/address.ts';
 import type { RainRecord } from '@aureus/contract/rain.ts';
 import { ChevronDown, CloudRain } from 'lucide-react';
 import { useState } from 'react';
-import { addressOf, errorMessage } from '../../api/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';

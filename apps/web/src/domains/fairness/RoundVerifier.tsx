@@ -1,7 +1,8 @@
+import { addressOf } from '@aureus/contract/address.ts';
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { CircleSlash, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { addressOf, errorMessage } from '../../api/http.ts';
+import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
+import { addressOf } from '@aureus/contract/address.ts';
 import { Download, FileJson, FileText } from 'lucide-react';
-import { addressOf } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../dialogs.ts';
 import { ArticleSection } from '../../ui/Article.tsx';

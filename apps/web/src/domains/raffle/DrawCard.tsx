@@ -1,6 +1,6 @@
+import { addressOf } from '@aureus/contract/address.ts';
 import type { RaffleDraw, RaffleWinner } from '@aureus/contract/raffle.ts';
 import { FileText, ShieldCheck, Ticket } from 'lucide-react';
-import { addressOf } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { openRaffleProof } from '../../bet-proof.ts';
 import { PlayerCell } from '../../player-cell.tsx';
