@@ -34,6 +34,26 @@ const pairs = Object.entries(require('./tools/domain-pairs.json')).map(([domain,
 );
 const VALUES_ONLY = { dependencyTypesNot: ['type-only'] };
 
+/** The rooms of the pages, from the ground up; which of the others each of them may use. `main.tsx` joins them. */
+const ROOMS = {
+  router: [],
+  ui: ['router'],
+  api: ['router', 'ui'],
+  slots: ['router', 'ui', 'api', 'domains'],
+  'games-kit': ['router', 'ui', 'api', 'slots'],
+  domains: ['router', 'ui', 'api', 'slots', 'games-kit'],
+  shell: ['router', 'ui', 'api', 'slots', 'games-kit', 'domains'],
+  boot: ['router', 'ui', 'shell'],
+};
+const rooms = Object.entries(ROOMS).map(([room, used]) =>
+  forbid(
+    `web-room-${room}`,
+    `${room} uses ${used.join(', ') || 'no other room'}.`,
+    { path: `${WEB}${room}/` },
+    { path: `${WEB}[^/]+/`, pathNot: [room, ...used].map((name) => `${WEB}${name}/`) },
+  ),
+);
+
 module.exports = {
   forbidden: [
     ...pairs,
@@ -124,14 +144,15 @@ module.exports = {
       { path: '(^|/)packages/contract/', pathNot: '/address\\.ts$', ...VALUES_ONLY },
     ),
     forbid(
-      'ui-knows-no-domain',
-      'The design system serves every domain.',
-      { path: `${WEB}ui/` },
-      { path: `${WEB}(domains|shell|api)/` },
+      'web-has-rooms',
+      'Beside the entry every file of the pages stands in a room, and main.tsx is nobody’s to import.',
+      { path: WEB },
+      { path: `${WEB}[^/]+\\.tsx?$` },
     ),
+    ...rooms,
     forbid(
-      'web-domains-meet-in-the-shell',
-      'Domains of the pages are composed in the shell alone.',
+      'web-domains-meet-outside',
+      'Domains of the pages do not see each other: the shell and the slots put them together.',
       { path: WEB_DOMAIN, pathNot: TEST },
       { path: `${WEB}domains/`, pathNot: `${WEB}domains/$2/` },
     ),

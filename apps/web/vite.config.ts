@@ -16,11 +16,11 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const ENTRIES = {
   app: ['/src/main.tsx'],
   chat: ['/src/domains/chat/ChatDock.tsx', '/src/domains/rain/RainPanel.tsx'],
-  home: ['/src/shell/home/HomeFeeds.tsx'],
-  wins: ['/src/shell/home/LatestWins.tsx'],
+  home: ['/src/shell/pages/home/HomeFeeds.tsx'],
+  wins: ['/src/shell/pages/home/LatestWins.tsx'],
   player: ['/src/shell/Notices.tsx', '/src/domains/notifications/NotificationBell.tsx'],
   solo: ['OwnBets', 'StakeField', 'GameHead', 'GameStates', 'AutoFields', 'GameCard', 'ProofButton'].map(
-    (name) => `/src/solo/${name}.tsx`,
+    (name) => `/src/games-kit/${name}.tsx`,
   ),
 };
 

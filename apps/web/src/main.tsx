@@ -36,7 +36,9 @@ async function start(): Promise<void> {
     );
   });
   // What the site promises from now on is kept, to be compared with what it proves.
-  setTimeout(() => void import('./seen/seen.ts').then(({ followPromises }) => followPromises()));
+  setTimeout(
+    () => void import('./domains/fairness/seen/seen.ts').then(({ followPromises }) => followPromises()),
+  );
 }
 
 void start();

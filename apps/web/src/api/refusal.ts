@@ -1,4 +1,4 @@
-import { verificationAddress } from '../paths.ts';
+import { verificationAddress } from '../router/paths.ts';
 import { showToast } from '../ui/toast.ts';
 import { ApiError, errorMessage } from './http.ts';
 

@@ -1,4 +1,4 @@
-import { Hero } from '../shell/home/Hero.tsx';
+import { Hero } from '../shell/pages/home/Hero.tsx';
 
 /**
  * What a visitor of the home page sees before the application has arrived: the bar and the hero, drawn by the very

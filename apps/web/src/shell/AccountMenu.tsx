@@ -1,11 +1,11 @@
 import type { Me } from '@aureus/contract/account.ts';
 import { ArrowUpRight, UserRound } from 'lucide-react';
-import { openWithdrawal } from '../dialogs.ts';
-import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
+import { paths } from '../router/paths.ts';
+import { openWithdrawal } from '../slots/cashier.ts';
+import { announces } from '../slots/dialogs.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { closePopoverOf, Popover } from '../ui/Popover.tsx';
-import { announces } from './dialog-parts.ts';
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-14 hover:bg-selected';
 

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useConnection } from '../api/socket.ts';
-import { Banner } from './Banner.tsx';
+import { Banner } from '../ui/Banner.tsx';
 
 /** Says that the live connection is gone, once it has been gone for two seconds. */
 export function ConnectionBanner() {

@@ -1,20 +1,20 @@
 import { Menu, MessageSquare, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
 import { useBalance, useMe } from '../api/session.ts';
-import { openCashier, openDialog, openWithdrawal } from '../dialogs.ts';
 import { useUnreadChat } from '../domains/chat/unread.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
+import { paths } from '../router/paths.ts';
+import { openCashier, openWithdrawal } from '../slots/cashier.ts';
+import { announces, openDialog } from '../slots/dialogs.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { BalanceCounter } from '../ui/BalanceCounter.tsx';
 import { Button } from '../ui/Button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { announces } from './dialog-parts.ts';
 import { Logo } from './Logo.tsx';
 import { DOCKED, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
 

@@ -5,15 +5,14 @@ import { followAccount } from '../domains/account/account.socket.ts';
 import { useRefCode } from '../domains/affiliates/ref-code.ts';
 import { ChatLoading } from '../domains/chat/ChatLoading.tsx';
 import { followSpin } from '../domains/spin/spin.socket.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { WISHES } from '../router/address-params.ts';
 import { useHasQueryParam, usePath } from '../router/location.ts';
-import { routeOf } from '../routes.tsx';
 import { cx } from '../ui/class-names.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { WISHES } from './address-params.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { DialogHost } from './DialogHost.tsx';
+import { DialogHost } from './dialogs/DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -26,6 +25,7 @@ import {
   toggleSidebar,
   usePanels,
 } from './panel-state.ts';
+import { routeOf } from './routes.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StepUpHost } from './StepUpHost.tsx';

@@ -1,6 +1,6 @@
 import { useServerInfo } from '../api/server-clock.ts';
-import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
+import { paths } from '../router/paths.ts';
 
 /** The brand coin and the product's name; on phones the coin alone. */
 export function Logo() {

@@ -1,12 +1,12 @@
 import { Bell, Dices, Gift, Menu, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMe } from '../api/session.ts';
-import { whenSignedIn } from '../dialogs.ts';
 import { bellLabel, UnreadBadge } from '../domains/notifications/UnreadBadge.tsx';
-import { lazyPart } from '../lazy-part.tsx';
-import { paths } from '../paths.ts';
 import { navigate, usePath } from '../router/location.ts';
+import { paths } from '../router/paths.ts';
+import { whenSignedIn } from '../slots/signed-in.ts';
 import { cx } from '../ui/class-names.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { gameItems, isCurrent } from './nav-items.ts';
 import type { SheetName } from './PhoneSheet.tsx';
 

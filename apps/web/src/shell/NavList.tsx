@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { SpinCountdown } from '../domains/spin/SpinCountdown.tsx';
-import { lazyPart } from '../lazy-part.tsx';
-import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
+import { paths } from '../router/paths.ts';
+import { announces } from '../slots/dialogs.ts';
 import { cx } from '../ui/class-names.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Segmented } from '../ui/Tabs.tsx';
-import { announces } from './dialog-parts.ts';
 import {
   communityItems,
   gamesOn,
@@ -20,7 +20,7 @@ import { RewardsEntry } from './RewardsEntry.tsx';
 
 /** Two cards of 158 px. */
 const EventCards = lazyPart<object>(
-  () => import('./events/EventCards.tsx'),
+  () => import('./pages/events/EventCards.tsx'),
   () => <div className="h-[336px]" />,
 );
 

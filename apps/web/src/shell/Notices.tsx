@@ -11,7 +11,7 @@ import { followNotifications } from '../domains/notifications/notifications.sock
 import { followPlayers } from '../domains/players/players.socket.ts';
 import { followRewards } from '../domains/rewards/rewards.queries.ts';
 import { followBigWins, useBigWin } from '../domains/spin/big-win.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Celebrations are rare: each comes with its first occasion. */
 const BigWinOverlay = lazyPart(() => import('../domains/spin/BigWinOverlay.tsx'));

@@ -1,13 +1,13 @@
 import { CalendarDays, ChevronDown, Ticket, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { SpinCountdown } from '../domains/spin/SpinCountdown.tsx';
-import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
+import { paths } from '../router/paths.ts';
+import { announces } from '../slots/dialogs.ts';
 import { cx } from '../ui/class-names.ts';
 import { Drawer } from '../ui/Drawer.tsx';
-import { announces } from './dialog-parts.ts';
-import { eventWords } from './events/event-words.ts';
 import { communityItems, gamesOn, isCurrent, phoneActions, siteItems } from './nav-items.ts';
+import { eventWords } from './pages/events/event-words.ts';
 import { RewardsFold } from './RewardsFold.tsx';
 
 const ROW = 'flex h-12 items-center gap-3 rounded-control px-3 font-medium';

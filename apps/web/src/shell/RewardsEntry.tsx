@@ -1,10 +1,10 @@
 import { ChevronRight, Gift } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useMe } from '../api/session.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
+import { paths } from '../router/paths.ts';
 import { cx } from '../ui/class-names.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const loadMenu = () => import('../domains/rewards/RewardsMenu.tsx');
 const RewardsMenu = lazyPart(loadMenu);

@@ -1,10 +1,10 @@
 import { ChevronDown, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../api/session.ts';
-import { lazyPart } from '../lazy-part.tsx';
-import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
+import { paths } from '../router/paths.ts';
 import { cx } from '../ui/class-names.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const RewardsList = lazyPart(
   () => import('../domains/rewards/RewardsList.tsx'),

@@ -1,8 +1,8 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useMe } from '../api/session.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { Banner } from './Banner.tsx';
 import { DOCKED, usePanels } from './panel-state.ts';
 
 /** Says that it is not known who is signed in, where no open sidebar says so. */

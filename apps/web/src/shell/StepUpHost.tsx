@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStepUp } from '../api/step-up.ts';
-import { lazyPart } from '../lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 const StepUpDialog = lazyPart<object>(() => import('../domains/two-factor/StepUpDialog.tsx'));
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useMe } from '../api/session.ts';
-import { openTip } from '../dialogs.ts';
+import { TIP_PARAM } from '../router/address-params.ts';
 import { setQueryParam, useQueryParam } from '../router/location.ts';
-import { TIP_PARAM } from './address-params.ts';
+import { openTip } from '../slots/tip.ts';
 
 /** Opens the tip dialog for an address that asks for it. What the address says is a text in a field, and no more. */
 export function TipLink(): null {

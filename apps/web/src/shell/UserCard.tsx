@@ -1,8 +1,8 @@
 import { CircleAlert, RotateCw, UserRound } from 'lucide-react';
 import { useWholeMe } from '../api/session.ts';
-import { openDialog } from '../dialogs.ts';
-import { paths } from '../paths.ts';
 import { Link } from '../router/Link.tsx';
+import { paths } from '../router/paths.ts';
+import { announces, openDialog } from '../slots/dialogs.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { tierColour } from '../ui/Badges.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +11,6 @@ import { formatCount } from '../ui/format.ts';
 import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { announces } from './dialog-parts.ts';
 
 /** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
 export function UserCard({ isRail }: { isRail: boolean }) {

@@ -15,8 +15,11 @@ import {
   UsersRound,
   Vault,
 } from 'lucide-react';
-import { type DialogName, openRedeemCode, openVault, openWithdrawal } from '../dialogs.ts';
-import { paths, type SitePath } from '../paths.ts';
+import { paths, type SitePath } from '../router/paths.ts';
+import { openWithdrawal } from '../slots/cashier.ts';
+import type { DialogName } from '../slots/dialogs.ts';
+import { openRedeemCode } from '../slots/redeem-code.ts';
+import { openVault } from '../slots/vault.ts';
 
 export interface NavItem {
   to: SitePath;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useMe } from '../api/session.ts';
-import { openCashier } from '../dialogs.ts';
+import { PAYMENT_PARAM } from '../router/address-params.ts';
 import { setQueryParam, useQueryParam } from '../router/location.ts';
-import { PAYMENT_PARAM } from './address-params.ts';
+import { openCashier } from '../slots/cashier.ts';
 
 /** Shows a player who comes back from paying the cashier, where the payment's state stands. */
 export function usePaymentReturn(): void {

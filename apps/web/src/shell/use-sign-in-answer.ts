@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { useEffect } from 'react';
-import { openDialog } from '../dialogs.ts';
+import { SIGN_IN_PARAM } from '../router/address-params.ts';
 import { setQueryParam, useQueryParam } from '../router/location.ts';
+import { openDialog } from '../slots/dialogs.ts';
 import { showToast } from '../ui/toast.ts';
-import { SIGN_IN_PARAM } from './address-params.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   'account.error.provider_unavailable': 'The sign-in provider does not answer. Try again in a moment.',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSignIn } from '../api/session.ts';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../slots/dialogs.ts';
 
 /** Asks for the code of a sign-in that waits for it, also after a reload. */
 export function useSignInCode(): void {

@@ -1,7 +1,7 @@
 import type { Me } from '@aureus/contract/account.ts';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { hasRoleBadge, LevelBadge, RoleBadge, tierColour } from '../../ui/Badges.tsx';

@@ -1,5 +1,5 @@
 import { useMe } from '../../api/session.ts';
-import type { DialogProps } from '../../dialogs.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

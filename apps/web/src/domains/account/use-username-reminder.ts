@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useMe } from '../../api/session.ts';
-import { openDialog, useDialogs } from '../../dialogs.ts';
-import { paths } from '../../paths.ts';
 import { usePath } from '../../router/location.ts';
+import { paths } from '../../router/paths.ts';
+import { openDialog, useDialogs } from '../../slots/dialogs.ts';
 import { isReminderDue } from './username.form.ts';
 
 /** Nothing is asked before the player has left keys and pointer alone for so long. */

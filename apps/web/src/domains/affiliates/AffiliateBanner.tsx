@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton, useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';

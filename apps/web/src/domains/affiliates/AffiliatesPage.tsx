@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
-import { openRedeemCode } from '../../dialogs.ts';
+import { openRedeemCode } from '../../slots/redeem-code.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { openRedeemCode, useDialogs } from '../../dialogs.ts';
+import { useDialogs } from '../../slots/dialogs.ts';
+import { openRedeemCode } from '../../slots/redeem-code.ts';
 import { useUsedCode } from './affiliates.queries.ts';
 import { forgetRefCode, keptRefCode } from './ref-code.ts';
 

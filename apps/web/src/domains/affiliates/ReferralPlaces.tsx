@@ -2,7 +2,7 @@ import type { ReferralPlace } from '@aureus/contract/affiliates.ts';
 import { Trophy } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
-import { PlayerButton } from '../../player-button.tsx';
+import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';

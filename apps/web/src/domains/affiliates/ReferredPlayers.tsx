@@ -2,7 +2,7 @@ import type { ReferredPlayer } from '@aureus/contract/affiliates.ts';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { PlayerButton } from '../../player-button.tsx';
+import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';

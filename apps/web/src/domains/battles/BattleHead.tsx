@@ -1,8 +1,8 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { ArrowLeft, Check, Link2, ShieldCheck } from 'lucide-react';
-import { openBattleProof } from '../../bet-proof.ts';
-import { battlePath, paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
+import { battlePath, paths } from '../../router/paths.ts';
+import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -55,7 +55,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
         <button
           type="button"
           aria-label="Fairness"
-          onClick={() => openBattleProof(id, key)}
+          onClick={() => openProof({ kind: 'battle', battleId: id, key })}
           className="inline-flex h-8 items-center gap-1.5 rounded-inner px-1 text-12 text-ink-2 hover:text-ink max-tablet:h-11 max-tablet:px-3"
         >
           <ShieldCheck size={16} aria-hidden />

@@ -1,13 +1,13 @@
 import { Plus, ShieldCheck, Swords } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { GameInfoButton } from '../../game-info-button.tsx';
-import { loadPart } from '../../load-part.ts';
 import { Link } from '../../router/Link.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
+import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { loadPart } from '../../ui/load-part.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleRow } from './BattleRow.tsx';

@@ -1,5 +1,5 @@
 import type { Battle } from '@aureus/contract/battles.ts';
-import { PlayerButton } from '../../player-button.tsx';
+import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { hasRoleBadge, RoleBadge } from '../../ui/Badges.tsx';

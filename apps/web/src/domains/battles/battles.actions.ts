@@ -5,8 +5,8 @@ import { beginBet, sendBet } from '../../api/balance.ts';
 import { ApiError, call, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { refreshMe } from '../../api/session.ts';
-import { battlePath } from '../../paths.ts';
 import { navigate } from '../../router/location.ts';
+import { battlePath } from '../../router/paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import { latestRound } from './battle-beacon.ts';
 import {

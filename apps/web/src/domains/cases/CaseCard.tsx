@@ -1,7 +1,7 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { Eye } from 'lucide-react';
-import { casePath } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
+import { casePath } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';

@@ -1,14 +1,14 @@
 import type { Case } from '@aureus/contract/cases.ts';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import { GameInfoButton } from '../../game-info-button.tsx';
-import { paths } from '../../paths.ts';
+import { ProofButton } from '../../games-kit/ProofButton.tsx';
 import { Link } from '../../router/Link.tsx';
-import { ProofButton } from '../../solo/ProofButton.tsx';
+import { paths } from '../../router/paths.ts';
+import { GameInfoButton } from '../../slots/game-info-button.tsx';
+import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
-import { openVerifier } from '../../verifier.ts';
 import { countOf } from './case-text.ts';
 
 const KEYS = [
@@ -81,7 +81,7 @@ function FairnessButton({ betId }: Pick<CaseHeadProps, 'betId'>) {
       {content}
     </ProofButton>
   ) : (
-    <button type="button" aria-label="Fairness" onClick={() => openVerifier()} className={look}>
+    <button type="button" aria-label="Fairness" onClick={() => openProof()} className={look}>
       {content}
     </button>
   );

@@ -1,8 +1,8 @@
 import type { Case } from '@aureus/contract/cases.ts';
 import { errorMessage } from '../../api/http.ts';
-import { ItemTable } from '../../opening/ItemTable.tsx';
-import { paths } from '../../paths.ts';
+import { ItemTable } from '../../games-kit/opening/ItemTable.tsx';
 import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ContentHash } from '../../ui/ContentHash.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
-import { SpinSwitches } from '../../opening/SpinSwitches.tsx';
-import type { OpeningControl } from '../../opening/use-opening.ts';
+import { SpinSwitches } from '../../games-kit/opening/SpinSwitches.tsx';
+import type { OpeningControl } from '../../games-kit/opening/use-opening.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Coin } from '../../ui/Coin.tsx';
 import { cx } from '../../ui/class-names.ts';

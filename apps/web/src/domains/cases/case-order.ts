@@ -2,7 +2,7 @@ import type { Case } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { sendBet } from '../../api/balance.ts';
 import { ApiError } from '../../api/http.ts';
-import type { OpeningOrder } from '../../opening/use-opening.ts';
+import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
 import { refreshCases } from './cases.queries.ts';
 
 /** How a case is opened: at its price, under the version and with the contents that the page shows. */

@@ -2,7 +2,7 @@ import { ChevronLeft, HandCoins } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
-import type { CashierTab } from '../../dialogs.ts';
+import type { CashierTab } from '../../slots/cashier.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
-import { type CashierTab, type DialogProps, showCashierTab, useDialogs } from '../../dialogs.ts';
+import { type CashierTab, showCashierTab, useCashier } from '../../slots/cashier.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -17,7 +18,7 @@ const panelId = (tab: CashierTab) => `cashier-${tab.toLowerCase()}`;
 /** Coins in and coins out. */
 export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const { data: me } = useMe();
-  const { cashierTab: tab } = useDialogs();
+  const { tab } = useCashier();
   const isWide = useMedia('(min-width: 768px)');
   const [region, setRegion] = useState(storedRegion);
   const methods = useMethods(region, isOpen && Boolean(me));

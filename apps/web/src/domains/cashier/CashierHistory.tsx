@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, History } from 'lucide-react';
 import { useState } from 'react';
-import { openCashier } from '../../dialogs.ts';
-import { HistoryPages } from '../../history-pages.tsx';
+import { openCashier } from '../../slots/cashier.ts';
+import { HistoryPages } from '../../slots/history-pages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceChips, chipLook } from '../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

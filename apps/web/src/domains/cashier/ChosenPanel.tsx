@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { lazy } from 'react';
-import type { CashierTab } from '../../dialogs.ts';
-import { loadPart } from '../../load-part.ts';
+import type { CashierTab } from '../../slots/cashier.ts';
+import { loadPart } from '../../ui/load-part.ts';
 import type { Choice } from './method-groups.ts';
 
 /** The choice that is no method. */

@@ -1,8 +1,8 @@
 import { CreditCard, Gift, QrCode, Swords, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CashierTab } from '../../dialogs.ts';
-import { skinsPath } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
+import { skinsPath } from '../../router/paths.ts';
+import type { CashierTab } from '../../slots/cashier.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoinMark } from './CoinMark.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, ShieldAlert } from 'lucide-react';
-import { verificationAddress } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
+import { verificationAddress } from '../../router/paths.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 
 /** Why the server said no; with the way to verification where that is what is missing. */

@@ -4,8 +4,8 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { RotateCw } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { useConnection } from '../../api/socket.ts';
-import { ActionButton } from '../../solo/ActionButton.tsx';
-import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { ActionButton } from '../../games-kit/ActionButton.tsx';
+import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callReply } from '../../api/http.ts';
-import type { CashierTab } from '../../dialogs.ts';
+import type { CashierTab } from '../../slots/cashier.ts';
 import { cashierKeys } from './cashier.cache.ts';
 
 /** Operations on one page of the history. */

@@ -1,6 +1,6 @@
 import type { CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
-import type { CashierTab } from '../../dialogs.ts';
+import type { CashierTab } from '../../slots/cashier.ts';
 import { CARD_MIN_USD } from './card-form.ts';
 
 /** One thing to choose in the cashier: a coin with its networks, or one other method. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { RainPanel } from '../../rain-panel.tsx';
+import { RainPanel } from '../../slots/rain-panel.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ChatComposer } from './ChatComposer.tsx';

@@ -1,12 +1,12 @@
 import type { BigWin, ChatMessage, RainNews } from '@aureus/contract/chat.ts';
 import { CloudRain } from 'lucide-react';
 import { Fragment, memo } from 'react';
-import { lazyPart } from '../../lazy-part.tsx';
-import { PlayerButton } from '../../player-button.tsx';
+import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatMultiplier } from '../../ui/format.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { gameName } from './chat.rules.ts';
 import { mentionsReader } from './chat.text.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { DialogProps } from '../../dialogs.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input } from '../../ui/Input.tsx';

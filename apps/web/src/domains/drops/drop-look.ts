@@ -1,6 +1,6 @@
 import type { GameType } from '@aureus/contract/games.ts';
 import { Bomb, ChevronsUp, CircleDot, type LucideIcon, Package, Swords, Triangle } from 'lucide-react';
-import { paths, type SitePath } from '../../paths.ts';
+import { paths, type SitePath } from '../../router/paths.ts';
 
 interface GameLook {
   name: string;

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { type ProofSubject, useProofSubject } from '../../bet-proof.ts';
-import type { DialogProps } from '../../dialogs.ts';
-import { paths } from '../../paths.ts';
+import { useState } from 'react';
 import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
+import { type ProofSubject, useProof } from '../../slots/proof.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useVerifier } from '../../verifier.ts';
 import { BattleProof } from './BattleProof.tsx';
 import { BetProof } from './BetProof.tsx';
 import { RaffleProof } from './RaffleProof.tsx';
@@ -16,17 +15,13 @@ type Tab = 'proof' | 'seeds';
 
 /** Verification of a round, a bet, a battle or a raffle, and the player's seeds. */
 export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
-  const { subject } = useProofSubject();
+  const { subject } = useProof();
   const [tab, setTab] = useState<Tab>(firstTab(subject));
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     if (isOpen) setTab(firstTab(subject));
   }
-  useEffect(() => {
-    // The next opening may be for something else.
-    if (!isOpen) useProofSubject.setState({ subject: undefined });
-  }, [isOpen]);
   return (
     <Dialog title="Provably fair" isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
       <Tabs
@@ -58,26 +53,27 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
   );
 }
 
-const firstTab = (subject: ProofSubject | undefined): Tab => (subject?.kind === 'seeds' ? 'seeds' : 'proof');
+const firstTab = (subject: ProofSubject): Tab => (subject.kind === 'seeds' ? 'seeds' : 'proof');
 
-function proofLabel(subject: ProofSubject | undefined): string {
-  if (subject?.kind === 'bet') return 'This bet';
-  if (subject?.kind === 'raffle') return 'This raffle';
-  return subject?.kind === 'battle' ? 'This battle' : 'Round verifier';
+function proofLabel(subject: ProofSubject): string {
+  if (subject.kind === 'bet') return 'This bet';
+  if (subject.kind === 'raffle') return 'This raffle';
+  return subject.kind === 'battle' ? 'This battle' : 'Round verifier';
 }
 
-function Proof({ subject, onChangeSeed }: { subject: ProofSubject | undefined; onChangeSeed: () => void }) {
-  const { roundId } = useVerifier();
-  switch (subject?.kind) {
+function Proof({ subject, onChangeSeed }: { subject: ProofSubject; onChangeSeed: () => void }) {
+  switch (subject.kind) {
     case 'bet':
       return <BetProof key={subject.betId} betId={subject.betId} onChangeSeed={onChangeSeed} />;
     case 'battle':
       return <BattleProof key={subject.battleId} battleId={subject.battleId} battleKey={subject.key} />;
     case 'raffle':
       return <RaffleProof key={subject.week} week={subject.week} />;
+    case 'round':
+      return <RoundVerifier key={subject.roundId} roundId={subject.roundId} />;
     case 'seeds':
-    case undefined:
+      return <RoundVerifier roundId={undefined} />;
     default:
-      return <RoundVerifier key={roundId} roundId={roundId} />;
+      return subject satisfies never;
   }
 }

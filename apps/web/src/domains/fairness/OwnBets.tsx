@@ -4,8 +4,8 @@ import { History, LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
-import { openBetProof } from '../../bet-proof.ts';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
+import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
@@ -79,7 +79,7 @@ function BetRow({ bet, verdict, words }: BetRowProps) {
     <li className="border-t border-hairline first:border-t-0">
       <button
         type="button"
-        onClick={() => openBetProof(bet.id)}
+        onClick={() => openProof({ kind: 'bet', betId: bet.id })}
         className="flex min-h-13 w-full items-center gap-3 px-3 py-2 text-left text-13 hover:bg-raised"
       >
         <Icon size={18} className={`shrink-0 ${className}`} aria-label={text} />

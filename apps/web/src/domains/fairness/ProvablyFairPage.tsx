@@ -2,8 +2,8 @@ import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { openSeeds } from '../../bet-proof.ts';
 import { useQueryParam } from '../../router/location.ts';
+import { openProof } from '../../slots/proof.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
@@ -67,7 +67,7 @@ export default function ProvablyFairPage() {
           choice.
         </p>
         <div>
-          <Button size={32} variant="gold-line" onClick={() => openSeeds()}>
+          <Button size={32} variant="gold-line" onClick={() => openProof({ kind: 'seeds' })}>
             Your seeds
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { ShieldCheck, Ticket } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
-import { openRaffleProof } from '../../bet-proof.ts';
+import { openProof } from '../../slots/proof.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -27,7 +27,7 @@ export function RecentRaffles() {
         <li key={week} className="border-t border-hairline first:border-t-0">
           <button
             type="button"
-            onClick={() => openRaffleProof(week)}
+            onClick={() => openProof({ kind: 'raffle', week })}
             className="flex min-h-11 w-full items-center gap-3 px-3 py-2 text-left text-13 hover:bg-raised"
           >
             <ShieldCheck size={18} className="shrink-0 text-ink-3" aria-hidden />

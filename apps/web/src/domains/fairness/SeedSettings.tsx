@@ -3,7 +3,7 @@ import { Dices, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import { Download, FileJson, FileText } from 'lucide-react';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';

@@ -4,7 +4,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call, callReply } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { knownMe } from '../../api/session.ts';
-import { pairSubject } from '../../seen/promises.ts';
 import { checkBattle } from './check-battle.ts';
 import { checkRaffle } from './check-raffle.ts';
 import { checkRain } from './check-rain.ts';
@@ -13,6 +12,7 @@ import { readSums } from './downloads.ts';
 import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
 import { sealCheck } from './seal-check.ts';
 import { putSeedPair, SEED_PAIR } from './seed-pair.ts';
+import { pairSubject } from './seen/promises.ts';
 import { loadSignatureCheck, nothingIsSigned, signatureCheckOf } from './signature-check.ts';
 
 const OPEN_POLL_MS = 1_000;

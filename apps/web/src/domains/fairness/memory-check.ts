@@ -1,5 +1,5 @@
-import type { Remembered } from '../../seen/memory.ts';
 import type { Check } from './beacon-words.ts';
+import type { Remembered } from './seen/memory.ts';
 
 /** How a value is called. */
 const NAMES: Record<string, string> = {

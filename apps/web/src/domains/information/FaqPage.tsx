@@ -1,6 +1,6 @@
 import { useServerInfo } from '../../api/server-clock.ts';
-import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
 
 /** What players ask. */

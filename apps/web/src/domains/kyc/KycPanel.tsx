@@ -1,6 +1,6 @@
 import type { KycOverview } from '@aureus/contract/kyc.ts';
 import { errorMessage } from '../../api/http.ts';
-import { openCashier } from '../../dialogs.ts';
+import { openCashier } from '../../slots/cashier.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

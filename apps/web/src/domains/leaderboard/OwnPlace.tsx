@@ -1,6 +1,6 @@
 import type { LeaderboardTop } from '@aureus/contract/leaderboard.ts';
 import { Trophy } from 'lucide-react';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 import type { LeaderboardPlace } from '@aureus/contract/leaderboard.ts';
-import { PlayerCell } from '../../player-cell.tsx';
+import { PlayerCell } from '../../slots/player-cell.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';

@@ -1,6 +1,6 @@
 import type { LeaderboardPlace } from '@aureus/contract/leaderboard.ts';
 import { UserRound } from 'lucide-react';
-import { PlayerButton } from '../../player-button.tsx';
+import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';

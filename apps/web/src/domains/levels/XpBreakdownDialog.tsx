@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe, useWholeMe } from '../../api/session.ts';
-import type { DialogProps } from '../../dialogs.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
 import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

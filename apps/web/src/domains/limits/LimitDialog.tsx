@@ -2,7 +2,7 @@ import type { DepositLimit, Limits } from '@aureus/contract/limits.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput } from '../../ui/AmountInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';

@@ -1,5 +1,5 @@
 import type { SessionReminder } from '@aureus/contract/limits.ts';
-import { FigureList } from '../../solo/FigureList.tsx';
+import { FigureList } from '../../games-kit/FigureList.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
 

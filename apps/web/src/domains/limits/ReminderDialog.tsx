@@ -2,7 +2,7 @@ import { AlarmClock, Coffee, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { signOut, useMe } from '../../api/session.ts';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.ts';

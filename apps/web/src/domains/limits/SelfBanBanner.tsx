@@ -2,8 +2,8 @@ import { ShieldOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { refreshMe, useMe } from '../../api/session.ts';
-import { openWithdrawal } from '../../dialogs.ts';
-import { Banner } from '../../shell/Banner.tsx';
+import { openWithdrawal } from '../../slots/cashier.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { momentText } from './limits.words.ts';
 

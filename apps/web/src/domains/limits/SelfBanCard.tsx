@@ -1,7 +1,7 @@
 import { Coffee, ShieldOff } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { momentText } from './limits.words.ts';
 

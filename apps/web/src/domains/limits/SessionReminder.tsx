@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { refreshReminder, useReminder } from './reminder.queries.ts';
 
 /** Comes with its first time: most visits end before. */

@@ -1,11 +1,11 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { Shuffle } from 'lucide-react';
-import { ActionButton, type ActionButtonProps } from '../../solo/ActionButton.tsx';
-import { planOf, useAutoPlans } from '../../solo/auto-plans.ts';
-import { betterAction } from '../../solo/better-action.ts';
-import { stopAction } from '../../solo/stop-action.ts';
-import type { Stake } from '../../solo/use-stake.ts';
+import { ActionButton, type ActionButtonProps } from '../../games-kit/ActionButton.tsx';
+import { planOf, useAutoPlans } from '../../games-kit/auto-plans.ts';
+import { betterAction } from '../../games-kit/better-action.ts';
+import { stopAction } from '../../games-kit/stop-action.ts';
+import type { Stake } from '../../games-kit/use-stake.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runAuto, stopAuto, useMinesChoice } from './mines.auto.ts';
 import { gemsFound } from './mines.board.ts';

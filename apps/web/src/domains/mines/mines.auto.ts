@@ -9,8 +9,8 @@ import {
   startRun,
   withPlaced,
   withResult,
-} from '../../solo/auto-run.ts';
-import type { PlayMode } from '../../solo/ModeTabs.tsx';
+} from '../../games-kit/auto-run.ts';
+import type { PlayMode } from '../../games-kit/ModeTabs.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { TILES } from './mines.board.ts';
 import { cashOut, openTile, startGame } from './mines.play.ts';

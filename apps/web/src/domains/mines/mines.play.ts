@@ -5,7 +5,7 @@ import { beginBet, sendBet } from '../../api/balance.ts';
 import { ApiError, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { refreshMe, setBalance } from '../../api/session.ts';
-import { noteOwnBet } from '../../solo/own-bets.ts';
+import { noteOwnBet } from '../../games-kit/own-bets.ts';
 import { playSound } from '../../ui/sound.ts';
 import { showToast } from '../../ui/toast.ts';
 import { gemsFound, hiddenTiles } from './mines.board.ts';

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useMe } from '../../api/session.ts';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { bellLabel, UnreadBadge } from './UnreadBadge.tsx';
 

@@ -1,7 +1,7 @@
 import type { BlockedPlayer } from '@aureus/contract/players.ts';
 import { errorMessage } from '../../api/http.ts';
 import { useBlock, useBlocks } from '../../api/players.ts';
-import { PlayerButton } from '../../player-button.tsx';
+import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';

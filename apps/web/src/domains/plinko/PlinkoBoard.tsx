@@ -1,8 +1,8 @@
 import type { PlinkoBet, PlinkoTable } from '@aureus/contract/plinko.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ProofButton } from '../../solo/ProofButton.tsx';
-import { useStakes } from '../../solo/stakes.ts';
+import { ProofButton } from '../../games-kit/ProofButton.tsx';
+import { useStakes } from '../../games-kit/stakes.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';

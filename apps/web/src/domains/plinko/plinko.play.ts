@@ -15,12 +15,12 @@ import {
   startRun,
   withPlaced,
   withResult,
-} from '../../solo/auto-run.ts';
-import type { PlayMode } from '../../solo/ModeTabs.tsx';
-import type { OwnBet } from '../../solo/merge-bets.ts';
-import { noteOwnBet } from '../../solo/own-bets.ts';
-import { createStage } from '../../solo/stage.ts';
-import { type Stake, useStake } from '../../solo/use-stake.ts';
+} from '../../games-kit/auto-run.ts';
+import type { PlayMode } from '../../games-kit/ModeTabs.tsx';
+import type { OwnBet } from '../../games-kit/merge-bets.ts';
+import { noteOwnBet } from '../../games-kit/own-bets.ts';
+import { createStage } from '../../games-kit/stage.ts';
+import { type Stake, useStake } from '../../games-kit/use-stake.ts';
 import { showToast } from '../../ui/toast.ts';
 import { describeDrop } from './plinko.text.ts';
 

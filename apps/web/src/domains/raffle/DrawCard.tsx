@@ -2,8 +2,8 @@ import { addressOf } from '@aureus/contract/address.ts';
 import type { RaffleDraw, RaffleWinner } from '@aureus/contract/raffle.ts';
 import { FileText, ShieldCheck, Ticket } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
-import { openRaffleProof } from '../../bet-proof.ts';
-import { PlayerCell } from '../../player-cell.tsx';
+import { PlayerCell } from '../../slots/player-cell.tsx';
+import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
@@ -43,7 +43,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
             List
           </a>
           {state === 'DRAWN' || state === 'VOID' ? (
-            <Button size={32} variant="gold-line" onClick={() => openRaffleProof(week)}>
+            <Button size={32} variant="gold-line" onClick={() => openProof({ kind: 'raffle', week })}>
               <ShieldCheck size={15} aria-hidden />
               Verify
             </Button>

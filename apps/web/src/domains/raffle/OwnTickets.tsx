@@ -1,8 +1,8 @@
 import type { RaffleOwn, TicketInfo } from '@aureus/contract/raffle.ts';
 import { BadgeCheck, Ticket } from 'lucide-react';
-import { openDialog } from '../../dialogs.ts';
-import { verificationAddress } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
+import { verificationAddress } from '../../router/paths.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

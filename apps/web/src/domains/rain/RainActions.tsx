@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../dialogs.ts';
-import { lazyPart } from '../../lazy-part.tsx';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useChallenge, useJoin } from './rain.queries.ts';
 
 const loadCheck = () => import('./RainCheck.tsx');

@@ -1,4 +1,4 @@
-import { openReward } from '../../dialogs.ts';
+import { openReward } from '../../slots/reward.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { RewardPicture } from './RewardPicture.tsx';

@@ -1,6 +1,6 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { LevelAndTier } from '@aureus/contract/player.ts';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';

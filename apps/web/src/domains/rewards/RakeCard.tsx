@@ -1,4 +1,4 @@
-import { openReward } from '../../dialogs.ts';
+import { openReward } from '../../slots/reward.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';

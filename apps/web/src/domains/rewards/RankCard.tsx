@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { openReward } from '../../dialogs.ts';
+import { openReward } from '../../slots/reward.ts';
 import { tierColour } from '../../ui/Badges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';

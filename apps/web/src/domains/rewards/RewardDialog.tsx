@@ -6,14 +6,15 @@ import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
-import { type DialogProps, useDialogs } from '../../dialogs.ts';
-import { ItemTable } from '../../opening/ItemTable.tsx';
-import { ReelStage } from '../../opening/ReelStage.tsx';
-import { SpinSwitches } from '../../opening/SpinSwitches.tsx';
-import { useSpinChoices } from '../../opening/spin-choices.ts';
-import { useOpening } from '../../opening/use-opening.ts';
-import { paths } from '../../paths.ts';
+import { ItemTable } from '../../games-kit/opening/ItemTable.tsx';
+import { ReelStage } from '../../games-kit/opening/ReelStage.tsx';
+import { SpinSwitches } from '../../games-kit/opening/SpinSwitches.tsx';
+import { useSpinChoices } from '../../games-kit/opening/spin-choices.ts';
+import { useOpening } from '../../games-kit/opening/use-opening.ts';
 import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
+import { useReward } from '../../slots/reward.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ContentHash } from '../../ui/ContentHash.tsx';
@@ -36,7 +37,7 @@ import { orderOf, useRewardCase, useRewards } from './rewards.queries.ts';
 
 /** A reward case: what it holds, with which chances, and the reel that opens it. */
 export default function RewardDialog({ isOpen, onClose }: DialogProps) {
-  const { rewardId } = useDialogs();
+  const { rewardId } = useReward();
   const { data, error, refetch } = useRewards(isOpen);
   const reward = data && shownRewards(data).find(({ id }) => id === rewardId);
   const isRank = reward?.kind === 'RANK';
@@ -89,7 +90,7 @@ interface Held {
 function RewardTable(now: Held) {
   const isReduced = useReducedMotion();
   const { isFast, isGolden } = useSpinChoices();
-  const isFromMenu = useDialogs((dialogs) => dialogs.isFromMenu);
+  const { isFromMenu } = useReward();
   // What is being opened stays on the reel as it was: what is collected or left is another amount at once.
   const [held, setHeld] = useState<Held>();
   const { reward, skins, contentHash } = held ?? now;

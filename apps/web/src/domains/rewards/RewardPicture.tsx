@@ -1,4 +1,4 @@
-import { openReward } from '../../dialogs.ts';
+import { openReward } from '../../slots/reward.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 

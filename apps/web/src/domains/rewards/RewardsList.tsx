@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
-import { openReward } from '../../dialogs.ts';
-import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
+import { openReward } from '../../slots/reward.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';

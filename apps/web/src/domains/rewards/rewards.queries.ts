@@ -5,7 +5,7 @@ import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { useMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
-import type { OpeningOrder } from '../../opening/use-opening.ts';
+import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
 import type { ShownReward } from './reward-words.ts';
 
 const REWARDS = ['rewards'] as const;

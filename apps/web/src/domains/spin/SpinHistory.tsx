@@ -1,8 +1,8 @@
 import type { SpinState } from '@aureus/contract/spin.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { openProof } from '../../slots/proof.ts';
 import { cx } from '../../ui/class-names.ts';
-import { openVerifier } from '../../verifier.ts';
 import { PocketChip } from './PocketChip.tsx';
 import { colourLooks } from './spin-look.ts';
 import { countsOf, SPIN_TILE_COLOURS } from './spin-summary.ts';
@@ -70,7 +70,7 @@ function ResultChip({ entry, isNew }: { entry: SpinState['history'][number]; isN
     <button
       type="button"
       title={`Verify round ${entry.roundId}`}
-      onClick={() => openVerifier(entry.roundId)}
+      onClick={() => openProof({ kind: 'round', roundId: entry.roundId })}
       className={cx('block rounded-inner', isNew && 'ring-[1.5px] ring-gold-high')}
     >
       <PocketChip pocket={entry.pocket} colour={entry.colour} />

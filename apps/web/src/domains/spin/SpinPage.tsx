@@ -6,8 +6,9 @@ import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
-import { whenSignedIn } from '../../dialogs.ts';
-import { GameInfoButton } from '../../game-info-button.tsx';
+import { GameInfoButton } from '../../slots/game-info-button.tsx';
+import { openProof } from '../../slots/proof.ts';
+import { whenSignedIn } from '../../slots/signed-in.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
@@ -15,7 +16,6 @@ import { cutPercent, formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { WinBurst } from '../../ui/WinBurst.tsx';
-import { openVerifier } from '../../verifier.ts';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
 import { SpinHistory } from './SpinHistory.tsx';
@@ -166,7 +166,7 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
       <button
         type="button"
         aria-label="Fairness"
-        onClick={() => openVerifier()}
+        onClick={() => openProof()}
         className="inline-flex h-8 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:ml-auto max-tablet:h-11 max-tablet:text-ink-3"
       >
         <ShieldCheck size={15} aria-hidden />

@@ -4,10 +4,10 @@ import { ShieldCheck } from 'lucide-react';
 import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
+import { openProof } from '../../slots/proof.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { openVerifier } from '../../verifier.ts';
 import { colourLooks } from './spin-look.ts';
 import { type OwnResult, ownResult } from './spin-result.ts';
 import type { SpinPhase } from './use-spin-phase.ts';
@@ -71,7 +71,7 @@ function Landed({ state }: { state: SpinState }) {
       </span>
       <button
         type="button"
-        onClick={() => openVerifier(id)}
+        onClick={() => openProof({ kind: 'round', roundId: id })}
         className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-inner text-12 whitespace-nowrap text-ink-2 hover:text-ink max-tablet:h-11"
       >
         <ShieldCheck size={15} className="shrink-0" aria-hidden />

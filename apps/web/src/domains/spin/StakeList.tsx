@@ -1,6 +1,6 @@
 import type { SpinStake } from '@aureus/contract/spin.ts';
 import { Bot } from 'lucide-react';
-import { PlayerButton } from '../../player-button.tsx';
+import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';

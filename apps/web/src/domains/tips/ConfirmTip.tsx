@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useBalance, useMe } from '../../api/session.ts';
-import { ActionButton } from '../../solo/ActionButton.tsx';
+import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { tierColour } from '../../ui/Badges.tsx';

@@ -1,6 +1,7 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { useState } from 'react';
-import { type DialogProps, useDialogs } from '../../dialogs.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
+import { useTip } from '../../slots/tip.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConfirmTip } from './ConfirmTip.tsx';
 import { TipRecipient } from './TipRecipient.tsx';
@@ -8,11 +9,11 @@ import { recipientText } from './tips.form.ts';
 
 /** Giving coins to another player, in two steps: to whom and how much, then a look at both before they go. */
 export default function SendTipDialog({ isOpen, onClose }: DialogProps) {
-  const { tipTo } = useDialogs();
+  const { to } = useTip();
   return (
     <Dialog title="Send Tip" isOpen={isOpen} onClose={onClose} width={460} isFullScreenOnPhone>
       {/* Made anew each time: a closed dialog forgets what was in it. */}
-      {isOpen ? <TipSteps key={tipTo} to={recipientText(tipTo)} onDone={onClose} /> : null}
+      {isOpen ? <TipSteps key={to} to={recipientText(to)} onDone={onClose} /> : null}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { TipLimits } from '@aureus/contract/tips.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
-import { FieldLabel } from '../../solo/FieldLabel.tsx';
+import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { mostText } from './tips.form.ts';

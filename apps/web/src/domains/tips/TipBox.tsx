@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useBalance, useMe } from '../../api/session.ts';
-import { ActionButton } from '../../solo/ActionButton.tsx';
+import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Tick } from '../../ui/Tick.tsx';

@@ -1,6 +1,6 @@
 import type { GameTransaction } from '@aureus/contract/transactions.ts';
 import { ArrowDown, ArrowUp, ShieldCheck } from 'lucide-react';
-import { openBetProof } from '../../bet-proof.ts';
+import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatMultiplier } from '../../ui/format.ts';
@@ -152,7 +152,7 @@ function multiplierOf({ state, stake, payout }: GameTransaction): string {
 
 function ProofKey({ bet }: { bet: GameTransaction }) {
   return (
-    <IconButton label="Verify this bet" size={32} onClick={() => openBetProof(bet.id)}>
+    <IconButton label="Verify this bet" size={32} onClick={() => openProof({ kind: 'bet', betId: bet.id })}>
       <ShieldCheck size={17} aria-hidden />
     </IconButton>
   );

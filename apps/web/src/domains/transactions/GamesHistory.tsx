@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { HistoryPages } from '../../history-pages.tsx';
-import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
+import { HistoryPages } from '../../slots/history-pages.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,9 +1,9 @@
 import type { RewardTransaction } from '@aureus/contract/transactions.ts';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
-import { HistoryPages } from '../../history-pages.tsx';
-import { paths } from '../../paths.ts';
 import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
+import { HistoryPages } from '../../slots/history-pages.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';

@@ -1,6 +1,6 @@
 import { Check, Copy, Download, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { DialogProps } from '../../dialogs.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { TwoFactorSetup } from '@aureus/contract/two-factor.ts';
 import { ApiError, errorMessage } from '../../api/http.ts';
-import { type DialogProps, openDialog } from '../../dialogs.ts';
+import { type DialogProps, openDialog } from '../../slots/dialogs.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';

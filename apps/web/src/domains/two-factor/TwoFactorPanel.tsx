@@ -2,7 +2,7 @@ import type { TwoFactorState } from '@aureus/contract/two-factor.ts';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { openDialog } from '../../dialogs.ts';
+import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';

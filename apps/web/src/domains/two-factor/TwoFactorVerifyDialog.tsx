@@ -3,7 +3,7 @@ import { ApiError, errorMessage } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { cancelSignIn, refreshMe } from '../../api/session.ts';
 import { reconnect } from '../../api/socket.ts';
-import { closeDialog, type DialogProps, openDialog } from '../../dialogs.ts';
+import { closeDialog, type DialogProps, openDialog } from '../../slots/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeEntry } from './CodeEntry.tsx';

@@ -1,8 +1,8 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
-import { StakeField } from '../../solo/StakeField.tsx';
-import type { Stake } from '../../solo/use-stake.ts';
+import { StakeField } from '../../games-kit/StakeField.tsx';
+import type { Stake } from '../../games-kit/use-stake.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Tabs.tsx';

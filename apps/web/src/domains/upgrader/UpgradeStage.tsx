@@ -1,11 +1,11 @@
 import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { useRef } from 'react';
-import { ActionButton } from '../../solo/ActionButton.tsx';
-import { betterAction } from '../../solo/better-action.ts';
-import { ProofButton } from '../../solo/ProofButton.tsx';
-import { useGameKeys } from '../../solo/use-game-keys.ts';
-import type { Stake } from '../../solo/use-stake.ts';
+import { ActionButton } from '../../games-kit/ActionButton.tsx';
+import { betterAction } from '../../games-kit/better-action.ts';
+import { ProofButton } from '../../games-kit/ProofButton.tsx';
+import { useGameKeys } from '../../games-kit/use-game-keys.ts';
+import type { Stake } from '../../games-kit/use-stake.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { StakeSlot } from './StakeSlot.tsx';

@@ -1,10 +1,10 @@
 import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import { useState } from 'react';
-import { GameHead } from '../../solo/GameHead.tsx';
-import { GameError, GameLoading } from '../../solo/GameStates.tsx';
-import { OwnBetsList } from '../../solo/OwnBets.tsx';
-import { useOwnBets } from '../../solo/own-bets.ts';
-import { useStake } from '../../solo/use-stake.ts';
+import { GameHead } from '../../games-kit/GameHead.tsx';
+import { GameError, GameLoading } from '../../games-kit/GameStates.tsx';
+import { OwnBetsList } from '../../games-kit/OwnBets.tsx';
+import { useOwnBets } from '../../games-kit/own-bets.ts';
+import { useStake } from '../../games-kit/use-stake.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Catalogue } from './Catalogue.tsx';

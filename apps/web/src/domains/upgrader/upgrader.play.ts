@@ -3,8 +3,8 @@ import type { Upgrade, UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import { beginBet, sendBet } from '../../api/balance.ts';
-import { noteOwnBet } from '../../solo/own-bets.ts';
-import { createStage } from '../../solo/stage.ts';
+import { noteOwnBet } from '../../games-kit/own-bets.ts';
+import { createStage } from '../../games-kit/stage.ts';
 import { playSound } from '../../ui/sound.ts';
 import { describeUpgrade } from './upgrader.text.ts';
 

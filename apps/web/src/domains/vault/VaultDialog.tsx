@@ -5,7 +5,7 @@ import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
-import type { DialogProps } from '../../dialogs.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { openDialog } from '../slots/dialogs.ts';
+import { Button } from '../ui/Button.tsx';
+import { Coin } from '../ui/Coin.tsx';
+import { formatCoins } from '../ui/format.ts';
+
+export interface ActionButtonProps {
+  /** What a press does: `Drop 3`. */
+  label: ReactNode;
+  /** What it costs or pays, in coins; left out while the field holds no amount. */
+  coins?: number | undefined;
+  /** Why it cannot be pressed; stands in the button itself. */
+  refusal?: string | undefined;
+  isVisitor?: boolean;
+  isLoading?: boolean;
+  variant?: 'primary' | 'secondary';
+  onPress: () => void;
+  className?: string;
+}
+
+/** The one filled button of a game: names the action and its amount, or says why not. */
+export function ActionButton({
+  label,
+  coins,
+  refusal,
+  isVisitor = false,
+  isLoading = false,
+  variant = 'primary',
+  onPress,
+  className,
+}: ActionButtonProps) {
+  const isLedToSignIn = isVisitor && refusal === undefined;
+  return (
+    <Button
+      variant={variant}
+      size={48}
+      isLoading={isLoading}
+      disabledReason={refusal}
+      onClick={isLedToSignIn ? () => openDialog('sign-in') : onPress}
+      className={`h-13! w-full text-16! ${className ?? ''}`}
+    >
+      {isLedToSignIn ? 'Sign in to play' : null}
+      {refusal}
+      {refusal === undefined && !isLedToSignIn ? (
+        <>
+          {label}
+          {coins === undefined ? null : (
+            <span className="inline-flex items-center gap-1.5 tabular-nums">
+              <Coin size={18} />
+              {formatCoins(coins)}
+            </span>
+          )}
+        </>
+      ) : null}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { GameType } from '@aureus/contract/games.ts';
+import { ShieldCheck } from 'lucide-react';
+import { GameInfoButton } from '../slots/game-info-button.tsx';
+import { openProof } from '../slots/proof.ts';
+import { cutPercent } from '../ui/format.ts';
+import { KeysPopover } from '../ui/KeysPopover.tsx';
+import { SoundControl } from '../ui/SoundControl.tsx';
+
+interface GameHeadProps {
+  title: string;
+  game: GameType;
+  /** Return of the bet as it stands, in percent with four decimals. */
+  rtp?: string | undefined;
+  /** The return is the most that a bet can have: this one is not chosen yet. */
+  isMost?: boolean;
+  /** The bet whose proof the fairness button opens; without one it opens the verifier. */
+  lastBetId?: string | undefined;
+  /** Keys of the game and what they do. */
+  keys: readonly (readonly [key: string, action: string])[];
+}
+
+/** The line above a game: name, return, fairness, keys, sound. */
+export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: GameHeadProps) {
+  const returns = rtp === undefined ? undefined : `${isMost ? 'up to ' : ''}${cutPercent(rtp)}`;
+  return (
+    <div className="flex h-8 items-center gap-3">
+      <h1 className="page-title max-tablet:text-20">{title}</h1>
+      {returns === undefined ? null : (
+        <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">Returns {returns}</p>
+      )}
+      <button
+        type="button"
+        aria-label="Fairness"
+        onClick={() => (lastBetId === undefined ? openProof() : openProof({ kind: 'bet', betId: lastBetId }))}
+        className="inline-flex h-8 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:ml-auto max-tablet:h-11 max-tablet:text-ink-3"
+      >
+        <ShieldCheck size={15} aria-hidden />
+        <span className="max-tablet:hidden">Fairness</span>
+        <span className="whitespace-nowrap tabular-nums tablet:hidden">
+          {rtp === undefined ? null : `${isMost ? 'Up to' : 'Returns'} ${cutPercent(rtp)}`}
+        </span>
+      </button>
+      <GameInfoButton game={game} />
+      <KeysPopover keys={keys} />
+      <SoundControl />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { openProof } from '../slots/proof.ts';
+
+interface ProofButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  betId: string;
+}
+
+/** A result that opens its proof. */
+export function ProofButton({ betId, children, ...rest }: ProofButtonProps) {
+  return (
+    <button
+      type="button"
+      title="Verify this bet"
+      {...rest}
+      onClick={() => openProof({ kind: 'bet', betId: betId })}
+    >
+      {children}
+    </button>
+  );
+}

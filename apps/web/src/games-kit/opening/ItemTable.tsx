@@ -1,0 +1,54 @@
+import type { SkinItem } from '@aureus/contract/cases.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
+import { RarityName } from '../../ui/items/ItemSurface.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
+
+const COLUMNS = [
+  ['Item', 'text-left'],
+  ['Price', 'w-[21%] text-right'],
+  ['Chance', 'w-[16%] text-right max-tablet:w-[22%]'],
+  ['Tickets', 'w-[24%] text-right max-tablet:hidden'],
+] as const;
+
+/** Every item of a case with what it pays, its chance and its tickets. */
+export function ItemTable({ skins }: { skins: readonly SkinItem[] }) {
+  return (
+    <table className="w-full table-fixed text-13 tabular-nums">
+      <TableHead columns={COLUMNS} />
+      <tbody>
+        {skins.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ item }: { item: SkinItem }) {
+  const tickets = `${formatCount(item.ticketStart)} – ${formatCount(item.ticketEnd)}`;
+  return (
+    <tr className="h-14 border-t border-hairline max-tablet:h-16">
+      <th scope="row" className="min-w-0 text-left font-normal">
+        <span className="flex items-center gap-2.5">
+          <ItemPicture src={item.imageUrl} className="h-9 w-12 shrink-0" />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold" title={item.name}>
+              {item.name}
+            </span>
+            <span className="flex flex-wrap gap-x-1.5 text-11">
+              <RarityName rarity={item.rarity} />
+              <span className="whitespace-nowrap text-ink-3 tablet:hidden">{tickets}</span>
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className="text-right">
+        <Amount coins={item.price} coin={13} />
+      </td>
+      <td className="text-right font-semibold">{(item.odds * 100).toFixed(3)}%</td>
+      <td className="text-right text-ink-2 max-tablet:hidden">{tickets}</td>
+    </tr>
+  );
+}

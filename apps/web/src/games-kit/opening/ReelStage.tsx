@@ -1,0 +1,171 @@
+import { ShieldCheck } from 'lucide-react';
+import { Amount } from '../../ui/Amount.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { rarityClass, rarityName } from '../../ui/items/rarity.ts';
+import { Reel } from '../../ui/reel/Reel.tsx';
+import type { ReelAxis } from '../../ui/reel/reel-motion.ts';
+import type { ReelCell } from '../../ui/reel/reel-strip.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { WinBurst } from '../../ui/WinBurst.tsx';
+import { ProofButton } from '../ProofButton.tsx';
+import { axisOf } from './opening-plan.ts';
+import type { Opening, OpeningControl } from './use-opening.ts';
+import { WinnerCard } from './WinnerCard.tsx';
+
+interface ReelStageProps {
+  casePrice: number;
+  /** Nothing is staked on it. */
+  isFree?: boolean;
+  control: OpeningControl;
+  /** Reels that stand in the window before the first opening, one for each case. */
+  idle: readonly (readonly ReelCell[])[];
+  isReduced: boolean;
+}
+
+/** The window with the reels: one across, or up to four side by side. A press on it skips. */
+export function ReelStage({ casePrice, isFree = false, control, idle, isReduced }: ReelStageProps) {
+  const { phase, opening, isSkipped } = control;
+  const reels = opening?.plans ?? idle.map((strip) => ({ strip }));
+  const axis = axisOf(reels.length);
+  return (
+    <section
+      aria-label="Reels"
+      data-testid="reel-window"
+      onPointerDown={() => {
+        if (phase === 'RUNNING') control.skip();
+      }}
+      className={cx(
+        'relative h-64 overflow-hidden contain-layout contain-paint border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border',
+        phase === 'RUNNING' && 'cursor-pointer',
+      )}
+    >
+      {phase === 'SHOWN' && opening ? <WinnerLight opening={opening} /> : null}
+      <div
+        className={cx(
+          'absolute inset-0',
+          axis === 'y' && 'flex gap-2.5 px-[22px] max-tablet:gap-1.5 max-tablet:px-4',
+        )}
+      >
+        {reels.map((reel, index) => (
+          <div
+            key={`${opening?.key ?? 0}-${placeOf(index)}`}
+            className={axis === 'x' ? 'absolute inset-0' : 'relative min-w-0 flex-1'}
+          >
+            <Reel
+              axis={axis}
+              strip={reel.strip}
+              golden={'golden' in reel ? reel.golden : null}
+              legs={'legs' in reel ? reel.legs : null}
+              isSkipped={isSkipped}
+              isTicking={index === reels.length - 1}
+              isReduced={isReduced}
+              onLanded={() => control.noteLanded(opening?.key ?? 0, index)}
+              winner={
+                'item' in reel ? (
+                  <WinnerCard item={reel.item} casePrice={casePrice} isFree={isFree} axis={axis} />
+                ) : null
+              }
+            />
+          </div>
+        ))}
+      </div>
+      <Shades axis={axis} />
+      <Marks axis={axis} />
+      {phase === 'SHOWN' && opening ? <Outcome opening={opening} /> : null}
+      {phase !== 'SHOWN' && opening?.betId === null ? <DemoTag /> : null}
+      {phase === 'SHOWN' && opening?.betId && opening.result.hasBurst ? <WinBurst key={opening.key} /> : null}
+      <output className="sr-only">{phase === 'SHOWN' && opening ? spokenResult(opening) : ''}</output>
+    </section>
+  );
+}
+
+const placeOf = (index: number): string => `reel-${index}`;
+
+function DemoTag() {
+  return <Tag className="absolute top-3 left-3">Demo, no coins</Tag>;
+}
+
+/** What the opening came to, in the upper corners: the sum of several, and the way to the proof. */
+function Outcome({ opening: { betId, plans, result } }: { opening: Opening }) {
+  return (
+    <>
+      {betId === null ? <DemoTag /> : null}
+      {betId !== null && plans.length > 1 ? (
+        <p
+          className={cx(
+            'absolute top-2.5 left-2.5 z-10 flex animate-appear items-center gap-2 rounded-inner border bg-card/90 px-2.5 py-1 text-13 tabular-nums',
+            result.kind === 'WIN' ? 'border-win/40' : 'border-divider',
+          )}
+        >
+          <Amount coins={result.payout} tone={result.kind === 'WIN' ? 'win' : 'plain'} />
+          {result.hasChip ? (
+            <span className="font-semibold text-gold-high">{formatMultiplier(result.multiplier)}</span>
+          ) : null}
+        </p>
+      ) : null}
+      {betId === null ? null : (
+        <ProofButton
+          betId={betId}
+          className="absolute top-2 right-2 z-10 flex h-8 animate-appear items-center gap-1.5 rounded-inner bg-card/90 px-2.5 text-12 text-ink-2 hover:bg-raised hover:text-ink max-tablet:h-11"
+        >
+          <ShieldCheck size={15} aria-hidden />
+          Verify
+        </ProofButton>
+      )}
+    </>
+  );
+}
+
+/** The window in the colour of the one item that was won. */
+function WinnerLight({ opening: { plans } }: { opening: Opening }) {
+  const [first, ...others] = plans;
+  if (!first || others.length > 0) return null;
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'absolute inset-0 animate-appear bg-[radial-gradient(50%_80%_at_50%_50%,color-mix(in_srgb,var(--rarity)_16%,transparent),transparent)]',
+        rarityClass(first.item.rarity),
+      )}
+    />
+  );
+}
+
+/** Dark ends of the window. They lie over the reels, because a mask would be drawn anew for every frame. */
+function Shades({ axis }: { axis: ReelAxis }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'pointer-events-none absolute inset-0',
+        axis === 'x'
+          ? 'bg-[linear-gradient(90deg,var(--color-page),transparent_20%,transparent_80%,var(--color-page))]'
+          : 'bg-[linear-gradient(var(--color-page),transparent_26%,transparent_74%,var(--color-page))]',
+      )}
+    />
+  );
+}
+
+/** The marks under which the reels stop. */
+function Marks({ axis }: { axis: ReelAxis }) {
+  const isAcross = axis === 'x';
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full fill-gold">
+      <svg x={isAcross ? '50%' : '0'} y={isAcross ? '0' : '50%'} className="overflow-visible">
+        <path d={isAcross ? 'M-9 0h18L0 10z' : 'M0-9v18L10 0z'} />
+      </svg>
+      <svg x={isAcross ? '50%' : '100%'} y={isAcross ? '100%' : '50%'} className="overflow-visible">
+        <path d={isAcross ? 'M-9 0h18L0-10z' : 'M0-9v18L-10 0z'} />
+      </svg>
+    </svg>
+  );
+}
+
+function spokenResult({ betId, plans, result }: Opening): string {
+  const items = plans.map(
+    ({ item }) => `${item.name}, ${rarityName(item.rarity)}, ${formatCoins(item.price)}`,
+  );
+  const sum = plans.length > 1 ? `. In all ${formatCoins(result.payout)}` : '';
+  return `${betId === null ? 'Demo' : result.kind === 'LESS' ? 'You got' : 'You won'}: ${items.join('; ')}${sum}`;
+}

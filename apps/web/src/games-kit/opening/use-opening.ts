@@ -1,0 +1,171 @@
+import type { SkinItem } from '@aureus/contract/cases.ts';
+import type { Cents } from '@aureus/money/cents.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type BetInFlight, beginBet } from '../../api/balance.ts';
+import { useServerInfo } from '../../api/server-clock.ts';
+import { randomBelow, randomFraction } from '../../ui/reel/random.ts';
+import { drawByTickets, type ReelCell, tailOf } from '../../ui/reel/reel-strip.ts';
+import { playSound } from '../../ui/sound.ts';
+import { planReels, type ReelPlan, type SpinOptions } from './opening-plan.ts';
+import { type OpeningResult, openingResult } from './opening-result.ts';
+
+/** How long after the last reel's own sound the result is heard, in milliseconds. */
+const RESULT_AFTER_MS = 180;
+const random = { below: randomBelow, fraction: randomFraction };
+
+/** What is opened: what it holds, what it costs, and the call that opens it. */
+export interface OpeningOrder {
+  skins: readonly SkinItem[];
+  /** What prizes are measured by, in coins. */
+  price: number;
+  /** A gift: whatever it holds is a win. */
+  isFree: boolean;
+  /** What so many openings take from the balance. */
+  stakeOf: (count: number) => Cents;
+  /** @throws ApiError with the server's code and text. */
+  send: (
+    count: number,
+    id: string,
+  ) => Promise<{ betId: string; items: readonly SkinItem[]; payout: number; balance: number }>;
+  onRefused?: (error: unknown) => void;
+}
+
+/** Nothing yet; the server is asked; reels run; the result stands. */
+type OpeningPhase = 'READY' | 'ASKING' | 'RUNNING' | 'SHOWN';
+
+export interface Opening {
+  /** A new one for every run. */
+  key: number;
+  /** The bet behind it; `null` for a demo, which moves no money. */
+  betId: string | null;
+  plans: readonly ReelPlan[];
+  result: OpeningResult;
+}
+
+export interface OpeningControl {
+  phase: OpeningPhase;
+  opening: Opening | undefined;
+  /** Reels that have landed. */
+  landed: number;
+  isSkipped: boolean;
+  open: (count: number) => void;
+  /** Draws by the published odds on this device: free, and nothing is won. */
+  demo: (count: number) => void;
+  skip: () => void;
+  /** Takes the result off the window. */
+  clear: () => void;
+  noteLanded: (key: number, reel: number) => void;
+}
+
+interface State {
+  isAsking: boolean;
+  /** The last run, whose result stands until the next one. */
+  opening: Opening | undefined;
+  landed: ReadonlySet<number>;
+  isSkipped: boolean;
+}
+
+const ready: State = { isAsking: false, opening: undefined, landed: new Set(), isSkipped: false };
+
+/** Opens a case: stake off at once, the server's items on the reels, the payout when the last reel has landed. */
+export function useOpening(
+  order: OpeningOrder,
+  options: SpinOptions,
+  idle: readonly (readonly ReelCell[])[],
+): OpeningControl {
+  const { data: info } = useServerInfo();
+  const [state, setState] = useState(ready);
+  const flight = useRef<BetInFlight>(undefined);
+  const isGone = useRef(false);
+  const runs = useRef(0);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      // The page is left in the middle: the balance must not wait for reels that nobody sees.
+      isGone.current = true;
+      flight.current?.reveal();
+    };
+  }, []);
+
+  const run = (betId: string | null, items: readonly SkinItem[]) => {
+    if (!info) return;
+    runs.current += 1;
+    const shown = state.opening?.plans;
+    const leads =
+      shown?.length === items.length ? shown.map(({ golden, strip }) => tailOf(golden ?? strip)) : idle;
+    const plans = planReels({ box: order, items, timings: info.timings, options, leads }, random);
+    const opening = {
+      key: runs.current,
+      betId,
+      plans,
+      result: openingResult(items, order.price, order.isFree),
+    };
+    setState({ isAsking: false, opening, landed: new Set(), isSkipped: false });
+  };
+
+  const open = async (count: number) => {
+    if (!info) return;
+    setState((last) => ({ ...last, isAsking: true }));
+    const bet = beginBet(order.stakeOf(count));
+    flight.current = bet;
+    try {
+      const { betId, items, payout, balance } = await order.send(count, bet.id);
+      bet.settle({ balance, payout });
+      if (isGone.current) bet.reveal();
+      else run(betId, items);
+    } catch (error) {
+      bet.refuse(error);
+      order.onRefused?.(error);
+      setState((last) => ({ ...last, isAsking: false }));
+    }
+  };
+
+  const phase = phaseOf(state);
+  const isBusy = phase === 'ASKING' || phase === 'RUNNING';
+  const shownRun = phase === 'SHOWN' ? state.opening?.key : undefined;
+  // A demo wins nothing, so nothing is celebrated.
+  const kind = state.opening?.betId ? state.opening.result.kind : undefined;
+  useEffect(() => {
+    if (shownRun === undefined) return undefined;
+    flight.current?.reveal();
+    if (kind === undefined || kind === 'BACK') return undefined;
+    const timer = setTimeout(() => playSound(kind === 'WIN' ? 'win' : 'lose'), RESULT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [shownRun, kind]);
+
+  return {
+    phase,
+    opening: state.opening,
+    landed: state.landed.size,
+    isSkipped: state.isSkipped,
+    open: (count) => {
+      if (!isBusy) void open(count);
+    },
+    demo: (count) => {
+      if (isBusy) return;
+      flight.current = undefined;
+      run(
+        null,
+        Array.from({ length: count }, () => drawByTickets(order.skins, randomBelow)),
+      );
+    },
+    skip: () => {
+      if (phase === 'RUNNING') setState((last) => ({ ...last, isSkipped: true }));
+    },
+    clear: () => {
+      if (!isBusy) setState(ready);
+    },
+    noteLanded: (runKey, reel) => {
+      if (runKey !== runs.current) return;
+      playSound('land');
+      setState((last) => ({ ...last, landed: new Set(last.landed).add(reel) }));
+    },
+  };
+}
+
+function phaseOf({ isAsking, opening, landed }: State): OpeningPhase {
+  if (isAsking) return 'ASKING';
+  if (!opening) return 'READY';
+  return landed.size < opening.plans.length ? 'RUNNING' : 'SHOWN';
+}

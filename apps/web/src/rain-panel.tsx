@@ -1,5 +1,0 @@
-import { RainPlace } from './domains/rain/RainPlace.tsx';
-import { lazyPart } from './lazy-part.tsx';
-
-/** The rain for the chat's head. */
-export const RainPanel = lazyPart<object>(() => import('./domains/rain/RainPanel.tsx'), RainPlace);

@@ -1,0 +1,48 @@
+import type { GameType } from '@aureus/contract/games.ts';
+import { useServerInfo } from '../../api/server-clock.ts';
+import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
+import { useGameInfo } from '../../slots/game-info.ts';
+import { buttonClass } from '../../ui/button-style.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { NumberedList } from '../../ui/NumberedList.tsx';
+import { gameRules } from './game-rules.ts';
+
+/** Where the return depends on the bet itself, what the figure stands for. */
+const LABELS: Partial<Record<GameType, string>> = {
+  MINES: 'Returns up to',
+  UPGRADER: 'Returns up to',
+  PLINKO: 'Boards return from',
+};
+
+/** How a game is played and what it returns. */
+export default function GameInfoDialog({ isOpen, onClose }: DialogProps) {
+  const { game } = useGameInfo();
+  const { data: info } = useServerInfo();
+  const { title, line, rules } = gameRules[game];
+  const rtp = info?.returns.find(({ type }) => type === game)?.rtp;
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} width={480}>
+      <div className="mb-4 flex items-center justify-between gap-4 rounded-card border border-gold-low/45 bg-linear-to-r from-gold/12 to-card p-3">
+        <p className="font-semibold text-balance">{line}</p>
+        <p className="shrink-0 text-right">
+          <span className="block text-12 text-ink-2">{LABELS[game] ?? 'Returns at least'}</span>
+          <span className="text-16 font-semibold tabular-nums">
+            {rtp === undefined ? '–' : `${Number(rtp).toFixed(2)}%`}
+          </span>
+        </p>
+      </div>
+      {LABELS[game] === undefined ? null : (
+        <p className="mb-4 text-13 text-ink-2">
+          Rounding and the highest payout or chance can lower it. The return of your own bet stands above the
+          game.
+        </p>
+      )}
+      <NumberedList items={rules} />
+      <Link to={paths.provablyFair} onClick={onClose} className={buttonClass({ className: 'mt-5 w-full' })}>
+        How results are drawn and checked
+      </Link>
+    </Dialog>
+  );
+}

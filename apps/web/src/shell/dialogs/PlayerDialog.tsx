@@ -1,0 +1,103 @@
+import type { PlayerProfile } from '@aureus/contract/players.ts';
+import { ChevronDown, HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { useProfile } from '../../api/players.ts';
+import { useMe } from '../../api/session.ts';
+import { BlockButton } from '../../domains/players/BlockButton.tsx';
+import { PlayerHead } from '../../domains/players/PlayerHead.tsx';
+import { PlayerStats } from '../../domains/players/PlayerStats.tsx';
+import { TipBox } from '../../domains/tips/TipBox.tsx';
+import { notForBots } from '../../domains/tips/tips.form.ts';
+import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
+import { useProfileDialog } from '../../slots/profile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** What anyone may see of a player, with a tip and a block for whoever is signed in. */
+export default function PlayerDialog({ isOpen, onClose }: DialogProps) {
+  const { playerId } = useProfileDialog();
+  const { data, error, refetch } = useProfile(playerId, isOpen);
+  return (
+    <Dialog title="Player" isOpen={isOpen} onClose={onClose} width={460} bodyClassName="px-5 pt-1 pb-5">
+      {/* Made anew for each player: nobody gets the tip that was begun for another. */}
+      {isOpen && data ? <PlayerBody key={data.id} player={data} onLeave={onClose} /> : null}
+      {isOpen && !data && !error ? <PlayerSkeleton /> : null}
+      {isOpen && !data && error ? (
+        <ErrorState
+          title="The profile did not load."
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+function PlayerBody({ player, onLeave }: { player: PlayerProfile; onLeave: () => void }) {
+  const { data: me } = useMe();
+  const isOwn = me?.id === player.id;
+  return (
+    <div className="flex flex-col gap-5">
+      <PlayerHead player={player} />
+      <PlayerStats player={player} />
+      {me && !isOwn ? <Actions player={player} /> : null}
+      {isOwn ? (
+        <Link to={paths.profile} onClick={onLeave} className={buttonClass({ className: 'w-full' })}>
+          This is you: open your profile
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ player }: { player: PlayerProfile }) {
+  const [isTipping, setIsTipping] = useState(false);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          variant="gold-line"
+          aria-expanded={isTipping}
+          disabledReason={notForBots(player)}
+          onClick={() => setIsTipping(!isTipping)}
+        >
+          <HandCoins size={17} aria-hidden />
+          Tip
+          <ChevronDown
+            size={16}
+            className={cx('transition-transform', isTipping && 'rotate-180')}
+            aria-hidden
+          />
+        </Button>
+        <BlockButton player={player} />
+      </div>
+      {isTipping ? <TipBox userId={player.id} /> : null}
+    </div>
+  );
+}
+
+/** The profile's own size, so that nothing jumps when it is there. */
+function PlayerSkeleton() {
+  const { data: me } = useMe();
+  return (
+    <div className="flex flex-col gap-5" aria-busy>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-21 rounded-card!" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-4 w-36" />
+        </div>
+      </div>
+      <Skeleton className="h-41.5 rounded-card!" />
+      {me ? <Skeleton className="h-10 max-tablet:h-11" /> : null}
+    </div>
+  );
+}

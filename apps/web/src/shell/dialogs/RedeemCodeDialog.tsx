@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { AffiliateCodePanel } from '../../domains/affiliates/AffiliateCodePanel.tsx';
+import { BonusCap } from '../../domains/cashier/BonusCap.tsx';
+import { PromoForm } from '../../domains/cashier/PromoForm.tsx';
+import { openCashier } from '../../slots/cashier.ts';
+import type { DialogProps } from '../../slots/dialogs.ts';
+import { useRedeemCode } from '../../slots/redeem-code.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Segmented } from '../../ui/Tabs.tsx';
+
+const KINDS = [
+  { value: 'affiliate', label: 'Affiliate code' },
+  { value: 'promo', label: 'Promo code' },
+] as const;
+type Kind = (typeof KINDS)[number]['value'];
+const panelId = (kind: Kind) => `redeem-${kind}`;
+
+/** Codes of other players, and codes of the site. */
+export default function RedeemCodeDialog({ isOpen, onClose }: DialogProps) {
+  const { code } = useRedeemCode();
+  return (
+    <Dialog title="Redeem Code" isOpen={isOpen} onClose={onClose} width={480} isFullScreenOnPhone>
+      {/* Made anew each time: a closed dialog forgets what was in it. */}
+      {isOpen ? <Codes key={code} code={code} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function Codes({ code, onClose }: { code: string; onClose: () => void }) {
+  const [kind, setKind] = useState<Kind>('affiliate');
+  return (
+    <>
+      <Segmented label="Kind of code" items={KINDS} value={kind} onChange={setKind} panelId={panelId} />
+      <div
+        id={panelId(kind)}
+        role="tabpanel"
+        aria-label={kind === 'affiliate' ? 'Affiliate code' : 'Promo code'}
+        className="mt-4 tablet:min-h-[240px]"
+      >
+        {kind === 'affiliate' ? (
+          <AffiliateCodePanel code={code} bonus={<BonusCap />} onDeposit={openCashier} />
+        ) : (
+          <>
+            <p className="mb-4 text-13 text-ink-2">
+              Promo codes come from the site: in the news, on streams, from the staff. Each works once for
+              you.
+            </p>
+            <PromoForm onDone={onClose} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

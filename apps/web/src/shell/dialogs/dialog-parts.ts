@@ -1,0 +1,41 @@
+import { type ComponentType, lazy } from 'react';
+import { type DialogName, type DialogProps, setDialogPreload } from '../../slots/dialogs.ts';
+import { loadPart } from '../../ui/load-part.ts';
+
+type Load = () => Promise<{ default: ComponentType<DialogProps> }>;
+
+/** Where each dialog is: a new one is a line here and its name in `slots/dialogs.ts`. None is loaded before it is wanted. */
+const loads: Record<DialogName, Load> = {
+  'sign-in': () => import('../../domains/account/SignInDialog.tsx'),
+  cashier: () => import('../../domains/cashier/CashierDialog.tsx'),
+  event: () => import('../pages/events/EventDialog.tsx'),
+  'game-info': () => import('./GameInfoDialog.tsx'),
+  vault: () => import('../../domains/vault/VaultDialog.tsx'),
+  'redeem-code': () => import('./RedeemCodeDialog.tsx'),
+  'provably-fair': () => import('../../domains/fairness/FairnessDialog.tsx'),
+  reward: () => import('../../domains/rewards/RewardDialog.tsx'),
+  'chat-rules': () => import('../../domains/chat/ChatRulesDialog.tsx'),
+  'rain-tip': () => import('../../domains/rain/RainTipDialog.tsx'),
+  'two-factor-enable': () => import('../../domains/two-factor/TwoFactorEnableDialog.tsx'),
+  'two-factor-codes': () => import('../../domains/two-factor/RecoveryCodesDialog.tsx'),
+  'two-factor-verify': () => import('../../domains/two-factor/TwoFactorVerifyDialog.tsx'),
+  player: () => import('./PlayerDialog.tsx'),
+  tip: () => import('../../domains/tips/SendTipDialog.tsx'),
+  username: () => import('../../domains/account/UsernameDialog.tsx'),
+  'self-ban': () => import('../../domains/limits/SelfBanDialog.tsx'),
+  'xp-breakdown': () => import('../../domains/levels/XpBreakdownDialog.tsx'),
+};
+
+const parts = new Map<DialogName, ComponentType<DialogProps>>();
+
+/** The component of a dialog, which loads when it is first drawn. */
+export function dialogPart(name: DialogName): ComponentType<DialogProps> {
+  const known = parts.get(name);
+  if (known) return known;
+  const part = lazy(() => loadPart(loads[name]));
+  parts.set(name, part);
+  return part;
+}
+
+// A failure is the dialog's to tell, if it comes to that.
+setDialogPreload((name) => void loads[name]().catch(() => undefined));

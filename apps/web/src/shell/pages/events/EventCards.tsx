@@ -1,0 +1,69 @@
+import { Info, Ticket, Trophy } from 'lucide-react';
+import { useServerInfo, useServerNow } from '../../../api/server-clock.ts';
+import { Link } from '../../../router/Link.tsx';
+import { announces } from '../../../slots/dialogs.ts';
+import { type EventName, openEvent } from '../../../slots/events.ts';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TimeLeft } from '../../../ui/TimeLeft.tsx';
+import { untilWeekEnd } from '../../../ui/time-left.ts';
+import { eventWords } from './event-words.ts';
+
+const ICONS = { leaderboard: Trophy, raffle: Ticket };
+
+/** The week's two events in the sidebar, each with its countdown and the way to it. */
+export default function EventCards() {
+  return (
+    <div className="flex flex-col gap-3 pb-2">
+      <EventCard name="leaderboard" />
+      <EventCard name="raffle" />
+    </div>
+  );
+}
+
+function EventCard({ name }: { name: EventName }) {
+  const Icon = ICONS[name];
+  const { title, prizes, to } = eventWords[name];
+  return (
+    <section
+      aria-label={title}
+      className="relative overflow-hidden rounded-card border border-divider bg-card p-3"
+    >
+      <Icon
+        size={96}
+        strokeWidth={0.75}
+        className="absolute -top-3 -right-5 rotate-12 text-gold/14"
+        aria-hidden
+      />
+      <div className="relative flex items-start">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-14 font-semibold">{title}</h2>
+          <p className="text-12 text-ink-2">{prizes}</p>
+        </div>
+        <IconButton
+          label={`About the ${title}`}
+          {...announces('event')}
+          onClick={() => openEvent(name)}
+          className="-mt-2 -mr-2"
+        >
+          <Info size={17} aria-hidden />
+        </IconButton>
+      </div>
+      <EventCountdown name={name} />
+      <Link to={to} className={buttonClass({ variant: 'gold-line', size: 32, className: 'relative w-full' })}>
+        View Event
+      </Link>
+    </section>
+  );
+}
+
+function EventCountdown({ name }: { name: EventName }) {
+  const { data: info } = useServerInfo();
+  const now = useServerNow(1_000);
+  const end = name === 'leaderboard' ? info?.store.leaderboardEndDate : info?.store.raffleEndDate;
+  return (
+    <div className="relative my-2.5 h-[42px]">
+      {end === undefined ? null : <TimeLeft milliseconds={untilWeekEnd(end, now)} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ShieldCheck } from 'lucide-react';
+import { useServerInfo, useServerNow } from '../../../api/server-clock.ts';
+import { useTicketInfo } from '../../../domains/raffle/raffle.queries.ts';
+import { Link } from '../../../router/Link.tsx';
+import { usePath } from '../../../router/location.ts';
+import { paths } from '../../../router/paths.ts';
+import type { DialogProps } from '../../../slots/dialogs.ts';
+import type { EventName } from '../../../slots/events.ts';
+import { useEvent } from '../../../slots/events.ts';
+import { openProof } from '../../../slots/proof.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { NumberedList } from '../../../ui/NumberedList.tsx';
+import { TimeLeft } from '../../../ui/TimeLeft.tsx';
+import { untilWeekEnd } from '../../../ui/time-left.ts';
+import { eventWords } from './event-words.ts';
+
+/** What an event of the week is, how long it still runs and how it is decided. */
+export default function EventDialog({ isOpen, onClose }: DialogProps) {
+  const { event } = useEvent();
+  const { title, prizes, line, rules, to } = eventWords[event];
+  const isThere = usePath() === paths.leaderboard;
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} width={480}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-gold-low/45 bg-linear-to-r from-gold/12 to-card p-3">
+        <p>
+          <span className="block font-semibold">{prizes}</span>
+          <span className="text-13 text-ink-2">{line}</span>
+        </p>
+        {isOpen ? <Ends event={event} /> : null}
+      </div>
+      <NumberedList items={rules} />
+      <div className="mt-5 flex flex-wrap gap-2">
+        {isThere ? null : (
+          <Link
+            to={to}
+            onClick={onClose}
+            className={buttonClass({ variant: 'primary', className: 'flex-1' })}
+          >
+            View Event
+          </Link>
+        )}
+        {isOpen && event === 'raffle' ? <VerifyLast /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Ends({ event }: { event: EventName }) {
+  const { data: info } = useServerInfo();
+  const now = useServerNow(1_000);
+  const end = event === 'raffle' ? info?.store.raffleEndDate : info?.store.leaderboardEndDate;
+  return end === undefined ? null : <TimeLeft milliseconds={untilWeekEnd(end, now)} />;
+}
+
+/** The last raffle that was drawn, to be drawn again here. */
+function VerifyLast() {
+  const { data: info } = useTicketInfo();
+  const last = info?.last;
+  if (last?.state !== 'DRAWN') return null;
+  return (
+    <Button className="flex-1" onClick={() => openProof({ kind: 'raffle', week: last.week })}>
+      <ShieldCheck size={16} aria-hidden />
+      Verify last week’s draw
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { Info, ShieldCheck, Ticket, Trophy } from 'lucide-react';
+import { useServerInfo, useServerNow } from '../../../api/server-clock.ts';
+import { LeaderboardPanel } from '../../../domains/leaderboard/LeaderboardPanel.tsx';
+import { RafflePanel } from '../../../domains/raffle/RafflePanel.tsx';
+import { Link } from '../../../router/Link.tsx';
+import { setQueryParam, useQueryParam } from '../../../router/location.ts';
+import { announces } from '../../../slots/dialogs.ts';
+import { type EventName, openEvent } from '../../../slots/events.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Segmented } from '../../../ui/Tabs.tsx';
+import { TimeLeft } from '../../../ui/TimeLeft.tsx';
+import { untilWeekEnd } from '../../../ui/time-left.ts';
+import { eventWords } from './event-words.ts';
+
+/** The events of the week: the leaderboard, and with `?event=raffle` the raffle. */
+export default function EventsPage() {
+  const event: EventName = useQueryParam('event') === 'raffle' ? 'raffle' : 'leaderboard';
+  const { title, line } = eventWords[event];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex min-h-[46px] flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="page-title max-tablet:text-20">{title}</h1>
+          <p className="text-13 text-ink-2">{line}</p>
+        </div>
+        <div className="ml-auto flex items-center gap-3 max-tablet:ml-0">
+          <span className="text-12 text-ink-3">Ends in</span>
+          <EventEnd event={event} />
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        <Segmented
+          label="Event"
+          items={[
+            { value: 'leaderboard', label: <TabLabel icon={Trophy} text="Leaderboard" /> },
+            { value: 'raffle', label: <TabLabel icon={Ticket} text="Raffle" /> },
+          ]}
+          value={event}
+          onChange={(value) => setQueryParam('event', value === 'raffle' ? value : null)}
+          panelId={(value) => `event-${value}`}
+          className="min-w-0 flex-1 tablet:max-w-[340px]"
+        />
+        <span className="ml-auto flex gap-2">
+          {event === 'raffle' ? (
+            <Link
+              to="/provably-fair?game=raffle"
+              className="inline-flex items-center gap-1.5 px-1 text-12 text-ink-2 hover:text-ink max-tablet:hidden"
+            >
+              <ShieldCheck size={15} aria-hidden />
+              Fairness
+            </Link>
+          ) : null}
+          <Button variant="quiet" {...announces('event')} onClick={() => openEvent(event)}>
+            <Info size={16} aria-hidden />
+            Rules
+          </Button>
+        </span>
+      </div>
+      <div id={`event-${event}`} role="tabpanel" aria-label={title}>
+        {event === 'raffle' ? <RafflePanel /> : <LeaderboardPanel />}
+      </div>
+    </div>
+  );
+}
+
+function TabLabel({ icon: Icon, text }: { icon: typeof Trophy; text: string }) {
+  return (
+    <>
+      <Icon size={16} aria-hidden />
+      {text}
+    </>
+  );
+}
+
+function EventEnd({ event }: { event: EventName }) {
+  const { data: info } = useServerInfo();
+  const now = useServerNow(1_000);
+  const end = event === 'raffle' ? info?.store.raffleEndDate : info?.store.leaderboardEndDate;
+  return (
+    <span className="inline-block h-[42px] w-[194px]">
+      {end === undefined ? null : <TimeLeft milliseconds={untilWeekEnd(end, now)} />}
+    </span>
+  );
+}

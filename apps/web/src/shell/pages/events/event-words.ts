@@ -1,0 +1,40 @@
+import { paths } from '../../../router/paths.ts';
+import type { EventName } from '../../../slots/events.ts';
+
+interface EventWords {
+  title: string;
+  /** The sum of all prizes and how many there are, in one line. */
+  prizes: string;
+  line: string;
+  to: string;
+  rules: readonly string[];
+}
+
+/** The two events of the week as the sidebar, the page and the dialog name them. */
+export const eventWords: Record<EventName, EventWords> = {
+  leaderboard: {
+    title: 'Weekly Leaderboard',
+    prizes: '1,340 coins for ten places',
+    line: 'Top wagers of the week share the prizes.',
+    to: paths.leaderboard,
+    rules: [
+      'Every settled bet in every game counts with its stake, won or lost. A bet that is open when the week ends counts in the next one.',
+      'The week runs from Monday 00:00 UTC to the next. Places 1 to 10 are paid automatically, seconds after it ends.',
+      'Ties go to the older account.',
+      'Restricted accounts and staff take no prizes. Self-excluded players keep the prize for what they staked before.',
+    ],
+  },
+  raffle: {
+    title: 'Weekly Raffle',
+    prizes: '450 coins in five prizes',
+    line: 'One ticket for every 50 coins staked.',
+    to: `${paths.leaderboard}?event=raffle`,
+    rules: [
+      'Every 50 coins staked in the week earn a ticket, in every game. Verifying your identity brings one more.',
+      'When the week ends, every ticket gets its number, and the complete list is published with its hash.',
+      'Ten minutes later a public beacon draws five tickets together with a seed that was sealed before the first ticket. No one can predict or choose them, and anyone can redo the draw.',
+      'Each player wins one prize at most: after it, their other tickets leave the draw.',
+      'If the beacon round does not come within a day, the raffle is void: all tickets and prizes roll over to the next draw.',
+    ],
+  },
+};

@@ -1,0 +1,68 @@
+import type { BattleSummary } from '@aureus/contract/battles.ts';
+import { Eye } from 'lucide-react';
+import { BattleModeIcon } from '../../../domains/battles/BattleModeIcon.tsx';
+import { battleGrid } from '../../../domains/battles/battle-grid.ts';
+import { modes, seatCount } from '../../../domains/battles/battle-words.ts';
+import { CaseStrip } from '../../../domains/battles/CaseStrip.tsx';
+import { SeatAvatars } from '../../../domains/battles/SeatAvatars.tsx';
+import { Link } from '../../../router/Link.tsx';
+import { battlePath } from '../../../router/paths.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { formatCoins } from '../../../ui/format.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+
+/** A battle on the home page: what it is, who sits in it, and the way to its room. */
+export function BattleLine({ battle }: { battle: BattleSummary }) {
+  const { id, mode, format, cases, price, seats, state } = battle;
+  const isOpen = state === 'WAITING';
+  return (
+    <li className={cx(battleGrid.row, 'border-hairline bg-card hover:border-divider')}>
+      <BattleModeIcon mode={mode} className={battleGrid.both} />
+      <p className={cx('min-w-0 text-13 font-semibold', battleGrid.both)}>
+        {modes[mode].name}
+        <span className="block text-12 font-normal text-ink-3">{format}</span>
+      </p>
+      <div className={battleGrid.strip}>
+        <CaseStrip cases={cases} />
+      </div>
+      <p className={battleGrid.entry}>
+        <span className="block text-11 text-ink-3">Entry</span>
+        <Amount coins={price} coin={15} className="text-14" />
+      </p>
+      <SeatAvatars battle={battle} className={battleGrid.seats} />
+      <p className={battleGrid.state}>
+        {isOpen ? (
+          <Tag>
+            {seats.length} of {seatCount[format]}
+          </Tag>
+        ) : (
+          <Tag tone="gold">Live</Tag>
+        )}
+      </p>
+      <Link
+        to={battlePath(id)}
+        aria-label={
+          isOpen
+            ? `Join ${modes[mode].name} battle ${id} for ${formatCoins(price)}`
+            : `Watch ${modes[mode].name} battle ${id}`
+        }
+        className={buttonClass({
+          variant: isOpen ? 'secondary' : 'quiet',
+          size: 32,
+          className: cx('h-9! w-full px-2! tabular-nums max-tablet:h-11!', battleGrid.way),
+        })}
+      >
+        {isOpen ? (
+          `Join ${formatCoins(price)}`
+        ) : (
+          <>
+            <Eye size={16} aria-hidden />
+            Watch
+          </>
+        )}
+      </Link>
+    </li>
+  );
+}

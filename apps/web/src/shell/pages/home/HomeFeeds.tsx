@@ -1,0 +1,32 @@
+import { useCases } from '../../../domains/cases/cases.queries.ts';
+import { useSpinState } from '../../../domains/spin/spin.queries.ts';
+import { FeaturedCases } from './FeaturedCases.tsx';
+import { FeedsLoading } from './FeedsLoading.tsx';
+import { LiveBattles } from './LiveBattles.tsx';
+import { useNewestBattles } from './newest-battles.ts';
+import { ProofSteps } from './ProofSteps.tsx';
+import { WinsBelow } from './WinsBelow.tsx';
+
+/**
+ * What is going on and why it can be trusted, below the first screen. What is going on comes as a whole: a part that turns
+ * out empty would move the others.
+ */
+export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
+  const { data: spin } = useSpinState();
+  const battles = useNewestBattles();
+  const cases = useCases();
+  return (
+    <>
+      {battles.isPending || cases.isPending ? (
+        <FeedsLoading />
+      ) : (
+        <>
+          <LiveBattles />
+          <FeaturedCases />
+        </>
+      )}
+      <ProofSteps state={spin} />
+      {isPlay ? null : <WinsBelow />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { usePath } from '../../../router/location.ts';
+import { paths } from '../../../router/paths.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { BelowLoading } from './FeedsLoading.tsx';
+import { GameTiles } from './GameTiles.tsx';
+import { Hero } from './Hero.tsx';
+
+/** Below the first screen: it comes after what is seen at once. */
+const HomeFeeds = lazyPart(() => import('./HomeFeeds.tsx'), BelowLoading);
+
+/** The home page: what the site is, its games, what is going on, and why it can be trusted. */
+export function HomePage() {
+  const isPlay = usePath() === paths.play;
+  return (
+    <div className="@container flex flex-col gap-[22px]">
+      <Hero isPlay={isPlay} />
+      <GameTiles isPlay={isPlay} />
+      <HomeFeeds isPlay={isPlay} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Me } from '@aureus/contract/account.ts';
+import type { ComponentType } from 'react';
+import { ProfileSecurity } from '../../../domains/account/ProfileSecurity.tsx';
+import { ProfileSettings } from '../../../domains/account/ProfileSettings.tsx';
+import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
+import { LimitsPanel } from '../../../domains/limits/LimitsPanel.tsx';
+import { BlockedPlayers } from '../../../domains/players/BlockedPlayers.tsx';
+import { TwoFactorPanel } from '../../../domains/two-factor/TwoFactorPanel.tsx';
+
+type ControlTab = 'settings' | 'limits' | 'security' | 'kyc';
+
+const PANELS: Record<ControlTab, ComponentType<{ me: Me }>> = {
+  settings: ({ me }) => (
+    <div className="flex flex-col gap-4">
+      <ProfileSettings me={me} />
+      <BlockedPlayers />
+    </div>
+  ),
+  limits: LimitsPanel,
+  security: () => (
+    <>
+      <TwoFactorPanel />
+      <ProfileSecurity />
+    </>
+  ),
+  kyc: KycPanel,
+};
+
+/** The tabs of the profile where the player sets and proves something. */
+export default function ProfileControls({ tab, me }: { tab: ControlTab; me: Me }) {
+  const Panel = PANELS[tab];
+  return <Panel me={me} />;
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, lazy } from 'react';
+import { currentPath } from '../router/location.ts';
+import { paths } from '../router/paths.ts';
+import { setPreload } from '../router/preload.ts';
+import { loadPart } from '../ui/load-part.ts';
+import { HomePage } from './pages/home/HomePage.tsx';
+
+export interface Route {
+  /** Title of the page, before the product's name; empty on the home page. */
+  title: string;
+  Page: ComponentType;
+  load?: () => Promise<unknown>;
+}
+
+function lazyRoute(title: string, load: () => Promise<{ default: ComponentType }>): Route {
+  return { title, Page: lazy(() => loadPart(load)), load };
+}
+
+const home: Route = { title: '', Page: HomePage };
+const spin = lazyRoute('Spin', () => import('../domains/spin/SpinPage.tsx'));
+
+const routes: Record<string, Route> = {
+  [paths.home]: home,
+  [paths.landing]: home,
+  [paths.play]: home,
+  [paths.spin]: spin,
+  [paths.roulette]: spin,
+  [paths.cases]: lazyRoute('Cases', () => import('../domains/cases/CasesPage.tsx')),
+  [paths.battles]: lazyRoute('Case battles', () => import('../domains/battles/BattlesPage.tsx')),
+  [paths.mines]: lazyRoute('Mines', () => import('../domains/mines/MinesPage.tsx')),
+  [paths.upgrader]: lazyRoute('Upgrader', () => import('../domains/upgrader/UpgraderPage.tsx')),
+  [paths.plinko]: lazyRoute('Plinko', () => import('../domains/plinko/PlinkoPage.tsx')),
+  [paths.rewards]: lazyRoute('Rewards', () => import('../domains/rewards/RewardsPage.tsx')),
+  [paths.affiliates]: lazyRoute('Affiliates', () => import('../domains/affiliates/AffiliatesPage.tsx')),
+  [paths.leaderboard]: lazyRoute('Leaderboard', () => import('./pages/events/EventsPage.tsx')),
+  [paths.profile]: lazyRoute('Profile', () => import('./pages/profile/ProfilePage.tsx')),
+  [paths.withdrawSkins]: lazyRoute('Withdraw skins', () => import('./pages/WithdrawSkinsPage.tsx')),
+  [paths.provablyFair]: lazyRoute('Provably fair', () => import('../domains/fairness/ProvablyFairPage.tsx')),
+  [paths.faq]: lazyRoute('Questions', () => import('../domains/information/FaqPage.tsx')),
+  [paths.terms]: lazyRoute('Terms of service', () => import('../domains/information/TosPage.tsx')),
+};
+
+/** Pages of one thing each, whose address ends with its id. */
+const routesOfOne: Record<string, Route> = {
+  [paths.cases]: lazyRoute('Case', () => import('../domains/cases/CasePage.tsx')),
+  [paths.battles]: lazyRoute('Case battle', () => import('../domains/battles/BattlePage.tsx')),
+};
+
+const notFound = lazyRoute('Not found', () => import('./pages/NotFoundPage.tsx'));
+
+/** The page behind a path; what no route names is the not-found page. */
+export function routeOf(path: string): Route {
+  return find(path) ?? notFound;
+}
+
+function find(path: string): Route | undefined {
+  const [, section, id, more] = path.split('/');
+  return routes[path] ?? (id && more === undefined ? routesOfOne[`/${section}`] : undefined);
+}
+
+setPreload((address) => {
+  const path = address.split(/[?#]/)[0] ?? '';
+  if (path !== currentPath()) {
+    // Only a head start: a failure is the page's to tell, if it comes to that.
+    find(path)
+      ?.load?.()
+      .catch(() => undefined);
+  }
+});

@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+import { currentMe } from '../api/session.ts';
+import { verificationAddress } from '../router/paths.ts';
+import { showToast } from '../ui/toast.ts';
+import { openDialog } from './dialogs.ts';
+import { whenSignedIn } from './signed-in.ts';
+
+/** Which side of the cashier is shown. */
+export type CashierTab = 'DEPOSIT' | 'WITHDRAW';
+
+export const useCashier = create<{ tab: CashierTab }>(() => ({ tab: 'DEPOSIT' }));
+
+/** Shows one side of the cashier. */
+export function showCashierTab(tab: CashierTab): void {
+  useCashier.setState({ tab });
+}
+
+/** The Deposit button: sign-in for visitors, the way to verification for the unverified, the cashier for everyone else. */
+export function openCashier(): void {
+  whenSignedIn(() => {
+    if (currentMe()?.selfBan) {
+      showToast('error', 'You’re self-excluded.', {
+        text: 'Deposits are off until it ends. Withdrawals stay open.',
+      });
+      return;
+    }
+    if (currentMe()?.role !== 'UNVERIFIED_USER') {
+      showCashierTab('DEPOSIT');
+      openDialog('cashier');
+      return;
+    }
+    showToast('error', 'KYC verification is required before you can deposit.', {
+      link: { label: 'Click here to get verified', href: verificationAddress },
+    });
+  });
+}
+
+/** The Withdraw button: sign-in for visitors, the cashier for everyone else. */
+export function openWithdrawal(): void {
+  whenSignedIn(() => {
+    showCashierTab('WITHDRAW');
+    openDialog('cashier');
+  });
+}

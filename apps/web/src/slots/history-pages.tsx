@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorMessage, type Page } from '../api/http.ts';
+import { cx } from '../ui/class-names.ts';
+import { ErrorState } from '../ui/EmptyState.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+interface HistoryPagesProps<T> {
+  query: UseQueryResult<Page<T>>;
+  /** From 0. */
+  page: number;
+  /** Entries on a full page. */
+  pageSize: number;
+  onPage: (page: number) => void;
+  /** Headline where the first page does not come. */
+  failure: string;
+  empty: ReactNode;
+  children: (entries: readonly T[]) => ReactNode;
+}
+
+/** A history, page by page: while it loads, when it fails, when nothing is there. */
+export function HistoryPages<T>({
+  query: { data, error, refetch, isPlaceholderData },
+  page,
+  pageSize,
+  onPage,
+  failure,
+  empty,
+  children,
+}: HistoryPagesProps<T>) {
+  if (!data) {
+    if (!error) return <Skeleton className="h-[640px] rounded-card!" />;
+    return (
+      <ErrorState
+        title={failure}
+        text={errorMessage(error)}
+        onRetry={() => void refetch()}
+        className="rounded-card border border-hairline bg-card"
+      />
+    );
+  }
+  return (
+    <>
+      {data.data.length === 0 ? (
+        empty
+      ) : (
+        <div className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
+          {children(data.data)}
+        </div>
+      )}
+      <Pager
+        page={page}
+        pages={data.total === undefined ? undefined : Math.ceil(data.total / pageSize)}
+        hasMore={data.data.length === pageSize}
+        onChange={onPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const DropStrip = lazyPart(() => import('../domains/drops/DropStrip.tsx'));
+
+/** The strip of live wins for any page. Its height is kept while it loads. */
+export function LiveDrops() {
+  return (
+    <div className="h-16">
+      <DropStrip />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cx } from '../ui/class-names.ts';
+import { announces } from './dialogs.ts';
+import { openProfile } from './profile.ts';
+
+interface PlayerButtonProps {
+  player: { id: string; username: string };
+  /** A picture beside a name that does the same: for the pointer alone. */
+  isExtra?: boolean;
+  /** In a list of many the arrow keys lead from name to name: Tab leaves it. */
+  isInList?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A player's name or picture wherever it stands: it shows the profile. */
+export function PlayerButton({
+  player,
+  isExtra = false,
+  isInList = false,
+  className,
+  children,
+}: PlayerButtonProps) {
+  return (
+    <button
+      type="button"
+      {...announces('player')}
+      tabIndex={isExtra || isInList ? -1 : undefined}
+      aria-hidden={isExtra || undefined}
+      aria-label={isExtra ? undefined : `Profile of ${player.username}`}
+      data-player={isExtra ? undefined : player.id}
+      onClick={() => openProfile(player.id)}
+      className={cx('cursor-pointer text-left', className)}
+    >
+      {children}
+    </button>
+  );
+}

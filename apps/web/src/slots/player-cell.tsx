@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Avatar } from '../ui/Avatar.tsx';
+import { hasRoleBadge } from '../ui/Badges.tsx';
+import { cx } from '../ui/class-names.ts';
+import { PlayerBadge } from '../ui/PlayerBadge.tsx';
+import { PlayerButton } from './player-button.tsx';
+
+interface PlayerCellProps {
+  player: { id: string; username: string; avatar: string } & Pick<
+    ComponentProps<typeof PlayerBadge>,
+    'role' | 'currentLevel'
+  >;
+  isOwn: boolean;
+}
+
+/** A player in a list of prizes: picture, rank and name, or "You". */
+export function PlayerCell({ player, isOwn }: PlayerCellProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <PlayerButton player={player} isExtra className="shrink-0">
+        <Avatar src={player.avatar} size={26} className="block" />
+      </PlayerButton>
+      <PlayerBadge
+        role={player.role}
+        currentLevel={player.currentLevel}
+        size={16}
+        className={cx('shrink-0', !hasRoleBadge(player.role) && 'max-[400px]:hidden')}
+      />
+      <PlayerButton
+        player={player}
+        className={cx(
+          'min-w-0 truncate py-2 hover:text-gold-high',
+          isOwn ? 'font-semibold text-ink' : 'text-ink-2',
+        )}
+      >
+        {isOwn ? 'You' : player.username}
+      </PlayerButton>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+import { openDialog } from './dialogs.ts';
+
+/** What the fairness dialog proves. */
+export type ProofSubject =
+  /** A round of spin; `undefined` for the newest. */
+  | { kind: 'round'; roundId: string | undefined }
+  | { kind: 'bet'; betId: string }
+  | { kind: 'battle'; battleId: string; key: string | null }
+  | { kind: 'raffle'; week: number }
+  | { kind: 'seeds' };
+
+/** The newest round of spin. */
+const NEWEST_ROUND: ProofSubject = { kind: 'round', roundId: undefined };
+
+/** What the fairness dialog shows. */
+export const useProof = create<{ subject: ProofSubject }>(() => ({ subject: NEWEST_ROUND }));
+
+/** Opens the dialog that derives a result again in this browser, or the player's own seeds. */
+export function openProof(subject: ProofSubject = NEWEST_ROUND): void {
+  useProof.setState({ subject });
+  openDialog('provably-fair');
+}

@@ -1,0 +1,15 @@
+import type { Me } from '@aureus/contract/account.ts';
+import { currentMe, knownMe } from '../api/session.ts';
+import { openDialog } from './dialogs.ts';
+
+/**
+ * Runs `action` for a signed-in player; a visitor is asked to sign in, or gets what `forVisitor` does. Who it is may not
+ * be known yet.
+ */
+export function whenSignedIn(action: () => void, forVisitor = () => openDialog('sign-in')): void {
+  const decide = (me: Me | null) => (me ? action() : forVisitor());
+  const me = currentMe();
+  if (me !== undefined) decide(me);
+  // The page says itself that the player did not load.
+  else void knownMe().then(decide, () => undefined);
+}
