@@ -5,6 +5,7 @@ import { errorMessage } from '../api/http.ts';
 import { useMe } from '../api/session.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { cx } from '../ui/class-names.ts';
+import { clockTime } from '../ui/dates.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { formatCoins, formatMultiplier } from '../ui/format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -83,8 +84,6 @@ const Row = memo(function Row({ bet, isFirst }: { bet: OwnBet; isFirst: boolean 
   );
 });
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
-
 function timeOf(at: number): string {
-  return clock.format(at);
+  return clockTime(at);
 }

@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts';
+import { counted } from './plural.ts';
 import { timeLeft } from './time-left.ts';
 
 /** Days, hours, minutes and seconds to an event, each in a box of its own; read out by the minute at most. */
@@ -6,7 +7,7 @@ export function TimeLeft({ milliseconds, className }: { milliseconds: number; cl
   const parts = timeLeft(milliseconds);
   const words = parts
     .slice(0, 3)
-    .map(({ count, name }) => `${count} ${count === 1 ? name.slice(0, -1) : name}`)
+    .map(({ count, names }) => counted(count, names))
     .join(', ');
   return (
     <span role="timer" aria-label={words} className={cx('inline-flex gap-1.5', className)}>

@@ -1,3 +1,5 @@
+import { LOCALE } from './locale.ts';
+
 /** Parts of an amount of coins as it is shown: `12,480` and `.55`. */
 export interface AmountText {
   sign: '' | '−' | '+';
@@ -6,23 +8,24 @@ export interface AmountText {
   fraction: string;
 }
 
-const GROUPS = /\B(?=(\d{3})+(?!\d))/g;
 const COMPACT_FROM = 1_000_000;
-
-function group(digits: string): string {
-  return digits.replace(GROUPS, ',');
-}
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const hundredths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Between a whole number and its decimals. */
+const POINT = hundredths.formatToParts(0).find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /** Splits an amount for display; `isSigned` writes a plus before gains. The minus is the typographic one. */
 export function amountText(coins: number, isSigned = false): AmountText {
-  const [whole = '0', cents = '00'] = Math.abs(coins).toFixed(2).split('.');
-  return { sign: coins < 0 ? '−' : isSigned ? '+' : '', whole: group(whole), fraction: `.${cents}` };
+  const text = hundredths.format(Math.abs(coins));
+  const at = text.lastIndexOf(POINT);
+  const sign = coins < 0 ? '−' : isSigned ? '+' : '';
+  return { sign, whole: text.slice(0, at), fraction: text.slice(at) };
 }
 
 /** An amount in full, as one text: `12,480.55`. */
 export function formatCoins(coins: number, isSigned = false): string {
-  const { sign, whole, fraction } = amountText(coins, isSigned);
-  return sign + whole + fraction;
+  const { sign, whole: front, fraction } = amountText(coins, isSigned);
+  return sign + front + fraction;
 }
 
 /**
@@ -36,18 +39,14 @@ export function compactCoins(coins: number): string | undefined {
     magnitude >= 1e12 ? ['T', 1e12] : magnitude >= 1e9 ? ['B', 1e9] : (['M', 1e6] as const);
   // In hundredths, which are exact up to the largest amount; a quotient of floats could land on the next one.
   const cut = Math.floor(Math.round(magnitude * 100) / size) / 100;
-  return `${coins < 0 ? '−' : ''}${cut.toFixed(2)}${unit}`;
+  return `${coins < 0 ? '−' : ''}${hundredths.format(cut)}${unit}`;
 }
 
 /** A whole number with grouping: `1,284`. */
-export function formatCount(count: number): string {
-  return group(String(Math.trunc(count)));
-}
+export const formatCount = (count: number): string => whole.format(Math.trunc(count));
 
 /** A multiplier as the games print it: `2.00x`. */
-export function formatMultiplier(multiplier: number): string {
-  return `${group(multiplier.toFixed(2).split('.')[0] ?? '0')}.${multiplier.toFixed(2).split('.')[1] ?? '00'}x`;
-}
+export const formatMultiplier = (multiplier: number): string => `${hundredths.format(multiplier)}x`;
 
 /** A hash or a seed, short enough for a line. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;

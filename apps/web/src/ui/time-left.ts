@@ -1,3 +1,5 @@
+import type { Forms } from './plural.ts';
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -5,13 +7,13 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
 /** A span of time in whole days, hours, minutes and seconds, rounded up to the second; never negative. */
-export function timeLeft(milliseconds: number): { count: number; unit: string; name: string }[] {
+export function timeLeft(milliseconds: number): { count: number; unit: string; names: Forms }[] {
   const left = Math.max(0, Math.ceil(milliseconds / SECOND_MS) * SECOND_MS);
   return [
-    { count: Math.floor(left / DAY_MS), unit: 'd', name: 'days' },
-    { count: Math.floor(left / HOUR_MS) % 24, unit: 'h', name: 'hours' },
-    { count: Math.floor(left / MINUTE_MS) % 60, unit: 'm', name: 'minutes' },
-    { count: Math.floor(left / SECOND_MS) % 60, unit: 's', name: 'seconds' },
+    { count: Math.floor(left / DAY_MS), unit: 'd', names: { one: 'day', other: 'days' } },
+    { count: Math.floor(left / HOUR_MS) % 24, unit: 'h', names: { one: 'hour', other: 'hours' } },
+    { count: Math.floor(left / MINUTE_MS) % 60, unit: 'm', names: { one: 'minute', other: 'minutes' } },
+    { count: Math.floor(left / SECOND_MS) % 60, unit: 's', names: { one: 'second', other: 'seconds' } },
   ];
 }
 

@@ -7,11 +7,10 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { hasRoleBadge, LevelBadge, RoleBadge, tierColour } from '../../ui/Badges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { longDay } from '../../ui/dates.ts';
 import { formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 /** The player at a glance: name, level, sums. */
 export function ProfileOverview({ me }: { me: Me }) {
@@ -22,7 +21,7 @@ export function ProfileOverview({ me }: { me: Me }) {
         <p className="flex gap-2.5 rounded-card border border-lose/40 bg-lose/8 px-4 py-3 text-13 text-lose">
           <CircleAlert size={18} className="shrink-0" aria-hidden />
           <span>
-            Your account is restricted{expiresAt ? ` until ${dateFormat.format(expiresAt)}` : ''}.
+            Your account is restricted{expiresAt ? ` until ${longDay(expiresAt)}` : ''}.
             {description ? ` ${description}` : ''}
           </span>
         </p>
@@ -38,7 +37,7 @@ export function ProfileOverview({ me }: { me: Me }) {
               <span className="truncate text-20 font-semibold">{me.username}</span>
               {hasRoleBadge(me.role) ? <RoleBadge role={me.role} /> : null}
             </p>
-            <p className="mt-1 text-13 text-ink-3">Joined {dateFormat.format(me.createdAt)}</p>
+            <p className="mt-1 text-13 text-ink-3">Joined {longDay(me.createdAt)}</p>
             <p className="mt-1.5">
               {me.role === 'UNVERIFIED_USER' ? (
                 <Tag tone="warn">Not verified</Tag>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { signOut } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { dayTime } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from './account.sessions.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const PROVIDERS = { STEAM: 'Steam', GOOGLE: 'Google' } as const;
 
 /** Where the player is signed in, and ways out. */
@@ -97,10 +97,10 @@ function SessionRow({ session }: { session: Session }) {
           {address} · {PROVIDERS[provider]}
         </p>
         <p className="text-12 text-ink-3">
-          First seen <time dateTime={new Date(createdAt).toISOString()}>{timeFormat.format(createdAt)}</time>
+          First seen <time dateTime={new Date(createdAt).toISOString()}>{dayTime(createdAt)}</time>
         </p>
         <p className="text-12 text-ink-3">
-          Last seen <time dateTime={new Date(lastSeenAt).toISOString()}>{timeFormat.format(lastSeenAt)}</time>
+          Last seen <time dateTime={new Date(lastSeenAt).toISOString()}>{dayTime(lastSeenAt)}</time>
         </p>
       </div>
       {isCurrent ? null : (

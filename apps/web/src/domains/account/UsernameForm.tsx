@@ -3,11 +3,11 @@ import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import type { SteadyMe } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { longDayTime } from '../../ui/dates.ts';
 import { Input } from '../../ui/Input.tsx';
 import { MOST_LENGTH, nameRefusal, nextChangeAt, WAIT_DAYS } from './username.form.ts';
 import { useChangeUsername } from './username.queries.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const MINUTE_MS = 60_000;
 
 /** Choosing another name, once in 14 days. */
@@ -53,7 +53,7 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
         <p className="flex-1 text-12 text-ink-3">
           {next === undefined
             ? `3 to 16 letters, digits or _. It can be changed again after ${WAIT_DAYS} days.`
-            : `You can change it again on ${dateFormat.format(next)}.`}
+            : `You can change it again on ${longDayTime(next)}.`}
         </p>
         <Button
           type="submit"

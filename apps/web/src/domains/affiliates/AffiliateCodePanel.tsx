@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { day } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
@@ -70,8 +71,6 @@ function Perk({ icon: Icon, title, children }: { icon: LucideIcon; title: string
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' });
-
 /** The code that is used, and what is still to come of it. */
 function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () => void }) {
   return (
@@ -87,9 +86,7 @@ function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () =
           <p className="truncate text-16 font-semibold tracking-[0.04em]">{usage.code}</p>
           <p className="text-12 text-ink-2">
             Used since{' '}
-            <time dateTime={new Date(usage.activatedAt).toISOString()}>
-              {dayFormat.format(usage.activatedAt)}
-            </time>
+            <time dateTime={new Date(usage.activatedAt).toISOString()}>{day(usage.activatedAt)}</time>
           </p>
         </div>
         {usage.hasDeposited ? <Tag tone="win">Bonus on</Tag> : null}

@@ -1,8 +1,7 @@
 import type { AffiliateDashboard } from '@aureus/contract/affiliates.ts';
 import { cx } from '../../ui/class-names.ts';
+import { dayOfMonthUtc, shortDayUtc } from '../../ui/dates.ts';
 import { formatCount } from '../../ui/format.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Height of the best day's bar above the least, in pixels. */
 const TALLEST = 52;
@@ -25,7 +24,7 @@ export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
         {days.map(({ day, players }, index) => (
           <li
             key={day}
-            title={`${dayFormat.format(day)}: ${formatCount(players)}`}
+            title={`${shortDayUtc(day)}: ${formatCount(players)}`}
             className="group flex min-w-0 flex-1 flex-col justify-end"
           >
             <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end">
@@ -52,10 +51,10 @@ export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
                 index % 2 === 0 && 'max-wide:invisible',
               )}
             >
-              {index === days.length - 1 ? 'Today' : dayFormat.format(day).split(' ')[1]}
+              {index === days.length - 1 ? 'Today' : dayOfMonthUtc(day)}
             </span>
             <span className="sr-only">
-              {dayFormat.format(day)}: {formatCount(players)}
+              {shortDayUtc(day)}: {formatCount(players)}
             </span>
           </li>
         ))}

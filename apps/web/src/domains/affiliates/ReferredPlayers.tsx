@@ -6,14 +6,13 @@ import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { day } from '../../ui/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { PAGE_SIZE, useReferredPlayers } from './affiliates.queries.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** Who uses or used the player's code, the newest first. */
 export function ReferredPlayers() {
@@ -75,9 +74,7 @@ function Row({
           {hasDeposited ? <Tag tone="win">Deposited</Tag> : null}
         </p>
         <p className="truncate text-12 text-ink-3">
-          {endedAt === null
-            ? `Since ${dayFormat.format(activatedAt)}`
-            : `${dayFormat.format(activatedAt)} to ${dayFormat.format(endedAt)}`}
+          {endedAt === null ? `Since ${day(activatedAt)}` : `${day(activatedAt)} to ${day(endedAt)}`}
         </p>
       </div>
       <dl className="shrink-0 text-right">

@@ -6,9 +6,9 @@ import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
 import { loadPart } from '../../ui/load-part.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleRow } from './BattleRow.tsx';
 import { BotsResult } from './BotsResult.tsx';
@@ -34,9 +34,7 @@ export default function BattlesPage() {
         <h1 className="page-title max-tablet:text-20">Case Battles</h1>
         <GameInfoButton game="CASE_BATTLES" className="-ml-2 max-[379px]:hidden" />
         <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">
-          {data?.total === undefined
-            ? ''
-            : `${formatCount(data.total)} ${data.total === 1 ? 'battle' : 'battles'}`}
+          {data?.total === undefined ? '' : counted(data.total, { one: 'battle', other: 'battles' })}
         </p>
         <Link
           to="/provably-fair?game=battles"

@@ -1,6 +1,7 @@
 import { Bot } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { nounFor } from '../../ui/plural.ts';
 import { useBotsResult } from './battles.queries.ts';
 
 /** What the house's bots have staked and won so far, for whoever plays against them. Nothing before their first battle. */
@@ -17,7 +18,7 @@ export function BotsResult() {
       <p className="flex items-center gap-2">
         <Bot size={15} aria-hidden className="text-ink-3" />
         House bots play at the same odds. So far, in {formatCount(data.seats)}{' '}
-        {data.seats === 1 ? 'seat' : 'seats'}:
+        {nounFor(data.seats, { one: 'seat', other: 'seats' })}:
       </p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 tablet:ml-auto">
         <Sum name="Staked" coins={data.staked} />

@@ -1,5 +1,6 @@
 import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import { type LucideIcon, Skull, Swords, UsersRound } from 'lucide-react';
+import { counted } from '../../ui/plural.ts';
 
 interface ModeWords {
   name: string;
@@ -46,5 +47,5 @@ export function countedCases<T extends { id: string }>(cases: readonly T[]): { f
 
 /** `6 cases`, `1 case`. */
 export function casesText(count: number): string {
-  return `${count} ${count === 1 ? 'case' : 'cases'}`;
+  return counted(count, { one: 'case', other: 'cases' });
 }

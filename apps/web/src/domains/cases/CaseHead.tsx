@@ -8,8 +8,8 @@ import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
+import { counted } from '../../ui/plural.ts';
 import { SoundControl } from '../../ui/SoundControl.tsx';
-import { countOf } from './case-text.ts';
 
 const KEYS = [
   ['Space', 'Open, then skip'],
@@ -52,7 +52,9 @@ export function CaseHead({ box, betId }: CaseHeadProps) {
           <span aria-hidden className="max-tablet:hidden">
             ·
           </span>
-          <span className="max-tablet:hidden">{countOf(box.skins.length, 'item')}</span>
+          <span className="max-tablet:hidden">
+            {counted(box.skins.length, { one: 'item', other: 'items' })}
+          </span>
           <span aria-hidden>·</span>
           <span title={`Exactly ${box.rtp}%, version ${box.version}`} className="truncate">
             returns {Number(box.rtp).toFixed(1)}%

@@ -6,13 +6,16 @@ import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { LiveDrops } from '../../slots/live-drops.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CaseFilterBar } from './CaseFilterBar.tsx';
 import { CaseGrid, CaseGridLoading } from './CaseGrid.tsx';
 import { CaseInspector } from './CaseInspector.tsx';
 import { filterCases, resetCaseFilters, useCaseFilters } from './case-filters.ts';
-import { countOf, returnRange } from './case-text.ts';
+import { returnRange } from './case-text.ts';
 import { useCases } from './cases.queries.ts';
+
+const CASES = { one: 'case', other: 'cases' };
 
 /** Every case of the site. */
 export default function CasesPage() {
@@ -24,7 +27,7 @@ export default function CasesPage() {
         <GameInfoButton game="CASES" className="-ml-2" />
         {cases && cases.length > 0 ? (
           <p className="ml-auto text-12 text-ink-3 tabular-nums">
-            {countOf(cases.length, 'case')} · returns {returnRange(cases.map(({ rtp }) => rtp))}
+            {counted(cases.length, CASES)} · returns {returnRange(cases.map(({ rtp }) => rtp))}
           </p>
         ) : null}
       </div>
@@ -57,7 +60,7 @@ function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
   return (
     <>
       <CaseFilterBar cases={cases} />
-      <output className="sr-only">{countOf(found.length, 'case')}</output>
+      <output className="sr-only">{counted(found.length, CASES)}</output>
       {/* Fewer cases do not pull the footer up while somebody types. */}
       <div className="min-h-screen">
         {found.length > 0 ? (

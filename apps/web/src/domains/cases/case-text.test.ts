@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, formatChance, returnRange, tagName } from './case-text.ts';
+import { formatChance, returnRange, tagName } from './case-text.ts';
 
 describe('formatChance', () => {
   it.each([
@@ -21,10 +21,6 @@ describe('returnRange', () => {
   it('is a range where they differ', () => {
     expect(returnRange(['90.0012', '89.9188', '100.0000'])).toBe('89.9–100.0%');
   });
-});
-
-it('counts in words', () => {
-  expect([countOf(1, 'item'), countOf(12, 'item')]).toEqual(['1 item', '12 items']);
 });
 
 it('writes a tag as a word', () => {

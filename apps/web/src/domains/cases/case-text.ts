@@ -4,11 +4,6 @@ export function formatChance(chance: number): string {
   return `${text.endsWith('0') ? text.slice(0, -1) : text}%`;
 }
 
-/** `12 items`, `1 item`. */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** What several cases return: `90.0%`, or from the least to the most where they differ. */
 export function returnRange(rtps: readonly string[]): string {
   const shown = rtps.map((rtp) => Number(rtp).toFixed(1)).toSorted((a, b) => Number(a) - Number(b));

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Converter } from './Converter.tsx';
 import { useAddress, useOperations } from './cashier.queries.ts';
@@ -123,12 +124,12 @@ function Worth({ method }: { method: PaymentMethod }) {
 function Facts({ method: { coinData, minutes } }: { method: PaymentMethod }) {
   if (!coinData) return null;
   const { confirmations, minDeposit } = coinData;
-  const counted = `${confirmations} ${confirmations === 1 ? 'confirmation' : 'confirmations'}`;
+  const needed = counted(confirmations, { one: 'confirmation', other: 'confirmations' });
   return (
     <FactList
       facts={[
         ['Minimum', `${formatCoins(minDeposit)} coins`],
-        ['Credited after', `${counted}, about ${minutes} min`],
+        ['Credited after', `${needed}, about ${minutes} min`],
         ['Fee', 'None from us'],
       ]}
     />

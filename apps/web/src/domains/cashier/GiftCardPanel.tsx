@@ -5,6 +5,7 @@ import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
+import { counted } from '../../ui/plural.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useGiftCard } from './gift-card.queries.ts';
 import { CODE_LENGTH, caretIn, codeOf, GIFT_CARD_USD, groupedCode } from './gift-card-code.ts';
@@ -67,7 +68,9 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
           size={48}
           isLoading={redeem.isPending}
           disabledReason={
-            left > 0 ? `${left} ${left === 1 ? 'character is' : 'characters are'} missing` : undefined
+            left > 0
+              ? `${counted(left, { one: 'character is', other: 'characters are' })} missing`
+              : undefined
           }
         >
           Redeem

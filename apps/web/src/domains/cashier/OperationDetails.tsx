@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { moment } from '../../ui/dates.ts';
 import { FactList } from './FactList.tsx';
 import { isFruitless, stateInk, stateName, stateText } from './payment-words.ts';
-
-const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Every step of a payment with its time, and all that is known of it. */
 export function OperationDetails({ transaction }: { transaction: CashierTransaction }) {
@@ -20,7 +19,7 @@ export function OperationDetails({ transaction }: { transaction: CashierTransact
     ]);
   }
   if (target !== null) facts.push(['To', <Code key="target" text={target} label="Copy the address" />]);
-  if (heldUntil !== null) facts.push(['Held until', momentFormat.format(heldUntil)]);
+  if (heldUntil !== null) facts.push(['Held until', moment(heldUntil)]);
   if (txHash !== null) facts.push(['Transaction', <Code key="hash" text={txHash} label="Copy the hash" />]);
   // In approval it stands above the steps.
   if (reason !== null && reason !== stateText(transaction) && state !== 'APPROVAL')
@@ -41,7 +40,7 @@ export function OperationDetails({ transaction }: { transaction: CashierTransact
               {stateName(step.state)}
             </span>
             <time dateTime={new Date(step.at).toISOString()} className="text-ink-3 tabular-nums">
-              {momentFormat.format(step.at)}
+              {moment(step.at)}
             </time>
           </li>
         ))}

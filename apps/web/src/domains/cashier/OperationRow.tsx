@@ -4,16 +4,10 @@ import { useId, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
+import { shortDayTime } from '../../ui/dates.ts';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { OperationDetails } from './OperationDetails.tsx';
 import { isFruitless, shortStateText, stateInk, stateText, titleOf, webAddress } from './payment-words.ts';
-
-const whenFormat = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 interface OperationRowProps {
   transaction: CashierTransaction;
@@ -62,7 +56,7 @@ export function OperationRow({ transaction, methods }: OperationRowProps) {
             className={isFruitless(state) ? 'line-through' : ''}
           />
           <span className="block text-12 text-ink-3">
-            <time dateTime={new Date(createdAt).toISOString()}>{whenFormat.format(createdAt)}</time>
+            <time dateTime={new Date(createdAt).toISOString()}>{shortDayTime(createdAt)}</time>
           </span>
         </span>
         <ChevronDown

@@ -2,6 +2,7 @@ import type { PaymentMethod, Withdrawable } from '@aureus/contract/cashier.ts';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { dayTime } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -52,8 +53,6 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   );
 }
 
-const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Coins of a card payment that can't leave yet; what is left beside them can. */
 function HeldCoins({ held, heldUntil, available }: Withdrawable) {
   if (held === 0 || heldUntil === null) return null;
@@ -62,8 +61,8 @@ function HeldCoins({ held, heldUntil, available }: Withdrawable) {
       <Clock size={16} className="mt-px shrink-0 text-warn" aria-hidden />
       <span>
         {formatCoins(held)} coins from a card payment are on hold until{' '}
-        <time dateTime={new Date(heldUntil).toISOString()}>{momentFormat.format(heldUntil)}</time>. You can
-        withdraw {formatCoins(available)} now.
+        <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(heldUntil)}</time>. You can withdraw{' '}
+        {formatCoins(available)} now.
       </span>
     </p>
   );

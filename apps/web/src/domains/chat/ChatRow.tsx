@@ -8,6 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import { formatMultiplier } from '../../ui/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { counted } from '../../ui/plural.ts';
 import { gameName } from './chat.rules.ts';
 import { mentionsReader } from './chat.text.ts';
 import { MessageText } from './MessageText.tsx';
@@ -104,8 +105,8 @@ function RainRow({ news: { user, amount, entrants } }: { news: RainNews }) {
           </p>
         ) : (
           <p className="truncate text-12 text-ink-2">
-            <span className="font-semibold text-ink">Rain</span> shared by {entrants?.toLocaleString('en')}{' '}
-            {entrants === 1 ? 'player' : 'players'}
+            <span className="font-semibold text-ink">Rain</span> shared by{' '}
+            {counted(entrants ?? 0, { one: 'player', other: 'players' })}
           </p>
         )}
         <Amount coins={amount} coin={14} className="text-14" />

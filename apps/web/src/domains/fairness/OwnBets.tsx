@@ -8,13 +8,13 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { shortMoment } from '../../ui/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { betWords } from './bet-words.ts';
 import { OWN_BETS, type OwnGame, useOwnBets } from './fairness.queries.ts';
 
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'medium' });
 const VERDICTS = {
   VERIFIED: { Icon: ShieldCheck, text: 'Verified', className: 'text-win' },
   NOT_REVEALED: { Icon: LockKeyhole, text: 'Seed still sealed', className: 'text-gold' },
@@ -87,7 +87,7 @@ function BetRow({ bet, verdict, words }: BetRowProps) {
           <span className="block truncate text-ink" title={words}>
             {words}
           </span>
-          <span className="block text-11 text-ink-3 tabular-nums">{timeFormat.format(bet.placedAt)}</span>
+          <span className="block text-11 text-ink-3 tabular-nums">{shortMoment(bet.placedAt)}</span>
         </span>
         <span className="text-right">
           {stake === null ? null : <Amount coins={stake} coin={12} tone="muted" className="text-12" />}

@@ -1,9 +1,9 @@
 import { addressOf } from '@aureus/contract/address.ts';
 import { errorMessage } from '../../api/http.ts';
+import { weekText } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { weekText } from '../../ui/week-text.ts';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
 import { useCheckedRaffle } from './fairness.queries.ts';

@@ -1,10 +1,10 @@
 import { ShieldCheck, Ticket } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { openProof } from '../../slots/proof.ts';
+import { weekText } from '../../ui/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { weekText } from '../../ui/week-text.ts';
 import { useRecentRaffles } from './fairness.queries.ts';
 
 /** The last raffles, each of which opens to its proof. */
@@ -33,7 +33,7 @@ export function RecentRaffles() {
             <ShieldCheck size={18} className="shrink-0 text-ink-3" aria-hidden />
             <span className="min-w-0 flex-1 truncate text-ink">{weekText({ startsAt, endsAt })}</span>
             <span className="text-ink-3">
-              {formatCount(tickets)} {tickets === 1 ? 'ticket' : 'tickets'}, {state.toLowerCase()}
+              {counted(tickets, { one: 'ticket', other: 'tickets' })}, {state.toLowerCase()}
             </span>
           </button>
         </li>

@@ -7,6 +7,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
 import { useCheckedRains } from './fairness.queries.ts';
@@ -18,7 +19,7 @@ const END_WORDS: Record<RainRecord['end'], string> = {
   VOID: 'no beacon came, the pot went on',
 };
 
-const playersText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'player' : 'players'}`;
+const playersText = (count: number): string => counted(count, { one: 'player', other: 'players' });
 const endText = ({ end, entries }: RainRecord): string =>
   end === 'PAID' ? `shared by ${playersText(entries.length)}` : END_WORDS[end];
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
@@ -62,7 +63,7 @@ export function SeedSettings() {
 }
 
 /** What was drawn from a pair: bets, and openings of reward cases. */
-const betsText = (nonces: number): string => (nonces === 1 ? '1 draw' : `${nonces} draws`);
+const betsText = (nonces: number): string => counted(nonces, { one: 'draw', other: 'draws' });
 
 function ChangeSeed() {
   const [seed, setSeed] = useState(randomClientSeed);

@@ -1,6 +1,7 @@
 import type { BetRecord, ExportedBet, ExportedCase, ExportedReward } from '@aureus/fair/export.ts';
 import { plinkoBucket, plinkoTable } from '@aureus/fair/plinko.ts';
 import { formatMultiplier } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 
 /** What the games are called. */
 export const gameNames: Record<(ExportedBet | ExportedReward)['game'], string> = {
@@ -44,7 +45,7 @@ export function betWords(
     case 'mines': {
       const opened = bet.isCashedOut || bet.state === 'OPEN' ? bet.revealed.length : bet.revealed.length - 1;
       const end = bet.state === 'OPEN' ? 'open' : bet.isCashedOut ? 'cashed out' : 'hit a mine';
-      return `${bet.mines} ${bet.mines === 1 ? 'mine' : 'mines'}, ${opened} safe, ${end}`;
+      return `${counted(bet.mines, { one: 'mine', other: 'mines' })}, ${opened} safe, ${end}`;
     }
     case 'upgrader':
       return `To ${bet.target} at ${percent(bet.chance)}, ${bet.direction.toLowerCase()}, ${bet.roll === null ? 'open' : `roll ${percent(bet.roll)}`}`;

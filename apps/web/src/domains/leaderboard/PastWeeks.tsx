@@ -3,9 +3,9 @@ import { ChevronDown, History } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { weekText } from '../../ui/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { weekText } from '../../ui/week-text.ts';
 import { useLeaderboardHistory } from './leaderboard.queries.ts';
 import { PlaceTable } from './PlaceTable.tsx';
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { counted } from '../../ui/plural.ts';
 import { playSound } from '../../ui/sound.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { useLevelUp } from './level-up.ts';
@@ -42,7 +43,7 @@ function ReachedLevel({ level }: { level: number }) {
         <span className={cx('block text-13', tierColour(tier))}>
           {row === undefined
             ? 'Its keys wait for you in your rewards.'
-            : `${tier} · ${keys} ${keys === 1 ? 'key' : 'keys'}`}
+            : `${tier} · ${counted(keys ?? 0, { one: 'key', other: 'keys' })}`}
         </span>
       </span>
       <IconButton label="Close" onClick={close}>

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { LEVELS_PER_PAGE, pageOfLevel, pagesOfTier } from './level-pages.ts';
@@ -123,7 +124,7 @@ function LevelLine({ row: { level, tier, xp, keys }, isOwn }: { row: LevelRow; i
       <td className="px-4">
         <span className="flex items-center gap-1.5">
           <KeyRound size={15} className={tierColour(tier)} aria-hidden />
-          {keys} {keys === 1 ? 'key' : 'keys'}
+          {counted(keys, { one: 'key', other: 'keys' })}
         </span>
       </td>
       <td className="px-4 text-right font-semibold">{formatCount(xp)}</td>

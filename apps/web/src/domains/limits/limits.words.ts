@@ -1,4 +1,6 @@
 import type { LimitPeriod, SelfBanBody } from '@aureus/contract/limits.ts';
+import { dayTime, weekdayTime } from '../../ui/dates.ts';
+import { counted } from '../../ui/plural.ts';
 
 /** What a limit is of: coins that are paid in, or coins that are lost in games. */
 export type LimitKind = 'deposit' | 'loss';
@@ -32,23 +34,15 @@ export const KIND_WORDS: Record<LimitKind, { can: string; done: string; used: st
   loss: { can: 'lose', done: 'lost', used: 'lost' },
 };
 
-const momentFormat = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const farFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const NEAR_MS = 60 * 24 * 60 * 60_000;
 
 /** A moment on this device's calendar; one that is far away with its year. */
 export const momentText = (time: number, now: number): string =>
-  (time - now > NEAR_MS ? farFormat : momentFormat).format(time);
+  (time - now > NEAR_MS ? dayTime : weekdayTime)(time);
 
 /** `7 days`, `6 months`, `for good`, after "Self-exclude for". */
 export function banLength(asked: SelfBanBody): string {
-  if ('days' in asked) return `${asked.days} day${asked.days === 1 ? '' : 's'}`;
+  if ('days' in asked) return counted(asked.days, { one: 'day', other: 'days' });
   return asked.period === 'SIX_MONTHS' ? '6 months' : 'good';
 }
 

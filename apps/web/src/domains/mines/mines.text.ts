@@ -1,11 +1,10 @@
 import type { ExportedMinesBet } from '@aureus/fair/export.ts';
 import { compactCoins, formatCount } from '../../ui/format.ts';
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+import { counted } from '../../ui/plural.ts';
 
 /** A finished game in a few words: "3 mines · 4 gems", "3 mines · bust". */
 export function describeGame(mines: number, gems: number, isCashedOut: boolean): string {
-  return `${counted(mines, 'mine')} · ${isCashedOut ? counted(gems, 'gem') : 'bust'}`;
+  return `${counted(mines, { one: 'mine', other: 'mines' })} · ${isCashedOut ? counted(gems, { one: 'gem', other: 'gems' }) : 'bust'}`;
 }
 
 /** The same for a game of the history. */

@@ -1,10 +1,9 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
 import { cx } from '../../ui/class-names.ts';
+import { dayTime } from '../../ui/dates.ts';
 import { notificationText } from './notification.text.ts';
 import { notificationLook } from './notification-look.ts';
 import { agoText } from './notification-pages.ts';
-
-const fullFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One notification: what happened, how many coins it was about, and when. */
 export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
@@ -32,7 +31,7 @@ export function NotificationRow({ notification, now }: { notification: Notificat
       </div>
       <time
         dateTime={new Date(createdAt).toISOString()}
-        title={fullFormat.format(createdAt)}
+        title={dayTime(createdAt)}
         className="shrink-0 self-start pt-0.5 text-12 text-ink-3 tabular-nums"
       >
         {agoText(createdAt, now)}

@@ -1,3 +1,5 @@
+import { day, shortDay } from '../../ui/dates.ts';
+
 /** After so many empty pages in a row nothing more is asked for. */
 const MOST_EMPTY = 3;
 
@@ -16,8 +18,6 @@ export function uniqueById<T extends { id: string }>(list: readonly T[]): T[] {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const dayFormat = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' });
-const yearFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** How long ago something was, in as few letters as will do: `now`, `5 min`, `3 h`, `2 d`, `Nov 3`, `Nov 3, 2024`. */
 export function agoText(at: number, now: number): string {
@@ -27,5 +27,5 @@ export function agoText(at: number, now: number): string {
   if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)} h`;
   if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)} d`;
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? dayFormat : yearFormat).format(at);
+  return (isThisYear ? shortDay : day)(at);
 }

@@ -4,11 +4,10 @@ import { useBlock, useBlocks } from '../../api/players.ts';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { day } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** Whom the player does not want to read or be tipped by, and the way back. */
 export function BlockedPlayers() {
@@ -59,7 +58,7 @@ function BlockedRow({ player }: { player: BlockedPlayer }) {
             <PlayerBadge role={player.role} currentLevel={player.currentLevel} />
             <span className="truncate font-medium">{player.username}</span>
           </span>
-          <span className="block text-12 text-ink-3">Since {dateFormat.format(player.blockedAt)}</span>
+          <span className="block text-12 text-ink-3">Since {day(player.blockedAt)}</span>
         </span>
       </PlayerButton>
       <Button

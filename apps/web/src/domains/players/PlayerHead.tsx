@@ -2,10 +2,9 @@ import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { longDay } from '../../ui/dates.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 /** Who it is: picture, name, level, since when. */
 export function PlayerHead({ player }: { player: PlayerProfile }) {
@@ -29,10 +28,7 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
           <span className={cx('font-semibold', tierColour(tier))}>{tier}</span>, level {level}
         </p>
         <p className="mt-0.5 text-12 text-ink-3">
-          Joined{' '}
-          <time dateTime={new Date(player.createdAt).toISOString()}>
-            {dateFormat.format(player.createdAt)}
-          </time>
+          Joined <time dateTime={new Date(player.createdAt).toISOString()}>{longDay(player.createdAt)}</time>
         </p>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { gameNames, netOf } from './statistics.text.ts';
 import { WonBar } from './WonBar.tsx';
@@ -105,9 +106,7 @@ function GameCard({ game, most }: { game: GameStatistics; most: number }) {
     <li className="rounded-card border border-hairline bg-card p-4">
       <p className="flex items-baseline gap-2">
         <span className="font-semibold">{gameNames[game.type]}</span>
-        <span className="text-12 text-ink-3">
-          {formatCount(game.totalCount)} {game.totalCount === 1 ? 'bet' : 'bets'}
-        </span>
+        <span className="text-12 text-ink-3">{counted(game.totalCount, { one: 'bet', other: 'bets' })}</span>
         <span className="ml-auto text-12 text-ink-3">
           {Math.round((game.staked / most) * 100)} % of stakes
         </span>

@@ -8,11 +8,12 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
+import { weekText } from '../../ui/dates.ts';
 import { formatCount } from '../../ui/format.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
+import { counted } from '../../ui/plural.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';
-import { weekText } from '../../ui/week-text.ts';
 import { numbersText } from './raffle.text.ts';
 
 interface DrawCardProps {
@@ -29,8 +30,8 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-16 font-semibold">{title}</h2>
         <p className="text-12 text-ink-3">
-          {weekText(draw)} · {formatCount(tickets)} {tickets === 1 ? 'ticket' : 'tickets'} of{' '}
-          {formatCount(players)} {players === 1 ? 'player' : 'players'}
+          {weekText(draw)} · {counted(tickets, { one: 'ticket', other: 'tickets' })} of{' '}
+          {counted(players, { one: 'player', other: 'players' })}
         </p>
         <span className="ml-auto flex gap-2">
           <a

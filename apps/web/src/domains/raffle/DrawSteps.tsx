@@ -2,7 +2,7 @@ import type { TicketInfo } from '@aureus/contract/raffle.ts';
 import { FileText, LockKeyhole, type LucideIcon, Radio, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { dayTime } from '../../ui/day-time.ts';
+import { weekdayClock } from '../../ui/dates.ts';
 import { formatCount, shortHash } from '../../ui/format.ts';
 
 /** How this week's raffle will be drawn: what is public already, and what comes when. */
@@ -22,12 +22,12 @@ export function DrawSteps({ info }: { info: TicketInfo }) {
           </span>
         </Step>
         <Step icon={FileText} title="Listed">
-          {dayTime(endsAt)}: every ticket gets its number, and the whole list is published with its hash.
+          {weekdayClock(endsAt)}: every ticket gets its number, and the whole list is published with its hash.
         </Step>
         <Step icon={Radio} title="Drawn">
           {beaconRound === null || beaconAt === null
             ? 'Ten minutes later, by a public beacon that no one can predict.'
-            : `${dayTime(beaconAt)}: by round ${formatCount(beaconRound)} of the public beacon, which no one can predict.`}
+            : `${weekdayClock(beaconAt)}: by round ${formatCount(beaconRound)} of the public beacon, which no one can predict.`}
         </Step>
         <Step icon={Trophy} title="Paid">
           At once, each player one prize at most. Seed, beacon and list let anyone draw it again.

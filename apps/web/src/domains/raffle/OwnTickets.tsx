@@ -6,6 +6,7 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { counted, nounFor } from '../../ui/plural.ts';
 import { chanceText } from './raffle.text.ts';
 
 /** A ticket with the player's count on it: the stub says how many, the body how to get more. */
@@ -26,14 +27,16 @@ export function OwnTickets({ info }: { info: TicketInfo }) {
         <span className="gold-text text-48 font-bold tabular-nums max-tablet:text-32">
           {formatCount(own?.tickets ?? 0)}
         </span>
-        <span className="text-12 text-ink-2">{own?.tickets === 1 ? 'ticket' : 'tickets'}</span>
+        <span className="text-12 text-ink-2">
+          {nounFor(own?.tickets ?? 0, { one: 'ticket', other: 'tickets' })}
+        </span>
       </div>
       <Notch className="-top-2.5" />
       <Notch className="-bottom-2.5" />
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-3 p-5 max-tablet:p-4">
         <p className="text-13 text-ink-2">
           <strong className="block text-16 font-semibold text-ink">
-            {formatCount(tickets)} {tickets === 1 ? 'ticket' : 'tickets'} in the draw
+            {counted(tickets, { one: 'ticket', other: 'tickets' })} in the draw
           </strong>
           {own === null
             ? `One for every ${formatCoins(coinsPerTicket)} coins staked, in any game.`

@@ -1,4 +1,5 @@
 import type { RainState } from '@aureus/contract/rain.ts';
+import { formatCount } from '../../ui/format.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -19,4 +20,4 @@ export function newerRain(known: RainState | undefined, arrived: RainState): Rai
 
 /** `38 joined`, as the panel says it. */
 export const joinedText = (entrants: number): string =>
-  entrants === 0 ? 'No one yet' : `${entrants.toLocaleString('en')} joined`;
+  entrants === 0 ? 'No one yet' : `${formatCount(entrants)} joined`;

@@ -5,6 +5,7 @@ import { tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { nounFor } from '../../ui/plural.ts';
 
 /** Where the player stands on the ladder, and what the next level gives. */
 export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | undefined }) {
@@ -51,7 +52,9 @@ export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | 
 
 /** Its keys are known a moment after the page. */
 const nextText = ({ Level, Tier }: LevelAndTier, keys: number | null | undefined): string =>
-  keys ? `Level ${Level} gives ${keys} ${Tier} ${keys === 1 ? 'key' : 'keys'}` : `Level ${Level} is next`;
+  keys
+    ? `Level ${Level} gives ${keys} ${Tier} ${nounFor(keys, { one: 'key', other: 'keys' })}`
+    : `Level ${Level} is next`;
 
 /** Leaves of one branch, from the stem to the tip: where each sits on the circle, in degrees from below. */
 const LEAVES = [24, 45, 66, 87, 108, 129, 150];

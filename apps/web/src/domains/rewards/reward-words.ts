@@ -1,6 +1,7 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import type { Tier } from '@aureus/contract/player.ts';
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
+import { counted } from '../../ui/plural.ts';
 
 type RakePeriod = keyof RewardsInfo['rakeCases'];
 const RAKE_PERIODS: readonly RakePeriod[] = ['daily', 'weekly', 'monthly'];
@@ -98,8 +99,7 @@ export function countdown(milliseconds: number): string {
 }
 
 /** `1 key`, `3 keys`. */
-export const keysText = (keys: number): string =>
-  `${keys.toLocaleString('en')} ${keys === 1 ? 'key' : 'keys'}`;
+export const keysText = (keys: number): string => counted(keys, { one: 'key', other: 'keys' });
 
 /** What gives keys of a rank case. */
 export const levelsText = (first: number, last: number): string =>

@@ -11,6 +11,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { SkinCart } from './SkinCart.tsx';
@@ -88,7 +89,7 @@ function CartButton({ game }: { game: SkinGame }) {
     <>
       <Button
         variant={skins.length > 0 ? 'primary' : 'secondary'}
-        aria-label={`Cart, ${skins.length} ${skins.length === 1 ? 'item' : 'items'}`}
+        aria-label={`Cart, ${counted(skins.length, { one: 'item', other: 'items' })}`}
         onClick={() => setIsOpen(true)}
         className={cx(
           'fixed right-4 bottom-[calc(var(--mobile-bar-height)+16px)] z-20 shadow-lg',

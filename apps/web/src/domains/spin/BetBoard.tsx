@@ -2,6 +2,7 @@ import type { SpinColour, SpinColourRule, SpinStake, SpinState } from '@aureus/c
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BetButton } from './BetButton.tsx';
 import { StakeList, type StakeOutcome } from './StakeList.tsx';
@@ -75,7 +76,7 @@ function outcomeOfColour(landed: number | undefined, rule: SpinColourRule): 'won
   return rule.winsOn.includes(landed) ? 'won' : 'lost';
 }
 
-const betCount = (count: number): string => `${count} ${count === 1 ? 'bet' : 'bets'}`;
+const betCount = (count: number): string => counted(count, { one: 'bet', other: 'bets' });
 
 /** Summed in hundredths, because sums of fractions drift. */
 function sumOf(stakes: readonly SpinStake[]): number {

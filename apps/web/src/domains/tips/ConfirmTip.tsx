@@ -11,13 +11,12 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { tierColour } from '../../ui/Badges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
+import { day } from '../../ui/dates.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { notForBots, tipRefusal } from './tips.form.ts';
 import { useGiveTip, useTipLimits } from './tips.queries.ts';
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 interface ConfirmTipProps {
   player: PlayerProfile;
@@ -76,7 +75,7 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
               <span className={tierColour(tier)}>{tier}</span>, level {level}
             </p>
             <p className="mt-0.5 text-12 text-ink-3">
-              ID {player.id} · joined {dateFormat.format(player.createdAt)}
+              ID {player.id} · joined {day(player.createdAt)}
             </p>
           </div>
         </div>

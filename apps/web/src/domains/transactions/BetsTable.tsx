@@ -3,14 +3,13 @@ import { ArrowDown, ArrowUp, ShieldCheck } from 'lucide-react';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { moment } from '../../ui/dates.ts';
 import { formatMultiplier } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { gameTypes } from './game-types.ts';
 import type { HistoryView, SortField } from './transactions.queries.ts';
-
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 interface BetsTableProps {
   bets: readonly GameTransaction[];
@@ -56,7 +55,7 @@ export function BetsTable({ bets, view, onSort }: BetsTableProps) {
               <td className="px-4">
                 <GameName bet={bet} />
               </td>
-              <td className="px-3 text-ink-2 tabular-nums">{timeFormat.format(bet.createdAt)}</td>
+              <td className="px-3 text-ink-2 tabular-nums">{moment(bet.createdAt)}</td>
               <td className="px-3 text-right">
                 <Amount coins={bet.stake} />
               </td>
@@ -112,7 +111,7 @@ function BetCard({ bet }: { bet: GameTransaction }) {
     <li className="flex items-center gap-3 rounded-card border border-hairline bg-card py-2 pr-1 pl-3 text-13">
       <div className="min-w-0 flex-1">
         <GameName bet={bet} />
-        <p className="mt-0.5 text-11 text-ink-3 tabular-nums">{timeFormat.format(bet.createdAt)}</p>
+        <p className="mt-0.5 text-11 text-ink-3 tabular-nums">{moment(bet.createdAt)}</p>
       </div>
       <div className="text-right">
         <Payout bet={bet} />

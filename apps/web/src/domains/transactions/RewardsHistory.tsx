@@ -7,11 +7,10 @@ import { HistoryPages } from '../../slots/history-pages.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
+import { moment } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { REWARD_ORDER, rewardName, rewardTypes } from './reward-types.ts';
 import { PAGE_SIZE, type RewardsView, useRewardTransactions } from './transactions.queries.ts';
-
-const timeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 const KINDS = [
   { value: undefined, name: 'All rewards' },
@@ -63,7 +62,7 @@ function Row({ reward }: { reward: RewardTransaction }) {
           {name}
         </span>
         <span className="shrink-0 text-ink-2 tabular-nums max-tablet:text-11 max-tablet:text-ink-3">
-          {timeFormat.format(createdAt)}
+          {moment(createdAt)}
         </span>
       </div>
       <span className="min-w-24 text-right">

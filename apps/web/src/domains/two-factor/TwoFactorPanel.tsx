@@ -6,6 +6,7 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
+import { nounFor } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -130,7 +131,7 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
       />
       <p className={cx('mt-3 border-t border-hairline pt-3 text-13', isFew ? 'text-warn' : 'text-ink-2')}>
         <b className="font-semibold tabular-nums">{recoveryCodesLeft}</b> recovery{' '}
-        {recoveryCodesLeft === 1 ? 'code' : 'codes'} left
+        {nounFor(recoveryCodesLeft, { one: 'code', other: 'codes' })} left
         {isFew ? '. Ask for new ones before you need them.' : ''}
       </p>
       {asked === undefined ? null : (

@@ -6,7 +6,7 @@ import { betterAction } from '../../games-kit/better-action.ts';
 import { ProofButton } from '../../games-kit/ProofButton.tsx';
 import { useGameKeys } from '../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, formatCount } from '../../ui/format.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { StakeSlot } from './StakeSlot.tsx';
 import { TargetSlot } from './TargetSlot.tsx';
@@ -89,7 +89,7 @@ function whyNot(hasTarget: boolean, fit: TargetFit, isVisitor: boolean): string 
 function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }) {
   const { target, direction, phase, result } = useUpgrader();
   if (phase === 'SHOWN' && result) {
-    const rolled = `Rolled ${result.roll.toLocaleString('en-US')}`;
+    const rolled = `Rolled ${formatCount(result.roll)}`;
     return (
       <div className="animate-rise">
         <p

@@ -5,7 +5,7 @@ import { GameError, GameLoading } from '../../games-kit/GameStates.tsx';
 import { OwnBetsList } from '../../games-kit/OwnBets.tsx';
 import { useOwnBets } from '../../games-kit/own-bets.ts';
 import { useStake } from '../../games-kit/use-stake.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, formatCount } from '../../ui/format.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Catalogue } from './Catalogue.tsx';
 import { CatalogueBar } from './CatalogueBar.tsx';
@@ -107,7 +107,7 @@ function Announcement() {
   const { phase, result } = useUpgrader();
   const text =
     phase === 'SHOWN' && result
-      ? `Rolled ${result.roll.toLocaleString('en-US')}. ${result.isWin ? `You won ${formatCoins(result.payout)}.` : 'No win.'}`
+      ? `Rolled ${formatCount(result.roll)}. ${result.isWin ? `You won ${formatCoins(result.payout)}.` : 'No win.'}`
       : '';
   return <output className="sr-only">{text}</output>;
 }

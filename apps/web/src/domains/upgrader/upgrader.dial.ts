@@ -1,5 +1,6 @@
 import type { UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import { UPGRADE_ROLLS } from '@aureus/fair/upgrader.ts';
+import { formatCount } from '../../ui/format.ts';
 
 /** The ring is the 100 000 rolls, clockwise from the top. A part of it, in turns. */
 export interface Arc {
@@ -34,5 +35,5 @@ export function chanceText(chance: number): string {
 export function rollsText(chance: number, direction: UpgradeDirection): string {
   const [word, bound] =
     direction === 'UNDER' ? ['under', chance] : (['over', UPGRADE_ROLLS - chance - 1] as const);
-  return `${word} ${bound.toLocaleString('en-US')}`;
+  return `${word} ${formatCount(bound)}`;
 }

@@ -1,5 +1,7 @@
 import type { VaultLockDays } from '@aureus/contract/vault.ts';
 import type { Cents } from '@aureus/money/cents.ts';
+import { weekdayTime } from '../../ui/dates.ts';
+import { counted } from '../../ui/plural.ts';
 
 export type Way = 'deposit' | 'withdraw';
 
@@ -48,30 +50,23 @@ export function partOf(most: Cents, share: number): Cents {
 export const mostHoursWith = (days: VaultLockDays): number =>
   Math.min(MOST_HOURS, MOST_LOCK_HOURS - days * 24);
 
+const DAYS = { one: 'day', other: 'days' };
+const HOURS = { one: 'hour', other: 'hours' };
+
 /** How long a lock lasts, in milliseconds. */
 export const lockMs = (days: VaultLockDays, hours: number): number => days * DAY_MS + hours * HOUR_MS;
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** `7 days and 5 hours`. */
 export function lockText(days: VaultLockDays, hours: number): string {
-  const parts = [days > 0 && counted(days, 'day'), hours > 0 && counted(hours, 'hour')];
+  const parts = [days > 0 && counted(days, DAYS), hours > 0 && counted(hours, HOURS)];
   return parts.filter(Boolean).join(' and ');
 }
 
-const momentFormat = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 /** A moment of the next weeks, on this device's calendar. */
-export const momentText = (time: number): string => momentFormat.format(time);
+export const momentText = (time: number): string => weekdayTime(time);
 
 /** Whole days of a span that ends, and what is left of it for a clock; never negative. */
 export function splitDays(spanMs: number): { days: string | undefined; restMs: number } {
   const days = Math.max(0, Math.floor(spanMs / DAY_MS));
-  return { days: days > 0 ? counted(days, 'day') : undefined, restMs: Math.max(0, spanMs - days * DAY_MS) };
+  return { days: days > 0 ? counted(days, DAYS) : undefined, restMs: Math.max(0, spanMs - days * DAY_MS) };
 }

@@ -1,0 +1,53 @@
+import { LOCALE } from './locale.ts';
+
+type Format = (time: number) => string;
+
+/** A way to write moments; the formatter, which is slow to make, is made for the first of them. */
+function written(options: Intl.DateTimeFormatOptions): Format {
+  let format: Intl.DateTimeFormat | undefined;
+  return (time) => {
+    format ??= new Intl.DateTimeFormat(LOCALE, options);
+    return format.format(time);
+  };
+}
+
+const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
+const UTC = { timeZone: 'UTC' } as const;
+
+/** `Nov 9`. */
+export const shortDay = written(SHORT_DAY);
+/** `Nov 9`, of the day in UTC. */
+export const shortDayUtc = written({ ...SHORT_DAY, ...UTC });
+/** `9`, of the day in UTC. */
+export const dayOfMonthUtc = written({ day: 'numeric', ...UTC });
+/** `Nov 9, 2026`. */
+export const day = written({ dateStyle: 'medium' });
+/** `November 9, 2026`. */
+export const longDay = written({ dateStyle: 'long' });
+
+/** `2:05:09 PM` on a clock of 24 hours: `14:05:09`. */
+export const clockTime = written({ timeStyle: 'medium', hourCycle: 'h23' });
+/** `Nov 9, 02:05 PM`. */
+export const shortDayTime = written({ ...SHORT_DAY, hour: '2-digit', minute: '2-digit' });
+/** `Mon, Nov 9, 2:05 PM`: a moment of the next weeks. */
+export const weekdayTime = written({ weekday: 'short', ...SHORT_DAY, hour: 'numeric', minute: '2-digit' });
+/** `Mon, Nov 9, 14:05`. */
+export const weekdayClock = written({
+  weekday: 'short',
+  ...SHORT_DAY,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+/** `11/9/26, 2:05:09 PM`. */
+export const shortMoment = written({ dateStyle: 'short', timeStyle: 'medium' });
+/** `Nov 9, 2026, 2:05 PM`. */
+export const dayTime = written({ dateStyle: 'medium', timeStyle: 'short' });
+/** `November 9, 2026 at 2:05 PM`. */
+export const longDayTime = written({ dateStyle: 'long', timeStyle: 'short' });
+/** `Nov 9, 2026, 2:05:09 PM`. */
+export const moment = written({ dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The first and the last day of a week, whose end is the first moment after it: `Nov 9 – Nov 15`. */
+export const weekText = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string =>
+  `${shortDayUtc(startsAt)} – ${shortDayUtc(endsAt - 1)}`;
