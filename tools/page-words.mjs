@@ -1,0 +1,86 @@
+// npm run check holds: what a page says stands in files of words (`<d>.words.ts`), so that another language is a file
+// and not a hunt; and numbers, dates and plurals are written by `ui/format.ts`, `ui/dates.ts` and `ui/plural.ts` alone.
+// With a room only its files: node tools/page-words.mjs domains/vault
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from '@swc/core';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const WEB = 'apps/web/src';
+const NO_WORDS = /\.(test\.tsx?|words\.tsx?|d\.ts)$/;
+/** Names of keys and headers are no words. */
+const NOT_SAID = new Set(['Enter', 'Escape', 'Home', 'End', 'Tab', 'Space', 'Backspace', 'Delete']);
+/** A word with a capital, or two words and more: what a reader would read. Classes and codes have neither. */
+const SAID = /^\s*[A-Z][a-z’]+(?:$|[\s.,:;!?…’)])|^[^<>{}=/_[\]#]*[a-z][.!?…]$/u;
+const LETTERS = /\p{L}{2,}/u;
+
+/**
+ * The texts in a file of the pages that a reader would read. Errors that are thrown and what is compared are none.
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function textsIn(source) {
+  const module = parseSync(source, { syntax: 'typescript', tsx: true });
+  /** @type {string[]} */
+  const found = [];
+  const say = (/** @type {string} */ text) => {
+    const shown = text.replace(/\s+/g, ' ').trim();
+    if (SAID.test(shown) && !NOT_SAID.has(shown)) found.push(shown);
+  };
+  /** @param {any} node */
+  const walk = (node) => {
+    if (Array.isArray(node)) return node.forEach(walk);
+    if (node === null || typeof node !== 'object') return undefined;
+    switch (node.type) {
+      case 'JSXText':
+        if (LETTERS.test(node.value)) found.push(node.value.replace(/\s+/g, ' ').trim());
+        return undefined;
+      case 'StringLiteral':
+        return say(node.value);
+      case 'TemplateElement':
+        return say(node.cooked ?? node.raw);
+      case 'JSXAttribute':
+        return ['className', 'style', 'd', 'viewBox'].includes(node.name.value)
+          ? undefined
+          : walk(node.value);
+      case 'ImportDeclaration':
+      case 'ThrowStatement':
+      case 'TsTypeAnnotation':
+      case 'TsTypeAliasDeclaration':
+      case 'TsInterfaceDeclaration':
+      case 'TsLiteralType':
+        return undefined;
+      case 'BinaryExpression':
+        if (['===', '!=='].includes(node.operator)) return undefined;
+        return Object.values(node).forEach(walk);
+      default:
+        return Object.values(node).forEach(walk);
+    }
+  };
+  walk(module.body);
+  return found;
+}
+
+const INTL = /\bIntl\.|\.toLocale\w*String\(|=== 1n? \? '(\w+)' : '\1/;
+const MAY_FORMAT = /^ui\/(format|dates|plural)\.ts$/;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [room = ''] = process.argv.slice(2);
+  const files = globSync(path.join(WEB, room, '**/*.{ts,tsx}'), { cwd: root }).toSorted();
+  const faults = files.flatMap((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const name = path.relative(WEB, file);
+    const formats = !/\.test\.tsx?$/.test(name) && !MAY_FORMAT.test(name) && INTL.test(source);
+    const texts = NO_WORDS.test(name) ? [] : textsIn(source);
+    return [
+      ...texts.map((text) => `${file}: "${text}" belongs into a file of words.`),
+      ...(formats
+        ? [`${file}: numbers, dates and plurals are written by ui/format, ui/dates, ui/plural.`]
+        : []),
+    ];
+  });
+  for (const fault of faults) console.log(fault);
+  console.log(`${files.length} files, ${faults.length} texts outside the files of words`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
