@@ -81,7 +81,7 @@ async function callsOf(stage: Stage, busy: Seat, bets: number): Promise<Call[]> 
   );
   const { deep, last, round } = rows[0] as { deep: string; last: string; round: string };
   const games = '/api/wallet/transactions/games';
-  // Under the mark's lock, as whoever counts: the job may be counting what an earlier look has left.
+  // Under the mark's lock, as every counter: the job may be counting what an earlier look has left.
   const forgetCounts = async () => {
     await stage.owner.query(
       `with forgotten as (

@@ -106,7 +106,7 @@ async function makeVariants(stage: Stage): Promise<Record<string, Run>> {
     edge: 12_500n,
     details: null,
   });
-  // The hot player's stakes would pass a real limit: nobody else uses that seat.
+  // The hot player's stakes would pass a real limit: no one else uses that seat.
   const hot = stage.seats.pop() as Seat;
   return {
     'single-bet function, 16 connections': (ms) =>

@@ -16,7 +16,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   races: raceAttacks,
   names: nameAttacks,
   amounts: amountAttacks,
-  // Last: whoever forges webhooks is not listened to for a minute, and the sandbox has the same address.
+  // Last: a forger of webhooks is not heard for a minute, and the sandbox has the same address.
   doors: doorAttacks,
 };
 /** What is counted by the minute would stop the attacks long before they are through, and is tested elsewhere. */

@@ -8,7 +8,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const domains = path.join(root, 'apps/server/src/domains');
 const document = path.join(root, 'docs/architecture.md');
 const DRAWING = /(<!-- domain pairs -->\n)[\s\S]*?(<!-- end of domain pairs -->)/;
-/** Modules wire faces as the app does, and facts are for whoever listens: neither is a pair. */
+/** Modules wire faces as the app does, and facts are for any listener: neither is a pair. */
 const FREE = /\.(?:module|events|test)\.ts$/;
 
 const tableFile = path.join(root, 'tools/domain-pairs.json');

@@ -37,7 +37,7 @@ async function takeLock(lockDir) {
     throw error;
   }
   writeFileSync(path.join(lockDir, 'pid'), String(process.pid));
-  // Whoever was clearing away a dead process's lock at this very moment may have taken ours with it.
+  // A process that was clearing away a dead one's lock at this very moment may have taken ours with it.
   await delay(50);
   return readHolder(lockDir) === process.pid;
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 
 /**
  * Runs a program to its end and resolves with its exit code and, when asked to capture, with everything it said.
- * A signal to this process, and the end of whoever started it, is passed on, and this process ends after the program.
+ * A signal to this process, and the end of the process that started it, is passed on, and this process ends after the program.
  */
 export async function runChild(file, args, { capture = false, ...options } = {}) {
   const child = spawn(file, args, {

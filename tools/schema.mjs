@@ -80,7 +80,7 @@ async function readNewDatabase() {
   }
 }
 
-/** The first line in which two texts differ, for whoever has to find out why. */
+/** The first line in which two texts differ, for finding out why. */
 function firstDifference(committed, made) {
   const [before, after] = [committed.split('\n'), made.split('\n')];
   const at = after.findIndex((line, index) => line !== before[index]);

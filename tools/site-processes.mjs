@@ -61,7 +61,7 @@ export function createSiteProcesses({ root, dataDir, logsToTerminal }) {
       if (status === 200) return;
       await delay(100);
     }
-    // Its end has been told and stops everything, so this start goes no further.
+    // Its end has been reported and stops everything, so this start goes no further.
     if (entry.hasExited) await new Promise(() => {});
     const place = logsToTerminal ? '' : `; its log is in ${path.join(dataDir, 'logs')}`;
     throw new StopWithSentence(
@@ -93,7 +93,7 @@ export function createSiteProcesses({ root, dataDir, logsToTerminal }) {
     process.exit(130);
   }
 
-  /** From here on signals, and the end of whoever started this process, stop the site. */
+  /** From here on signals, and the end of the process that started this one, stop the site. */
   function stopOnSignals() {
     for (const signalName of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signalName, () => {

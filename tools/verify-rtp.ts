@@ -33,7 +33,7 @@ function say(line: string): void {
 }
 
 /**
- * Plays a game. One fair run in a hundred lies outside its 99 % interval; whoever does is played again with other
+ * Plays a game. One fair run in a hundred lies outside its 99 % interval; a game that does is played again with other
  * numbers, and a fault would be outside again.
  */
 function playedWell(name: string, proofs: Parameters<typeof simulate>[0]): boolean {

@@ -60,7 +60,7 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
 
   for (const { cards } of first) {
     expect(cards).toHaveLength(50);
-    // One golden card, at position 40; what it stands for is not told yet.
+    // One golden card, at position 40; what it stands for is not shown yet.
     expect(cards.flatMap((card, place) => (card === GOLDEN_CARD ? [place] : []))).toEqual([WINNER_AT]);
   }
   expectRun(first);

@@ -11,7 +11,7 @@ test('what the demo population plays, the real site takes', async ({ player }) =
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const { id, browser } of bots) {
       const call = keyed((method, path, body, headers) => browser.call(method, path, body, headers));
-      // One after another nobody comes too late, so every call has to be taken.
+      // One after another no one comes too late, so every call has to be taken.
       for (const game of new Set(PASTIMES)) await pastimes[game](call, 250, id);
     }
   }
@@ -21,7 +21,7 @@ test('what the demo population plays, the real site takes', async ({ player }) =
     for (const { type } of bets) played.add(type);
   }
   expect(played).toEqual(new Set(['CASES', 'PLINKO', 'UPGRADER', 'MINES', 'CASE_BATTLES']));
-  // The lobby is left with seats for whoever comes.
+  // The lobby is left with seats for newcomers.
   const [some] = bots;
   const open = (await some?.browser.call<BattleSummary[]>('GET', '/api/games/battles?show=open')) ?? [];
   expect(open.length).toBeGreaterThanOrEqual(2);

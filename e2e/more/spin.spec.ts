@@ -212,7 +212,7 @@ function positionAt(frames: readonly Frame[], at: number): number {
   return from.x + ((to.x - from.x) * (at - from.at)) / (to.at - from.at);
 }
 
-/** Milliseconds between the frames around a time: across a long gap nobody can tell where the strip was. */
+/** Milliseconds between the frames around a time: across a long gap no one can tell where the strip was. */
 function gapAt(frames: readonly Frame[], at: number): number {
   const after = frames.findIndex((frame) => frame.at >= at);
   return (frames[after]?.at ?? Number.POSITIVE_INFINITY) - (frames[after - 1]?.at ?? 0);

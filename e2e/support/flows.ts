@@ -97,7 +97,7 @@ export async function closeChatDrawer(page: Page): Promise<void> {
   }
 }
 
-/** Signs in on the sandbox's page of a provider, as somebody whom it does not know yet. */
+/** Signs in on the sandbox's page of a provider, as somebody it does not know yet. */
 export async function signInThroughForm(
   page: Page,
   provider: 'Steam' | 'Google',
@@ -146,7 +146,7 @@ export async function openDeposit(page: Page, method: RegExp): Promise<Locator> 
   return cashier;
 }
 
-/** Goes from one method of the cashier to another; a phone shows its list anew. */
+/** Goes from one method of the cashier to another; a phone shows its list again. */
 export async function changeMethod(cashier: Locator, size: Size, method: RegExp): Promise<void> {
   if (size === 'phone') await cashier.getByRole('button', { name: 'All methods' }).click();
   await cashier.getByRole('button', { name: method }).click();

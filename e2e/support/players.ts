@@ -9,7 +9,7 @@ export type ApiPlayer = Awaited<ReturnType<typeof signInByApi>>;
 
 let made = 0;
 
-/** A name that nobody in this run has yet. */
+/** A name that no one in this run has yet. */
 export function freshName(stem = 'player'): string {
   made += 1;
   return `${stem}_${process.pid.toString(36)}${made}`;

@@ -46,7 +46,7 @@ async function buildVerifier(folder, env) {
   writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
 }
 
-/** One file with everything that it needs; readable, so that whoever runs it can read it first. */
+/** One file with everything that it needs; readable, so that one can read it before running it. */
 async function bundle(entry, format) {
   const result = await build({
     configFile: false,

@@ -66,7 +66,7 @@ export async function nameAttacks(world: World): Promise<Attack[]> {
     ...[...HOUSE_NAMES, ...INVISIBLE.filter((name) => name.trim() !== '')].map((name) => ({
       name: `signs in as ${JSON.stringify(name)}`,
       async run() {
-        // An address with a zero byte in it is refused: nobody signs in by it.
+        // An address with a zero byte in it is refused: no one signs in by it.
         if (name.includes('\0')) {
           const query = new URLSearchParams({ provider: 'STEAM', as: name });
           const { status } = await world.visitor('GET', `/api/auth/login?${query.toString()}`);

@@ -18,12 +18,12 @@ export async function openCamera(folder) {
   return {
     folder,
     taken: () => taken,
-    /** A window of a size, signed in as somebody or as nobody. */
+    /** A window of a size, signed in as somebody or as no one. */
     async open(stack, size, player) {
       const { name: _name, ...options } = size;
       const context = await browser.newContext({ ...options, baseURL: stack.url, locale: 'en-US' });
       if (player !== undefined) await context.addCookies([player.cookie()]);
-      // Nobody in the pictures has chosen a name: the reminder would lie over every page.
+      // No one in the pictures has chosen a name: the reminder would lie over every page.
       await context.addInitScript(() => localStorage.setItem('username-reminder', 'false'));
       // A busy machine is slow, and a picture that is missing is worse than one that is late.
       context.setDefaultTimeout(40_000);

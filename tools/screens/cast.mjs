@@ -20,7 +20,7 @@ const NAMES = ['lucilla', 'sarmat', 'delphi'];
 const FACES = ['octavia', 'servius', 'junia', 'quintus', 'drusilla', 'faustus', 'helvia', 'cassius'];
 let faces = 0;
 
-/** A name that nobody in these pictures has yet: octavia, servius, … octavia2. */
+/** A name that no one in these pictures has yet: octavia, servius, … octavia2. */
 export function freshFace() {
   const turn = Math.floor(faces / FACES.length);
   const name = FACES[faces % FACES.length];

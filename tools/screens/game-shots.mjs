@@ -38,7 +38,7 @@ async function minesWithGems({ player }) {
   }
 }
 
-/** The address of a battle of the cheapest case that nobody else finds. */
+/** The address of a battle of the cheapest case that no one else finds. */
 async function makeBattle({ player }, format, rounds) {
   const [{ id, version }] = await player.browser.call('GET', '/api/games/cases');
   const { battle } = await play(player, '/api/games/battles', {

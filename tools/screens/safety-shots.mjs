@@ -42,7 +42,7 @@ async function tipTheRain(page, amount) {
   return dialog;
 }
 
-/** What the rules against cheats look like to whom they stop. */
+/** What the rules against cheats look like to those they stop. */
 export const SAFETY_SHOTS = [
   {
     name: 'restricted',

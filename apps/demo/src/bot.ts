@@ -61,7 +61,7 @@ export function createBot(parts: {
     }
   }
 
-  /** Plays for money; whoever runs out of it pays in again. */
+  /** Plays for money; a bot that runs out deposits again. */
   const play = (what: string, work: () => Promise<unknown>) =>
     attempt(what, async () => {
       try {

@@ -80,7 +80,7 @@ const smallTalk: readonly string[] = [
 const MEMORY = 24;
 const recent: string[] = [];
 
-/** A line that nobody said lately. */
+/** A line that no one said lately. */
 function fresh(lines: readonly string[]): string | undefined {
   const unsaid = lines.filter((line) => !recent.includes(line));
   const line = unsaid[Math.floor(Math.random() * unsaid.length)];

@@ -1,6 +1,6 @@
 import type { Call } from './games.ts';
 
-/** Affiliate codes of the population. Whoever has one signs in before those who use it. */
+/** Affiliate codes of the population. Owners sign in before those who use a code. */
 const OWN: Readonly<Record<string, string>> = {
   bot_remus: 'REMUS',
   bot_livia: 'LIVIA',

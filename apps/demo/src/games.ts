@@ -31,7 +31,7 @@ const fitting = (cents: number, fits: (stake: bigint) => boolean): number =>
 
 /** A case costs at most this many times a bot's usual stake. */
 const DEAREST_CASE = 6;
-/** The lobby always keeps a seat for whoever comes: so many battles wait before a bot joins one. */
+/** The lobby always keeps a seat for a newcomer: so many battles wait before a bot joins one. */
 const WAITING_KEPT = 2;
 const MOST_WAITING = 5;
 const MOST_ROUNDS = 6;

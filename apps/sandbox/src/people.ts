@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Somebody who can sign in at the sandbox's Google or Steam. */
 export type Person = { key: string; name: string };
 
-/** The test people whom every sign-in page offers. */
+/** The test people that every sign-in page offers. */
 export const testPeople: readonly Person[] = [
   { key: 'cassia', name: 'Cassia Longina' },
   { key: 'marcus', name: 'Marcus Varro' },
@@ -13,7 +13,7 @@ export const testPeople: readonly Person[] = [
 const longestName = 40;
 
 /**
- * Finds the person whom a typed name means: a test person by key or full name, else somebody new.
+ * Finds the person that a typed name means: a test person by key or full name, else somebody new.
  * Returns `undefined` for a name that is empty, longer than 40 characters or holds control characters.
  */
 export function findPerson(typed: string): Person | undefined {

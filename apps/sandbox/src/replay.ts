@@ -1,7 +1,7 @@
 import type { Courier } from './courier.ts';
 
 /**
- * Sends kept webhooks about a subject again, all of them this many times, in random order and signed anew.
+ * Sends kept webhooks about a subject again, all of them this many times, in random order and signed again.
  * Says how many were sent and how many the product took.
  */
 export async function replayWebhooks(options: {

@@ -25,7 +25,7 @@ export type Sandbox = {
 };
 
 type SandboxOptions = {
-  /** 127.0.0.1 unless told otherwise. */
+  /** 127.0.0.1 by default. */
   host?: string;
   /** 0, the default, takes any free port. */
   port?: number;

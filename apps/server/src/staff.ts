@@ -231,7 +231,7 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const db = createDb(pool);
   try {
     const said = await run(db, command, rest, values);
-    // Whoever signs with a name has changed something; the site reports it.
+    // An act signed with a name changes something; the site reports it.
     if (values['by'] !== undefined)
       await addJob(db, 'staff-act', { by: values['by'], what: positionals.join(' ') });
     return said;

@@ -6,7 +6,7 @@ const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const COMMON = 8;
 
 /**
- * Gathers what each entry needs at once into one chunk of its own, whoever else uses it too; what several need is the
+ * Gathers what each entry needs at once into one chunk of its own, even if others use it too; what several need is the
  * first one's. An entry is one module or several that come together. Left to itself the bundler makes a small file of
  * every part that two pages share; together they weigh more, because each is compressed alone, and a page asks for all
  * of them.

@@ -57,7 +57,7 @@ export const Me = Type.Object({
   totalWager: Coins,
   lastUsernameChange: Type.Union([Timestamp, Type.Null()]),
   generalRestriction: GeneralRestriction,
-  /** Set while the player has shut play off. */
+  /** Set while the player is self-excluded. */
   selfBan: Type.Union([SelfBan, Type.Null()]),
   /** Counted up to 100. */
   unreadNotifications: Type.Integer({ minimum: 0 }),

@@ -8,7 +8,7 @@ export const AFFILIATE_COMMISSION_PERCENT = 10;
 export const AFFILIATE_BONUS_PERCENT = 5;
 /** Keys of a deposit case that come with the first deposit under a code. */
 export const AFFILIATE_FREE_CASES = 3;
-/** A code cannot be changed sooner; whoever has deposited under it keeps it. */
+/** A code cannot be changed sooner; a player who has deposited under it keeps it. */
 export const AFFILIATE_COOLDOWN_MS = 432_000_000;
 /** Days of the dashboard's chart, today's included. */
 export const AFFILIATE_DAYS = 14;

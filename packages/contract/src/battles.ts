@@ -87,7 +87,7 @@ export const Battle = Type.Object({
   ]),
   /** All items of the cases in it, by version: what the reels are filled with. */
   tables: Type.Record(Type.String(), Type.Array(SkinItem)),
-  /** For the link to a private battle; only its players and whoever came by the link see it. */
+  /** For the link to a private battle; only its players and visitors with the link see it. */
   key: Type.Union([Type.String(), Type.Null()]),
   serverTime: Timestamp,
 });

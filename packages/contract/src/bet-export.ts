@@ -4,7 +4,7 @@ import { BeaconInfo } from './fairness.ts';
 import { Id, Timestamp } from './shared.ts';
 import { SpinColour } from './spin.ts';
 
-// The export of all bets, as `packages/fair` describes it in types (`BetExport`): for whoever writes another verifier.
+// The export of all bets, as `packages/fair` describes it in types (`BetExport`): for authors of another verifier.
 
 const Amount = Type.String({
   pattern: '^-?(?:0|[1-9][0-9]{0,15})\\.[0-9]{2}$',

@@ -40,7 +40,7 @@ export type Case = Static<typeof Case>;
 export const CaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 
 /**
- * `version` and `contentHash` are what the player looks at: another one in force is refused, so that nobody pays a price
+ * `version` and `contentHash` are what the player looks at: another one in force is refused, so that no one pays a price
  * or plays odds unseen.
  */
 const OpenCaseBody = Type.Object(

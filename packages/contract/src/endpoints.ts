@@ -92,7 +92,7 @@ export type KeyedName = {
   [N in EndpointName]: (typeof endpoints)[N] extends { keyed: true } ? N : never;
 }[EndpointName];
 
-// `NoInfer` below: nobody looks for an endpoint by what it takes or answers, and the compiler would work it out for all.
+// `NoInfer` below: no one looks for an endpoint by what it takes or answers, and the compiler would work it out for all.
 
 /** What an endpoint's schema says as a value; `undefined` where it has none. */
 export type PartOf<N extends EndpointName, Part extends 'params' | 'query' | 'body'> =

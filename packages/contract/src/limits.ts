@@ -102,7 +102,7 @@ export const limitsEndpoints = {
 
 /** To the player's own sockets. */
 export type LimitsMessages = {
-  /** Play was shut off: the player's record says until when. */
+  /** The player is self-excluded: the player's record says until when. */
   'limits:self-ban': SelfBan;
   /** The reminder was set or seen on another page: ask for it again. */
   'limits:reminder': Record<string, never>;

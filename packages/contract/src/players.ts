@@ -20,7 +20,7 @@ export const PlayerProfile = Type.Object({
   /** Null, like the stats, where the player keeps them private. */
   totalWager: Type.Union([Coins, Type.Null()]),
   isPrivate: Type.Boolean(),
-  /** Whether whoever asks has blocked the player. */
+  /** Whether the caller has blocked the player. */
   isBlocked: Type.Boolean(),
   stats: Type.Union([Type.Object(Counts), Type.Null()]),
 });
@@ -70,7 +70,7 @@ export type Statistics = Static<typeof Statistics>;
 
 export const playersEndpoints = {
   'GET /api/user/profile/:userId': { params: PlayerParams, reply: PlayerProfileReply },
-  /** By id or by name, for whoever is to be tipped. */
+  /** By id or by name, for a tip. */
   'GET /api/user/search': { query: PlayerSearchQuery, reply: PlayerProfileReply },
   'POST /api/user/block/:userId': {
     params: PlayerParams,

@@ -31,7 +31,7 @@ const Winner = Type.Object({
 export type RaffleWinner = Static<typeof Winner>;
 
 /**
- * LISTED: the list of tickets is final and public, the beacon round is awaited. DRAWN: paid. EMPTY: nobody held a ticket.
+ * LISTED: the list of tickets is final and public, the beacon round is awaited. DRAWN: paid. EMPTY: no one held a ticket.
  * VOID: the beacon round did not come; tickets and prizes went on into the raffle of the week `carriedInto`.
  */
 export const RaffleState = Type.Enum(['LISTED', 'DRAWN', 'EMPTY', 'VOID'] as const);

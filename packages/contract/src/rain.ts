@@ -3,7 +3,7 @@ import { BeaconInfo } from './fairness.ts';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-/** How a rain ended: shared out, or carried over because nobody came or the beacon did not. */
+/** How a rain ended: shared out, or carried over because no one came or the beacon did not. */
 const RainEnd = Type.Enum(['PAID', 'EMPTY', 'VOID'] as const);
 
 /** The rain that is being collected. */

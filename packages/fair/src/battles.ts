@@ -67,7 +67,7 @@ export function battleOutcome(stream: Stream, { tables, format, mode }: Battle):
  * Splits everything that was drawn equally among the winners; the cents left over go one each to the first of `order`.
  * @param totals cents by seat. @param order the winning seats in the order in which left-over cents fall.
  * @returns cents by seat: they add up to the sum of the totals.
- * @throws RangeError when nobody wins.
+ * @throws RangeError when no one wins.
  */
 export function battlePrizes(totals: readonly bigint[], order: readonly number[]): bigint[] {
   if (order.length === 0) throw new RangeError('somebody wins every battle');

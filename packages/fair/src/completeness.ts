@@ -36,7 +36,7 @@ function linesOf({ missing, twice, beyond }: Findings, name: string, of = ''): s
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /**
- * Finds what was left out of an export, put in twice or numbered anew: bets are numbered 1, 2, 3 … to their total, and the
+ * Finds what was left out of an export, put in twice or numbered again: bets are numbered 1, 2, 3 … to their total, and the
  * nonces of each seed pair 0, 1, 2 … over bets and openings of reward cases to its final one.
  * @returns one plain sentence for each finding; empty when the file is whole.
  */

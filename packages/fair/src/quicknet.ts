@@ -2,7 +2,7 @@ import { type Check, holds } from './checks.ts';
 import type { ExportedBeacon } from './export.ts';
 
 /**
- * drand quicknet, the public beacon of the League of Entropy: nobody alone can make or hold back its rounds. Key, genesis
+ * drand quicknet, the public beacon of the League of Entropy: no one alone can make or hold back its rounds. Key, genesis
  * and period are pinned here so that no site can call another beacon by its name. Source:
  * `https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/info`, and
  * `https://docs.drand.love/dev-guide/developer/` (quicknet).
@@ -26,6 +26,6 @@ const FIELDS = ['chainHash', 'publicKey', 'schemeId', 'period', 'genesisTime'] a
 export const isPinnedBeacon = (beacon: ExportedBeacon, pinned: ExportedBeacon = QUICKNET): boolean =>
   FIELDS.every((field) => beacon[field] === pinned[field]);
 
-/** The check that a draw's beacon is public: whoever holds a private one's key knows its rounds before everyone else. */
+/** The check that a draw's beacon is public: the holder of a private one's key knows its rounds before everyone else. */
 export const checkBeacon = (beacon: ExportedBeacon, pinned: ExportedBeacon = QUICKNET): Check =>
   holds('public-beacon', isPinnedBeacon(beacon, pinned), pinned.name, `${beacon.name}, not a public beacon`);

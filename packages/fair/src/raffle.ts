@@ -107,7 +107,7 @@ export const hashRaffleList = (list: string): string => bytesToHex(sha256(utf8To
 
 /**
  * Reads a list. @returns `undefined` when it is not the list of this draw: numbers must follow on one another from 1 on,
- * and nobody stands in it twice.
+ * and no one stands in it twice.
  */
 export function readRaffleList(drawId: string, list: string): TicketSpan[] | undefined {
   const [name, ...lines] = list.split('\n');

@@ -2,10 +2,10 @@ import { shuffledFirst } from './shuffle.ts';
 import { type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
 /**
- * Shares a pot out equally; the draw decides to whom the cents fall that cannot be split.
+ * Shares a pot out equally; the draw decides who gets the cents that cannot be split.
  * @param pot cents. @param entrants how many share it, in the order of their ids.
  * @returns cents for each of them: they add up to the pot.
- * @throws RangeError when nobody shares it or it is negative, TypeError on a malformed draw.
+ * @throws RangeError when no one shares it or it is negative, TypeError on a malformed draw.
  */
 export function rainShares(draw: SharedDraw, pot: bigint, entrants: number): bigint[] {
   return rainSharesOf(sharedStream(draw), pot, entrants);

@@ -71,7 +71,7 @@ it('another round than the announced one is red, and a list that came when the r
   }
   const late = { listedAt: beaconAt, drawnAt: beaconAt };
   expect(failed(late)).toEqual(['listed-in-time']);
-  // Whoever dates the round later to make the list look early is caught by the week's dates.
+  // Dating the round later to make the list look early is caught by the week's dates.
   expect(failed({ ...late, beaconAt: beaconAt + 3_000 })).toEqual(['week', 'listed-in-time']);
   expect(failed({ listedAt: beaconAt - 1 })).toEqual([]);
 });

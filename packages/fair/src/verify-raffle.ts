@@ -17,7 +17,7 @@ import { checkCommitment, checkDraw, type SignatureCheck } from './verify-draw.t
  */
 export type RaffleProof = {
   week: number;
-  /** EMPTY: nobody held a ticket. VOID: its beacon round did not come within a day. */
+  /** EMPTY: no one held a ticket. VOID: its beacon round did not come within a day. */
   state: 'DRAWN' | 'EMPTY' | 'VOID';
   startsAt: number;
   /** When the week ended: no ticket was earned after it. */
@@ -59,7 +59,7 @@ export function verifyRaffle(
   }
 }
 
-/** Whether a list was made when the round that draws it could be known: whoever made it could choose it. */
+/** Whether a list was made when the round that draws it could be known: its maker could choose it. */
 export const isListLate = ({ listedAt, beaconAt }: { listedAt: number; beaconAt: number }): boolean =>
   listedAt >= beaconAt;
 

@@ -38,7 +38,7 @@ const MOST_LOOKED_UP = 50;
 /** How the games of void draws are called in draw ids and in the public count. */
 const GAMES = { spin: 'spin', battle: 'battles', rain: 'rain', raffle: 'raffle' } as const;
 
-/** Gets JSON over the network. @throws when nobody answers in time. */
+/** Gets JSON over the network. @throws when no one answers in time. */
 async function getJson(url: string): Promise<Answer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
   const body: unknown = await response.json().catch(() => null);

@@ -70,7 +70,7 @@ const codecs: Record<Network, Codec> = {
   },
 };
 
-/** The address on a network that always belongs to this seed. It has a true checksum; nobody holds its key. */
+/** The address on a network that always belongs to this seed. It has a true checksum; no one holds its key. */
 export function deriveAddress(network: Network, seed: string): string {
   return codecs[network].encode(createHash('sha256').update(`${network}:${seed}`).digest().subarray(0, 20));
 }

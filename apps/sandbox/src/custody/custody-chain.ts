@@ -96,7 +96,7 @@ export function createCustodyChain(
     for (;;) {
       await delayFor(stepMs.value, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
-      // Read anew: somebody may have ended it while the step was waited for.
+      // Read again: somebody may have ended it while the step was waited for.
       const record = records.transactions.get(id);
       if (record === undefined || isStopped(record)) break;
       step(record);

@@ -52,7 +52,7 @@ export type TransactionRecord = {
   direction: 'in' | 'out';
   /** Where it stops until somebody lets it go on; decided when it is made. */
   stopsAt?: 'PENDING_AML_SCREENING' | 'PENDING_AUTHORIZATION';
-  /** How it ends when nobody interferes. */
+  /** How it ends when no one interferes. */
   outcome: 'complete' | 'reject' | 'fail';
 };
 

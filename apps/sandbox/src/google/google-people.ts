@@ -20,11 +20,11 @@ export const chooserPeople: readonly (GooglePerson & { key: string })[] = testPe
   ...toGooglePerson(person),
 }));
 
-/** Everybody who has an account at this Google: the test people, and whoever signed in once. */
+/** Everybody who has an account at this Google: the test people, and everyone who signed in once. */
 export function createGooglePeople(shelf: Shelf<GooglePerson>) {
   for (const { sub, name, email } of chooserPeople) shelf.claim(sub, { sub, name, email });
   return {
-    /** The account of whoever typed this name, made when it is new; `undefined` when the name cannot be used. */
+    /** The account of the person who typed this name, made when it is new; `undefined` when the name cannot be used. */
     signIn: (typed: string): GooglePerson | undefined => {
       const person = findPerson(typed);
       if (person === undefined) return undefined;

@@ -75,7 +75,7 @@ export function openApplicants(store: Store) {
       levels.put(userId, { levelName, token });
       return token;
     },
-    /** Whom a token was issued for; `undefined` when it is unknown or has expired. */
+    /** The user that a token was issued for; `undefined` when it is unknown or has expired. */
     readToken: (token: string): SdkToken | undefined => {
       const kept = tokens.get(token);
       return kept === undefined || kept.expiresAt < Date.now() ? undefined : kept;

@@ -27,7 +27,7 @@ export function addKycSwitches(options: {
   review: Review;
   courier: Courier;
   webhookSecret: string;
-  /** The level of a user for whom the product has not asked yet. */
+  /** The level of a user that the product has not asked about yet. */
   usualLevel: string;
 }): void {
   const { applicants, review, courier, webhookSecret } = options;

@@ -7,7 +7,7 @@ import { type Applicant, type Applicants, ageOn, type Details, type ReviewResult
 export type Verdict = 'approve' | 'retry' | 'final';
 
 const adultAge = 18;
-/** Whom a switch approves who has handed in nothing. */
+/** The person that a switch approves without documents. */
 export const usualDetails: Details = { country: 'POL', dob: '1990-02-03', idDocType: 'ID_CARD' };
 
 export const verdicts: Record<Verdict | 'tooYoung', ReviewResult> = {

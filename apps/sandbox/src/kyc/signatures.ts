@@ -13,7 +13,7 @@ export function signRequest(secret: string, ts: string, method: string, path: st
 
 const digests = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512', HMAC_SHA1_HEX: 'sha1' } as const;
 
-/** Names of the ways in which Sumsub signs webhooks; the last is its old one, which nobody should accept. */
+/** Names of the ways in which Sumsub signs webhooks; the last is its old one, which no one should accept. */
 export type DigestAlg = keyof typeof digests;
 
 /** Headers that sign a webhook's body with the webhook's own secret. */

@@ -183,7 +183,7 @@ describe('the card page', () => {
     const [received] = await world.product.waitFor(1, id);
     expect(received?.path).toBe('/api/webhooks/payadmit?shop=1');
     expect(await (await fetch(redirectUrl)).text()).toContain('COMPLETED');
-    // Whoever goes back in the browser and sends the form again changes nothing.
+    // Going back in the browser and sending the form again changes nothing.
     expect((await submit(`${redirectUrl}/confirm`, { answer: 'no' })).status).toBe(303);
     expect((await read(id))['state']).toBe('COMPLETED');
   });

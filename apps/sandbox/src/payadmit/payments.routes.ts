@@ -42,7 +42,7 @@ function readCount(text: unknown, usual: number, largest: number): number | unde
   return Number.isInteger(count) && count >= 0 && count <= largest ? count : undefined;
 }
 
-/** Serves PayAdmit's calls at `/api/v1/payments` to whoever bears the shop's key. */
+/** Serves PayAdmit's calls at `/api/v1/payments` to callers with the shop's key. */
 export function addPaymentRoutes(options: {
   scope: FastifyInstance;
   world: World;

@@ -74,7 +74,7 @@ export function createPrices(world: World) {
       frozen.atMs = undefined;
     });
 
-    // It tells no time: what is not of now is not told.
+    // It gives no time, so only a current price is passed on.
     scope.get<{ Querystring: { currency?: string } }>('/v2/exchange-rates', async (request, reply) => {
       if (request.query.currency !== 'USD')
         return reply.code(400).send({ errors: [{ id: 'invalid_request', message: 'Currency is invalid' }] });

@@ -21,7 +21,7 @@ export const symbols: Readonly<Record<string, string>> = {
   'brazilian-real': 'BRL',
 };
 
-/** The real, in which prices are told as well. */
+/** The Brazilian real, in which prices are given as well. */
 export const real = 'brazilian-real';
 const realBase = { usd: 0.1854, swing: 0.004 };
 

@@ -10,7 +10,7 @@ export type Deposit = {
   orderId: string;
   steamId: string;
   tradeToken: string;
-  /** Names the page of the deposit, which nobody else can guess. */
+  /** Names the page of the deposit, which no one else can guess. */
   key: string;
   status: DepositStatus;
   createdAt: number;

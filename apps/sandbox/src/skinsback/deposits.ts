@@ -38,7 +38,7 @@ export function createDeposits(options: {
 }) {
   const { shelf, courier, account, later, dials } = options;
 
-  /** What the shop is told of a deposit, signed. */
+  /** The signed webhook about a deposit. */
   const signed = (deposit: Deposit) => {
     const view = depositView(deposit, shelf.list(), dials.multiplier.value);
     return { ...view, sign: signParams(options.clientSecret, view) };

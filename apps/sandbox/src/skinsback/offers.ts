@@ -18,7 +18,7 @@ export const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** How new offers end when nobody interferes; `wait` leaves them to the person who gets them. */
+/** How new offers end when no one interferes; `wait` leaves them to the person who gets them. */
 export const outcomes = [
   'accepted',
   'canceled',
@@ -102,7 +102,7 @@ export function createOffers(options: {
   later: Later;
   tell: (event: 'buy_item' | 'status_change', subject: string, data: object) => void;
   outcome: () => Outcome;
-  /** Times of one step, of a user's answer, and of an offer that nobody answers. */
+  /** Times of one step, of a user's answer, and of an offer that no one answers. */
   dials: { step: Dial; accept: Dial; life: Dial };
 }) {
   const { shelf, market, account, later, dials } = options;

@@ -12,7 +12,7 @@ function formFields(params: Params, prefix = ''): [string, string][] {
   });
 }
 
-/** Calls `api.php` as Skinsback's documentation tells a client to: by headers and JSON unless told otherwise. */
+/** Calls `api.php` as Skinsback's documentation tells a client to: by headers and JSON by default. */
 export async function callSkinsback(
   env: (name: string) => string,
   method: string,

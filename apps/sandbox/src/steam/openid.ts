@@ -6,7 +6,7 @@ export const openidNamespace = 'http://specs.openid.net/auth/2.0';
 /** What a client sends as identity when the person chooses it at the provider (section 9.1 of the protocol). */
 export const identifierSelect = 'http://specs.openid.net/auth/2.0/identifier_select';
 
-/** Steam always names this one association and shares its secret with nobody, so only Steam can check. */
+/** Steam always names this one association and shares its secret with no one, so only Steam can check. */
 const assocHandle = '1234567890';
 const signedFields = [
   'signed',

@@ -11,7 +11,7 @@ export function steamIdOf(person: Person): string {
   return String(firstSteamId + personNumber('steam', person, 4));
 }
 
-/** Everybody who has an account at this Steam: the test people, and whoever signed in once. */
+/** Everybody who has an account at this Steam: the test people, and everyone who signed in once. */
 export function createSteamPeople(shelf: Shelf<SteamPerson>) {
   const remember = (person: Person): SteamPerson => {
     const steamPerson = { steamId: steamIdOf(person), name: person.name };
@@ -20,7 +20,7 @@ export function createSteamPeople(shelf: Shelf<SteamPerson>) {
   };
   for (const person of testPeople) remember(person);
   return {
-    /** The account of whoever typed this name, made when it is new; `undefined` when the name cannot be used. */
+    /** The account of the person who typed this name, made when it is new; `undefined` when the name cannot be used. */
     signIn: (typed: string): SteamPerson | undefined => {
       const person = findPerson(typed);
       return person === undefined ? undefined : remember(person);

@@ -16,7 +16,7 @@ create table account_players (
   is_private boolean not null default false,
   -- The picture that the sign-in brought, which can be chosen again.
   provider_avatar text,
-  -- How a player's name looks, so that nobody takes one that passes for it. The server works it out; null until it has.
+  -- How a player's name looks, so that no one takes one that passes for it. The server works it out; null until it has.
   skeleton text
 );
 create unique index account_players_username on account_players (lower(username));

@@ -67,7 +67,7 @@ grant select, insert, update on wallet_vaults to aureus_app;
 -- the ledger spends in one cluster. Its base is added to the cluster's ids, so that ids of the ledger only ever rise.
 create table wallet_eras (
   base bigint primary key check (base >= 0),
-  -- pg_control_system(): one number a cluster, kept by physical copies and given anew by initdb.
+  -- pg_control_system(): one number a cluster, kept by physical copies and given again by initdb.
   system_identifier bigint not null,
   begun_at timestamptz not null default clock_timestamp()
 );

@@ -78,7 +78,7 @@ create table battles_seats (
 create index battles_seats_player on battles_seats (player_id, battle_id) where player_id is not null;
 grant select, insert, update on battles_seats to aureus_app;
 
--- Calls of a creator for bots of the house, by their Idempotency-Key: a repeat of one is told what became of it.
+-- Calls of a creator for bots of the house, by their Idempotency-Key: a repeat gets what became of it.
 create table battles_bot_calls (
   player_id bigint not null references account_players (id),
   key uuid not null,

@@ -7,13 +7,13 @@ create table drops_drops (
   stake bigint not null,
   payout bigint not null,
   item jsonb,
-  -- When the winner has seen it: nobody reads it before.
+  -- When the winner has seen it: no one reads it before.
   at timestamptz not null
 );
 create index drops_drops_at on drops_drops (at desc);
 grant select, insert, delete on drops_drops to aureus_app;
 
--- Big wins that were told to their winners: the job that tells them may run twice.
+-- Big wins that were announced to their winners: the job that announces them may run twice.
 create table drops_big_wins (
   key text primary key,
   told_at timestamptz not null

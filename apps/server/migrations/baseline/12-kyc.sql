@@ -9,7 +9,7 @@ create table kyc_applicants (
   -- The provider's own time of the event that led here: an older event changes nothing.
   changed_at_provider timestamptz not null,
   updated_at timestamptz not null,
-  -- All that is kept of whom a check was about: the country of the document, and the day on which the player was found to
+  -- All that is kept of a check's person: the country of the document, and the day on which the player was found to
   -- be of age there. No name, no date of birth and no document comes here.
   country text check (country ~ '^[A-Z]{2}$'),
   of_age_on date,

@@ -14,7 +14,7 @@ create table gift_cards_codes (
   redeemed_at timestamptz,
   check ((redeemed_by is null) = (redeemed_at is null))
 );
--- The site's own role redeems; only the database's owner, as whom the staff's command runs, makes cards.
+-- The site's own role redeems; only the database's owner, which the staff's command runs as, makes cards.
 grant select on gift_cards_batches to aureus_app;
 grant select, update (redeemed_by, redeemed_at) on gift_cards_codes to aureus_app;
 

@@ -23,7 +23,7 @@ create table skins_items (
   -- The same in cents of coins.
   price_cents bigint not null check (price_cents > 0),
   is_on_sale boolean not null default true,
-  -- A price too far from the last one, and when the list was made that told it: a second list has to confirm it.
+  -- A price too far from the last one, and when its list was made: a second list has to confirm it.
   doubted_usd_cents bigint,
   doubted_at timestamptz,
   -- When anything of it last changed.

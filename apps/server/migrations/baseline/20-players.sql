@@ -1,4 +1,4 @@
--- Who does not want to read or be tipped by whom.
+-- Which players block which.
 create table players_blocks (
   player_id bigint not null references account_players (id),
   blocked_id bigint not null references account_players (id) check (blocked_id <> player_id),

@@ -49,7 +49,7 @@ create table rewards_keys (
   primary key (source, ref),
   check (taken >= 0 and charged >= 0 and taken + charged <= count)
 );
--- Keys that a player has left are counted, of whom there may be tens of thousands.
+-- Keys that a player has left are counted; there may be tens of thousands.
 create index rewards_keys_player on rewards_keys (player_id, case_id) include (count, taken);
 grant select, insert, update (taken, charged) on rewards_keys to aureus_app;
 

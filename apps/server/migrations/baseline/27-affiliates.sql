@@ -31,7 +31,7 @@ create table affiliates_referrals (
   deposited bigint not null default 0 check (deposited >= 0),
   check (player_id <> affiliate_id),
   check (num_nulls(ended_at, edge_to, staked_to) in (0, 3)),
-  -- Whoever has deposited under a code keeps it.
+  -- A player who has deposited under a code keeps it.
   check (ended_at is null or deposited = 0),
   -- A referral never starts above what its player has wagered, so what it brought is never negative.
   check (staked_to >= staked_from)

@@ -62,7 +62,7 @@ begin
     from answered a where a.status = 'ok' order by a.ord
     returning bet_id, id
   ),
-  -- The bet has locked the pair: whoever wants to change it finds the game open.
+  -- The bet has locked the pair: a change of it finds the game open.
   held as (
     update fairness_seed_pairs s set open_games = s.open_games + 1
     from answered a where a.status = 'ok' and s.id = pairs[a.ord]

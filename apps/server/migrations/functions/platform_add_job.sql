@@ -1,4 +1,4 @@
--- Adds a job to the queue in the caller's transaction. Runs as its owner: the queue's tables are nobody else's.
+-- Adds a job to the queue in the caller's transaction. Runs as its owner: the queue's tables are no one else's.
 create or replace function platform_add_job(p_name text, p_payload json, p_run_at timestamptz, p_key text) returns void
   language plpgsql
   security definer

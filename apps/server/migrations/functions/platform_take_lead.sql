@@ -1,6 +1,6 @@
--- Takes a duty for the caller's session. It is free when its lease is over (its leader vanished), or when nobody holds
+-- Takes a duty for the caller's session. It is free when its lease is over (its leader vanished), or when no one holds
 -- the lock of its epoch any more (its leader's connection ended). Each epoch has a lock of its own: one that a vanished
--- leader's backend still holds stands in nobody's way. Returns the new epoch, null while another node leads.
+-- leader's backend still holds stands in no one's way. Returns the new epoch, null while another node leads.
 create or replace function platform_take_lead(p_duty text, p_lease_ms integer) returns bigint
   language plpgsql
   as $$

@@ -1,4 +1,4 @@
--- What was announced or published of a raffle stays as it was, whoever asks.
+-- What was announced or published of a raffle stays as it was, for every role.
 create or replace function raffle_keeps_word() returns trigger
   language plpgsql
   as $$

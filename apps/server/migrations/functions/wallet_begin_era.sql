@@ -13,7 +13,7 @@ begin
   select * into newest from wallet_eras e order by e.base desc limit 1;
   if newest.system_identifier = here and newest.base = wallet_era_base() then return null; end if;
 
-  -- Of several starting processes one begins the era, and nobody writes a transfer meanwhile.
+  -- Of several starting processes one begins the era, and no one writes a transfer meanwhile.
   lock table wallet_transfers, wallet_seals, wallet_eras in share row exclusive mode;
   select * into newest from wallet_eras e order by e.base desc limit 1;
   if newest.system_identifier is distinct from here then

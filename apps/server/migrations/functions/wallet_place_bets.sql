@@ -6,7 +6,7 @@ create or replace function wallet_place_bets(
   p_reveal_mss integer[], p_edges bigint[])
   returns setof wallet_bet_answer
   language plpgsql
-  -- One plan for every call: planning anew for each array, as PostgreSQL would, costs more than running it. And that plan
+  -- One plan for every call: planning again for each array, as PostgreSQL would, costs more than running it. And that plan
   -- by index, one bet at a time, whatever the tables held when it was made: 20 bets took 3.3 ms by a plan from empty tables.
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off

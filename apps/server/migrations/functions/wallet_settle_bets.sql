@@ -12,7 +12,7 @@ declare
 begin
   perform from wallet_players w
     where w.player_id in (select b.player_id from wallet_bets b where b.id = any(p_ids)) order by w.player_id for update;
-  -- After the locks: whoever waits for the transactions that are under way then waits for this one.
+  -- After the locks: a reader that waits for the transactions under way then waits for this one.
   moment := app_now();
   this_week := wallet_week(moment);
   return query

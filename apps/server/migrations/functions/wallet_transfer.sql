@@ -4,7 +4,7 @@ create or replace function wallet_transfer(p_debit bigint, p_credit bigint, p_am
   returns void language plpgsql
   as $$
 begin
-  -- All wallets in one order, whoever pays whom: two opposite transfers cannot wait for each other. Whoever changes a
+  -- All wallets in one order, whichever side pays: two opposite transfers cannot wait for each other. A change of a
   -- vault holds its player's wallet, so vaults need no lock of their own.
   perform from wallet_players where player_id in (abs(p_debit), abs(p_credit)) order by player_id for update;
   if p_debit > 1000 then

@@ -21,7 +21,7 @@ const RELAYS = [
 
 /**
  * drand quicknet, unless hash and key of another chain are given. Another one is called by another name, and production
- * takes it only when it is said to be private: whoever holds its key can know results in advance.
+ * takes it only when it is said to be private: the holder of its key can know results in advance.
  * @throws ConfigError with one clear sentence.
  */
 export function beaconConfig(env: Settings): BeaconConfig {

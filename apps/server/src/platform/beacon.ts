@@ -7,7 +7,7 @@ import { firstAnswer } from './relays.ts';
 /** A published round whose signature was checked against the pinned key. */
 export type BeaconRound = { round: number; randomness: string; signature: string };
 
-/** Public randomness: round n is published at a known time and by nobody before it. */
+/** Public randomness: round n is published at a known time and by no one before it. */
 export type Beacon = {
   info(): Promise<BeaconInfo>;
   /** The first round that is published after a time (ms since the epoch), and when. */
@@ -18,7 +18,7 @@ export type Beacon = {
 
 /** The one scheme that is understood: quicknet's. */
 const SCHEME = QUICKNET.schemeId;
-/** Nobody waits for an answer that takes longer. */
+/** No one waits for an answer that takes longer. */
 const ANSWER_MS = 10_000;
 
 /** What a relay answers, as drand's HTTP API writes it: `https://docs.drand.love/dev-guide/developer/http-api/`. */

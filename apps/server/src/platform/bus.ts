@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 export interface Facts {}
 
 export type Bus<Known> = {
-  /** Called after the transaction has committed, never inside it. A listener's failure is logged and harms nobody. */
+  /** Called after the transaction has committed, never inside it. A listener's failure is logged and harms no one. */
   publish<K extends keyof Known & string>(fact: K, data: Known[K]): void;
   on<K extends keyof Known & string>(fact: K, listener: (data: Known[K]) => void | Promise<void>): void;
 };

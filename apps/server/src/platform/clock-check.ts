@@ -12,14 +12,14 @@ export type ClockVerdict = 'right' | 'ahead' | 'behind' | 'unknown';
 const MOST_ROUNDS = 2;
 /** A round of which any beacon that answers at all has long been asked. */
 const OLD_ROUNDS = 40;
-/** Whoever asks whether a node is ready waits for it. */
+/** A readiness check waits for it. */
 const ANSWER_MS = 1_000;
 /** The beacon is not asked for each look at the site. */
 const KEEP_MS = 15_000;
 
 /**
  * Compares the database's clock, which closes rounds, with the beacon's: a round is there once its time has come and not
- * before. Nobody at the site can move that clock.
+ * before. No one at the site can move that clock.
  */
 export function createClockCheck({
   db,

@@ -118,7 +118,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let runner = await runQueue(pool, parts, events);
 
-  /** Begins anew once the database answers. What the queue before could not write down is done again. */
+  /** Starts over once the database answers. What the queue before could not write down is done again. */
   const beginAgain = async (): Promise<Runner | undefined> => {
     while (!stopping.signal.aborted) {
       try {

@@ -34,7 +34,7 @@ export async function joinNodes(io: Server, redisUrl: string, log: Log): Promise
   io.adapter(createAdapter(publisher, subscriber));
   return async () => {
     for (const client of [publisher, subscriber]) {
-      // One that is not connected has nobody to say goodbye to.
+      // One that is not connected has no one to say goodbye to.
       if (client.isReady) await client.close().catch(() => {});
       else client.destroy();
     }

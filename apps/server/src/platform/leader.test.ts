@@ -44,7 +44,7 @@ function node(
   return { terms, resign, leads: () => terms.some(({ signal }) => !signal.aborted) };
 }
 
-/** Cuts the connection of whoever leads, as a broken network or a restart of the database does. */
+/** Cuts the leader's connection, as a broken network or a restart of the database does. */
 async function cutLeader(duty: string): Promise<number> {
   const { rows } = await database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

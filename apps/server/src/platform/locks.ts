@@ -25,7 +25,7 @@ export const LOCKS = {
   publishing: 8,
   /** The privileges of the application's login. */
   privileges: 9,
-  /** Whom a player blocks. */
+  /** The players that a player blocks. */
   blocks: 32,
   /** A rain: shared by joins and tips, alone by its end; 0 is which rain is open. */
   rain: 33,

@@ -100,7 +100,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
       await clock.waitUntil(clock.now() + config.drainMs, new AbortController().signal);
       for (const list of [leading, stops]) await Promise.all(list.map(async (stop) => stop()));
       await stopJobs();
-      // Whoever is being answered gets the answer. A connection that was busy when the closing began would stay open for
+      // Calls under way get their answer. A connection that was busy when the closing began would stay open for
       // its whole idle time afterwards, so those are looked for until none is left.
       const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
       await Promise.all([http.close(), stopListening(), realtime.close()]).finally(() =>

@@ -51,7 +51,7 @@ describe('while Redis is away', () => {
     await eventually('the end of the socket', () => !socket.isOpen());
     expect(socket.all('limits:self-ban')).toHaveLength(1);
     const again = await atNode(far, player).socket();
-    // Whoever is cut later than this one shows that there was another look meanwhile.
+    // A socket that is cut after this one shows that there was another look meanwhile.
     const other = await near.player();
     const otherSocket = await atNode(far, other).socket();
     await other.call('POST', '/api/auth/logout');

@@ -30,7 +30,7 @@ async function cut(): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-// An error that nobody listens to ends the process: here it fails the run, outside of any test.
+// An error that no one listens to ends the process: here it fails the run, outside of any test.
 it('goes on after its connection was cut between two queries of a transaction', async () => {
   await expect(
     db.transaction().execute(async (tx) => {

@@ -32,7 +32,7 @@ export async function prepareDatabase(options: Options): Promise<string> {
   await asOwner(ownerUrl, (owner) => bringUp(owner, options));
 
   let standing = await lookAtLogin(appUrl);
-  // Whoever names another login has made it.
+  // Another login that is configured exists already.
   if (standing === undefined && !isConfigured) {
     await asOwner(ownerUrl, (owner) => makeLogin(owner, appUrl));
     standing = await lookAtLogin(appUrl);

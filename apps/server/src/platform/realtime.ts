@@ -22,10 +22,10 @@ export type Realtime = ReturnType<typeof createRealtime>;
 
 /** A frame is a command's name and little else. */
 const MAX_FRAME_BYTES = 4 * 1024;
-/** A socket that has not said by then for whom it is has nothing to say. */
+/** A socket that hasn't named its player by then is closed. */
 const JOIN_MS = 10_000;
 
-/** Messages to browsers. Sockets are hints: whoever missed one reads the same state over HTTP. */
+/** Messages to browsers. Sockets are hints: a page that missed one reads the same state over HTTP. */
 export function createRealtime(parts: {
   log: Log;
   metrics: Metrics;
@@ -91,7 +91,7 @@ export function createRealtime(parts: {
       io.attach(options.server);
       limits.watch(io);
     },
-    /** False only when it is certain that nobody hears: work for an empty room can be left undone. */
+    /** False only when it is certain that no one hears: work for an empty room can be left undone. */
     hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
     /** How many sockets are in a room, on every node that can be asked. */
     async countIn(room: string): Promise<number> {

@@ -51,7 +51,7 @@ export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 const MOST_LINES = 10;
 const MOST_LETTERS = 200;
 
-/** Where rules that were broken, tried or enforced are told: one log line and one count each, for alarms. */
+/** Where rules that were broken, tried or enforced are reported: one log line and one count each, for alarms. */
 export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metrics }) {
   const written = new Map<SecurityEventKind, { second: number; lines: number; left: number }>();
   // Every kind has its series from the start, so that an alarm sees the first event as a rise.

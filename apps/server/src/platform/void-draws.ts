@@ -1,7 +1,7 @@
 /** Draws of a game that were called off because their beacon did not come: how many, and the newest of them. */
 export type VoidDraws = { count: number; latest: { id: bigint; beaconRound: bigint; beaconAt: Date }[] };
 
-/** So many of the newest void draws are told. */
+/** So many of the newest void draws are listed. */
 export const VOID_DRAWS_SHOWN = 50;
 
 /** From rows that each bear the count of all. */

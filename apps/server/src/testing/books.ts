@@ -11,7 +11,7 @@ const OWN_LIFE = [
   'drops_drops',
   'kysely_migration',
   'leaderboard_weeks',
-  // Told a moment after the bet that reached a level.
+  // Announced a moment after the bet that reached a level.
   'levels_reached',
   'platform_clock',
   'raffle_weeks',

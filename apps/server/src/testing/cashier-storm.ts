@@ -99,7 +99,7 @@ export async function createCashierStorm(
   /** A call that repeats itself now and then, as callers do who are not sure that they were heard. */
   async function call<T>(player: SkinsPlayer, path: string, body: object): Promise<T | undefined> {
     const headers = { 'idempotency-key': newId() };
-    /** Whoever is told that the site is busy tries again. */
+    /** A caller that hears the site is busy tries again. */
     const send = () =>
       eventually<Reply<T>>(
         `an answer to ${path}`,
@@ -190,7 +190,7 @@ export async function createCashierStorm(
     const skinIds = rows.map(({ id }) => String(id));
     await call(pick(players), '/api/skinsback/withdraw?method=CS2', { skinIds });
   }
-  /** A webhook that nobody sent, about something that is there. */
+  /** A webhook that no one sent, about something that is there. */
   async function forged(): Promise<void> {
     const { rows } = await query<{ provider: string; provider_id: string; way: string }>(
       `select provider, provider_id, way from cashier_payments

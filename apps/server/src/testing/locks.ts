@@ -2,7 +2,7 @@ import type { TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Runs a statement in a transaction that stays open, so that whoever needs what it locks has to wait.
+ * Runs a statement in a transaction that stays open, so that others who need what it locks have to wait.
  * @returns a function that commits it; calling it again does nothing.
  */
 export async function holdOpen(

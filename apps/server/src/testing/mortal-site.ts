@@ -91,7 +91,7 @@ export async function startMortalSite(
     if (startsLeft === 0) return;
     startsLeft -= 1;
     const heir = start();
-    // A failure is told to whoever waits for it.
+    // A failure goes to the caller that waits for it.
     heir.catch(() => {});
     heirs.push(heir);
   }

@@ -4,7 +4,7 @@ import net from 'node:net';
 export type Network = {
   /** The server's URL by way of this network. */
   url: string;
-  /** Nothing gets through any more, and neither side is told: what was connected stays connected. */
+  /** Nothing gets through any more, and neither side notices: what was connected stays connected. */
   vanish(): void;
   /** Every connection ends, and new ones are refused. */
   goDown(): Promise<void>;

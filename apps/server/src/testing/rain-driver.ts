@@ -12,7 +12,7 @@ export function numberOf({ challenge, salt, maxnumber }: Altcha): number {
   throw new Error('the challenge has no answer');
 }
 
-/** A token as the widget makes it, of whatever it is told to say. */
+/** A token as the widget makes it, of any content. */
 export const tokenOf = (said: unknown): string => Buffer.from(JSON.stringify(said)).toString('base64');
 
 export function solve(challenge: Altcha): string {

@@ -38,7 +38,7 @@ export type TestApp = {
   database: TestDatabase;
   clock: TestClock;
   beacon: TestBeacon;
-  /** Every reply so far, headers and all: for finding what must never be told. */
+  /** Every reply so far, headers and all: for finding what must never be sent. */
   replies: string[];
   /** A player with a session and so many cents, given by staff credit. */
   player(options?: { name?: string; cents?: bigint; role?: Role }): Promise<TestPlayer>;
@@ -56,7 +56,7 @@ export type TestApp = {
 type Options = {
   env?: Record<string, string>;
   leads?: boolean;
-  /** How often the node looks for what nobody told it, in ms; longer than an operator may choose, too. */
+  /** How often the node looks for what it has not heard of, in ms; longer than an operator may choose, too. */
   watchMs?: number;
   beacon?: (clock: TestClock) => Beacon;
   /** Another app whose database, clock and beacon this one shares: a second node, or the same one after a crash. */

@@ -11,7 +11,7 @@ export type TestBeacon = Beacon & {
   asked: number;
 };
 
-/** A beacon whose time is the test's clock: the draw's other half, signed by nobody. The signed one is tested against the sandbox. */
+/** A beacon whose time is the test's clock: the draw's other half, signed by no one. The signed one is tested against the sandbox. */
 export function createTestBeacon(clock: Clock): TestBeacon {
   const timeOf = (round: number) => (round - 1) * PERIOD_MS;
   return {

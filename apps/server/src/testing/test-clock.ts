@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
 
 export type TestClock = Clock & {
-  /** Moves this clock and the database's forward together, and wakes whoever waited for a time now past. */
+  /** Moves this clock and the database's forward together, and wakes those who waited for a time now past. */
   advance(ms: number): Promise<void>;
 };
 

@@ -11,7 +11,7 @@ export type TestRedis = {
 
 const bulk = (value: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from(`$${Buffer.byteLength(value)}\r\n`), Buffer.from(value), Buffer.from('\r\n')]);
-/** An array, or a message that nobody asked for (`>`). */
+/** An array, or a message that no one asked for (`>`). */
 const list = (kind: '*' | '>' | '%', ...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from(`${kind}${kind === '%' ? parts.length / 2 : parts.length}\r\n`), ...parts]);
 const number = (value: number): Buffer => Buffer.from(`:${value}\r\n`);

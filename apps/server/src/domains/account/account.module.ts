@@ -46,7 +46,7 @@ export async function accountModule(
   return { face: account };
 }
 
-/** The ways through the providers, and the routes of whoever is signed in. */
+/** The ways through the providers, and the routes of signed-in players. */
 export async function signInModule(
   node: Node,
   { account, sessions }: { account: Account; sessions: Sessions },

@@ -50,7 +50,7 @@ export type Sessions = {
   forget: (playerId: bigint) => void;
 };
 
-/** Whose a token is. One that waits for the second factor is apart, so that nobody takes it for a session. */
+/** Whose a token is. One that waits for the second factor is apart, so that no one takes it for a session. */
 type Resolved = { session: Session | null; pending: Session | null };
 const NOBODY: Resolved = { session: null, pending: null };
 

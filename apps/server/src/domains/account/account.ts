@@ -15,9 +15,9 @@ import { type NameRules, NEUTRAL_NAME, nameWith, skeletonOf } from './names/name
 import { giveName, keepSkeletons, namesWithoutSkeleton } from './names/names.store.ts';
 
 export type Account = {
-  /** Reads the names that were given before it was kept how they look, so that nobody takes one like them. */
+  /** Reads the names that were given before it was kept how they look, so that no one takes one like them. */
   readNames: () => Promise<void>;
-  /** The account of a person whom a provider vouches for; made at the first sign-in. */
+  /** The account of a person that a provider vouches for; made at the first sign-in. */
   signIn: (person: Person) => Promise<bigint>;
   /** What everyone may see of players, by id. */
   players: (ids: readonly bigint[]) => Promise<Map<bigint, Player>>;
@@ -80,7 +80,7 @@ export function createAccount(parts: {
   onJoin: (tx: Tx, playerId: bigint) => Promise<void>;
   /** Whether a player has a second factor. */
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
-  /** Until when a player has shut play off; null when not. */
+  /** Until when a player is self-excluded; null when not. */
   selfBan: (playerId: bigint) => Promise<SelfBan | null>;
   /** How many notifications a player has not read. */
   unreadNotifications: (playerId: bigint) => Promise<number>;
@@ -89,7 +89,7 @@ export function createAccount(parts: {
 }): Account {
   const { db, wallet, levels, sessions, bus } = parts;
 
-  /** Names a player by the id: nobody else is called so, and no list of names is searched for one that is free. */
+  /** Names a player by the id: no one else is called so, and no list of names is searched for one that is free. */
   async function nameById(tx: Tx, playerId: bigint, wanted: string | undefined): Promise<void> {
     for (const stem of [wanted ?? NEUTRAL_NAME, NEUTRAL_NAME]) {
       const username = nameWith(stem, String(playerId));

@@ -121,7 +121,7 @@ describe('commission', () => {
       who.for = to;
     };
 
-    // Before the claim: nobody's.
+    // Before the claim: no one's.
     await playAll(5);
     await goOver(players[0], 'one');
     await goOver(players[1], 'one');
@@ -325,7 +325,7 @@ describe('a deposit under a code', () => {
 
   it('is credited to who may not play, without the bonus', async () => {
     const { player, cashier } = await referredPlayer();
-    // The deposit was under way when play was shut off.
+    // The deposit was under way at the self-ban.
     await site.app.payments.change(player.id, async (step) => {
       await site.app.wallet.bar(step.tx, player.id, new Date(site.clock.now() + 60_000));
       const begun = await step.begin({

@@ -22,7 +22,7 @@ export function findOwnCode(tx: Tx, playerId: bigint): Promise<CodeRow | undefin
     .executeTakeFirst();
 }
 
-/** As {@link findOwnCode}, and nobody else pays out of it or counts on it before this transaction has ended. */
+/** As {@link findOwnCode}, and no one else pays out of it or counts on it before this transaction has ended. */
 export function lockOwnCode(tx: Tx, playerId: bigint): Promise<CodeRow | undefined> {
   return tx
     .selectFrom('affiliates_codes')
@@ -100,7 +100,7 @@ export async function isAbove(tx: Tx, above: bigint, below: bigint): Promise<boo
 /** What a player has played by now: the edge in micro-coins, the stakes in cents. */
 export type Played = { edge: bigint; staked: bigint };
 
-/** Begins to use a code. The time is whole milliseconds, as the player is told it. */
+/** Begins to use a code. The time is whole milliseconds, as the player sees it. */
 export async function insertReferral(
   tx: Tx,
   referral: { playerId: bigint; affiliateId: bigint } & Played,

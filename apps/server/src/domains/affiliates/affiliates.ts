@@ -59,7 +59,7 @@ export type Affiliates = {
 const MOST_PLACES = 20;
 
 /**
- * Players who bring players: a code of their own, a share of the edge of those who use it. Commission is reckoned when it
+ * Players who bring players: a code of their own, a share of the edge of those who use it. Commission is computed when it
  * is asked for, from what players had played when they took the code and have by now; a bet writes nothing here.
  */
 export function createAffiliates(

@@ -86,7 +86,7 @@ export function createUsage(parts: UsageParts) {
         const affiliateId = await store.findOwner(tx, code);
         if (affiliateId === undefined) throw refuse('affiliates.error.not_found');
         if (affiliateId === playerId) throw refuse('affiliates.error.own_code');
-        // Nobody is above themselves: two friends who use each other's codes would only pay themselves.
+        // No one is above themselves: two friends who use each other's codes would only pay themselves.
         if (await store.isAbove(tx, playerId, affiliateId)) throw refuse('affiliates.error.circle');
         await change(tx, playerId, affiliateId, current);
         const usage = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);

@@ -41,7 +41,7 @@ async function askAll(): Promise<void> {
   for (const job of POLLS) await attemptJob(site, job);
 }
 
-/** Nobody answers for a minute of the site's clock, in which everything goes on asking and nothing changes. */
+/** No one answers for a minute of the site's clock, in which everything goes on asking and nothing changes. */
 async function outage(provider: string, isAsBefore: () => Promise<void>): Promise<void> {
   await site.turn(`${provider}/down`, { on: true });
   for (let passed = 0; passed < MINUTE_MS; passed += STEP_MS) {

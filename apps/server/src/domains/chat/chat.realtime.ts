@@ -2,7 +2,7 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { ChatFacts } from './chat.events.ts';
 
-/** The online count is told at most this often, and only when it changed. */
+/** The online count is sent at most this often, and only when it changed. */
 const COUNT_INTERVAL_MS = 1_000;
 
 export type ChatPresence = {

@@ -68,7 +68,7 @@ type NewMessage = {
   announcedBy?: bigint;
 };
 
-/** @returns undefined when a message with the same key was told before. */
+/** @returns undefined when a message with the same key was sent before. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<MessageRow | undefined> {
   const row = await tx
     .insertInto('chat_messages')

@@ -18,7 +18,7 @@ export type Chat = {
    * @throws HttpError chat.error.room | empty | marks | muted | slow_mode, account.error.restricted.
    */
   send: (session: Session, room: string, written: string) => Promise<ChatMessage>;
-  /** Tells everyone of a big win, once per key. Amounts are coins. @returns false when it was told before. */
+  /** Tells everyone of a big win, once per key. Amounts are coins. @returns false when it was announced before. */
   announceBigWin: (win: BigWin, key: string) => Promise<boolean>;
   /**
    * Keeps news of the rain, once per key, in the transaction of what happened. Amounts are cents.
@@ -31,7 +31,7 @@ export type Chat = {
   ) => Promise<store.MessageRow | undefined>;
   /** As {@link addRainNews}, for what the house has to say. */
   addSystem: (tx: Tx, message: string, key: string) => Promise<store.MessageRow | undefined>;
-  /** Tells everyone of a message that was kept; of none where it had been told before. */
+  /** Sends a stored message to everyone, unless it was sent before. */
   publishAdded: (row: store.MessageRow | undefined) => void;
   /** Staff speak for the house. @throws HttpError chat.error.not_staff | empty. */
   announce: (session: Session, sent: string) => Promise<ChatMessage>;
@@ -54,7 +54,7 @@ export function createChat(parts: {
   db: Db;
   account: Account;
   bus: Bus<ChatFacts>;
-  /** Whom a player does not want to read. */
+  /** The players that a player does not want to read. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
 }): Chat {
   const { db, account, bus } = parts;

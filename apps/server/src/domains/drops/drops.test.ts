@@ -121,7 +121,7 @@ describe('the live feed', () => {
     const opened = await openCase(player);
     const seen = await winMines(player, 1);
     await watcher.next('drops:new', (drops) => drops.some(({ id }) => id === seen));
-    // What came later was told already; the reel still turns.
+    // What came later was sent already; the reel still turns.
     expect(told().map(({ id }) => id)).not.toContain(opened.id);
     expect(await inFeed(opened.id)).toBeUndefined();
     expect(await inFeed(seen)).toMatchObject({ game: 'MINES', stake: 1, payout: 24.75, item: null });
@@ -180,7 +180,7 @@ describe('the live feed', () => {
 
   it('holds the newest thirty and forgets those of the day before', async () => {
     const player = await rich();
-    // More than eight in a quarter of a second are not all told, so some more may be needed.
+    // More than eight in a quarter of a second are not all sent, so some more may be needed.
     await eventually('thirty of them', async () => {
       await winMines(player, 1);
       return (await feed()).filter((drop) => drop.player.id === String(player.id)).length >= 30;

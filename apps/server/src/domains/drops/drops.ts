@@ -11,7 +11,7 @@ export type Drops = {
   keep: (drops: readonly store.DropRow[]) => Promise<void>;
   /** Wins as everyone sees them. */
   told: (rows: readonly store.DropRow[]) => Promise<Drop[]>;
-  /** Whether a big win is still to be told to its winner; of many callers with its key one hears yes. */
+  /** Whether a big win is still to be announced to its winner; of many callers with its key one hears yes. */
   isNewBigWin: (key: string) => Promise<boolean>;
   /** Deletes wins that are older than a day, and the marks of big wins that are older than a week. */
   forgetOld: () => Promise<void>;

@@ -15,7 +15,7 @@ export type SealedSeeds = {
   renew: (db: Db) => Promise<void>;
 };
 
-/** Server seeds as they are kept until they may be seen: nobody who reads the database can foretell a draw. */
+/** Server seeds as they are kept until they may be seen: no one who reads the database can foretell a draw. */
 export function createSealedSeeds(keys: Keys): SealedSeeds {
   const sealing = createSealing(keys, 'server seeds');
 

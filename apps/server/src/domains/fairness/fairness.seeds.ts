@@ -9,7 +9,7 @@ export type Seed = {
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
-  /** Nobody has given the pair a client seed. The draw must be made with {@link Seeds.seedIn}, which keeps its key. */
+  /** No one has given the pair a client seed. The draw must be made with {@link Seeds.seedIn}, which keeps its key. */
   isOpen: boolean;
 };
 
@@ -48,7 +48,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   const known = new Map<bigint, Seed>();
   const turns = new Map<bigint, Promise<unknown>>();
 
-  /** @param key of the draw: the client seed of a pair that nobody has given one. The player's side made it up. */
+  /** @param key of the draw: the client seed of a pair that no one has given one. The player's side made it up. */
   async function read(tx: Tx, playerId: bigint, key: string, lock: boolean): Promise<Seed> {
     const pair = await store.readPair(tx, playerId, 'CURRENT', lock);
     if (pair === undefined) throw new Error(`player ${playerId} has no seed pair`);

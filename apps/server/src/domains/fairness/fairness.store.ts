@@ -34,7 +34,7 @@ export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
     .execute();
 }
 
-/** Whoever changes a player's pairs waits for whoever does: the row in force is another one after each change. */
+/** Changes of a player's pairs wait for each other: the row in force is another one after each change. */
 export const lockPairs = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'seedPairs', playerId);
 
 export async function readPair(
@@ -151,7 +151,7 @@ export async function revealCommitment(tx: Tx, drawId: string, serverSeed: strin
 
 const AT_ONCE = 500;
 
-/** What a seed is kept by, for sealing it anew: a player's pair or a shared draw. */
+/** What a seed is kept by, for sealing it again: a player's pair or a shared draw. */
 export type SealedRow = KeptSeed & { id: string };
 
 /** The next of the seeds that are not revealed and not sealed as the newest key does it. @param after the last one's id. */

@@ -220,7 +220,7 @@ describe('changes at the same time', () => {
       { state: 'NEXT', pairs: 1n },
       { state: 'REVEALED', pairs: 20n },
     ]);
-    // Nobody's commitment was passed over: each revealed hash is the one that was in force or next before it.
+    // No commitment was passed over: each revealed hash is the one that was in force or next before it.
     const revealed = answers.map(({ body }) => body.data?.revealed.serverSeedHash);
     expect(new Set(revealed).size).toBe(20);
     expect(revealed).toContain(before.currentSeed.serverSeed);
@@ -283,7 +283,7 @@ describe('secrets', () => {
     const hidden = await secrets();
     expect(hidden.length).toBeGreaterThan(10);
     for (const seed of hidden) expect(told.includes(seed)).toBe(false);
-    // The scan sees what is told: a revealed seed is there.
+    // The scan sees what was sent: a revealed seed is there.
     const { rows } = await site.database.owner.query<{ server_seed: string }>(
       `select server_seed from fairness_seed_pairs where player_id = $1 and state = 'REVEALED'`,
       [player.id],

@@ -54,7 +54,7 @@ export type Fairness = Seeds & {
   /** The checked beacon round. @throws while it is not published or does not pass. */
   beaconRound: (round: number) => Promise<BeaconRound>;
   /**
-   * Asks once for the checked beacon round of a draw. An address that never answers keeps nobody waiting.
+   * Asks once for the checked beacon round of a draw. An address that never answers keeps no one waiting.
    * @throws when it does not come within `withinMs`, is another round, or the signal is aborted.
    */
   askBeacon: (

@@ -2,7 +2,7 @@ import type { GameType, Item } from '@aureus/contract/games.ts';
 
 /** Facts of all games, announced after commit. Amounts are cents. */
 export type GamesFacts = {
-  /** A bet of a player is settled. `revealAt`: nobody is to see it before (ms since the epoch); null for at once. */
+  /** A bet of a player is settled. `revealAt`: no one is to see it before (ms since the epoch); null for at once. */
   'games:result': {
     betId: string;
     playerId: bigint;

@@ -196,7 +196,7 @@ describe('a player who is too young', () => {
       'kyc.error.rejected',
     ]);
     expect((await meOf(young))?.wallet.balance).toBe(50);
-    // Of another's check nobody hears.
+    // Of another's check no one hears.
     expect(socket.all('kyc:status')).toEqual([]);
     await decide('replay', young, { copies: 5 });
     expect(await statusOf(young)).toMatchObject({ state: 'REJECTED' });

@@ -22,7 +22,7 @@ export function createFollowing(parts: {
 }) {
   const { account, persons, log } = parts;
 
-  /** @param person whom the provider's record is about, where it could be read. */
+  /** @param person that the provider's record is about, where it could be read. */
   return async (
     tx: Tx,
     playerId: bigint,

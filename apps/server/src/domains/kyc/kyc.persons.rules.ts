@@ -38,7 +38,7 @@ export type PersonKey = { key: Buffer; keyId: string };
 
 /**
  * What recognizes a person without saying who it is: HMAC-SHA256 of name and birth date, and of each document. A person
- * of whom neither is told has none.
+ * with neither has none.
  */
 export function personKeys(person: Person, { id: keyId, secret }: Key): PersonKey[] {
   const name = plainName(person.name ?? '');

@@ -33,7 +33,7 @@ export async function join(tx: Tx, playerId: bigint): Promise<void> {
     where person_id in (select person_id from same)`.execute(tx);
 }
 
-/** All accounts of a player's person, the first one first; the player alone where nobody else is known. */
+/** All accounts of a player's person, the first one first; the player alone where no one else is known. */
 export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select other.player_id as "playerId" from kyc_persons mine

@@ -12,14 +12,14 @@ export type Persons = {
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** From here on it stays as it is, until the transaction ends, which accounts belong together. */
   lock: (tx: Tx) => Promise<void>;
-  /** Notes whom a review was about, in the transaction of its verdict. @returns all accounts of the person. */
+  /** Records the person of a review, in the transaction of its verdict. @returns all accounts of the person. */
   recognize: (tx: Tx, playerId: bigint, person: Person) => Promise<bigint[]>;
   /** Whether one of the accounts was found to be too young. */
   hasUnderAge: (tx: Tx, accounts: readonly bigint[]) => Promise<boolean>;
 };
 
 /**
- * Which accounts belong to one person. @param keys the newest first; those before it still recognize whom they were used
+ * Which accounts belong to one person. @param keys the newest first; those before it still recognize the persons they were used
  * for, because nothing plain is kept that a new one could be used on.
  */
 export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {

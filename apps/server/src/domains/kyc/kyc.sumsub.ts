@@ -14,7 +14,7 @@ export type SumsubReview = {
     moderationComment?: string;
   };
 };
-/** An applicant when asked after: how the review stands, and whom it is about. */
+/** An applicant when asked after: how the review stands, and which person it is about. */
 export type SumsubApplicant = {
   id: string;
   externalUserId: string;
@@ -87,7 +87,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
 
     /**
      * How an applicant stands now: the read-back for a webhook that did not come. Asked by the provider's id, or by
-     * ours when the provider's was never told. @returns undefined when the provider knows no such applicant.
+     * ours when the provider's was never given. @returns undefined when the provider knows no such applicant.
      */
     async applicant(userId: string, applicantId: string | null): Promise<SumsubApplicant | undefined> {
       const response = await call(

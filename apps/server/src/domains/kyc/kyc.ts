@@ -38,13 +38,13 @@ export type Kyc = {
    */
   webhook: (body: Buffer, digest: unknown, algorithm: unknown) => Promise<'taken' | 'ignored'>;
   /**
-   * Asks after reviews whose webhook is late, and whom earlier approvals were about. Gives back what came in since from
+   * Asks after reviews whose webhook is late, and which persons earlier approvals were about. Gives back what came in since from
    * players who are too young.
    */
   poll: () => Promise<void>;
 };
 
-/** A webhook older than this is not believed; the poll finds what it told. */
+/** A webhook older than this is not believed; the poll finds what it said. */
 const WEBHOOK_AGE_MS = 3 * 24 * 60 * 60_000;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
@@ -109,7 +109,7 @@ export function createKyc(parts: {
     return isFirst;
   }
 
-  /** Takes over what the provider says of a player, newest word last. @param person whom its record is about. */
+  /** Takes over what the provider says of a player, newest word last. @param person that its record is about. */
   async function take(
     { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string,
@@ -162,7 +162,7 @@ export function createKyc(parts: {
     return undefined;
   }
 
-  /** Whom a review is about; undefined where the provider does not say now. */
+  /** The person that a review is about; undefined where the provider does not say now. */
   const personOf = (
     of: { playerId: bigint; level: KycLevel },
     applicantId: string,
@@ -229,13 +229,13 @@ export function createKyc(parts: {
       const webhook = { key: `${event.correlationId}:${event.type}:${event.createdAtMs}`, body: text };
       if (stateOfReview(event) !== 'APPROVED') {
         const verdict = judge(event);
-        // Whoever is too young here is so in every account.
+        // A person who is too young is so in every account.
         const person = verdict.isUnderAge ? await personOf(of, event.applicantId) : undefined;
         await take(of, event.applicantId, verdict, at, { webhook, person });
         return 'taken';
       }
       const known = await store.readApplicant(db, of.playerId, level);
-      // Told again and again: the provider need not be asked for each.
+      // Reported again and again: the provider need not be asked for each.
       if (known?.state === 'APPROVED') return 'taken';
       try {
         const told = await recordOf(of, event.applicantId);

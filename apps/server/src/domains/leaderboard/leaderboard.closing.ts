@@ -23,7 +23,7 @@ export async function openWeek(tx: Tx, week: number): Promise<void> {
 
 /**
  * Closes weeks that are over: places, prizes, notifications and the opening of the next week are one transaction, which
- * the row of the week lets happen once. A process that dies in it leaves the week open, for whoever comes next.
+ * the row of the week lets happen once. A process that dies in it leaves the week open, for the next one.
  */
 export function createClosing({ db, wallet, account, notifications }: Parts) {
   /** The best who take prizes, by the bets themselves. */

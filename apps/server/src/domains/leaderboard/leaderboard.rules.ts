@@ -43,7 +43,7 @@ export function ownStanding(best: readonly Stake[], own: Stake, isCut: boolean):
 
 function nextPrize(others: readonly Stake[], ahead: number, own: Stake): OwnStanding['next'] {
   const prizes = LEADERBOARD_PRIZES.length;
-  // A place that nobody has taken is there for the first cent.
+  // A place that no one has taken is there for the first cent.
   if (own.staked === 0n && ahead < prizes) return { place: ahead + 1, missing: 1n };
   const place = Math.min(ahead, prizes);
   const rival = others[place - 1];

@@ -33,7 +33,7 @@ export async function readOpenWeek(tx: Tx): Promise<number | undefined> {
   return rows[0]?.week;
 }
 
-/** Ends a week. Of many callers exactly one is told true, and the others wait for it. */
+/** Ends a week. Of many callers exactly one gets true, and the others wait for it. */
 export async function closeWeek(tx: Tx, week: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update leaderboard_weeks set closed_at = app_now() where week = ${week} and closed_at is null`.execute(

@@ -30,7 +30,7 @@ afterAll(async () => {
 const somebody = () => site.player({ cents: 10_000_000n });
 const close = () => site.app.leaderboard.closeDue();
 async function topFor(player?: TestPlayer): Promise<LeaderboardTop> {
-  // What everyone is shown may be told again for five seconds.
+  // What everyone sees may be cached for five seconds.
   await site.clock.advance(5_001);
   const { body, status } = await (player?.call ?? site.visitor)<LeaderboardTop>(
     'GET',

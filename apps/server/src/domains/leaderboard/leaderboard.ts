@@ -24,7 +24,7 @@ export type Leaderboard = {
 type Parts = { db: Db; wallet: Wallet; account: Account; notifications: Notifications; clock: Clock };
 type Standing = { week: number; best: WeekStake[]; isCut: boolean; places: LeaderboardPlace[] };
 
-/** How long the standing may be told again before the wallets are looked at. */
+/** How long the standing is cached before the wallets are read again. */
 const FRESH_MS = 5_000;
 /** How many players have a place, and how many of them are shown. */
 const COUNTED = 1_000;
@@ -60,7 +60,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     return { week, best, isCut: all.length === COUNTED, places: await placesOf(shown) };
   }
 
-  /** One look serves everyone who asks within some seconds; a new week is looked at anew. */
+  /** One look serves everyone who asks within some seconds; a new week is looked at again. */
   function standing(): Promise<Standing> {
     const now = clock.now();
     const week = weekOf(now);

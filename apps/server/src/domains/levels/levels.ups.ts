@@ -8,7 +8,7 @@ import * as store from './levels.store.ts';
 import type { Levels } from './levels.ts';
 
 export type LevelUps = {
-  /** Looks whether players have come to levels that they were not told of. */
+  /** Looks whether players have reached levels that were not announced to them. */
   look: (playerIds: readonly bigint[]) => Promise<void>;
   /** Takes up what was missed. @returns how many players had something coming. */
   catchUp: () => Promise<number>;
@@ -23,7 +23,7 @@ const FIRST_STEP = wageredOfXp(LEVELS[1]?.xp ?? 0);
 
 /**
  * Tells players of the levels they come to, each level once. Settlements are heard of after they are committed, so a process
- * that dies in between leaves a level untold: the next one or the job tells it.
+ * that dies in between leaves a level unannounced: the next one or the job announces it.
  */
 export function createLevelUps(parts: {
   db: Db;
@@ -33,7 +33,7 @@ export function createLevelUps(parts: {
   bus: Bus<LevelsFacts>;
 }): LevelUps {
   const { db, wallet, levels, notifications, bus } = parts;
-  /** The level that each player was last found at: while it stays, nobody needs to be asked. */
+  /** The level that each player was last found at: while it stays, no one needs to be asked. */
   const known = new Map<bigint, number>();
 
   async function tell(playerId: bigint, level: number): Promise<void> {

@@ -37,7 +37,7 @@ const ALLOWED = new Set<string>([
 const ALLOWED_BELOW = ['/api/games/', '/api/staff/', '/api/support/'];
 
 /**
- * A player who has shut play off changes nothing but what is named here: what is new is refused until somebody thinks of
+ * A self-excluded player changes nothing but what is named here: what is new is refused until somebody thinks of
  * it. @throws HttpError account.error.self_banned.
  */
 export async function refuseWhileBarred(

@@ -16,7 +16,7 @@ export function publishLimits(parts: { bus: Bus<LimitsFacts>; realtime: Realtime
 }
 
 /**
- * Cuts the sockets of players whose self-ban this node was not told of, for instance because Redis was away: their pages
+ * Cuts the sockets of players whose self-ban this node has not heard of, for instance because Redis was away: their pages
  * come back and read everything again. @returns a function that stops.
  */
 export function watchSelfBans(parts: {

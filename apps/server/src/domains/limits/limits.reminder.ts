@@ -8,7 +8,7 @@ import { dueAt } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export type Reminders = {
-  /** As it stands, for a page whose player is here; whoever comes back after a while begins anew. */
+  /** The current reminder of a player who is here; after a while away it starts over. */
   look: (playerId: bigint) => Promise<SessionReminder>;
   /** After how many minutes the player is reminded; null is never. */
   set: (playerId: bigint, minutes: ReminderMinutes | null) => Promise<SessionReminder>;
@@ -16,7 +16,7 @@ export type Reminders = {
   seen: (playerId: bigint) => Promise<SessionReminder>;
 };
 
-/** How long a player has been here and what it came to, to be told from time to time. */
+/** How long a player has been here and what it came to, shown from time to time. */
 export function createReminders(parts: { db: Db; wallet: Wallet; bus: Bus<LimitsFacts> }): Reminders {
   const { db, wallet, bus } = parts;
 

@@ -109,7 +109,7 @@ const isTooLarge = (limits: LimitSet, cents: Cents, now: number): boolean =>
 
 /**
  * When each of the amounts that wait may be credited: one after the other, none overtakes another. Null for those that
- * are larger than a whole limit and stay so; these, and those for whom a higher limit is coming, let the others pass.
+ * are larger than a whole limit and stay so; these, and payments that wait for a higher limit, let the others pass.
  */
 export function planOf(
   limits: LimitSet,
@@ -183,7 +183,7 @@ export function banEnd(asked: SelfBanBody, now: number): Date | null {
   return asked.period === 'INDEFINITE' ? null : new Date(now + SIX_MONTHS_DAYS * DAY_MS);
 }
 
-/** A player of whom no page was heard for so long was away, and begins anew. */
+/** A player without an open page for so long was away, and starts over. */
 export const AWAY_MS = 30 * 60_000;
 
 /** When a player who has been here since then is reminded of it; null is never. */

@@ -15,9 +15,9 @@ export type SelfBan = {
   share: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
   /** Tells accounts that were banned with another one of their person. */
   announce: (accounts: readonly bigint[]) => Promise<void>;
-  /** Until when a player has shut play off; null when not. */
+  /** Until when a player is self-excluded; null when not. */
   read: (playerId: bigint) => Promise<SelfBanView | null>;
-  /** Those of some players who have shut play off, and until when. */
+  /** Which of some players are self-excluded, and until when. */
   among: (playerIds: readonly bigint[]) => Promise<Map<bigint, SelfBanView>>;
   /**
    * Shuts play off in every account of the player's person; a ban that lasts longer stays as it is. A locked vault
@@ -26,7 +26,7 @@ export type SelfBan = {
   begin: (playerId: bigint, asked: SelfBanBody) => Promise<SelfBanView>;
 };
 
-/** Players who shut play off for themselves: from the commit on, on every node, and for nobody to take back. */
+/** Players who exclude themselves: from the commit on, on every node, and no one can undo it. */
 export function createSelfBan(parts: {
   db: Db;
   wallet: Wallet;

@@ -68,7 +68,7 @@ export async function readNow(tx: Tx): Promise<number> {
   return now;
 }
 
-/** Writes down that play was shut off; null is for good. */
+/** Records a self-ban; null is for good. */
 export async function insertSelfBan(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
   await sql`insert into limits_self_bans (player_id, asked_at, until) values (${playerId}, app_now(), ${until})`.execute(
     tx,
@@ -85,7 +85,7 @@ const reminderOf = (rows: readonly ReminderRow[]): ReminderRow => {
   return row;
 };
 
-/** A player's reminder, made at the first look. Whoever was not seen for {@link AWAY_MS} begins anew, after bet `seq`. */
+/** A player's reminder, made at the first look. After {@link AWAY_MS} away it starts over, after bet `seq`. */
 export async function lookAtReminder(tx: Tx, playerId: bigint, seq: bigint): Promise<ReminderRow> {
   const isBack = sql`r.seen_at < excluded.seen_at - ${AWAY_MS} * interval '1 millisecond'`;
   const { rows } = await sql<ReminderRow>`

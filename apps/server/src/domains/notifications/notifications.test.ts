@@ -111,7 +111,7 @@ describe('reading', () => {
     expect((await read()).body.data).toEqual({ unread: 0 });
     await socket.next('user:notify:notificationsRead', (told) => told.unread === 0);
     expect(await unread()).toBe(0);
-    // Nothing is left to read: nobody is told of it.
+    // Nothing is left to read, so nothing is sent.
     await read();
     expect(socket.all('user:notify:notificationsRead')).toHaveLength(2);
   });

@@ -32,7 +32,7 @@ export type Notifications = {
   markRead: (playerId: bigint, upTo: bigint | null) => Promise<number>;
 };
 
-/** What players are told of their own affairs: kept, pushed to whoever is there, and read page by page. */
+/** Notifications of a player's own affairs: stored, pushed to open pages, and read page by page. */
 export function createNotifications({ db, bus }: { db: Db; bus: Bus<NotificationsFacts> }): Notifications {
   const unread = (playerId: bigint) => store.countUnread(db, playerId, UNREAD_MOST);
 

@@ -3,7 +3,7 @@ import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Tally, TallyMark } from '../wallet/wallet.ts';
 
-/** Until the transaction ends nobody else changes whom this player blocks. */
+/** Until the transaction ends no one else changes which players this one blocks. */
 export const lockBlocks = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'blocks', playerId);
 
 export async function hasBlocked(tx: Tx, byId: bigint, otherId: bigint): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function hasBlocked(tx: Tx, byId: bigint, otherId: bigint): Promise
   return rows.length > 0;
 }
 
-/** Whom a player blocks, the newest first. */
+/** The players that a player blocks, the newest first. */
 export async function readBlocks(tx: Tx, playerId: bigint): Promise<{ id: bigint; blockedAt: Date }[]> {
   const rows = await tx
     .selectFrom('players_blocks')

@@ -24,7 +24,7 @@ export type Players = {
    * @throws HttpError players.error.not_found.
    */
   profile: (viewerId: bigint | null, playerId: bigint) => Promise<PlayerProfile>;
-  /** The player whom somebody means by an id or a name. @throws HttpError players.error.not_found. */
+  /** The player with this id or name. @throws HttpError players.error.not_found. */
   search: (viewerId: bigint, text: string) => Promise<PlayerProfile>;
   /** The player's own bets, counted by game, in coins. Those just placed may be missing for some moments. */
   statistics: (playerId: bigint) => Promise<Statistics>;
@@ -33,9 +33,9 @@ export type Players = {
    * @throws HttpError players.error.self | not_found | staff | too_many.
    */
   block: (playerId: bigint, otherId: bigint, isBlocked?: boolean) => Promise<boolean>;
-  /** Whom a player blocks, the newest first. */
+  /** The players that a player blocks, the newest first. */
   blocks: (playerId: bigint) => Promise<BlockedPlayer[]>;
-  /** The ids of those whom a player blocks. */
+  /** The ids of the players that a player blocks. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
   /** Whether one player blocks another. */
   hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => Promise<boolean>;
@@ -45,7 +45,7 @@ export type Players = {
   countAll: () => Promise<void>;
 };
 
-/** What players see of one another, and whom they do not want to see. */
+/** What players see of each other, and the players they block. */
 export function createPlayers(parts: {
   db: Db;
   account: Account;
@@ -84,7 +84,7 @@ export function createPlayers(parts: {
       .finally(() => asked.delete(playerId));
   }
 
-  /** What is counted now. Many bets that nobody has counted are left to the job, which catches up within moments. */
+  /** What is counted now. Many bets that no one has counted are left to the job, which catches up within moments. */
   async function count(playerId: bigint): Promise<Statistics> {
     const [placed, counted] = await Promise.all([wallet.lastSeq(playerId), store.readMarks(db, [playerId])]);
     const isMuch = placed - (counted.get(playerId) ?? 0n) > COUNTED_BY_A_LOOK;

@@ -41,7 +41,7 @@ const CHUNK = 1_000;
 /**
  * Turns bets into what an export says of them, and then tells what they share. A seed is shown only when no bet of the
  * collection hangs on it whose result is still to come: what stands in one export never contradicts itself.
- * @param nonces all seed pairs of the player with their used nonces, to be told beside those of the bets.
+ * @param nonces all seed pairs of the player with their used nonces, listed beside those of the bets.
  */
 export function createCollection(
   { fairness, spin, cases, battles, rewards, wallet, spinLayout }: Sources,

@@ -163,7 +163,7 @@ export async function exported(player: TestPlayer): Promise<BetExport> {
   return JSON.parse(text) as BetExport;
 }
 
-/** What the verifier says of each bet. The test's beacon is signed by nobody: it is trusted, and its signatures are taken as given. */
+/** What the verifier says of each bet. The test's beacon is signed by no one: it is trusted, and its signatures are taken as given. */
 export function verdictsOf(
   record: BetExport | BetsRecord,
 ): (BetVerdict & { id: string; failed: string[] })[] {

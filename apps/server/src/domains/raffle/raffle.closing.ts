@@ -39,7 +39,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc }: Part
   }
 
   /**
-   * Announces the beacon round of a week's raffle. Only the week decides which one that is, so that nobody can choose
+   * Announces the beacon round of a week's raffle. Only the week decides which one that is, so that no one can choose
    * another, however late the list is.
    */
   async function announce(week: number): Promise<{ round: number; at: number } | undefined> {

@@ -86,7 +86,7 @@ export async function insertWeek(tx: Tx, week: number, prizes: readonly bigint[]
 export const readWeeks = (tx: Tx, weeks: readonly number[]): Promise<Raffle[]> =>
   several(sql<Row>`select ${columns} from raffle_weeks where week = any(${weeks}::int[]) order by week`, tx);
 
-/** Whoever changes a raffle waits for whoever does. Lock it before any wallet. */
+/** Changes of a raffle wait for each other. Lock it before any wallet. */
 export async function lockWeek(tx: Tx, week: number): Promise<Raffle | undefined> {
   const [row] = await several(
     sql<Row>`select ${columns} from raffle_weeks where week = ${week} for update`,

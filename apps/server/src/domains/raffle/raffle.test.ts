@@ -32,7 +32,7 @@ const paidTo = (player: TestPlayer) => given(site, player.id, 'rafflePrize');
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
 async function ticketsFor(player?: TestPlayer): Promise<TicketInfo> {
-  // What everyone is shown may be told again for five seconds.
+  // What everyone sees may be cached for five seconds.
   await site.clock.advance(5_001);
   const { body, text } = await (player?.call ?? site.visitor)<TicketInfo>('GET', '/api/raffle/ticket-info');
   return body.data ?? expect.fail(text);
@@ -63,7 +63,7 @@ async function closeWeek(week: number): Promise<void> {
 /** Moves the clocks past the beacon round of a closed week. */
 const pastBeacon = () => site.clock.advance(11 * MINUTE_MS);
 
-/** What the verifier finds wrong. The test's beacon is signed by nobody, and trusted. */
+/** What the verifier finds wrong. The test's beacon is signed by no one, and trusted. */
 const failedOf = ({ draw, list, beacon }: RaffleProof): string[] =>
   verifyRaffle(raffleProof(draw), list, beacon, () => true, beacon)
     .filter(({ ok }) => !ok)

@@ -51,7 +51,7 @@ type Parts = {
 };
 type Running = Omit<TicketInfo, 'own' | 'last' | 'serverTime'> & { lastWeek: store.Raffle | null };
 
-/** How long what everyone sees may be told again before the database is asked. */
+/** How long what everyone sees is cached before the database is asked again. */
 const FRESH_MS = 5_000;
 
 /** A raffle a week: stakes earn tickets, the beacon draws them. */
@@ -92,7 +92,7 @@ export function createRaffle(parts: Parts): Raffle {
     };
   }
 
-  /** One look serves everyone who asks within some seconds; a new week is looked at anew. */
+  /** One look serves everyone who asks within some seconds; a new week is looked at again. */
   function running(): Promise<Running> {
     const now = clock.now();
     const week = weekOf(now);

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { CheckedEntry, HumanCheck } from './rain.check.ts';
 
 const ALGORITHM = 'SHA-256';
-/** A challenge is solved in a second; who looks away for a while starts anew. */
+/** A challenge is solved in a second; who looks away for a while starts again. */
 const EXPIRES_MS = 5 * 60_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
 import type { RainChallenge } from '@aureus/contract/rain.ts';
 
-/** Whom a human check is for: it lets this player into this rain and nobody else into anything. */
+/** The player that a human check is for: it lets this player into this rain and no one else into anything. */
 export type CheckedEntry = { playerId: bigint; rainId: bigint };
 
 /** A human check: ALTCHA by default, Turnstile by configuration. */

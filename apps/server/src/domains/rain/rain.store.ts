@@ -34,7 +34,7 @@ const columns = sql`r.id, r.state, ${ms('r.closes_at')} as "closesAt", r.closes_
 /** What changes which rain is open happens one after the other. */
 export const lockTurn = (tx: Tx): Promise<void> => lockAlone(tx, 'rain');
 
-/** Held until commit: ending a rain waits for whoever is just joining or tipping, so none is missed. */
+/** Held until commit: ending a rain waits for joins and tips under way, so none is missed. */
 export const lockForEntry = (tx: Tx, id: bigint): Promise<void> => lockShared(tx, 'rain', id);
 
 /** When it returns, every entry and tip that was accepted can be seen. */

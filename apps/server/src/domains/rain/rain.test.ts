@@ -545,7 +545,7 @@ describe('what is told', () => {
   it('comes to the socket that asks, and to no other', async () => {
     const [asks, waits] = [await site.visitorSocket(), await site.visitorSocket()];
     const state = await rain.current();
-    // What changed a moment ago may still be told to the whole room, but not twenty times.
+    // What changed a moment ago may still be sent to the whole room, but not twenty times.
     for (let times = 0; times < 20; times += 1) asks.send('chat:rain:getLastInfo');
     await eventually('twenty answers', () => asks.all('chat:rain:update').length >= 20);
     expect(asks.all('chat:rain:update').at(-1)).toEqual(state);

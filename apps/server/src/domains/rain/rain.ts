@@ -25,7 +25,7 @@ import * as store from './rain.store.ts';
 export type Rain = RainDraw & {
   /** The rain that is being collected. @throws HttpError request.error.unavailable before the first one. */
   current: () => Promise<RainState>;
-  /** As {@link current}; whoever asks while it is being read gets the same. */
+  /** As {@link current}; callers that ask while it is being read get the same. */
   glance: () => Promise<RainState>;
   /**
    * What to solve before a join, for a player who may join.

@@ -24,7 +24,7 @@ export type VersionRow = {
   contentHash: string;
 };
 
-/** Whoever publishes waits for whoever does, other nodes included. */
+/** Publications wait for each other, other nodes included. */
 export const lockPublishing = (tx: Tx): Promise<void> => lockAlone(tx, 'publishing', 1n);
 
 const versionColumns = sql`id, case_id as "caseId", kind, name, price, items, content_hash as "contentHash"`;

@@ -22,7 +22,7 @@ export type Tips = {
   give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
 };
 
-/** What came of a call: the sender's balance, and what is to be told where coins have moved. */
+/** What came of a call: the sender's balance, and what to publish where coins have moved. */
 type Given = {
   balance: Cents;
   received?: Cents;
@@ -51,7 +51,7 @@ export function createTips(parts: {
     if (!config.isOn) throw refuse('tips.error.off');
     await wallet.refuseUnableToPlay(tx, from);
     if (await players.hasBlocked(tx, to, from)) throw refuse('tips.error.blocked');
-    // Whoever may not play takes no coins either; why is nobody else's affair.
+    // A player who may not play takes no coins either; why is private.
     const isClosed = (await wallet.read(to, tx)).isRestricted || (await wallet.barredUntil(to, tx)) !== null;
     if (isClosed) throw refuse('tips.error.recipient');
     if ((await wallet.read(from, tx)).balance < amount) throw refuse('tips.error.balance');

@@ -26,7 +26,7 @@ async function findVault(tx: Tx, playerId: bigint): Promise<VaultRow | undefined
   return row && { vaultId: row.vault_id, lockUntil: row.lock_until };
 }
 
-/** Locks an open vault, to the millisecond that the player is told. @returns undefined when it is locked already. */
+/** Locks an open vault, to the millisecond that the player is shown. @returns undefined when it is locked already. */
 export async function lockFor(tx: Tx, playerId: bigint, hours: number): Promise<Date | undefined> {
   const { rows } = await sql<{ lock_until: Date }>`
     update vault_vaults set lock_until = date_trunc('milliseconds', app_now()) + ${hours} * interval '1 hour'

@@ -19,13 +19,13 @@ export type Vault = {
    */
   deposit: (playerId: bigint, key: string, coins: number) => Promise<VaultView>;
   /**
-   * Takes coins out of an open vault; a restricted player may, too, and one who has shut play off.
+   * Takes coins out of an open vault; restricted and self-excluded players may, too.
    * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance, the second
    * factor's.
    */
   withdraw: (playerId: bigint, key: string, coins: number, code?: string) => Promise<VaultView>;
   /**
-   * Locks the vault: nobody can take that back until the time has passed.
+   * Locks the vault: no one can take that back until the time has passed.
    * @throws HttpError vault.error.lock_time | locked, account restricted | self_banned.
    */
   lock: (playerId: bigint, days: VaultLockDays, hours: number) => Promise<VaultView>;

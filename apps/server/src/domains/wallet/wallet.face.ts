@@ -100,7 +100,7 @@ type Holds = {
   expireHolds: () => Promise<number>;
 };
 
-/** What is told after commit. */
+/** What is published after commit. */
 type Announcements = {
   /** Tells a player the balance after a committed change that another domain made through this wallet. */
   announce: (
@@ -146,7 +146,7 @@ type History = {
   betCount: (tx: Tx, playerId: bigint) => Promise<number>;
   /** Players with at least so many bets, and how many they have placed. */
   betCounts: (least: number) => Promise<Map<bigint, bigint>>;
-  /** Counts a player's bets from a mark on, so that nobody counts them all again. @returns the next mark as well. */
+  /** Counts a player's bets from a mark on, so that no one counts them all again. @returns the next mark as well. */
   tallyBets: (
     tx: Tx,
     playerId: bigint,

@@ -10,7 +10,7 @@ export async function setBar(tx: Tx, playerId: bigint, until: Date | null): Prom
   await sql`update wallet_players set is_guarded = true where player_id = ${playerId}`.execute(tx);
 }
 
-/** Until when (ms since the epoch) players have shut play off; Infinity is for good, who has not is missing. */
+/** Until when (ms since the epoch) players are self-excluded; Infinity is for good, others are missing. */
 export async function readBars(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ player_id: bigint; until: number }>`
     select player_id, extract(epoch from until)::float8 * 1000 as until from wallet_bars

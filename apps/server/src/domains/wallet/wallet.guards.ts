@@ -10,7 +10,7 @@ export type Guards = {
    * whatever node, is refused. Never shortened.
    */
   bar: (tx: Tx, playerId: bigint, until: Date | null) => Promise<void>;
-  /** Until when (ms since the epoch, Infinity for good) a player has shut play off, else null. */
+  /** Until when (ms since the epoch, Infinity for good) a player is self-excluded, else null. */
   barredUntil: (playerId: bigint, tx?: Tx) => Promise<number | null>;
   /** The same of several players; who has not is missing. */
   barredAmong: (playerIds: readonly bigint[]) => Promise<Map<bigint, number>>;

@@ -107,7 +107,7 @@ describe('what the database itself refuses', () => {
   });
 
   const DENIED = /permission denied/;
-  /** What the application's login is told, and the owner where that is another thing. */
+  /** The answer to the application's login, and to the owner where it differs. */
   it.each<[string, (id: bigint) => string, RegExp, RegExp?]>([
     [
       'an overdraft',

@@ -14,7 +14,7 @@ let one: TestDatabase;
 let many: TestDatabase;
 let onePool: pg.Pool;
 let manyPool: pg.Pool;
-/** 1003 may lose 600 cents a day, and so may 1005, who is the same person; 1004 has shut play off. */
+/** 1003 may lose 600 cents a day, and so may 1005, who is the same person; 1004 is self-excluded. */
 const players = [1001n, 1002n, 1003n, 1004n, 1005n];
 
 beforeAll(async () => {

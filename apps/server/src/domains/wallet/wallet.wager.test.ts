@@ -172,7 +172,7 @@ describe('a rain', () => {
     await rain.end();
     const [sender, gifted] = [await depositor(1_000n), await bonusPlayer(1_000n)];
     expect((await rain.tip(sender, 10)).status).toBe(200);
-    // Nobody joins: the pot goes on.
+    // No one joins: the pot goes on.
     await rain.end();
     expect((await rain.tip(gifted, 10)).status).toBe(200);
     const entrants = [await site.player({ role: 'USER' }), await site.player({ role: 'USER' })];

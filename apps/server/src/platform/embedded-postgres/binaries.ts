@@ -45,7 +45,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 
 /**
  * Makes the library links listed in `pg-symlinks.json`. npm packages cannot carry links, so the package makes them in
- * its install script; with scripts switched off nobody has. Existing links are left alone and nothing is written.
+ * its install script; with scripts switched off no one has. Existing links are left alone and nothing is written.
  */
 async function completeLibraryLinks(nativeDir: string): Promise<void> {
   const listed = await readFile(path.join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -11,7 +11,7 @@ export type DataLock = { release(): void };
  *
  * The lock is an exclusive transaction on an empty SQLite file: SQLite locks with the operating system, which gives
  * the lock back however the process ends, kill -9 included (a second of patience covers one that is just ending). A file that merely holds a pid cannot do that: it goes
- * stale, and clearing it away races with whoever clears it at the same moment.
+ * stale, and clearing it away races with another process that clears it at the same moment.
  */
 export function lockDataFolder(postgresDir: string, dataDir: string): DataLock {
   const holderFile = path.join(postgresDir, 'holder.json');

@@ -23,7 +23,7 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
   return { pid: Number(pid), dataFolder, startedAt: Number(startedAt), status: status ?? '' };
 }
 
-/** True while a process with this pid runs, whoever it belongs to. */
+/** True while a process with this pid runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -72,7 +72,7 @@ async function isPostmasterOf(clusterDir: string, file: PostmasterFile): Promise
 
 /**
  * Stops the PostgreSQL of this folder that outlived the process which started it, and says so. The caller holds the
- * lock of the folder, or knows that its holder is dead, so nobody is using it. Any other process named in the file is left in peace.
+ * lock of the folder, or knows that its holder is dead, so no one is using it. Any other process named in the file is left in peace.
  */
 export async function stopOrphan(clusterDir: string, say: (line: string) => void): Promise<void> {
   const file = await readPostmasterFile(clusterDir);

@@ -95,7 +95,7 @@ async function spawnPostmaster(
 
 /**
  * The caller has made sure that the process named in `postmaster.pid`, if it lives, is not a PostgreSQL of this
- * folder. PostgreSQL itself goes by the pid alone and would refuse to start, unless told that the pid belongs to the
+ * folder. PostgreSQL itself goes by the pid alone and would refuse to start, unless it learns that the pid belongs to the
  * family that starts it; then it still checks the shared memory named in the file, which removing the file would skip.
  */
 async function postgresEnvironment(clusterDir: string): Promise<NodeJS.ProcessEnv> {

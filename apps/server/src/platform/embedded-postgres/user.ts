@@ -19,7 +19,7 @@ type Identity = { uid: number; gid: number };
 
 /**
  * Chooses the user for the data in `clusterDir` (which need not exist yet) beneath `postgresDir`:
- * whoever we are when that is not root; the owner of existing data; a user namespace in which root looks like
+ * our own user when that is not root; the owner of existing data; a user namespace in which root looks like
  * user 1000, so that even folders only root may enter stay reachable; at last an unprivileged account.
  * Throws `EmbeddedPostgresError` when nothing of that works.
  */

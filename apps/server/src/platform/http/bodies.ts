@@ -23,7 +23,7 @@ const limitedTo = (most: number): Transform => {
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
 
 /**
- * Refuses bodies that say they are packed, or letters of another kind than UTF-8: whoever reads them as they are would
+ * Refuses bodies that say they are packed, or letters of another kind than UTF-8: a reader that takes them as they are would
  * judge another text than a proxy in front has seen. Webhooks are judged by their bytes.
  */
 export function refuseOtherEncodings(app: FastifyInstance): void {

@@ -5,12 +5,12 @@ export type Window = {
   windowMs: number;
   /** Calls that this process counted. */
   count: number;
-  /** Calls that the other nodes counted, as far as they have told. */
+  /** Calls that the other nodes counted, as far as they have reported. */
   elsewhere: number;
   /** How many of `count` the other nodes know. */
   shared: number;
   endsAt: number;
-  /** Whether somebody was told that the limit is exceeded. */
+  /** Whether the exceeded limit was reported. */
   isTold: boolean;
 };
 
@@ -62,7 +62,7 @@ export function createCallCounts() {
     /** Whether `max` calls of a key's window are used up, without counting one. */
     usedUp: (key: string, max: number): Excess | undefined => rest(windows.get(key), max - 1),
 
-    /** Whether this is the first time that somebody asks so in a key's window: news are told once. */
+    /** True once in a key's window: an exceeded limit is reported once. */
     isNews(key: string): boolean {
       const window = windows.get(key);
       if (window === undefined || window.isTold) return false;

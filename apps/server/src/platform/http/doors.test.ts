@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let addresses = 0;
-/** An address that nobody has called from. */
+/** An address that no one has called from. */
 function fresh(): string {
   addresses += 1;
   return `203.0.113.${addresses}`;

@@ -22,7 +22,7 @@ type CallOf = {
   /** Makes what the call is about. @returns its id. */
   prepare?: (own: Own) => Promise<string>;
 };
-/** Whom a call is made by, with something of their own that it could change. */
+/** Who makes a call, with something of their own that it could change. */
 type Own = {
   player: TestPlayer;
   sessionId: string;
@@ -62,10 +62,10 @@ const withdrawal = { amount: 10, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1
 const PARTNER = 900_267_897n;
 const TRADE_URL = `https://steamcommunity.com/tradeoffer/new/?partner=${PARTNER}&token=aBc_-123`;
 
-/** The player is the one whom the trade URL belongs to. */
+/** The player is the owner of the trade URL. */
 async function verified(player: TestPlayer): Promise<string> {
   const { owner } = site.database;
-  // An identity is one player's alone: whoever had it before gives it up.
+  // An identity is one player's alone: the player who had it before loses it.
   await owner.query(`update account_identities set subject = player_id::text where subject = $1`, [
     String(76_561_197_960_265_728n + PARTNER),
   ]);

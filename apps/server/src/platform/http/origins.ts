@@ -19,7 +19,7 @@ export function siteOrigins(publicUrl: string): Set<string> {
  * such calls and no page can forge it. Webhooks are excepted: they carry a signature and no cookie counts there.
  */
 export function guardOrigins(app: FastifyInstance, publicUrl: () => string): void {
-  // The address is known for good once the server listens; until then there is nobody to guard against.
+  // The address is known for good once the server listens; until then there is no one to guard against.
   let known: { url: string; origins: Set<string> } | undefined;
   // Not an async function: this runs for every call, and a promise each would be waited for.
   app.addHook('onRequest', (request, _reply, done) => {

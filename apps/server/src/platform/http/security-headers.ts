@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { RouteKind } from './route-kinds.ts';
 
-/** Answers of the API are data: whatever opens one as a page may load nothing and be framed by nobody. */
+/** Answers of the API are data: whatever opens one as a page may load nothing and be framed by no one. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -12,7 +12,7 @@ const textual = new Ajv({
 
 /**
  * Bodies are taken literally: nothing is coerced and unknown fields are refused, so that a string is never an amount
- * and nobody sets a role by adding a field. Query and path are text by nature, so there numbers are read from text.
+ * and no one sets a role by adding a field. Query and path are text by nature, so there numbers are read from text.
  * A schema is compiled when the first call needs it: all of them together would be a good part of a start.
  */
 export function useStrictValidation(app: FastifyInstance): void {

@@ -59,7 +59,7 @@ export const server = {
     1_000,
     10,
     4_000,
-    'How often a process reads from the database what other processes may not have told it.',
+    'How often a process reads from the database what other processes may not have announced to it.',
   ),
   MAX_EVENT_LOOP_DELAY_MS: milliseconds(
     2_000,

@@ -96,7 +96,7 @@ const SCRIPTS = [
   });
 const isOneScript = (name: string): boolean => SCRIPTS.some((script) => script.test(name));
 
-/** A player without a usable name is called this and the id, so nobody can choose it. */
+/** A player without a usable name is called this and the id, so no one can choose it. */
 export const NEUTRAL_NAME = 'player';
 const NEUTRAL = /^player\d*$/i;
 

@@ -4,7 +4,7 @@ export const GUESS_MS = 15 * 60_000;
 /** A setup can be finished within this time; a later one begins with a new secret. */
 export const SETUP_MS = 15 * 60_000;
 
-/** Digits and capitals that nobody mistakes for one another: five bits each. */
+/** Digits and capitals that no one mistakes for one another: five bits each. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUP = 4;
 /** 60 random bits. */
@@ -40,7 +40,7 @@ export function afterWrongCode(
 /** The use that a code was put to last. */
 export type Use = { step: bigint; purpose: Buffer | null };
 
-/** How a right code of a step counts: anew, once more for the same purpose, or not at all because it was used. */
+/** How a right code of a step counts: again, once more for the same purpose, or not at all because it was used. */
 export function judgeUse(last: Use, step: bigint, purpose: Buffer): 'NEW' | 'SAME' | 'USED' {
   if (step > last.step) return 'NEW';
   return step === last.step && last.purpose?.equals(purpose) === true ? 'SAME' : 'USED';

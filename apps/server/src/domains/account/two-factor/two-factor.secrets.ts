@@ -3,7 +3,7 @@ import { createSealing, type Keys } from '../../../platform/sealing.ts';
 
 /**
  * What keeps a stolen database from being of use: secrets are sealed and recovery codes hashed under a key, and each
- * is bound to its player, so that nobody's can be put in another's place.
+ * is bound to its player, so that no one's can be put in another's place.
  */
 export function createSecrets(keys: Keys) {
   const sealing = createSealing(keys, 'two-factor secrets');

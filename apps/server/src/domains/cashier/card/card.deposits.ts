@@ -23,7 +23,7 @@ const GIVEN_BACK = 'This payment was given back to you: its coins were taken bac
 export function createCardDeposits(parts: { payments: Payments; prices: Pick<Prices, 'find'>; log: Log }) {
   const { payments, prices, log } = parts;
 
-  /** What one unit of the paid currency is worth in US dollars; undefined where nobody agreed on it. */
+  /** What one unit of the paid currency is worth in US dollars; undefined where no one agreed on it. */
   async function usdPriceOf(
     step: PaymentStep,
     payment: Payment,
@@ -73,7 +73,7 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
   }
 
   /**
-   * Money for a payment that we had given up, or a second time for one reference. What has ended stays as it is told; the
+   * Money for a payment that we had given up, or a second time for one reference. What has ended stays as it is shown; the
    * money is a payment of its own.
    */
   async function follow(step: PaymentStep, before: Payment, told: CardPayment, askedAt: Date): Promise<void> {

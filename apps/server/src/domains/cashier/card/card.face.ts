@@ -26,6 +26,6 @@ export type Card = {
   /** Reads one payment back from the provider and takes it over. */
   check: (id: string) => Promise<void>;
 
-  /** Finds what no webhook told: open payments whose time has come, and what changed since the last search. */
+  /** Finds what no webhook reported: open payments whose time has come, and what changed since the last search. */
   poll: () => Promise<void>;
 };

@@ -17,7 +17,7 @@ export type CardPayment = {
   /** What was asked for; once it is completed, what was paid. Decimal text. */
   amount: string;
   currency: string;
-  /** The page where it is paid; empty where the provider told none. */
+  /** The page where it is paid; empty where the provider gave none. */
   page: string;
   /** Why it came to nothing; empty otherwise. */
   reason: string;
@@ -57,7 +57,7 @@ type CardOrder = {
 
 export type CardProvider = {
   /**
-   * Begins a payment under our own reference. The provider takes a reference more than once: whoever does not know what
+   * Begins a payment under our own reference. The provider takes a reference more than once: a caller who does not know what
    * became of a call has to look for it first.
    * @throws CardRefusedError for good; anything else says nothing of whether it was begun.
    */
@@ -72,7 +72,7 @@ export type CardProvider = {
   /** All payments that were begun since a time, each once. */
   madeSince: (time: Date) => Promise<CardPayment[]>;
 
-  /** All payments that changed since a time, each once, and when they were told by the provider's own clock. */
+  /** All payments that changed since a time, each once, and when, by the provider's own clock. */
   changedSince: (time: Date) => Promise<{ payments: CardPayment[]; at: Date }>;
 
   /** Checks a webhook's signature over its raw bytes: hex HMAC-SHA256 with the shop's signing key. */

@@ -105,7 +105,7 @@ export function centsOf(amount: string, usdPrice: string): bigint {
 }
 
 /**
- * Hundredths of a currency that make so many US cents at its price in US dollars, rounded up: whoever pays them gets at
+ * Hundredths of a currency that make so many US cents at its price in US dollars, rounded up: a payer gets at
  * least what was asked for. @throws RangeError when the price is not a positive decimal number.
  */
 export function hundredthsOf(usdCents: bigint, usdPrice: string): bigint {

@@ -17,7 +17,7 @@ function madeAt(referenceId: string): Date | undefined {
 /**
  * The provider's payments as a statement. It does not tell times, so those of our own references stand for them; what
  * carries none of ours is taken for old and reported at once. A payment that was given back stands there as failed, with
- * the amount that went back; where that is less than what was paid, or what was paid is not told, as a part.
+ * the amount that went back; where that is less than what was paid, or what was paid is not known, as a part.
  */
 export function cardStatement(provider: CardProvider): Statement {
   return async (since) => {

@@ -667,7 +667,7 @@ describe('troubles outside', () => {
     await site.clock.advance(GIVE_UP_MS + 1_000);
     await poll();
     expect(await player.deposit('FAILED')).toMatchObject({ reason: 'Not paid in time.' });
-    // Whoever pays all the same gets the coins.
+    // A payment that comes all the same is credited.
     await site.turn('payadmit/pay', { id });
     await player.deposit('CREDITED');
     expect([await credits(), await player.balance()]).toEqual([1, 82]);

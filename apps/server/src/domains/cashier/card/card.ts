@@ -191,7 +191,7 @@ export function createCard(parts: Parts): Card {
     return asked;
   }
 
-  /** Looks after one payment that no webhook told the end of. */
+  /** Looks up one payment whose end no webhook reported. */
   async function lookAfter(at: CardProvider, due: Payment): Promise<void> {
     // Written down first: a payment that cannot be read waits longer each time and hides no other.
     const payment = await payments.change(due.playerId, async (step) => {
@@ -277,7 +277,7 @@ export function createCard(parts: Parts): Card {
           await lookAfter(provider, payment);
         } catch (error) {
           log.warn({ err: error, payment: String(payment.id) }, 'a payment could not be looked after');
-          // Nobody is there: the others are asked after the next time, so that other jobs need not wait for this one.
+          // No one is there: the others are asked after the next time, so that other jobs need not wait for this one.
           if (error instanceof CardAwayError) return;
         }
       }

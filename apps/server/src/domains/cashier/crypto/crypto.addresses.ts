@@ -44,7 +44,7 @@ function isSegwit(address: string, prefix: string): boolean {
   });
 }
 
-/** EIP-55: in mixed case each letter's case is told by the hash; one case alone carries no checksum. */
+/** EIP-55: in mixed case each letter's case comes from the hash; one case alone carries no checksum. */
 function isEthereum(address: string): boolean {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1];
   if (hex === undefined) return false;

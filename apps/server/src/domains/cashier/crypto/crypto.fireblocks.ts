@@ -80,7 +80,7 @@ export type Custody = {
   /** What the network takes for a transfer of an asset now, as decimal text in the coin that pays it. */
   fees: (assetId: string) => Promise<Record<FeeLevel, string>>;
 
-  /** Transactions changed since a time, oldest change first: finds what no webhook told. */
+  /** Transactions changed since a time, oldest change first: finds what no webhook reported. */
   changedSince: (time: number) => Promise<CustodyTransaction[]>;
 
   /** Transactions that began after a time, the oldest first; at most a page of them. */

@@ -7,7 +7,7 @@ export type Reading = { usd: string; at: number };
 const AGREE = 5n;
 /** How far a price may move from one quote to the next when two sources say so, and when one alone does. */
 const MOST_STEP = { both: 20n, one: 5n };
-/** A larger jump is believed once each source has told it so often, and three times as often where one tells it alone. */
+/** A larger jump is believed once each source has quoted it so often, and three times as often from one alone. */
 export const PERSISTS = 5;
 const PERSISTS_ALONE = 3 * PERSISTS;
 

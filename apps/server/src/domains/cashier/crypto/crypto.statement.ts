@@ -21,7 +21,7 @@ export function custodyStatement(db: Db, custody: Custody): Statement {
       transactions.push(...page);
       const newest = page.at(-1)?.createdAt;
       if (newest === undefined || newest <= after) break;
-      // Those that began in the same millisecond as the last of a page are asked for again and told once.
+      // Those that began in the same millisecond as the last of a page are asked for again and listed once.
       after = newest - 1 > after ? newest - 1 : newest;
     }
     const once = [...new Map(transactions.map((one) => [one.id, one])).values()];

@@ -81,7 +81,7 @@ export async function readVault(tx: Tx, playerId: bigint): Promise<string | unde
   return row?.vault_id ?? undefined;
 }
 
-/** Keeps a player's vault, the first that is told. */
+/** Keeps a player's vault, the first one named. */
 export async function writeVault(tx: Tx, playerId: bigint, vaultId: string): Promise<void> {
   await tx
     .insertInto('cashier_vaults')

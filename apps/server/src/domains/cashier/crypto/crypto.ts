@@ -59,7 +59,7 @@ export type Crypto = {
   /** Reads one transaction back from the custodian and takes it over. */
   check: (id: string) => Promise<void>;
 
-  /** Finds what no webhook told: unfinished deposits whose time has come, and changes since the last search. */
+  /** Finds what no webhook reported: unfinished deposits whose time has come, and changes since the last search. */
   poll: () => Promise<void>;
 
   /** Reads the sources of prices and keeps what can be believed. */
@@ -69,7 +69,7 @@ export type Crypto = {
   prices: Pick<Prices, 'fresh' | 'find'>;
 };
 
-/** A search for lost webhooks begins this far before the end of the last one: what is told late is found as well. */
+/** A search for lost webhooks begins this far before the end of the last one: what comes late is found as well. */
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_SEARCH_MS = 24 * 60 * 60_000;
 
@@ -93,7 +93,7 @@ export function createCrypto(parts: Parts): Crypto {
   const deposits = createDeposits({ ...parts, prices });
   const outgoing = createCryptoWithdrawals({ ...parts, custody, prices });
 
-  /** Takes over a transaction, whichever way it goes. Those that are not of our making are nobody's. */
+  /** Takes over a transaction, whichever way it goes. Those that the site didn't begin are ignored. */
   async function take(told: CustodyTransaction): Promise<void> {
     if (told.destination.type === 'VAULT_ACCOUNT') await deposits.take(told);
     else if (told.externalTxId !== '') await withdrawals.told(told.externalTxId, toldOf(told));

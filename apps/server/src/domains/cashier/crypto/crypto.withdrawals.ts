@@ -11,7 +11,7 @@ import type { Prices } from './crypto.prices.ts';
 import { assetOfCents, feeCentsOf, MIN_WITHDRAWAL, parseDecimal } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
-/** How long a network's fees are taken to be as they were told. */
+/** How long a network's fees are taken to be as last read. */
 const FEES_MS = 15_000;
 
 /** A withdrawal as its player asks for it; `amount` in coins, `code` of the second factor. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GIFT_CARD_CODE_LENGTH } from '@aureus/contract/gift-cards.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 
-/** Letters and digits that nobody takes for another one: no I, L, O, 0 or 1. */
+/** Letters and digits that no one takes for another one: no I, L, O, 0 or 1. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Wrong codes that a player may try before the lock, and how long it holds. */

@@ -67,7 +67,7 @@ export async function openReturns(tx: Tx): Promise<OpenReturn[]> {
   return rows;
 }
 
-/** Notes that a deposit was sent back, by whom and how. @returns false when it does not wait for that. */
+/** Records that a deposit was sent back, by which person and how. @returns false when it does not wait for that. */
 export async function noteSent(tx: Tx, paymentId: bigint, by: string, how: string): Promise<boolean> {
   const { rows } =
     await sql`update cashier_returns set sent_at = app_now(), sent_by = ${by}, sent_how = ${how}

@@ -42,8 +42,8 @@ export async function readHeard(
   const ids = changes.map(({ id }) => id);
   const times = changes.map(({ changedAt }) => changedAt);
   const { rows } = await sql<{ id: string }>`select p.provider_id as id
-    from unnest(${ids}::text[], ${times}::timestamptz[]) as told (id, changed_at)
-    join cashier_payments p on p.provider = ${provider} and p.provider_id = told.id
-    where p.changed_at_provider >= told.changed_at`.execute(tx);
+    from unnest(${ids}::text[], ${times}::timestamptz[]) as heard (id, changed_at)
+    join cashier_payments p on p.provider = ${provider} and p.provider_id = heard.id
+    where p.changed_at_provider >= heard.changed_at`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

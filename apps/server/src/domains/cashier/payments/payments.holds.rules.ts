@@ -9,7 +9,7 @@ export const heldCents = (holds: readonly CardHold[]): bigint =>
 
 /**
  * When an amount may leave a balance, as the holds end one after the other; null for at once.
- * @param holds the first to end first. An amount above the balance never may: the last hold's end is told.
+ * @param holds the first to end first. An amount above the balance never may: the last hold's end is given.
  */
 export function freeFrom(amount: bigint, balance: bigint, holds: readonly CardHold[]): number | null {
   let held = heldCents(holds);

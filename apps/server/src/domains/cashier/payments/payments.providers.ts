@@ -16,7 +16,7 @@ export type Told = {
   changedAt: Date;
   /** What it cost at the provider, where only the provider knows. Decimal text in the asset. */
   assetAmount?: string;
-  /** What the player is told of it, in the provider's own terms; once each. */
+  /** What the player is shown of it, in the provider's own terms; once each. */
   news?: string | null;
 };
 

@@ -14,7 +14,7 @@ export type WithdrawalRecord = {
 };
 
 /**
- * A place is known once a withdrawal to it was paid a day ago, or a person let one go there: whoever has taken over an
+ * A place is known once a withdrawal to it was paid a day ago, or a person let one go there: a thief who has taken over an
  * account cannot make a place known within minutes. Parts of one purchase count as one withdrawal.
  * @param destination in the one spelling of its place; null while it is not asked for yet.
  */

@@ -30,14 +30,14 @@ export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
 /** Takes back what else the deposit brought, in the reversing transaction. @returns cents of it that can't be taken back. */
 export type OnReversed = (tx: Tx, deposit: Deposited) => Promise<bigint>;
 
-/** What is told after a step's commit. */
+/** What is published after a step's commit. */
 type PaymentNews = {
   changed: Payment[];
   notes: { playerId: bigint; notification: Notification }[];
   isWalletChanged: boolean;
 };
 
-/** One transaction over one player's payments: everything that changes them is here, and is told once it has committed. */
+/** One transaction over one player's payments: everything that changes them is here, and is published after the commit. */
 export type PaymentStep = {
   /** The transaction; it holds the lock of the player's payments. */
   tx: Tx;
@@ -45,7 +45,7 @@ export type PaymentStep = {
   /** Whose payments they are. */
   playerId: bigint;
 
-  /** What is to be told after commit. */
+  /** What to publish after commit. */
   news: () => PaymentNews;
 
   /** Writes a new payment of the player. */
@@ -56,7 +56,7 @@ export type PaymentStep = {
 
   /**
    * Turns what was received into coins, or keeps it IN_HOLD while it is above the player's limits: it is credited, and
-   * noted, once they allow it. @param remark what the player is told beside a credited payment.
+   * noted, once they allow it. @param remark shown beside a credited payment.
    */
   credit: (payment: Payment, remark?: string | null) => Promise<Payment>;
 

@@ -15,7 +15,7 @@ export type PaymentTarget = {
   page?: string | undefined;
   /** A deposit by card or PIX that followed another one: the reference under which the provider knows both. */
   reference?: string | undefined;
-  /** A withdrawal: what its player was last told of it, in the provider's own terms. */
+  /** A withdrawal: what its player was last shown of it, in the provider's own terms. */
   news?: string | undefined;
   /** A deposit that waits for its player's limits: what the player reads beside it once it is credited. */
   remark?: string | undefined;

@@ -221,7 +221,7 @@ describe('webhooks of deposits', () => {
     expect((await player.deposit(key)).body.error?.code).toBe('cashier.error.provider_unavailable');
     expect((await player.deposit(key)).body.error?.code).toBe('cashier.error.provider_unavailable');
     await site.turn('skinsback/lose-answers', { on: false });
-    // The provider has the order, and nobody has the address of its page.
+    // The provider has the order, and no one has the address of its page.
     expect((await player.deposit(key)).body.error?.code).toBe('cashier.error.provider_unavailable');
     await site.database.owner.query(
       `update cashier_payments set created_at = created_at - interval '2 minutes' where player_id = $1`,

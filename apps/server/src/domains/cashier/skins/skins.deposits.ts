@@ -60,7 +60,7 @@ export function createSkinsDeposits(parts: {
         returnUrl: `${publicUrl()}/`,
       })
       .catch((error: unknown) => {
-        // It may have the order already, from a call whose answer was lost: then nobody knows the page any more.
+        // It may have the order already, from a call whose answer was lost: then no one knows the page any more.
         log.warn({ err: error, payment: payment.ref }, 'the skins provider gave no page');
         throw refuse('cashier.error.provider_unavailable');
       });
@@ -137,7 +137,7 @@ export function createSkinsDeposits(parts: {
       const reason =
         payment.state === 'IN_HOLD' ? 'You took the skins back at Steam.' : 'No skins were sent.';
       const failed = await step.move(payment, { ...change, state: 'FAILED', reason, checkInMs: null });
-      // A page that was never used is nobody's news.
+      // A page that was never used is not reported.
       if (payment.state !== 'CREATED') await step.note('PAYMENT_FAILED', failed);
       return;
     }

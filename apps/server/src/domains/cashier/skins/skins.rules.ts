@@ -64,7 +64,7 @@ const STANDINGS: Readonly<Record<string, DepositStanding>> = {
 export const standingOf = (status: string): DepositStanding =>
   (Object.hasOwn(STANDINGS, status) ? STANDINGS[status] : undefined) ?? 'PENDING';
 
-/** What a player is told of a trade offer, in the words of the specification. */
+/** The texts of a trade offer's states, in the words of the specification. */
 type OfferNews = 'TRADE_OFFER_SUBMITTED' | 'TRADE_APPROVED_BY_USER' | 'TRADE_REJECTED_BY_USER';
 type OfferStanding = {
   state: 'SENT' | 'COMPLETED' | 'FAILED';

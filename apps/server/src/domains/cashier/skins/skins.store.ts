@@ -109,7 +109,7 @@ export async function readItems(tx: Tx, ids: readonly string[]): Promise<StoredI
   return rows;
 }
 
-/** An item has left the shelf: nobody is offered it until a list names it again. */
+/** An item has left the shelf: no one is offered it until a list names it again. */
 export async function takeOff(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update skins_items set is_on_sale = false, seen_at = app_now()
     where id = any(${[...ids]}::bigint[]) and is_on_sale`.execute(tx);

@@ -157,7 +157,7 @@ describe('buying skins', () => {
         'PAYMENT_SUCCESSFUL OUTGOING TRADE_APPROVED_BY_USER',
       ]),
     );
-    // Nobody else is offered them.
+    // No one else is offered them.
     expect(idsOf(await player.list(`&search=${encodeURIComponent(NAME)}`))).not.toContain(skins[0]?.id);
     await expectCleanAudit(site.database);
     expect((await site.app.reconciliation.run(0)).differences).toEqual([]);

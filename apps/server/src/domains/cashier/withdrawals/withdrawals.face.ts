@@ -13,7 +13,7 @@ export type WithdrawalRequest = {
   request: Record<string, string | number>;
   /** A code of the player's authenticator, where two-factor is on. */
   code: string | undefined;
-  /** What the player is told when a person has to look at it first, in the provider's own terms. */
+  /** What the player is shown when a person has to look at it first, in the provider's own terms. */
   approvalNews?: string;
 };
 export type WithdrawalTerms = {
@@ -30,7 +30,7 @@ export type WithdrawalTerms = {
 export type WithdrawalBegun = { transaction: CashierTransaction; balance: number };
 
 export type Withdrawals = Pick<Sending, 'work' | 'takeUp' | 'told'> & {
-  /** What the player has staked of what must be staked before coins go out, in coins: nothing for who has shut play off. */
+  /** What the player has staked of what must be staked before coins go out, in coins; nothing for self-excluded players. */
   requiredWager: (playerId: bigint) => Promise<RequiredWager>;
 
   /** What of the balance may leave now, in coins, and what stands before the dialog. */
@@ -46,7 +46,7 @@ export type Withdrawals = Pick<Sending, 'work' | 'takeUp' | 'told'> & {
 
   /**
    * As {@link request}, for `parts` things that are paid out each for itself: all of them are begun, or none. Those that
-   * wait for nobody are sent before the answer. @param terms of each part, asked for only when the request is new.
+   * wait for no one are sent before the answer. @param terms of each part, asked for only when the request is new.
    */
   requestAll: (
     asked: WithdrawalRequest,

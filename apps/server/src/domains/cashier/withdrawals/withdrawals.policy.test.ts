@@ -7,7 +7,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 
-/** Providers repeat what they told of earlier payments. */
+/** Providers repeat what they said of earlier payments. */
 const LATE = ['cashier_webhooks'];
 const DAY_MS = 24 * 60 * 60_000;
 const PER_DAY = 6;

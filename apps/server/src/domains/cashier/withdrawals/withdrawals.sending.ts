@@ -23,7 +23,7 @@ export type Sending = {
   told: (ref: string, told: Told) => Promise<void>;
 };
 
-/** A withdrawal that nobody has looked at for so long after its time is taken up again. */
+/** A withdrawal that no one has looked at for so long after its time is taken up again. */
 const LATE_MS = 30_000;
 
 /**
@@ -85,7 +85,7 @@ export function createSending(parts: {
     const found = await payments.find(id);
     const payer = found && payers.get(found.provider);
     if (found === undefined || payer === undefined) return;
-    // Written down before the provider hears of it: whoever comes after a crash asks before paying.
+    // Written down before the provider hears of it: after a crash the next one asks before paying.
     const asked = await payments.change(found.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;

@@ -25,7 +25,7 @@ const made = async (change: Partial<AskedBattle> = {}): Promise<Battle> => {
   return given(await battlesOf(creator).create(asked)).battle;
 };
 
-/** The public result, once what was told before is too old to be told again. */
+/** The public result, once the cached one has expired. */
 async function botsResult(): Promise<BotsResult> {
   await site.clock.advance(10_001);
   return given(await site.visitor<BotsResult>('GET', '/api/games/battles/bots'));

@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as store from './battles.store.ts';
 
-/** How long the sum may be told again before the ledger is asked. */
+/** How long the sum is cached before the ledger is asked again. */
 const RESULT_MS = 10_000;
 
-/** How the house's bots have done, for whoever plays against them: the ledger's sum over battles played to their end. */
+/** How the house bots have done, for those who play against them: the ledger's sum over battles played to their end. */
 export function createBotsResult(parts: { db: Db; wallet: Wallet; clock: Clock }): () => Promise<BotsResult> {
   const { db, wallet, clock } = parts;
   let known: { result: Promise<BotsResult>; until: number } | undefined;
 
-  /** Read at one moment: a battle that is drawn meanwhile must not be told before it is played back. */
+  /** Read at one moment: a battle that is drawn meanwhile must not count before it is played back. */
   const read = (): Promise<BotsResult> =>
     db
       .transaction()

@@ -271,7 +271,7 @@ describe('a beacon', () => {
       const { serverTime: _, ...ended } = await seen(full.id);
       expect(ended.state).toBe(first === 'came' ? 'FINISHED' : 'VOID');
       const purse = await purses(players);
-      // What the other is told last is the opposite of what has ended the battle.
+      // The last message to the other is the opposite of what has ended the battle.
       if (first === 'came') late.reject(new Error('the beacon is away'));
       else late.resolve(await site.beacon.get(full.beaconRound ?? 0));
       await waits;

@@ -60,7 +60,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     return battleDraw({ draw, tables, format: battle.format, mode: battle.mode });
   }
 
-  /** Works on a full battle that nobody else has ended meanwhile; `undefined` when somebody has. */
+  /** Works on a full battle that no one else has ended meanwhile; `undefined` when somebody has. */
   function ending<T>(
     id: bigint,
     end: (tx: Tx, battle: Battle, seats: Seat[]) => Promise<T>,

@@ -83,7 +83,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
           'select coalesce(max(id), 0)::bigint as id from battles_battles',
         );
         const burst = Promise.all(pairs.map((pair, index) => duels.duel(pair, index % 2 === 1)));
-        // A failure is told below.
+        // A failure is reported below.
         burst.catch(() => {});
         if (moment !== 'while players join') await burst;
         await eventually(`a battle ${moment}`, async () => {

@@ -2,7 +2,7 @@ import type { BattleFormat, BattleMode, BattleState } from '@aureus/contract/bat
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
 import type { WagerRequirement } from '../../wallet/wallet.ts';
 
-/** A battle that nobody fills is called off after this long: no stake lies there for ever. */
+/** A battle that no one fills is called off after this long: no stake lies there for ever. */
 export const WAITING_MS = 24 * 3_600_000;
 /** Between the draw and the first round, so that every page hears of it in time. */
 const START_MS = 1_000;
@@ -69,7 +69,7 @@ export function isVisible(
   return playerId !== null && seats.some((seat) => seat.playerId === playerId);
 }
 
-/** The seats of a format that nobody has taken, ascending. */
+/** The seats of a format that no one has taken, ascending. */
 export function freeSeats(format: BattleFormat, taken: readonly { seat: number }[]): number[] {
   const seats = new Set(taken.map(({ seat }) => seat));
   return Array.from({ length: seatsOf(format) }, (_, seat) => seat).filter((seat) => !seats.has(seat));

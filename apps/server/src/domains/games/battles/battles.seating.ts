@@ -39,8 +39,8 @@ const REPLY_MS = 1_000;
 const VERSION_ID = /^[1-9][0-9]{0,17}$/;
 
 /**
- * How seats are taken and given back, until the last one closes the battle: seats are open bets. Whoever changes a
- * battle locks its row first and wallets after it; nobody who holds a wallet waits for a battle.
+ * How seats are taken and given back, until the last one closes the battle: seats are open bets. A change of a
+ * battle locks its row first and wallets after it; no one who holds a wallet waits for a battle.
  */
 export function createSeating({ db, wallet, fairness, cases, bus, clock, config }: Parts) {
   const maxPrice = BigInt(config.maxStakes.battles) * 100n;
@@ -115,7 +115,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
   /**
    * The beacon round of a battle that is full now: at least one whole period after the reply that says so, which has a
-   * second to leave. Whoever filled it holds the round's number before anybody can know what is in it.
+   * second to leave. The player who filled it has the round's number before anyone can know what is in it.
    */
   async function roundFor(filledAt: number): Promise<{ round: number; at: number }> {
     const { period } = await fairness.beaconInfo();

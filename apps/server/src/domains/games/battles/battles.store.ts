@@ -58,7 +58,7 @@ async function first(query: RawBuilder<BattleRow>, tx: Tx): Promise<Battle | und
 export const readBattle = (tx: Tx, id: bigint): Promise<Battle | undefined> =>
   first(sql<BattleRow>`select * from battles_battles where id = ${id}`, tx);
 
-/** Whoever changes a battle waits for whoever does. Lock it before any wallet. */
+/** Changes of a battle wait for each other. Lock it before any wallet. */
 export const lockBattle = (tx: Tx, id: bigint): Promise<Battle | undefined> =>
   first(sql<BattleRow>`select * from battles_battles where id = ${id} for update`, tx);
 
@@ -209,7 +209,7 @@ export async function markCalledOff(tx: Tx, id: bigint, state: 'CANCELLED' | 'VO
   await sql`update battles_battles set state = ${state}, over_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Full battles whose beacon was due so long ago that whoever should have drawn them must be gone. */
+/** Full battles whose beacon was due so long ago that the node that should have drawn them must be gone. */
 export async function overdueBattles(tx: Tx, lateMs: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from battles_battles
     where state = 'DRAWING' and beacon_at <= app_now() - ${lateMs} * interval '1 millisecond' order by id`.execute(
@@ -227,7 +227,7 @@ export async function staleBattles(tx: Tx, waitingMs: number): Promise<bigint[]>
   return rows.map(({ id }) => id);
 }
 
-/** The stakes of bots in battles that nobody has seen the end of. */
+/** The stakes of bots in battles that no one has seen the end of. */
 export async function botStakesInPlay(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ stake_ref: string }>`
     select s.stake_ref from battles_seats s

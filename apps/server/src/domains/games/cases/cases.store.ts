@@ -38,7 +38,7 @@ export type NewVersion = {
   contentHash: string;
 };
 
-/** Whoever publishes waits for whoever does, other nodes included. */
+/** Publications wait for each other, other nodes included. */
 export const lockPublishing = (tx: Tx): Promise<void> => lockAlone(tx, 'publishing');
 
 /** The cases of these ids, or all there are, the unlisted included, cheapest first. */

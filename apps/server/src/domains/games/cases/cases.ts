@@ -83,7 +83,7 @@ export const isPinned = (
   seen: string | undefined,
 ): boolean => seen === undefined || seen === contentHash;
 
-/** How long the list may be told again before the database is asked. Opening asks it every time. */
+/** How long the list is cached. Opening asks the database every time. */
 const LIST_MS = 2_000;
 const VERSION_ID = /^[1-9][0-9]{0,17}$/;
 

@@ -77,7 +77,7 @@ describe.each(games)('%s', (game) => {
     expect(answers[0]?.status).toBe(200);
     expect(await noncesOf(running, player)).toEqual([0]);
     expect(facts).toHaveLength(1);
-    // The seed that decided is told also when another one is in force.
+    // The seed that decided is named also when another one is in force.
     await play(player, game);
     await reveal(player);
     await play(player, game);

@@ -42,7 +42,7 @@ export type Instant = {
 type InstantGame = 'cases' | 'upgrader' | 'plinko';
 
 /**
- * How often the next nonce is guessed, the second time from what the database has just told. A player who plays on two
+ * How often the next nonce is guessed, the second time from what the database has just answered. A player who plays on two
  * nodes at once would lose that race again and again, so then the nonce is read under lock.
  */
 const GUESSES = 2;
@@ -127,7 +127,7 @@ export function createInstant(parts: {
     return { status: answer.status, answer, outcome, seed };
   }
 
-  /** As above with the player's rows locked, so that nobody takes the nonce meanwhile. @param refusal of a first bet. */
+  /** As above with the player's rows locked, so that no one takes the nonce meanwhile. @param refusal of a first bet. */
   async function placeLocked<Result>(bet: InstantBet<Result>, refusal?: HttpError): Promise<Judged<Result>> {
     const { request, ...judged } = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {

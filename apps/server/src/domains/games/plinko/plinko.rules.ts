@@ -9,7 +9,7 @@ const ENDS_MS = 600;
 /** How long a ball falls before it shows what it pays. */
 export const fallMs = (rows: number): number => rows * ROW_MS + ENDS_MS;
 
-/** Exact return of a board; each is reckoned once. */
+/** Exact return of a board; each is computed once. */
 export function boardRtp(rows: number, risk: PlinkoRisk): Rational {
   const board = `${rows} ${risk}`;
   const known = returns.get(board) ?? plinkoRtp(rows, risk);

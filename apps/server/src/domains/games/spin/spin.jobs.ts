@@ -13,7 +13,7 @@ const MOST_SHOWN = 5;
 
 export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }): Jobs<keyof SpinJobs> {
   return {
-    /** Runs when the wheel has landed: nobody reads the result before seeing it. */
+    /** Runs when the wheel has landed: no one reads the result before seeing it. */
     'spin-big-wins': async ({ roundId }) => {
       for (const win of (await parts.spin.bigWins(BigInt(roundId))).slice(0, MOST_SHOWN)) {
         await parts.announceBigWin({ ...win, game: 'ROULETTE', key: `spin-${roundId}-${win.playerId}` });

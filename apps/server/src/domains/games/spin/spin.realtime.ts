@@ -26,7 +26,7 @@ export function publishSpin(parts: {
 }): () => Promise<void> {
   const { bus, realtime, account, spin, clock, log, everyMs } = parts;
   let waiting = new Map<string, Waiting>();
-  /** The newest round that this node has told its own watchers, and its state. */
+  /** The newest round that this node has sent to its own watchers, and its state. */
   let told = '';
 
   realtime.onConnection((socket) => {
@@ -67,7 +67,7 @@ export function publishSpin(parts: {
     if (!realtime.hasOwnListeners(ROOM)) return;
     const before = told;
     const round = await spin.latest();
-    // What was told meanwhile is newer.
+    // What was sent meanwhile is newer.
     if (round === undefined || told !== before || told === `${round.id} ${round.state}`) return;
     told = `${round.id} ${round.state}`;
     realtime.toOwnRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });

@@ -111,7 +111,7 @@ describe('a round', () => {
       });
     }
 
-    // Nobody reads the result in a list before it has landed.
+    // No one reads the result in a list before it has landed.
     expect((await spinState(running)).history).toEqual([]);
     expect(await history()).toEqual([]);
     expect((await running.visitor('GET', `/api/games/spin/rounds/${open.id}`)).status).toBe(404);
@@ -252,7 +252,7 @@ describe('big wins', () => {
     expect(own).toMatchObject({ prize });
     expect(own.revealAt).toBeGreaterThanOrEqual(outcome.landsAt);
 
-    // A job may run twice after a crash: nothing is told twice.
+    // A job may run twice after a crash: nothing is announced twice.
     await running.database.owner.query(
       `select graphile_worker.add_job('spin-big-wins', json_build_object('roundId', $1::text))`,
       [id],

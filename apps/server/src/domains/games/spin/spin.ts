@@ -19,7 +19,7 @@ import type { SpinFacts } from './spin.events.ts';
 import { choiceOf, colourOf, drawIdOf, MAX_STAKES, publicRules } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 
-/** A win that is told to everyone. Amounts are cents. */
+/** A win that is announced to everyone. Amounts are cents. */
 type SpinBigWin = { playerId: bigint; player: Player; stake: bigint; payout: bigint };
 
 export type Spin = {
