@@ -1287,14 +1287,6 @@ create table wallet_accounts (
 );
 grant select on wallet_accounts to aureus_app;
 
-create table wallet_bars (
-  player_id bigint not null,
-  until timestamp with time zone not null,
-  constraint wallet_bars_pkey PRIMARY KEY (player_id),
-  constraint wallet_bars_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
-);
-grant insert, select, update on wallet_bars to aureus_app;
-
 create table wallet_bets (
   id uuid not null,
   player_id bigint not null,
@@ -1421,6 +1413,14 @@ create table wallet_seals (
   constraint wallet_seals_pkey PRIMARY KEY ("position")
 );
 grant select on wallet_seals to aureus_app;
+
+create table wallet_self_bans (
+  player_id bigint not null,
+  until timestamp with time zone not null,
+  constraint wallet_self_bans_pkey PRIMARY KEY (player_id),
+  constraint wallet_self_bans_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+grant insert, select, update on wallet_self_bans to aureus_app;
 
 create table wallet_transfers (
   id bigint generated always as identity not null,

@@ -6,7 +6,7 @@ declare
   person bigint;
   is_above boolean;
 begin
-  if exists (select from wallet_bars b where b.player_id = p_player and b.until > p_at) then return 'barred'; end if;
+  if exists (select from wallet_self_bans b where b.player_id = p_player and b.until > p_at) then return 'self_banned'; end if;
   -- A day, week or month that is over is counted no more.
   update wallet_loss_limits l
     set lost = 0, started_at = date_trunc(l.period, p_at, 'UTC')

@@ -1,6 +1,6 @@
 -- One bet, from start to end: also the oracle that wallet_place_bets must agree with.
 -- status: ok, replay (the first answer again), reused (the id belongs to another bet), insufficient, closed, limit,
--- restricted, barred (the player has a self-ban), loss_limit, unknown, nonce (the pair has been changed or the nonce taken
+-- restricted, self_banned, loss_limit, unknown, nonce (the pair has been changed or the nonce taken
 -- meanwhile: draw again).
 create or replace function wallet_place_bet(
   p_id uuid, p_player bigint, p_game smallint, p_round bigint, p_choice smallint,

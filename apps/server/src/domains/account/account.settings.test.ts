@@ -198,7 +198,7 @@ describe('a username', () => {
 
   it('of a restricted player, or of one who has shut play off, stays', async () => {
     const { app, database } = site;
-    await app.db.transaction().execute((tx) => app.wallet.bar(tx, player.id, null));
+    await app.db.transaction().execute((tx) => app.wallet.selfBan(tx, player.id, null));
     expect(told(await rename(player, `Barred_${count}`))).toEqual([403, 'account.error.self_banned']);
     const other = await site.player();
     await database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [

@@ -286,16 +286,16 @@ describe('nobody earns of themselves', () => {
 describe('who may not play', () => {
   it('neither chooses nor claims a code', async () => {
     const { code } = await affiliate();
-    const barred = await site.player();
+    const banned = await site.player();
     await site.app.db
       .transaction()
-      .execute((tx) => site.app.wallet.bar(tx, barred.id, new Date(site.clock.now() + 86_400_000)));
+      .execute((tx) => site.app.wallet.selfBan(tx, banned.id, new Date(site.clock.now() + 86_400_000)));
     const restricted = await site.player();
     await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
       restricted.id,
     ]);
     for (const [player, error] of [
-      [barred, 'account.error.self_banned'],
+      [banned, 'account.error.self_banned'],
       [restricted, 'account.error.restricted'],
     ] as const) {
       await refused(() => affiliateOf(player).use(code), [403, error]);

@@ -251,7 +251,7 @@ describe('a claim', () => {
     await restrict(false);
     await site.app.db
       .transaction()
-      .execute((tx) => site.app.wallet.bar(tx, player.id, new Date(site.clock.now() + 60_000)));
+      .execute((tx) => site.app.wallet.selfBan(tx, player.id, new Date(site.clock.now() + 60_000)));
     expect((await own.claim()).body.error?.code).toBe('account.error.self_banned');
     await site.clock.advance(60_001);
     expect(told(await own.claim()).amount).toBe(claimable);
@@ -327,7 +327,7 @@ describe('a deposit under a code', () => {
     const { player, cashier } = await referredPlayer();
     // The deposit was under way at the self-ban.
     await site.app.payments.change(player.id, async (step) => {
-      await site.app.wallet.bar(step.tx, player.id, new Date(site.clock.now() + 60_000));
+      await site.app.wallet.selfBan(step.tx, player.id, new Date(site.clock.now() + 60_000));
       const begun = await step.begin({
         way: 'DEPOSIT',
         provider: 'gift-cards',

@@ -297,7 +297,7 @@ describe('closing', () => {
     const week = await toWeekEnd(site);
     const player = await somebody();
     await stake(site, player.id, 1_000n);
-    await site.app.db.transaction().execute((tx) => site.app.wallet.bar(tx, player.id, null));
+    await site.app.db.transaction().execute((tx) => site.app.wallet.selfBan(tx, player.id, null));
     await pastWeek(site, week);
     await close();
     expect(await paidTo(player)).toEqual([50_000n]);

@@ -42,10 +42,10 @@ const ALLOWED_BELOW = ['/api/games/', '/api/staff/', '/api/support/'];
  */
 export async function refuseWhileBarred(
   { session, method, routeOptions: { url } }: FastifyRequest,
-  isBarred: (playerId: bigint) => Promise<boolean>,
+  isSelfBanned: (playerId: bigint) => Promise<boolean>,
 ): Promise<void> {
   if (session === null || url === undefined) return;
   if (READING.has(method) && !LOOKS_THAT_PAY_IN.has(url)) return;
   if (ALLOWED.has(url) || ALLOWED_BELOW.some((start) => url.startsWith(start))) return;
-  if (await isBarred(session.playerId)) throw refuse('account.error.self_banned');
+  if (await isSelfBanned(session.playerId)) throw refuse('account.error.self_banned');
 }

@@ -82,7 +82,7 @@ describe('a self-ban', () => {
   it('over, the player plays again', async () => {
     await ban({ days: 1 });
     await site.database.owner.query(
-      "update wallet_bars set until = app_now() + interval '200 milliseconds' where player_id = $1",
+      "update wallet_self_bans set until = app_now() + interval '200 milliseconds' where player_id = $1",
       [player.id],
     );
     await eventually('the end of the ban', async () => (await me()).selfBan === null);

@@ -43,7 +43,7 @@ export function createSelfBan(parts: {
   async function barAll(tx: Tx, accounts: readonly bigint[], end: Date | null): Promise<bigint[]> {
     const opened: bigint[] = [];
     for (const id of accounts) {
-      await wallet.bar(tx, id, end);
+      await wallet.selfBan(tx, id, end);
       if (await vault.open(tx, id)) opened.push(id);
     }
     return opened;
@@ -51,7 +51,7 @@ export function createSelfBan(parts: {
 
   async function announce(accounts: readonly bigint[]): Promise<void> {
     for (const id of accounts) {
-      const until = await wallet.barredUntil(id);
+      const until = await wallet.selfBannedUntil(id);
       if (until !== null) bus.publish('limits:self-ban', { playerId: id, ...shown(until) });
     }
   }
@@ -59,14 +59,14 @@ export function createSelfBan(parts: {
   return {
     async share(tx, accounts) {
       await wallet.lock(tx, accounts);
-      const bars = new Map<bigint, number>();
+      const bans = new Map<bigint, number>();
       for (const id of accounts) {
-        const until = await wallet.barredUntil(id, tx);
-        if (until !== null) bars.set(id, until);
+        const until = await wallet.selfBannedUntil(id, tx);
+        if (until !== null) bans.set(id, until);
       }
-      if (bars.size === 0) return [];
-      const longest = Math.max(...bars.values());
-      const shorter = accounts.filter((id) => bars.get(id) !== longest);
+      if (bans.size === 0) return [];
+      const longest = Math.max(...bans.values());
+      const shorter = accounts.filter((id) => bans.get(id) !== longest);
       await barAll(tx, shorter, longest === Infinity ? null : new Date(Math.ceil(longest)));
       return shorter;
     },
@@ -74,13 +74,13 @@ export function createSelfBan(parts: {
     announce,
 
     async read(playerId) {
-      const until = await wallet.barredUntil(playerId);
+      const until = await wallet.selfBannedUntil(playerId);
       return until === null ? null : shown(until);
     },
 
     async among(playerIds) {
-      const bars = await wallet.barredAmong(playerIds);
-      return new Map([...bars].map(([playerId, until]) => [playerId, shown(until)]));
+      const bans = await wallet.selfBannedAmong(playerIds);
+      return new Map([...bans].map(([playerId, until]) => [playerId, shown(until)]));
     },
 
     async begin(playerId, asked) {
@@ -93,7 +93,7 @@ export function createSelfBan(parts: {
           return {
             opened: await barAll(tx, all, end),
             accounts: all,
-            until: await wallet.barredUntil(playerId, tx),
+            until: await wallet.selfBannedUntil(playerId, tx),
           };
         }),
       );

@@ -64,7 +64,7 @@ export function createPromoCodes(parts: {
   async function mayTakeBonus(tx: Tx, playerId: bigint): Promise<boolean> {
     if ((await wallet.read(playerId, tx)).isRestricted) return false;
     if (await parts.isSecondAccount(tx, playerId)) return false;
-    return (await wallet.barredUntil(playerId, tx)) === null;
+    return (await wallet.selfBannedUntil(playerId, tx)) === null;
   }
 
   /** Gives what a code is worth, once for each player. @returns undefined when this player cannot have it. */

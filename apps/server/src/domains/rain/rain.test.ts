@@ -369,7 +369,7 @@ describe('joining', () => {
     expect(code(await rain.challenge(player))).toEqual([403, 'account.error.restricted']);
     await site.app.db.transaction().execute((tx) => site.app.wallet.setRestricted(tx, player.id, false));
     const until = new Date(site.clock.now() + DAY_MS);
-    await site.app.db.transaction().execute((tx) => site.app.wallet.bar(tx, player.id, until));
+    await site.app.db.transaction().execute((tx) => site.app.wallet.selfBan(tx, player.id, until));
     expect(code(await rain.send(player, token))).toEqual([403, 'account.error.self_banned']);
     expect(code(await rain.tip(player, 1))).toEqual([403, 'account.error.self_banned']);
     expect(code(await rain.challenge(player))).toEqual([403, 'account.error.self_banned']);

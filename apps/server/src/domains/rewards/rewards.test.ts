@@ -477,7 +477,7 @@ describe('who may not play', () => {
     await site.database.owner.query('update wallet_players set is_restricted = false where player_id = $1', [
       player.id,
     ]);
-    await site.app.db.transaction().execute((tx) => site.app.wallet.bar(tx, player.id, null));
+    await site.app.db.transaction().execute((tx) => site.app.wallet.selfBan(tx, player.id, null));
     await expectRefused(() => rewards.rake('DAILY'), 'account.error.self_banned');
     await expectRefused(() => rewards.open('gladiator'), 'account.error.self_banned');
     expect(await openingsOf(player)).toEqual([]);

@@ -113,7 +113,7 @@ describe('a tip', () => {
 
   it('is neither given nor taken by who has shut play off', async () => {
     const { app } = site;
-    await app.db.transaction().execute((tx) => app.wallet.bar(tx, sender.id, null));
+    await app.db.transaction().execute((tx) => app.wallet.selfBan(tx, sender.id, null));
     const before = await stateHash(site.database);
     expect(told(await give(sender, friend, 1))).toEqual([403, 'account.error.self_banned']);
     expect(await stateHash(site.database)).toBe(before);
@@ -281,7 +281,7 @@ describe('many at once', () => {
     const { app } = site;
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 50 }, () => give(sender, friend, 1))),
-      app.db.transaction().execute((tx) => app.wallet.bar(tx, sender.id, null)),
+      app.db.transaction().execute((tx) => app.wallet.selfBan(tx, sender.id, null)),
     ]);
     const accepted = answers.filter(({ status }) => status === 200).length;
     for (const answer of answers)

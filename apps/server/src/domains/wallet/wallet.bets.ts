@@ -33,7 +33,7 @@ type BetStatus =
   | 'closed'
   | 'limit'
   | 'restricted'
-  | 'barred'
+  | 'self_banned'
   | 'loss_limit'
   | 'unknown'
   | 'nonce';

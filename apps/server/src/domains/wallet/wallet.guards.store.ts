@@ -2,18 +2,20 @@ import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Shuts a player's bets off until a moment; null is for good. A bar is never shortened. The caller holds the wallet. */
-export async function setBar(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
+/** Shuts a player's bets off until a moment; null is for good. A self-ban is never shortened. The caller holds the wallet. */
+export async function setSelfBan(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
   await sql`
-    insert into wallet_bars (player_id, until) values (${playerId}, coalesce(${until}::timestamptz, 'infinity'))
-    on conflict (player_id) do update set until = greatest(wallet_bars.until, excluded.until)`.execute(tx);
+    insert into wallet_self_bans (player_id, until) values (${playerId}, coalesce(${until}::timestamptz, 'infinity'))
+    on conflict (player_id) do update set until = greatest(wallet_self_bans.until, excluded.until)`.execute(
+    tx,
+  );
   await sql`update wallet_players set is_guarded = true where player_id = ${playerId}`.execute(tx);
 }
 
 /** Until when (ms since the epoch) players are self-excluded; Infinity is for good, others are missing. */
-export async function readBars(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
+export async function readSelfBans(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ player_id: bigint; until: number }>`
-    select player_id, extract(epoch from until)::float8 * 1000 as until from wallet_bars
+    select player_id, extract(epoch from until)::float8 * 1000 as until from wallet_self_bans
     where player_id = any(${playerIds}::bigint[]) and until > (select app_now())`.execute(tx);
   return new Map(rows.map((row) => [row.player_id, row.until]));
 }

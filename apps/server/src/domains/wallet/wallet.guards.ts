@@ -9,11 +9,11 @@ export type Guards = {
    * Shuts a player's bets off until a moment, null for good, in the transaction that decided so: the next bet, on
    * whatever node, is refused. Never shortened.
    */
-  bar: (tx: Tx, playerId: bigint, until: Date | null) => Promise<void>;
+  selfBan: (tx: Tx, playerId: bigint, until: Date | null) => Promise<void>;
   /** Until when (ms since the epoch, Infinity for good) a player is self-excluded, else null. */
-  barredUntil: (playerId: bigint, tx?: Tx) => Promise<number | null>;
+  selfBannedUntil: (playerId: bigint, tx?: Tx) => Promise<number | null>;
   /** The same of several players; who has not is missing. */
-  barredAmong: (playerIds: readonly bigint[]) => Promise<Map<bigint, number>>;
+  selfBannedAmong: (playerIds: readonly bigint[]) => Promise<Map<bigint, number>>;
   /**
    * For what is not a bet and must stop with them: tips, rain, deposits, rewards. Locks the wallet.
    * @throws HttpError account self_banned.
@@ -56,17 +56,18 @@ export type Guards = {
 export function createGuards(db: Db): Guards {
   async function refuseBarred(tx: Tx, playerId: bigint): Promise<void> {
     await store.lockWallets(tx, [playerId]);
-    if ((await guards.readBars(tx, [playerId])).has(playerId)) throw refuse('account.error.self_banned');
+    if ((await guards.readSelfBans(tx, [playerId])).has(playerId)) throw refuse('account.error.self_banned');
   }
 
   return {
-    async bar(tx, playerId, until) {
+    async selfBan(tx, playerId, until) {
       await store.lockWallets(tx, [playerId]);
-      await guards.setBar(tx, playerId, until);
+      await guards.setSelfBan(tx, playerId, until);
     },
 
-    barredUntil: async (playerId, tx = db) => (await guards.readBars(tx, [playerId])).get(playerId) ?? null,
-    barredAmong: (playerIds) => guards.readBars(db, playerIds),
+    selfBannedUntil: async (playerId, tx = db) =>
+      (await guards.readSelfBans(tx, [playerId])).get(playerId) ?? null,
+    selfBannedAmong: (playerIds) => guards.readSelfBans(db, playerIds),
     refuseBarred,
 
     async refuseUnableToPlay(tx, playerId) {

@@ -41,7 +41,7 @@ async function reset(database: TestDatabase): Promise<void> {
   }
   await database.owner.query(`insert into wallet_loss_limits (player_id, period, most, person_id, started_at)
     values (1003, 'day', 600, 1003, '2000-01-01'), (1005, 'day', null, 1003, '2000-01-01')`);
-  await database.owner.query(`insert into wallet_bars (player_id, until) values (1004, 'infinity')`);
+  await database.owner.query(`insert into wallet_self_bans (player_id, until) values (1004, 'infinity')`);
   await database.owner.query(
     'update wallet_players set is_guarded = true where player_id in (1003, 1004, 1005)',
   );
@@ -153,7 +153,6 @@ describe('the batch', () => {
       { numRuns: 150 },
     );
     expect([...statuses].sort()).toEqual([
-      'barred',
       'closed',
       'insufficient',
       'limit',
@@ -162,6 +161,7 @@ describe('the batch', () => {
       'ok',
       'replay',
       'reused',
+      'self_banned',
       'unknown',
     ]);
   });

@@ -186,7 +186,7 @@ describe('a player who has shut play off', () => {
     const id = await newPlayer();
     let bets: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await inOne(async (tx) => {
-      await wallet.bar(tx, id, new Date(clock.now() + DAY_MS));
+      await wallet.selfBan(tx, id, new Date(clock.now() + DAY_MS));
       bets = Promise.allSettled(Array.from({ length: 20 }, () => wallet.bet(betOf(id, 10n))));
     });
     for (const bet of (await bets) ?? [])
@@ -195,12 +195,12 @@ describe('a player who has shut play off', () => {
       code: 'account.error.self_banned',
     });
     // A shorter one changes nothing.
-    await inOne((tx) => wallet.bar(tx, id, new Date(clock.now() + 1_000)));
-    expect(await wallet.barredUntil(id)).toBeGreaterThan(clock.now() + DAY_MS / 2);
+    await inOne((tx) => wallet.selfBan(tx, id, new Date(clock.now() + 1_000)));
+    expect(await wallet.selfBannedUntil(id)).toBeGreaterThan(clock.now() + DAY_MS / 2);
     await clock.advance(DAY_MS + 1);
-    expect(await wallet.barredUntil(id)).toBeNull();
+    expect(await wallet.selfBannedUntil(id)).toBeNull();
     await wallet.bet(betOf(id, 10n));
-    await inOne((tx) => wallet.bar(tx, id, null));
-    expect(await wallet.barredUntil(id)).toBe(Number.POSITIVE_INFINITY);
+    await inOne((tx) => wallet.selfBan(tx, id, null));
+    expect(await wallet.selfBannedUntil(id)).toBe(Number.POSITIVE_INFINITY);
   });
 });

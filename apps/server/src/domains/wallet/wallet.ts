@@ -52,7 +52,7 @@ export function createWallet(parts: {
     if (answer.status === 'insufficient') throw refuse('wallet.error.wallet_insufficient_balance');
     if (answer.status === 'reused') throw refuse('request.error.idempotency_reused');
     if (answer.status === 'restricted') throw refuse('account.error.restricted');
-    if (answer.status === 'barred') throw refuse('account.error.self_banned');
+    if (answer.status === 'self_banned') throw refuse('account.error.self_banned');
     if (answer.status === 'loss_limit') throw refuse('limits.error.loss');
     if (answer.status === 'unknown') throw new Error(`player ${playerId} has no wallet`);
     return answer;

@@ -759,11 +759,6 @@ export interface WalletAccounts {
   sealed_balance: Generated<bigint>;
 }
 
-export interface WalletBars {
-  player_id: bigint;
-  until: Date;
-}
-
 export interface WalletBets {
   balance_after: bigint;
   choice: number | null;
@@ -844,6 +839,11 @@ export interface WalletSeals {
   position: bigint;
   previous: Buffer;
   sealed_at: Generated<Date>;
+}
+
+export interface WalletSelfBans {
+  player_id: bigint;
+  until: Date;
 }
 
 export interface WalletTransfers {
@@ -942,7 +942,6 @@ export interface DB {
   vault_moves: VaultMoves;
   vault_vaults: VaultVaults;
   wallet_accounts: WalletAccounts;
-  wallet_bars: WalletBars;
   wallet_bets: WalletBets;
   wallet_eras: WalletEras;
   wallet_holds: WalletHolds;
@@ -950,6 +949,7 @@ export interface DB {
   wallet_players: WalletPlayers;
   wallet_rounds: WalletRounds;
   wallet_seals: WalletSeals;
+  wallet_self_bans: WalletSelfBans;
   wallet_transfers: WalletTransfers;
   wallet_vaults: WalletVaults;
 }

@@ -42,7 +42,7 @@ export function createJudging(parts: {
         isFrozen,
         isVerified: await isVerified(playerId, tx),
         isAddressProven: config.provenAbove === 0 || (await isProven(playerId, tx)),
-        isSelfExcluded: (await wallet.barredUntil(playerId, tx)) !== null,
+        isSelfExcluded: (await wallet.selfBannedUntil(playerId, tx)) !== null,
         isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
       };
     },

@@ -165,12 +165,12 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   return {
     async requiredWager(playerId) {
       const { wagered, required, left } = await wallet.requiredWager(playerId);
-      const isBarred = (await wallet.barredUntil(playerId)) !== null;
+      const isSelfBanned = (await wallet.selfBannedUntil(playerId)) !== null;
       const needed = left.bonuses > left.deposits ? wagered + left.bonuses : required;
       return {
         wagered: coinsFromCents(wagered),
-        wagerToWithdraw: isBarred ? 0 : coinsFromCents(needed),
-        bonusToStake: isBarred ? 0 : coinsFromCents(left.bonuses),
+        wagerToWithdraw: isSelfBanned ? 0 : coinsFromCents(needed),
+        bonusToStake: isSelfBanned ? 0 : coinsFromCents(left.bonuses),
       };
     },
 

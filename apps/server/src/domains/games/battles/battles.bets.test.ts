@@ -108,11 +108,11 @@ describe('what a battle may be', () => {
       status: 402,
       code: 'wallet.error.wallet_insufficient_balance',
     });
-    const barred = await site.player({ cents: 1_000n });
+    const restricted = await site.player({ cents: 1_000n });
     await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
-      barred.id,
+      restricted.id,
     ]);
-    expect((await refused(barred, path, asked())).code).toBe('account.error.restricted');
+    expect((await refused(restricted, path, asked())).code).toBe('account.error.restricted');
     const visitor = await site.visitor('POST', path, asked(), { 'idempotency-key': newId() });
     expect(visitor.status).toBe(401);
     expect((await refused(creator, path, asked(), {})).code).toBe('request.error.idempotency_key');

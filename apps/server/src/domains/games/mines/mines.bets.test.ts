@@ -105,16 +105,16 @@ describe('what a start may be', () => {
     expect([short.status, short.body.error?.code]).toEqual([402, 'wallet.error.wallet_insufficient_balance']);
     expect(await stateHash(site.database)).toBe(poorState);
 
-    const barred = await site.player({ cents: 200n });
+    const restricted = await site.player({ cents: 200n });
     await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
-      barred.id,
+      restricted.id,
     ]);
-    const stopped = await minesOf(barred).start(2, 3);
+    const stopped = await minesOf(restricted).start(2, 3);
     expect([stopped.status, stopped.body.error?.code]).toEqual([403, 'account.error.restricted']);
     // A refusal takes no nonce.
     const { rows } = await site.database.owner.query<{ nonce: bigint }>(
       `select nonce from fairness_seed_pairs where state = 'CURRENT' and player_id = any($1)`,
-      [[poor.id, barred.id]],
+      [[poor.id, restricted.id]],
     );
     expect(rows).toEqual([{ nonce: 0n }, { nonce: 0n }]);
   });

@@ -57,7 +57,7 @@ const cashOut = (before: Game, cashOutKey: string = newId()) => judged(before, {
 
 describe('one call', () => {
   it('answers each start on its own, in the order that was asked', async () => {
-    const [fine, busy, poor, barred, late, other] = await Promise.all([
+    const [fine, busy, poor, restricted, late, other] = await Promise.all([
       newPlayer(),
       newPlayer(),
       newPlayer(99n),
@@ -68,14 +68,14 @@ describe('one call', () => {
     const earlier = await startOf(busy);
     await startGames([earlier]);
     await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
-      barred.id,
+      restricted.id,
     ]);
     const starts = [
       await startOf(other, { betId: earlier.betId }),
       await startOf(poor),
       await startOf(fine),
       await startOf(late, { nonce: 7 }),
-      await startOf(barred),
+      await startOf(restricted),
       earlier,
     ];
     const answers = await startGames(starts);
