@@ -1,8 +1,8 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
-import { weekSpan } from '../../platform/week.ts';
+import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet, WeekStake } from '../wallet/wallet.ts';
@@ -75,7 +75,7 @@ export function createClosing({ db, wallet, account, notifications }: Parts) {
   return {
     closeDue: async (): Promise<number> => {
       let closed = 0;
-      const running = await store.runningWeek(db);
+      const running = await weekOf(await databaseNow(db));
       for (;;) {
         const week = await store.readOpenWeek(db);
         if (week === undefined || week >= running) return closed;

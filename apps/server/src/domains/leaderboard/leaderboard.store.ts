@@ -11,13 +11,6 @@ export type PlaceRow = {
   ref: string;
 };
 
-/** The database's week: its clock alone decides which week a bet belongs to. */
-export async function runningWeek(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ week: number }>`select wallet_week(app_now()) as week`.execute(tx);
-  if (rows[0] === undefined) throw new Error('the database returned no time');
-  return rows[0].week;
-}
-
 /** Opens a week. @returns false when it is there already, or another one is open. */
 export async function openWeek(tx: Tx, week: number): Promise<boolean> {
   const { numAffectedRows } = await sql`

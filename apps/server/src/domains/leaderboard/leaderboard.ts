@@ -1,7 +1,7 @@
 import type { LeaderboardPlace, LeaderboardResult, LeaderboardTop } from '@aureus/contract/leaderboard.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { type Db, databaseNow } from '../../platform/postgres.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Notifications } from '../notifications/notifications.ts';
@@ -89,7 +89,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
 
   return {
     async open() {
-      const running = await store.runningWeek(db);
+      const running = await weekOf(await databaseNow(db));
       await db.transaction().execute((tx) => openWeek(tx, running));
     },
 

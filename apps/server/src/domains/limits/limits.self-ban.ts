@@ -1,6 +1,6 @@
 import type { SelfBanBody, SelfBan as SelfBanView } from '@aureus/contract/limits.ts';
 import type { Bus } from '../../platform/bus.ts';
-import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { LimitsFacts } from './limits.events.ts';
@@ -88,7 +88,7 @@ export function createSelfBan(parts: {
         db.transaction().execute(async (tx) => {
           const all = await parts.accountsOf(tx, playerId);
           await wallet.lock(tx, all);
-          const end = banEnd(asked, await store.readNow(tx));
+          const end = banEnd(asked, await databaseNow(tx));
           await store.insertSelfBan(tx, playerId, end);
           return {
             opened: await barAll(tx, all, end),

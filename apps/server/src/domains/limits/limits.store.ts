@@ -59,15 +59,6 @@ export async function write(
   );
 }
 
-/** The time in whole milliseconds. */
-export async function readNow(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ now: number }>`
-    select floor(extract(epoch from app_now()) * 1000)::float8 as now`.execute(tx);
-  const now = rows[0]?.now;
-  if (now === undefined) throw new Error('the database returned no time');
-  return now;
-}
-
 /** Records a self-ban; null is for good. */
 export async function insertSelfBan(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
   await sql`insert into limits_self_bans (player_id, asked_at, until) values (${playerId}, app_now(), ${until})`.execute(

@@ -1,7 +1,7 @@
 import { announcedRound, RAFFLE_PRIZES } from '@aureus/fair/raffle.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
-import { weekSpan } from '../../platform/week.ts';
+import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Kyc } from '../kyc/kyc.ts';
@@ -49,7 +49,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc }: Part
   return {
     /** Opens what is not open yet of the running week and the one after it. */
     async open(): Promise<void> {
-      const { week: running } = await store.currentWeek(db);
+      const running = weekOf(await databaseNow(db));
       await db.transaction().execute(async (tx) => {
         const last = await store.lastWeek(tx);
         // After the first time every week has its raffle, also those in which the site was down.

@@ -4,8 +4,9 @@ import type { BeaconRound } from '../../platform/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
+import { weekOf } from '../../platform/week.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -88,7 +89,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
   /** Tickets and prizes go on into the raffle of the running week. */
   async function callOff(raffle: store.Raffle): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const { week: running } = await store.currentWeek(tx);
+      const running = weekOf(await databaseNow(tx));
       if ((await store.lockWeek(tx, raffle.week))?.state !== 'LISTED') return;
       const into = await store.lockWeek(tx, running);
       if (into?.state !== 'OPEN') throw new Error('the running week has no open raffle');
@@ -109,7 +110,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
     async draw(week: number): Promise<void> {
       const [raffle] = await store.readWeeks(db, [week]);
       if (raffle?.state !== 'LISTED' || raffle.beaconRound === null || raffle.beaconAt === null) return;
-      const { now } = await store.currentWeek(db);
+      const now = await databaseNow(db);
       // The queue's clock may be ahead of the database's.
       if (now < raffle.beaconAt) return addDrawJob(db, week, raffle.beaconAt);
       let beacon: BeaconRound;

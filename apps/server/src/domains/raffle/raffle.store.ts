@@ -66,14 +66,6 @@ async function several(query: RawBuilder<Row>, tx: Tx): Promise<Raffle[]> {
   return rows.map(raffle);
 }
 
-/** The database's clock, which decides what is over, and its week. */
-export async function currentWeek(tx: Tx): Promise<{ now: number; week: number }> {
-  const { rows } = await sql<{ now: Date; week: number }>`
-    select t.now, wallet_week(t.now) as week from (select app_now() as now) t`.execute(tx);
-  if (rows[0] === undefined) throw new Error('the database returned no time');
-  return { now: rows[0].now.getTime(), week: rows[0].week };
-}
-
 /** @returns false when the week has its raffle already. */
 export async function insertWeek(tx: Tx, week: number, prizes: readonly bigint[]): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -3,7 +3,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { type Db, databaseNow } from '../../platform/postgres.ts';
 import type { VoidDraws } from '../../platform/void-draws.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
@@ -182,7 +182,7 @@ export function createRaffle(parts: Parts): Raffle {
 
     async sweep() {
       await open();
-      const { week: current } = await store.currentWeek(db);
+      const current = weekOf(await databaseNow(db));
       for (const raffle of await store.readUnfinished(db)) {
         const { week, state } = raffle;
         try {

@@ -1,7 +1,7 @@
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import type { Tx } from '../../../platform/postgres.ts';
+import { databaseNow, type Tx } from '../../../platform/postgres.ts';
 import type { Judge } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -187,7 +187,7 @@ export function stepper(parts: {
             target,
             reason,
             heldUntil: at === null ? null : new Date(at),
-            limitedSince: await store.now(tx),
+            limitedSince: new Date(await databaseNow(tx)),
             checkInMs: null,
           }),
         );

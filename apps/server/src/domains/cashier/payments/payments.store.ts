@@ -310,13 +310,6 @@ export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   );
 }
 
-/** The database's time. */
-export async function now(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(tx);
-  if (rows[0] === undefined) throw new Error('the database returned no time');
-  return rows[0].at;
-}
-
 /** What a player was credited and still has not been taken back, the newest first. The caller has locked the player. */
 export function creditedDeposits(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
