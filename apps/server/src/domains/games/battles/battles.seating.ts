@@ -4,12 +4,13 @@ import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
-import { type HttpError, refuse } from '../../../platform/http/errors.ts';
+import { refuse } from '../../../platform/http/errors.ts';
 import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
 import { newToken } from '../../../platform/random.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { BetAnswer, GameBet, PaidBet, Wallet } from '../../wallet/wallet.ts';
 import { type Cases, type CaseVersion, isPinned } from '../cases/cases.ts';
+import { chosenVersions } from './battles.chosen.ts';
 import { addDrawJob } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
 import {
@@ -36,7 +37,6 @@ type Parts = {
 
 /** How long the reply that fills a battle may take to leave. */
 const REPLY_MS = 1_000;
-const VERSION_ID = /^[1-9][0-9]{0,17}$/;
 
 /**
  * How seats are taken and given back, until the last one closes the battle: seats are open bets. A change of a
@@ -48,34 +48,6 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
   const changed = (battle: Pick<Battle, 'id' | 'key'>) =>
     bus.publish('battles:changed', { id: battle.id, isPrivate: battle.key !== null });
-
-  /**
-   * The versions that a player wants to play, in order, and why they cannot be had now, if so: a repeat of an earlier
-   * call is answered all the same. @throws HttpError cases.error.not_found | changed where there is no such version.
-   */
-  async function chosen(
-    asked: NewBattle['cases'],
-  ): Promise<{ versions: CaseVersion[]; refusal: HttpError | null }> {
-    const inForce = new Map(
-      await Promise.all(
-        [...new Set(asked.map(({ id }) => id))].map(async (id) => [id, await cases.current(id)] as const),
-      ),
-    );
-    let refusal: HttpError | null = null;
-    const versions = [];
-    for (const { id, version, contentHash } of asked) {
-      const current = inForce.get(id);
-      if (current !== undefined && String(current.id) === version && isPinned(current, contentHash)) {
-        versions.push(current);
-        continue;
-      }
-      refusal ??= refuse(current === undefined ? 'cases.error.not_found' : 'cases.error.changed');
-      const old = VERSION_ID.test(version) ? await cases.version(BigInt(version)) : undefined;
-      if (old?.caseId !== id) throw refusal;
-      versions.push(old);
-    }
-    return { versions, refusal };
-  }
 
   /** The cases of a battle that is there; they never change. */
   async function versionsOf(id: bigint): Promise<CaseVersion[]> {
@@ -155,7 +127,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
   return {
     async create(playerId: bigint, key: string, asked: NewBattle): Promise<bigint> {
-      const { versions, refusal } = await chosen(asked.cases);
+      const { versions, refusal } = await chosenVersions(cases, asked.cases);
       const price = versions.reduce((sum, version) => sum + version.price, 0n);
       const edge = versions.reduce((sum, version) => sum + theoreticalEdge(version.price, version.rtp), 0n);
       if (price < MIN_STAKE) throw refuse('games.error.minimum');

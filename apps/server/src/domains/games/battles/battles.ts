@@ -22,13 +22,14 @@ import type { GamesFacts } from '../games.events.ts';
 import { createBotsResult } from './battles.bots.ts';
 import { createBattleDraw } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
+import * as lists from './battles.lists.store.ts';
 import { type Battle, isVisible, type NewBattle, WAITING_MS, type WantedSeat } from './battles.rules.ts';
 import { createSeating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 import { createBattleViews } from './battles.views.ts';
 
 /** What of the lobby is shown; `page` counts from zero. */
-type BattleSearch = Omit<store.ListQuery, 'offset'> & { page: number };
+type BattleSearch = Omit<lists.ListQuery, 'offset'> & { page: number };
 
 export type Battles = {
   /** A page of the lobby. @throws HttpError account.error.sign_in_required for a visitor's own. */
@@ -163,8 +164,8 @@ export function createBattles(parts: Parts): Battles {
     async list(query) {
       if (query.show === 'mine' && query.playerId === null) throw refuse('account.error.sign_in_required');
       const [battles, total] = await Promise.all([
-        store.listBattles(db, { ...query, offset: query.page * query.limit }),
-        store.countBattles(db, query),
+        lists.listBattles(db, { ...query, offset: query.page * query.limit }),
+        lists.countBattles(db, query),
       ]);
       return { battles: await views.summaries(battles), total };
     },
@@ -184,10 +185,10 @@ export function createBattles(parts: Parts): Battles {
     async history(page, before) {
       const offset = skippedBy(page);
       if (offset === undefined) return [];
-      return views.battles(await store.readHistory(db, { limit: page.limit, offset, before }));
+      return views.battles(await lists.readHistory(db, { limit: page.limit, offset, before }));
     },
 
-    voids: () => store.readVoid(db),
+    voids: () => lists.readVoid(db),
 
     botsResult,
 

@@ -1,0 +1,34 @@
+import { type HttpError, refuse } from '../../../platform/http/errors.ts';
+import { type Cases, type CaseVersion, isPinned } from '../cases/cases.ts';
+import type { NewBattle } from './battles.rules.ts';
+
+const VERSION_ID = /^[1-9][0-9]{0,17}$/;
+
+/**
+ * The versions that a player wants to play, in order, and why they cannot be had now, if so: a repeat of an earlier
+ * call is answered all the same. @throws HttpError cases.error.not_found | changed where there is no such version.
+ */
+export async function chosenVersions(
+  cases: Pick<Cases, 'current' | 'version'>,
+  asked: NewBattle['cases'],
+): Promise<{ versions: CaseVersion[]; refusal: HttpError | null }> {
+  const inForce = new Map(
+    await Promise.all(
+      [...new Set(asked.map(({ id }) => id))].map(async (id) => [id, await cases.current(id)] as const),
+    ),
+  );
+  let refusal: HttpError | null = null;
+  const versions = [];
+  for (const { id, version, contentHash } of asked) {
+    const current = inForce.get(id);
+    if (current !== undefined && String(current.id) === version && isPinned(current, contentHash)) {
+      versions.push(current);
+      continue;
+    }
+    refusal ??= refuse(current === undefined ? 'cases.error.not_found' : 'cases.error.changed');
+    const old = VERSION_ID.test(version) ? await cases.version(BigInt(version)) : undefined;
+    if (old?.caseId !== id) throw refusal;
+    versions.push(old);
+  }
+  return { versions, refusal };
+}

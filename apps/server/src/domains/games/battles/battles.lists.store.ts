@@ -1,0 +1,91 @@
+import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+import { VOID_DRAWS_SHOWN, type VoidDraws, voidDrawsOf } from '../../../platform/void-draws.ts';
+import type { Battle } from './battles.rules.ts';
+import { type BattleRow, battleOf } from './battles.store.ts';
+
+export type ListQuery = {
+  mode: BattleMode | null;
+  format: BattleFormat | null;
+  show: 'open' | 'live' | 'over' | 'mine' | null;
+  /** Whose battles `mine` are. */
+  playerId: bigint | null;
+  minPrice: bigint | null;
+  maxPrice: bigint | null;
+  sort: 'newest' | 'price-asc' | 'price-desc';
+  limit: number;
+  offset: number;
+};
+
+/** The lists show so many of the battles that are over, and of a player's own; the history has all of them. */
+const OVER_LISTED = 1_000;
+
+const isOpen = sql<boolean>`state = 'WAITING'`;
+const isLive = sql<boolean>`(state = 'DRAWING' or (state = 'FINISHED' and over_at > (select app_now())))`;
+const shows = {
+  open: isOpen,
+  live: isLive,
+  over: sql<boolean>`(state = 'FINISHED' and over_at <= (select app_now()))`,
+} as const;
+const orders = {
+  newest: sql`id desc`,
+  'price-asc': sql`price, id desc`,
+  'price-desc': sql`price desc, id desc`,
+} as const;
+
+type Filter = Omit<ListQuery, 'sort' | 'limit' | 'offset'>;
+
+/** The battles that everyone may see, or those that a player has a seat in, as far as they pass the filter. */
+function fitting({ mode, format, show, playerId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
+  const shown =
+    show === 'mine'
+      ? sql`id in (select battle_id from battles_seats where player_id = ${playerId} order by battle_id desc limit ${OVER_LISTED})`
+      : sql`key is null and ${show === null ? sql`(${isOpen} or ${isLive})` : shows[show]}`;
+  const newest = show === 'over' ? sql`order by over_at desc limit ${OVER_LISTED}` : sql``;
+  return sql`select * from (select * from battles_battles where ${shown} ${newest}) shown
+    where (${mode}::text is null or mode = ${mode}) and (${format}::text is null or format = ${format})
+      and price >= coalesce(${minPrice}::bigint, 0) and (${maxPrice}::bigint is null or price <= ${maxPrice}::bigint)`;
+}
+
+export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
+  // Few battles are listed. Read for themselves they come from their own indexes; in the order of all battles they would
+  // be looked for among everything that was ever played.
+  const { rows } = await sql<BattleRow>`with fitting as materialized (${fitting(query)})
+    select * from fitting order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(
+    tx,
+  );
+  return rows.map(battleOf);
+}
+
+/** How many battles pass a filter, on all pages. */
+export async function countBattles(tx: Tx, filter: Filter): Promise<number> {
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select count(*) as total from (${fitting(filter)}) listed`.execute(tx);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+/** Public battles that everyone has seen to the end, newest first, of those before a battle if one is given. */
+export async function readHistory(
+  tx: Tx,
+  { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
+): Promise<Battle[]> {
+  const over = sql`key is null and ${shows.over} ${before === undefined ? sql`` : sql`and id < ${before}`}`;
+  // Where the page begins is found first, by index entries alone.
+  const { rows } = await sql<BattleRow>`
+    select * from battles_battles where ${over}
+      and id <= (select id from battles_battles where ${over} order by id desc limit 1 offset ${offset})
+    order by id desc limit ${limit}`.execute(tx);
+  return rows.map(battleOf);
+}
+
+/** Those that were called off because their beacon did not come. */
+export async function readVoid(tx: Tx): Promise<VoidDraws> {
+  const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
+    select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count
+    from battles_battles where state = 'VOID' order by battles_battles.id desc limit ${VOID_DRAWS_SHOWN}`.execute(
+    tx,
+  );
+  return voidDrawsOf(rows);
+}
