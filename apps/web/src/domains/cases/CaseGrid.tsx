@@ -1,8 +1,9 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { gridStyle, useGridWindow } from '../../ui/grid-window.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CaseCard } from './CaseCard.tsx';
-import { type GridRange, type GridShape, gridRange, gridShape } from './grid-window.ts';
+import { caseGrid } from './case-grid.ts';
 
 /** Pictures that are asked for at once: two rows of five. */
 const EAGER = 10;
@@ -17,11 +18,11 @@ interface CaseGridProps {
 /** The cases as cards. Only the rows near the window are in the page; the space of the others is kept. */
 export function CaseGrid({ cases, onInspect }: CaseGridProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const grid = useGridWindow(frame, cases.length);
+  const grid = useGridWindow(frame, cases.length, caseGrid);
   return (
     <div ref={frame}>
       {grid ? (
-        <ul style={gridStyle(grid.shape, grid.range)} className="grid gap-3">
+        <ul style={gridStyle(grid.shape, grid.range)} className="grid">
           {cases.slice(grid.range.start, grid.range.end).map((box, index) => (
             <li
               key={box.id}
@@ -45,11 +46,11 @@ export function CaseGrid({ cases, onInspect }: CaseGridProps) {
 /** The grid before the cases are there. */
 export function CaseGridLoading() {
   const frame = useRef<HTMLDivElement>(null);
-  const grid = useGridWindow(frame, PLACEHOLDERS.length);
+  const grid = useGridWindow(frame, PLACEHOLDERS.length, caseGrid);
   return (
     <div ref={frame} className="min-h-screen">
       {grid ? (
-        <div style={gridStyle(grid.shape)} className="grid gap-3">
+        <div style={gridStyle(grid.shape)} className="grid">
           {PLACEHOLDERS.map((key) => (
             <Skeleton key={key} className="rounded-card" />
           ))}
@@ -57,51 +58,4 @@ export function CaseGridLoading() {
       ) : null}
     </div>
   );
-}
-
-function gridStyle({ columns, cardHeight }: GridShape, range?: GridRange): CSSProperties {
-  return {
-    gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-    gridAutoRows: cardHeight,
-    paddingTop: range?.before,
-    // The last row drawn has no gap behind it.
-    paddingBottom: range?.after,
-  };
-}
-
-/** Follows width and scrolling; draws anew only when other rows come near. */
-function useGridWindow(
-  frame: RefObject<HTMLElement | null>,
-  count: number,
-): { shape: GridShape; range: GridRange } | undefined {
-  const [grid, setGrid] = useState<{ shape: GridShape; range: GridRange }>();
-  useLayoutEffect(() => {
-    const measure = () => {
-      const element = frame.current;
-      if (!element) return;
-      const { top, width } = element.getBoundingClientRect();
-      const shape = gridShape(width);
-      const range = gridRange(shape, count, top, window.innerHeight);
-      setGrid((last) =>
-        last?.shape.columns === shape.columns &&
-        last.shape.cardHeight === shape.cardHeight &&
-        last.range.start === range.start &&
-        last.range.end === range.end &&
-        last.range.after === range.after
-          ? last
-          : { shape, range },
-      );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    if (frame.current) observer.observe(frame.current);
-    window.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
-    };
-  }, [frame, count]);
-  return grid;
 }
