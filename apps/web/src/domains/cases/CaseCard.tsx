@@ -6,6 +6,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { casesWords } from './cases.words.ts';
 
 interface CaseCardProps {
   box: CaseSummary;
@@ -33,11 +34,11 @@ export function CaseCard({ box, isEager, onInspect }: CaseCardProps) {
         {/* The label stands beside the price, where it never lies over the crate. */}
         <span className="mt-0.5 flex h-5 items-center justify-between gap-2 text-13">
           <Amount coins={box.price} className="min-w-0" />
-          {box.tags.includes('new') ? <Tag tone="win">New</Tag> : null}
+          {box.tags.includes('new') ? <Tag tone="win">{casesWords.isNew}</Tag> : null}
         </span>
       </Link>
       <IconButton
-        label={`What is in ${box.name}`}
+        label={casesWords.inspect(box.name)}
         size={32}
         onClick={onInspect}
         className="absolute! top-1 right-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 max-tablet:hidden [@media(hover:none)]:opacity-100"

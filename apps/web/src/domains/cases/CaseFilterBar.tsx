@@ -2,9 +2,12 @@ import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { Search, X } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
 import { inputFrame } from '../../ui/Input.tsx';
-import { type CaseOrder, caseOrders, priceBands, tagsOf, useCaseFilters } from './case-filters.ts';
+import { caseOrders, priceBands, tagsOf, useCaseFilters } from './case-filters.ts';
 import { tagName } from './case-text.ts';
+import { casesWords } from './cases.words.ts';
 import { PickMenu } from './PickMenu.tsx';
+
+const words = casesWords.filter;
 
 /** Search, price, tag and order of the list. */
 export function CaseFilterBar({ cases }: { cases: readonly CaseSummary[] }) {
@@ -15,7 +18,7 @@ export function CaseFilterBar({ cases }: { cases: readonly CaseSummary[] }) {
       <div className="grid grid-cols-2 gap-2 tablet:flex tablet:@max-[740px]:flex-wrap">
         <SearchField />
         <fieldset className="scroll-slim flex min-w-0 gap-2 max-tablet:col-span-2 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-4">
-          <legend className="sr-only">Price</legend>
+          <legend className="sr-only">{words.price}</legend>
           {priceBands.map(({ value, label }) => (
             <button
               key={value}
@@ -35,11 +38,11 @@ export function CaseFilterBar({ cases }: { cases: readonly CaseSummary[] }) {
         </fieldset>
         <span className="flex-1 max-tablet:hidden" />
         <PickMenu
-          label="Tag"
-          text={tag === null ? 'Tags' : tagName(tag)}
+          label={words.tag}
+          text={tag === null ? words.tags : tagName(tag)}
           isActive={tag !== null}
           choices={[
-            { value: null, label: 'All tags', note: cases.length },
+            { value: null, label: words.allTags, note: cases.length },
             ...tags.map(({ tag: value, count }) => ({ value, label: tagName(value), note: count })),
           ]}
           value={tag}
@@ -47,8 +50,8 @@ export function CaseFilterBar({ cases }: { cases: readonly CaseSummary[] }) {
           className="tablet:max-w-28"
         />
         <PickMenu
-          label="Order"
-          text={shortOrder[order]}
+          label={words.order}
+          text={words.shortOrders[order]}
           choices={caseOrders}
           value={order}
           onPick={(picked) => useCaseFilters.setState({ order: picked })}
@@ -57,15 +60,6 @@ export function CaseFilterBar({ cases }: { cases: readonly CaseSummary[] }) {
     </search>
   );
 }
-
-/** The order as its button says it: the list beside it tells the rest. */
-const shortOrder: Record<CaseOrder, string> = {
-  cheapest: 'Low price',
-  dearest: 'High price',
-  'top-item': 'Top item',
-  newest: 'Newest',
-  name: 'Name',
-};
 
 function SearchField() {
   const { search } = useCaseFilters();
@@ -81,8 +75,8 @@ function SearchField() {
         type="text"
         inputMode="search"
         enterKeyHint="search"
-        aria-label="Search case or top item"
-        placeholder="Search case or top item"
+        aria-label={words.search}
+        placeholder={words.search}
         value={search}
         maxLength={60}
         autoComplete="off"
@@ -92,7 +86,7 @@ function SearchField() {
       {search === '' ? null : (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={words.clear}
           onClick={() => useCaseFilters.setState({ search: '' })}
           className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-inner text-ink-3 hover:bg-raised hover:text-ink max-tablet:size-10"
         >

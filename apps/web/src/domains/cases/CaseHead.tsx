@@ -8,17 +8,10 @@ import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { KeysPopover } from '../../ui/KeysPopover.tsx';
-import { counted } from '../../ui/plural.ts';
 import { SoundControl } from '../../ui/SoundControl.tsx';
+import { casesWords } from './cases.words.ts';
 
-const KEYS = [
-  ['Space', 'Open, then skip'],
-  ['Enter', 'Skip'],
-  ['1 – 4', 'How many'],
-  ['F', 'Fast'],
-  ['G', 'Golden spin'],
-  ['D', 'Demo'],
-] as const;
+const words = casesWords.page;
 
 interface CaseHeadProps {
   box: Case;
@@ -32,8 +25,8 @@ export function CaseHead({ box, betId }: CaseHeadProps) {
     <div className="flex h-14 items-center gap-3 max-tablet:gap-2">
       <Link
         to={paths.cases}
-        aria-label="All cases"
-        title="All cases"
+        aria-label={words.allCases}
+        title={words.allCases}
         className="grid size-10 shrink-0 place-items-center rounded-control border border-hairline bg-card text-ink-2 transition-colors hover:bg-raised hover:text-ink max-tablet:size-11"
       >
         <ArrowLeft size={18} aria-hidden />
@@ -52,18 +45,16 @@ export function CaseHead({ box, betId }: CaseHeadProps) {
           <span aria-hidden className="max-tablet:hidden">
             ·
           </span>
-          <span className="max-tablet:hidden">
-            {counted(box.skins.length, { one: 'item', other: 'items' })}
-          </span>
+          <span className="max-tablet:hidden">{words.items(box.skins.length)}</span>
           <span aria-hidden>·</span>
-          <span title={`Exactly ${box.rtp}%, version ${box.version}`} className="truncate">
-            returns {Number(box.rtp).toFixed(1)}%
+          <span title={words.returnsExactly(`${box.rtp}%`, box.version)} className="truncate">
+            {words.returns(`${Number(box.rtp).toFixed(1)}%`)}
           </span>
         </p>
       </div>
       <FairnessButton betId={betId} />
       <GameInfoButton game="CASES" className="max-tablet:hidden" />
-      <KeysPopover keys={KEYS} />
+      <KeysPopover keys={words.keys} />
       <SoundControl />
     </div>
   );
@@ -75,15 +66,15 @@ function FairnessButton({ betId }: Pick<CaseHeadProps, 'betId'>) {
   const content = (
     <>
       <ShieldCheck size={15} aria-hidden className="max-tablet:size-[18px]" />
-      <span className="max-tablet:hidden">Fairness</span>
+      <span className="max-tablet:hidden">{words.fairness}</span>
     </>
   );
   return betId ? (
-    <ProofButton betId={betId} aria-label="Fairness" className={look}>
+    <ProofButton betId={betId} aria-label={words.fairness} className={look}>
       {content}
     </ProofButton>
   ) : (
-    <button type="button" aria-label="Fairness" onClick={() => openProof()} className={look}>
+    <button type="button" aria-label={words.fairness} onClick={() => openProof()} className={look}>
       {content}
     </button>
   );

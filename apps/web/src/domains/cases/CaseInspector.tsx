@@ -10,6 +10,9 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCase } from './cases.queries.ts';
+import { casesWords } from './cases.words.ts';
+
+const words = casesWords.inspector;
 
 interface CaseInspectorProps {
   /** The case to look into; `undefined` while none is. */
@@ -20,7 +23,7 @@ interface CaseInspectorProps {
 /** What a case holds: every item with its price, chance and tickets. */
 export function CaseInspector({ id, onClose }: CaseInspectorProps) {
   return (
-    <Dialog title="Case contents" isOpen={id !== undefined} onClose={onClose} width={720} isFullScreenOnPhone>
+    <Dialog title={words.title} isOpen={id !== undefined} onClose={onClose} width={720} isFullScreenOnPhone>
       {id === undefined ? null : <Contents id={id} />}
     </Dialog>
   );
@@ -31,7 +34,7 @@ function Contents({ id }: { id: string }) {
   if (box) return <Table box={box} />;
   if (error) {
     return (
-      <ErrorState title="The case did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
+      <ErrorState title={casesWords.page.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
     );
   }
   return <Skeleton className="h-[480px]" />;
@@ -46,21 +49,21 @@ function Table({ box }: { box: Case }) {
           <p className="truncate text-16 font-semibold">{box.name}</p>
           <dl className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-0.5 text-13 text-ink-2 [&_dd]:inline [&_dt]:inline [&_dt]:text-ink-3">
             <div>
-              <dt>Price </dt>
+              <dt>{words.price} </dt>
               <dd>
                 <Amount coins={box.price} />
               </dd>
             </div>
             <div>
-              <dt>Returns </dt>
+              <dt>{words.returns} </dt>
               <dd className="font-semibold tabular-nums">{box.rtp}%</dd>
             </div>
             <div>
-              <dt>Version </dt>
+              <dt>{words.version} </dt>
               <dd className="font-semibold tabular-nums">{box.version}</dd>
             </div>
             <div>
-              <dt>Content hash </dt>
+              <dt>{casesWords.contentHash} </dt>
               <dd>
                 <ContentHash hash={box.contentHash} />
               </dd>
@@ -68,15 +71,12 @@ function Table({ box }: { box: Case }) {
           </dl>
         </div>
       </div>
-      <p className="my-3 text-13 text-ink-2">
-        Each opening draws one ticket of 1 to 100,000. The item that holds it is yours and is paid out at once
-        at its price.
-      </p>
+      <p className="my-3 text-13 text-ink-2">{words.draw}</p>
       <ItemTable skins={box.skins} />
       <p className="border-t border-hairline pt-3 text-13 text-ink-2">
-        The ticket comes from seeds that are sealed before you open.{' '}
+        {words.sealed}{' '}
         <Link to={paths.provablyFair} className="text-gold-high underline underline-offset-2">
-          How to check it
+          {words.howToCheck}
         </Link>
       </p>
     </>

@@ -6,6 +6,9 @@ import { formatCount } from '../../ui/format.ts';
 import { ItemCard } from '../../ui/items/ItemCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatChance } from './case-text.ts';
+import { casesWords } from './cases.words.ts';
+
+const words = casesWords.items;
 
 const GRID = 'grid grid-cols-2 gap-2.5 @[440px]:grid-cols-3 @[600px]:grid-cols-4 @[760px]:grid-cols-6';
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => `item-${index}`);
@@ -16,14 +19,12 @@ export function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void
     <section aria-labelledby="case-items" className="@container mt-1.5">
       <div className="mb-2.5 flex items-center gap-3">
         <h2 id="case-items" className="text-16">
-          In this case
+          {words.title}
         </h2>
-        <span className="ml-auto text-12 text-ink-3 max-tablet:hidden">
-          chance and first ticket of 100,000
-        </span>
+        <span className="ml-auto text-12 text-ink-3 max-tablet:hidden">{words.corner}</span>
         <Button variant="quiet" size={32} onClick={onInspect} className="max-tablet:ml-auto">
           <List size={15} aria-hidden />
-          All tickets
+          {words.allTickets}
         </Button>
       </div>
       <ul className={GRID}>
@@ -35,7 +36,7 @@ export function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void
             isEager
             corner={formatChance(item.odds)}
             foot={
-              <span title={`Tickets ${formatCount(item.ticketStart)} to ${formatCount(item.ticketEnd)}`}>
+              <span title={words.tickets(formatCount(item.ticketStart), formatCount(item.ticketEnd))}>
                 {formatCount(item.ticketStart)}
               </span>
             }
@@ -43,8 +44,8 @@ export function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void
         ))}
       </ul>
       <p className="mt-2.5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
-        Content hash <ContentHash hash={box.contentHash} />
-        <span className="max-tablet:hidden">fixes items, odds and price; your bet names it</span>
+        {casesWords.contentHash} <ContentHash hash={box.contentHash} />
+        <span className="max-tablet:hidden">{words.hashNote}</span>
       </p>
     </section>
   );

@@ -27,7 +27,10 @@ import { CaseInspector } from './CaseInspector.tsx';
 import { CaseItems, CaseItemsLoading } from './CaseItems.tsx';
 import { orderOf } from './case-order.ts';
 import { useCase } from './cases.queries.ts';
+import { casesWords } from './cases.words.ts';
 import { OpenBar } from './OpenBar.tsx';
+
+const words = casesWords.page;
 
 /** A case: its reels, what it holds, and the button that opens it. */
 export default function CasePage() {
@@ -48,21 +51,21 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <h1 className="page-title mb-4">Case</h1>
+      <h1 className="page-title mb-4">{words.title}</h1>
       {isUnknown ? (
         <EmptyState
           icon={PackageX}
-          title="This case does not exist."
+          title={words.unknown}
           action={
             <Link to={paths.cases} className={buttonClass({})}>
-              All cases
+              {words.allCases}
             </Link>
           }
           className="rounded-card border border-hairline bg-card"
         />
       ) : (
         <ErrorState
-          title="The case did not load."
+          title={words.failed}
           text={errorMessage(error)}
           onRetry={onRetry}
           className="rounded-card border border-hairline bg-card"
@@ -75,7 +78,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Loading() {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">
-      <h1 className="sr-only">Case</h1>
+      <h1 className="sr-only">{words.title}</h1>
       <Skeleton className="h-14" />
       <Skeleton className="h-64 rounded-card max-tablet:-mx-4" />
       <Skeleton className="h-38 tablet:h-12" />
@@ -151,11 +154,11 @@ function useRefusal(price: number, count: number): string | undefined {
   const balance = useBalance() ?? 0;
   const { isLost } = useConnection();
   const { data: info } = useServerInfo();
-  if (isLost) return 'Reconnecting';
+  if (isLost) return words.refusals.reconnecting;
   if (!me) return undefined;
-  if (!info) return 'Loading';
+  if (!info) return words.refusals.loading;
   const shut = playRefusal(me);
   if (shut !== undefined) return shut;
   const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
-  return cost > (centsFromCoins(balance) ?? 0n) ? 'Balance too low' : undefined;
+  return cost > (centsFromCoins(balance) ?? 0n) ? words.refusals.balance : undefined;
 }

@@ -6,7 +6,6 @@ import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { LiveDrops } from '../../slots/live-drops.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
-import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CaseFilterBar } from './CaseFilterBar.tsx';
 import { CaseGrid, CaseGridLoading } from './CaseGrid.tsx';
@@ -14,8 +13,9 @@ import { CaseInspector } from './CaseInspector.tsx';
 import { filterCases, resetCaseFilters, useCaseFilters } from './case-filters.ts';
 import { returnRange } from './case-text.ts';
 import { useCases } from './cases.queries.ts';
+import { casesWords } from './cases.words.ts';
 
-const CASES = { one: 'case', other: 'cases' };
+const words = casesWords;
 
 /** Every case of the site. */
 export default function CasesPage() {
@@ -23,11 +23,11 @@ export default function CasesPage() {
   return (
     <>
       <div className="mb-3 flex h-8 items-center gap-3">
-        <h1 className="page-title max-tablet:text-20">Cases</h1>
+        <h1 className="page-title max-tablet:text-20">{words.title}</h1>
         <GameInfoButton game="CASES" className="-ml-2" />
         {cases && cases.length > 0 ? (
           <p className="ml-auto text-12 text-ink-3 tabular-nums">
-            {counted(cases.length, CASES)} · returns {returnRange(cases.map(({ rtp }) => rtp))}
+            {words.summary(cases.length, returnRange(cases.map(({ rtp }) => rtp)))}
           </p>
         ) : null}
       </div>
@@ -36,7 +36,7 @@ export default function CasesPage() {
         {cases ? <CaseList cases={cases} /> : null}
         {!cases && error ? (
           <ErrorState
-            title="The cases did not load."
+            title={words.failed}
             text={errorMessage(error)}
             onRetry={() => void refetch()}
             className="rounded-card border border-hairline bg-card"
@@ -60,7 +60,7 @@ function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
   return (
     <>
       <CaseFilterBar cases={cases} />
-      <output className="sr-only">{counted(found.length, CASES)}</output>
+      <output className="sr-only">{words.count(found.length)}</output>
       {/* Fewer cases do not pull the footer up while somebody types. */}
       <div className="min-h-screen">
         {found.length > 0 ? (
@@ -68,9 +68,9 @@ function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
         ) : (
           <EmptyState
             icon={SearchX}
-            title="No case matches."
-            text="Try another word, price or tag."
-            action={<Button onClick={resetCaseFilters}>Show all cases</Button>}
+            title={words.noMatch.title}
+            text={words.noMatch.text}
+            action={<Button onClick={resetCaseFilters}>{words.noMatch.action}</Button>}
             className="rounded-card border border-hairline bg-card"
           />
         )}

@@ -4,6 +4,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Coin } from '../../ui/Coin.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { casesWords } from './cases.words.ts';
+
+const words = casesWords.open;
 
 /** How many cases one bet opens. */
 const OPEN_COUNTS = [1, 2, 3, 4] as const;
@@ -35,17 +38,17 @@ export function OpenBar({ price, count, onCount, control, isVisitor, refusal, on
       <span className="flex-1 max-tablet:hidden" />
       {isRunning ? (
         <span className="text-13 whitespace-nowrap text-ink-3 tabular-nums max-tablet:w-20 max-tablet:text-center">
-          {opening && opening.plans.length > 1 ? `${landed} of ${opening.plans.length} landed` : null}
+          {opening && opening.plans.length > 1 ? words.landed(landed, opening.plans.length) : null}
         </span>
       ) : (
         <Button
           size={48}
           className="text-ink-2! max-tablet:w-20"
-          title="Free: shows a draw with the published odds, wins nothing"
-          disabledReason={phase === 'ASKING' ? 'Opening' : undefined}
+          title={words.demoNote}
+          disabledReason={phase === 'ASKING' ? words.opening : undefined}
           onClick={() => control.demo(count)}
         >
-          Demo
+          {words.demo}
         </Button>
       )}
       <Button
@@ -60,8 +63,8 @@ export function OpenBar({ price, count, onCount, control, isVisitor, refusal, on
         onClick={isRunning ? control.skip : onOpen}
         className="transition-[transform,filter]! max-tablet:col-span-2 tablet:min-w-[200px]"
       >
-        {isRunning ? 'Skip' : null}
-        {!isRunning && isVisitor ? 'Sign in to play' : null}
+        {isRunning ? words.skip : null}
+        {!isRunning && isVisitor ? words.signIn : null}
         {isRunning || isVisitor ? null : (
           <span className="flex items-center gap-1.5 tabular-nums">
             {labelOf(count, phase === 'SHOWN' && opening?.betId !== null, refusal)}
@@ -81,8 +84,7 @@ export function OpenBar({ price, count, onCount, control, isVisitor, refusal, on
 
 function labelOf(count: number, isAgain: boolean, refusal: string | undefined): string {
   if (refusal !== undefined) return refusal;
-  const number = count > 1 ? ` ${count}` : '';
-  return isAgain ? `Open${number} again` : `Open${number}`;
+  return isAgain ? words.openAgain(count) : words.open(count);
 }
 
 interface CountPickerProps {
@@ -97,7 +99,7 @@ function CountPicker({ count, isDisabled, onCount }: CountPickerProps) {
       disabled={isDisabled}
       className="flex h-12 min-w-0 rounded-control border border-hairline bg-page p-1 tablet:w-44"
     >
-      <legend className="sr-only">How many to open</legend>
+      <legend className="sr-only">{words.howMany}</legend>
       {OPEN_COUNTS.map((value) => (
         <label
           key={value}

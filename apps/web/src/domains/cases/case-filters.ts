@@ -1,24 +1,27 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { create } from 'zustand';
+import { casesWords } from './cases.words.ts';
+
+const { bands, orders } = casesWords.filter;
 
 /** Bands of prices in coins: from the first (included) to the second (not included). */
 export const priceBands = [
-  { value: 'all', label: 'All', from: 0, to: Number.POSITIVE_INFINITY },
-  { value: 'under-5', label: 'Under 5', from: 0, to: 5 },
-  { value: '5-25', label: '5 – 25', from: 5, to: 25 },
-  { value: '25-100', label: '25 – 100', from: 25, to: 100 },
-  { value: 'from-100', label: '100+', from: 100, to: Number.POSITIVE_INFINITY },
+  { value: 'all', label: bands.all, from: 0, to: Number.POSITIVE_INFINITY },
+  { value: 'under-5', label: bands.under5, from: 0, to: 5 },
+  { value: '5-25', label: bands.from5, from: 5, to: 25 },
+  { value: '25-100', label: bands.from25, from: 25, to: 100 },
+  { value: 'from-100', label: bands.from100, from: 100, to: Number.POSITIVE_INFINITY },
 ] as const;
 type PriceBand = (typeof priceBands)[number]['value'];
 
 export const caseOrders = [
-  { value: 'cheapest', label: 'Price: low to high' },
-  { value: 'dearest', label: 'Price: high to low' },
-  { value: 'top-item', label: 'Dearest item' },
-  { value: 'newest', label: 'Newest' },
-  { value: 'name', label: 'Name' },
+  { value: 'cheapest', label: orders.cheapest },
+  { value: 'dearest', label: orders.dearest },
+  { value: 'top-item', label: orders['top-item'] },
+  { value: 'newest', label: orders.newest },
+  { value: 'name', label: orders.name },
 ] as const;
-export type CaseOrder = (typeof caseOrders)[number]['value'];
+type CaseOrder = (typeof caseOrders)[number]['value'];
 
 export interface CaseFilters {
   search: string;

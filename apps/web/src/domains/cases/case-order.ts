@@ -23,7 +23,7 @@ export function orderOf(box: Case): OpeningOrder {
       return { betId: bet.id, items: bet.items, payout: bet.payout, balance };
     },
     onRefused(error) {
-      if (error instanceof ApiError && error.code.startsWith('cases.')) refreshCases();
+      if (error instanceof ApiError && error.code.split('.')[0] === 'cases') refreshCases();
     },
   };
 }

@@ -5,8 +5,12 @@ import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
+import { valueNames } from './fairness.checks.words.ts';
+import { proofWords } from './fairness.proof.words.tsx';
 import { useCheckedBattle } from './fairness.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
+
+const words = proofWords.battle;
 
 /** A whole battle, drawn again in this browser, for everyone who may see it. */
 export function BattleProof({ battleId, battleKey }: { battleId: string; battleKey: string | null }) {
@@ -14,7 +18,7 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
   if (error) {
     return (
       <ErrorState
-        title="This battle cannot be shown."
+        title={words.failed}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
         className="min-h-96 justify-center"
@@ -23,24 +27,20 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
   }
   if (!data) return <Skeleton className="h-[420px]" />;
   const { battle, beacon, checks } = data;
-  const name = `Battle ${formatCount(Number(battle.id))} · ${battle.format}, ${battle.cases.length} rounds`;
+  const name = words.name(formatCount(Number(battle.id)), battle.format, battle.cases.length);
   if (checks.length === 0) {
     return (
       <>
         <VerdictBanner
           state="sealed"
-          title={battle.state === 'WAITING' ? 'Sealed, and waiting for players' : 'Not drawn'}
+          title={battle.state === 'WAITING' ? words.waiting : words.notDrawn}
           text={name}
         />
-        <p className="mt-3 text-13 text-ink-2">
-          The hash of the server seed is public since the battle was made. When the last seat is taken, the
-          next beacon round is named; seed and beacon together give every ticket of every round. The seed is
-          revealed with the result.
-        </p>
+        <p className="mt-3 text-13 text-ink-2">{words.sealed}</p>
         <dl className="mt-3 flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
-          <ProofValue name="Server seed, hashed" value={battle.serverSeedHash} />
+          <ProofValue name={valueNames.serverSeedHashed} value={battle.serverSeedHash} />
           {battle.beaconRound === null ? null : (
-            <ProofValue name="Beacon round" value={String(battle.beaconRound)} />
+            <ProofValue name={valueNames.beaconRound} value={String(battle.beaconRound)} />
           )}
         </dl>
       </>

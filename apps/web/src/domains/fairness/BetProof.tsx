@@ -6,11 +6,15 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { type Check, verdictOf } from './beacon-words.ts';
+import { type Check, verdictOf } from './beacon-check.ts';
 import { checkRows } from './bet-checks.ts';
-import { betWords, gameNames } from './bet-words.ts';
+import { betText } from './bet-text.ts';
 import { CheckList, VerdictBanner } from './CheckList.tsx';
+import { betsWords } from './fairness.bets.words.ts';
+import { proofWords } from './fairness.proof.words.tsx';
 import { useCheckedBet } from './fairness.queries.ts';
+
+const words = proofWords.bet;
 
 interface BetProofProps {
   betId: string;
@@ -24,7 +28,7 @@ export function BetProof({ betId, onChangeSeed }: BetProofProps) {
   if (error) {
     return (
       <ErrorState
-        title="This bet cannot be shown."
+        title={words.failed}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
         className="min-h-96 justify-center"
@@ -35,7 +39,7 @@ export function BetProof({ betId, onChangeSeed }: BetProofProps) {
   return <Proof {...data} onChangeSeed={onChangeSeed} />;
 }
 
-const SEALED = { state: 'sealed', title: 'The server seed is still sealed' } as const;
+const SEALED = { state: 'sealed', title: words.sealed } as const;
 
 interface ProofProps {
   file: BetRecord;
@@ -59,23 +63,23 @@ function Proof({ file, bet, verdict: { verdict, checks }, seen, onChangeSeed }: 
     <>
       <VerdictBanner
         {...(isSealed ? SEALED : verdictOf(rows))}
-        text={`${gameNames[bet.game]} · ${betWords(bet, file)}`}
+        text={`${betsWords.games[bet.game]} · ${betText(bet, file)}`}
       />
       {isSealed ? <Sealed bet={bet} onChangeSeed={onChangeSeed} /> : null}
       <dl className="mt-3 grid grid-cols-3 gap-2">
         {bet.game === 'rewards' ? (
-          <Figure name="Opened for" value={formatCoins(Number(bet.price))} />
+          <Figure name={words.openedFor} value={formatCoins(Number(bet.price))} />
         ) : (
-          <Figure name="Stake" value={formatCoins(Number(bet.stake))} />
+          <Figure name={words.stake} value={formatCoins(Number(bet.stake))} />
         )}
-        <Figure name="Payout" value={formatCoins(Number(bet.payout))} />
+        <Figure name={words.payout} value={formatCoins(Number(bet.payout))} />
         <Figure
-          name={'nonce' in bet ? 'Nonce' : 'Draw'}
+          name={'nonce' in bet ? words.nonce : words.draw}
           value={'nonce' in bet ? String(bet.nonce) : bet.draw}
         />
       </dl>
       <CheckList checks={rows} />
-      <p className="mt-2 text-12 text-ink-3">Computed in your browser from bet {bet.id}.</p>
+      <p className="mt-2 text-12 text-ink-3">{words.computedFrom(bet.id)}</p>
     </>
   );
 }
@@ -88,16 +92,13 @@ function Sealed({ bet, onChangeSeed }: { bet: ExportedBet | ExportedReward; onCh
       <div>
         {isSolo ? (
           <>
-            <p>
-              The seed behind this bet decides your next bets too, so it stays secret while it is in use.
-              Change your seed: the old one is revealed, and this result can be computed again.
-            </p>
+            <p>{words.ownSeed}</p>
             <Button size={32} variant="gold-line" className="mt-2.5" onClick={onChangeSeed}>
-              Change the seed
+              {words.changeSeed}
             </Button>
           </>
         ) : (
-          <p>The seed is revealed with the result. Until then only what is listed here can be checked.</p>
+          <p>{words.sharedSeed}</p>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
-import { type Check, verdictOf } from './beacon-words.ts';
+import { type Check, verdictOf } from './beacon-check.ts';
 import { CheckRow } from './CheckRow.tsx';
 
 const LOOKS = {

@@ -1,7 +1,10 @@
 import { Check as CheckIcon, ChevronDown, Minus, X } from 'lucide-react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
-import type { Check } from './beacon-words.ts';
+import type { Check } from './beacon-check.ts';
+import { proofWords } from './fairness.proof.words.tsx';
+
+const words = proofWords.check;
 
 /** One check: passed or failed, and on request the values with which anyone can repeat it. */
 export function CheckRow({ check }: { check: Check }) {
@@ -54,7 +57,7 @@ function CheckWords({ check: { isGood, isUnknown = false, title, text } }: { che
       <span className="min-w-0 flex-1">
         <span className="block text-13 font-semibold">
           {title}
-          <span className="sr-only">: {isUnknown ? 'unknown' : isGood ? 'passed' : 'failed'}</span>
+          <span className="sr-only">{isUnknown ? words.unknown : isGood ? words.passed : words.failed}</span>
         </span>
         <span className="block text-12 text-ink-2">{text}</span>
       </span>
@@ -70,7 +73,7 @@ export function ProofValue({ name, value }: { name: string; value: string }) {
       <dd className="text-12 break-all text-ink-2 tabular-nums">
         {value}
         <span className="absolute top-0 right-0 grid h-full items-center">
-          <CopyButton text={value} label={`Copy: ${name}`} />
+          <CopyButton text={value} label={words.copy(name)} />
         </span>
       </dd>
     </div>

@@ -7,9 +7,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { BattleProof } from './BattleProof.tsx';
 import { BetProof } from './BetProof.tsx';
+import { proofWords } from './fairness.proof.words.tsx';
 import { RaffleProof } from './RaffleProof.tsx';
 import { RoundVerifier } from './RoundVerifier.tsx';
 import { SeedSettings } from './SeedSettings.tsx';
+
+const words = proofWords;
 
 type Tab = 'proof' | 'seeds';
 
@@ -23,12 +26,12 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
     if (isOpen) setTab(firstTab(subject));
   }
   return (
-    <Dialog title="Provably fair" isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
+    <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
       <Tabs
-        label="Provably fair"
+        label={words.title}
         items={[
           { value: 'proof', label: proofLabel(subject) },
-          { value: 'seeds', label: 'Your seeds' },
+          { value: 'seeds', label: words.tabs.seeds },
         ]}
         value={tab}
         onChange={setTab}
@@ -40,14 +43,15 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
         {isOpen && tab === 'seeds' ? <SeedSettings /> : null}
       </div>
       <p className="mt-4 border-t border-hairline pt-3 text-12 text-ink-3">
-        How it works, with code that you can run yourself:{' '}
-        <Link
-          to={paths.provablyFair}
-          onClick={onClose}
-          className="text-gold-high underline underline-offset-2"
-        >
-          Provably fair
-        </Link>
+        {words.howItWorks(
+          <Link
+            to={paths.provablyFair}
+            onClick={onClose}
+            className="text-gold-high underline underline-offset-2"
+          >
+            {words.title}
+          </Link>,
+        )}
       </p>
     </Dialog>
   );
@@ -56,9 +60,7 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
 const firstTab = (subject: ProofSubject): Tab => (subject.kind === 'seeds' ? 'seeds' : 'proof');
 
 function proofLabel(subject: ProofSubject): string {
-  if (subject.kind === 'bet') return 'This bet';
-  if (subject.kind === 'raffle') return 'This raffle';
-  return subject.kind === 'battle' ? 'This battle' : 'Round verifier';
+  return words.tabs[subject.kind === 'seeds' ? 'round' : subject.kind];
 }
 
 function Proof({ subject, onChangeSeed }: { subject: ProofSubject; onChangeSeed: () => void }) {

@@ -12,13 +12,17 @@ import { shortMoment } from '../../ui/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { betWords } from './bet-words.ts';
+import { betText } from './bet-text.ts';
+import { historyWords } from './fairness.history.words.ts';
+import { proofWords } from './fairness.proof.words.tsx';
 import { OWN_BETS, type OwnGame, useOwnBets } from './fairness.queries.ts';
 
+const words = historyWords.bets;
+
 const VERDICTS = {
-  VERIFIED: { Icon: ShieldCheck, text: 'Verified', className: 'text-win' },
-  NOT_REVEALED: { Icon: LockKeyhole, text: 'Seed still sealed', className: 'text-gold' },
-  FAILED: { Icon: ShieldAlert, text: 'Failed', className: 'text-lose' },
+  VERIFIED: { Icon: ShieldCheck, text: words.verified, className: 'text-win' },
+  NOT_REVEALED: { Icon: LockKeyhole, text: words.sealed, className: 'text-gold' },
+  FAILED: { Icon: ShieldAlert, text: words.failed, className: 'text-lose' },
 };
 
 /** The player's bets of a game, each derived again in this browser. */
@@ -30,28 +34,26 @@ export function OwnBets({ game }: { game: OwnGame }) {
     return (
       <EmptyState
         icon={History}
-        title="Your bets are yours alone."
-        text="Sign in to verify them."
+        title={words.visitor.title}
+        text={words.visitor.text}
         action={
           <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
-            Sign In
+            {proofWords.signIn}
           </Button>
         }
       />
     );
   }
   if (error && !data) {
-    return (
-      <ErrorState title="Your bets did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={words.notLoaded} text={errorMessage(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton className="h-80" />;
-  if (data.bets.length === 0) return <EmptyState icon={History} title={emptyWords(game, page)} />;
+  if (data.bets.length === 0) return <EmptyState icon={History} title={emptyText(game, page)} />;
   return (
     <>
       <ul className="rounded-control border border-hairline bg-shell">
         {data.bets.map(({ bet, verdict }) => (
-          <BetRow key={bet.id} bet={bet} verdict={verdict} words={betWords(bet, data.file)} />
+          <BetRow key={bet.id} bet={bet} verdict={verdict} line={betText(bet, data.file)} />
         ))}
       </ul>
       <Pager page={page} hasMore={data.bets.length === OWN_BETS} onChange={setPage} />
@@ -59,18 +61,18 @@ export function OwnBets({ game }: { game: OwnGame }) {
   );
 }
 
-function emptyWords(game: OwnGame, page: number): string {
-  if (game === 'rewards') return page === 0 ? 'No reward case opened yet.' : 'No more openings.';
-  return page === 0 ? 'No bet yet.' : 'No more bets.';
+function emptyText(game: OwnGame, page: number): string {
+  if (game === 'rewards') return page === 0 ? words.noReward : words.noMoreRewards;
+  return page === 0 ? words.none : words.noMore;
 }
 
 interface BetRowProps {
   bet: ExportedBet | ExportedReward;
   verdict: BetVerdict['verdict'];
-  words: string;
+  line: string;
 }
 
-function BetRow({ bet, verdict, words }: BetRowProps) {
+function BetRow({ bet, verdict, line }: BetRowProps) {
   const { Icon, text, className } = VERDICTS[verdict];
   const payout = Number(bet.payout);
   // A reward costs nothing: whatever it pays is won.
@@ -84,8 +86,8 @@ function BetRow({ bet, verdict, words }: BetRowProps) {
       >
         <Icon size={18} className={`shrink-0 ${className}`} aria-label={text} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-ink" title={words}>
-            {words}
+          <span className="block truncate text-ink" title={line}>
+            {line}
           </span>
           <span className="block text-11 text-ink-3 tabular-nums">{shortMoment(bet.placedAt)}</span>
         </span>

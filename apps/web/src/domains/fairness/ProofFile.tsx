@@ -1,6 +1,7 @@
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { Download } from 'lucide-react';
 import { buttonClass } from '../../ui/button-style.ts';
+import { proofWords } from './fairness.proof.words.tsx';
 
 interface ProofFileProps {
   beacon: BeaconInfo;
@@ -13,13 +14,10 @@ interface ProofFileProps {
 export function ProofFile({ beacon, href, name }: ProofFileProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 text-12 text-ink-3">
-        Computed in your browser. Beacon: {beacon.name}, a round every {beacon.period} seconds. Verify the
-        file offline with the program or page from Provably fair.
-      </p>
+      <p className="min-w-0 flex-1 text-12 text-ink-3">{proofWords.file(beacon.name, beacon.period)}</p>
       <a href={href} download={name} className={buttonClass({ size: 32, variant: 'gold-line' })}>
         <Download size={15} aria-hidden />
-        Download
+        {proofWords.download}
       </a>
     </div>
   );

@@ -6,8 +6,12 @@ import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
+import { valueNames } from './fairness.checks.words.ts';
+import { proofWords } from './fairness.proof.words.tsx';
 import { useCheckedRaffle } from './fairness.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
+
+const words = proofWords.raffle;
 
 /** The raffle of a week, drawn again in this browser. */
 export function RaffleProof({ week }: { week: number }) {
@@ -15,7 +19,7 @@ export function RaffleProof({ week }: { week: number }) {
   if (error) {
     return (
       <ErrorState
-        title="This raffle cannot be shown."
+        title={words.failed}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
         className="min-h-96 justify-center"
@@ -24,15 +28,15 @@ export function RaffleProof({ week }: { week: number }) {
   }
   if (!data) return <Skeleton className="h-[420px]" />;
   const { draw, beacon, checks } = data;
-  const name = `Raffle of ${weekText(draw)} · ${formatCount(draw.tickets)} tickets of ${formatCount(draw.players)} players`;
+  const name = words.name(weekText(draw), formatCount(draw.tickets), formatCount(draw.players));
   if (checks.length === 0) {
     return (
       <>
-        <VerdictBanner state="sealed" title="Sealed and listed, not drawn" text={name} />
+        <VerdictBanner state="sealed" title={words.listed} text={name} />
         <dl className="mt-3 flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
-          <ProofValue name="Server seed, hashed" value={draw.serverSeedHash} />
-          <ProofValue name="Hash of the list" value={draw.listHash} />
-          <ProofValue name="Beacon round" value={String(draw.beaconRound)} />
+          <ProofValue name={valueNames.serverSeedHashed} value={draw.serverSeedHash} />
+          <ProofValue name={valueNames.listHash} value={draw.listHash} />
+          <ProofValue name={valueNames.beaconRound} value={String(draw.beaconRound)} />
         </dl>
       </>
     );

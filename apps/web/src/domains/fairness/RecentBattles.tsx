@@ -5,22 +5,19 @@ import { Amount } from '../../ui/Amount.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { historyWords } from './fairness.history.words.ts';
 import { useRecentBattles } from './fairness.queries.ts';
+
+const words = historyWords.battles;
 
 /** The last public battles, each of which opens to its proof. */
 export function RecentBattles() {
   const { data, error, refetch } = useRecentBattles();
   if (error && !data) {
-    return (
-      <ErrorState
-        title="The battles did not load."
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={words.notLoaded} text={errorMessage(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton className="h-80" />;
-  if (data.length === 0) return <EmptyState icon={Swords} title="No battle is over yet." />;
+  if (data.length === 0) return <EmptyState icon={Swords} title={words.none} />;
   return (
     <ul className="rounded-control border border-hairline bg-shell">
       {data.map(({ id, format, mode, cases, price }) => (
@@ -32,11 +29,8 @@ export function RecentBattles() {
           >
             <ShieldCheck size={18} className="shrink-0 text-ink-3" aria-hidden />
             <span className="min-w-0 flex-1 truncate text-ink">
-              Battle {formatCount(Number(id))}
-              <span className="text-ink-3">
-                {' '}
-                · {mode.toLowerCase()}, {format}, {cases.length} rounds
-              </span>
+              {words.name(formatCount(Number(id)))}
+              <span className="text-ink-3">{words.about(words.modes[mode], format, cases.length)}</span>
             </span>
             <Amount coins={price} coin={13} />
           </button>

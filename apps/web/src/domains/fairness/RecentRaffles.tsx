@@ -3,24 +3,20 @@ import { errorMessage } from '../../api/http.ts';
 import { openProof } from '../../slots/proof.ts';
 import { weekText } from '../../ui/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
-import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { historyWords } from './fairness.history.words.ts';
 import { useRecentRaffles } from './fairness.queries.ts';
+
+const words = historyWords.raffles;
 
 /** The last raffles, each of which opens to its proof. */
 export function RecentRaffles() {
   const { data, error, refetch } = useRecentRaffles();
   if (error && !data) {
-    return (
-      <ErrorState
-        title="The raffles did not load."
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={words.notLoaded} text={errorMessage(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton className="h-40" />;
-  if (data.length === 0) return <EmptyState icon={Ticket} title="No raffle is drawn yet." />;
+  if (data.length === 0) return <EmptyState icon={Ticket} title={words.none} />;
   return (
     <ul className="rounded-control border border-hairline bg-shell">
       {data.map(({ week, startsAt, endsAt, tickets, state }) => (
@@ -32,9 +28,7 @@ export function RecentRaffles() {
           >
             <ShieldCheck size={18} className="shrink-0 text-ink-3" aria-hidden />
             <span className="min-w-0 flex-1 truncate text-ink">{weekText({ startsAt, endsAt })}</span>
-            <span className="text-ink-3">
-              {counted(tickets, { one: 'ticket', other: 'tickets' })}, {state.toLowerCase()}
-            </span>
+            <span className="text-ink-3">{words.about(tickets, words.states[state])}</span>
           </button>
         </li>
       ))}

@@ -7,33 +7,28 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
+import { historyWords } from './fairness.history.words.ts';
 import { useCheckedRains } from './fairness.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
 
-const END_WORDS: Record<RainRecord['end'], string> = {
-  PAID: 'shared out',
-  EMPTY: 'no one joined, the pot rolled over',
-  VOID: 'no beacon came, the pot went on',
-};
+const words = historyWords.rains;
 
-const playersText = (count: number): string => counted(count, { one: 'player', other: 'players' });
-const endText = ({ end, entries }: RainRecord): string =>
-  end === 'PAID' ? `shared by ${playersText(entries.length)}` : END_WORDS[end];
+function endText({ end, entries }: RainRecord): string {
+  if (end === 'PAID') return words.shared(entries.length);
+  return end === 'EMPTY' ? words.empty : words.void;
+}
 
 /** The last rains, each of which opens to its proof, computed in this browser. */
 export function RecentRains() {
   const { data, error, refetch } = useCheckedRains();
   const [openId, setOpenId] = useState<string>();
   if (error && !data) {
-    return (
-      <ErrorState title="The rains did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={words.notLoaded} text={errorMessage(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton className="h-80" />;
-  if (data.rains.length === 0) return <EmptyState icon={CloudRain} title="No rain is over yet." />;
+  if (data.rains.length === 0) return <EmptyState icon={CloudRain} title={words.none} />;
   return (
     <>
       <ul className="rounded-control border border-hairline bg-shell">
@@ -49,7 +44,7 @@ export function RecentRains() {
               >
                 <CloudRain size={18} className="shrink-0 text-info" aria-hidden />
                 <span className="min-w-0 flex-1 truncate text-ink">
-                  Rain {formatCount(Number(rain.rainId))}
+                  {words.name(formatCount(Number(rain.rainId)))}
                   <span className="text-ink-3"> · {endText(rain)}</span>
                 </span>
                 <Amount coins={rain.prize} coin={13} />
@@ -63,7 +58,7 @@ export function RecentRains() {
                 <div className="animate-appear px-3 pb-3">
                   <ChecksBanner
                     checks={checks}
-                    text={`Rain ${formatCount(Number(rain.rainId))} · ${endText(rain)}`}
+                    text={`${words.name(formatCount(Number(rain.rainId)))} · ${endText(rain)}`}
                   />
                   <CheckList checks={checks} />
                 </div>

@@ -4,31 +4,19 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { betsWords } from './fairness.bets.words.ts';
 import { useCaseReturns } from './fairness.queries.ts';
+import { returnsWords as words } from './fairness.returns.words.ts';
 import { minesReturn, plinkoReturns, type Return, spinReturns, upgraderReturn } from './returns.ts';
-import type { FairGame } from './worked-examples.ts';
 
 /** The raffle and the rain take no stakes. */
-type ReturningGame = Exclude<FairGame, 'raffle' | 'rain' | 'rewards'>;
-
-const NOTES: Record<ReturningGame, string> = {
-  spin: 'Winning pockets × multiplier, divided by the pockets.',
-  cases: 'The mean price of all tickets, divided by the price of the case.',
-  battles:
-    'A battle takes nothing for itself: all that is drawn is paid out, so it returns what its cases do.',
-  mines:
-    'The same for any number of mines and of opened tiles. Payouts are rounded down to the cent; a bet that this would cost more than half a point isn’t taken. No game pays more than 100,000 coins: both are counted in the return that the page shows for your own bet.',
-  upgrader:
-    'Chance × target, divided by the stake. The chance is rounded down to one in 100,000; a bet that this would cost more than half a point isn’t taken. No chance is above 80%: both are counted in the return that the page shows for your own bet.',
-  plinko:
-    'Each bucket’s multiplier times the share of ways that lead into it. Payouts are rounded down to the cent; a bet that this would cost more than half a point isn’t taken, and the page shows the return of your own bet.',
-};
+type ReturningGame = keyof typeof words.notes;
 
 /** The exact share of all stakes that a game returns, computed from its rules and not from what was played. */
 export function Returns({ game }: { game: ReturningGame }) {
   return (
     <>
-      <p className="text-13">{NOTES[game]}</p>
+      <p className="text-13">{words.notes[game]}</p>
       <Table game={game} />
     </>
   );
@@ -39,9 +27,9 @@ function Table({ game }: { game: ReturningGame }) {
     case 'spin':
       return <ReturnList rows={spinReturns('16')} />;
     case 'mines':
-      return <ReturnList rows={[{ name: 'Every board', percent: minesReturn() }]} />;
+      return <ReturnList rows={[{ name: words.everyBoard, percent: minesReturn() }]} />;
     case 'upgrader':
-      return <ReturnList rows={[{ name: 'At most', percent: upgraderReturn() }]} />;
+      return <ReturnList rows={[{ name: words.atMost, percent: upgraderReturn() }]} />;
     case 'plinko':
       return <PlinkoTable />;
     case 'cases':
@@ -65,11 +53,12 @@ function ReturnList({ rows }: { rows: readonly Return[] }) {
 }
 
 function PlinkoTable() {
+  const { EASY, MEDIUM, HARD } = betsWords.risks;
   return (
     <table className="w-full overflow-hidden rounded-control bg-shell text-13 tabular-nums">
       <thead>
         <tr className="text-12 text-ink-3">
-          {['Rows', 'Easy', 'Medium', 'Hard'].map((name, column) => (
+          {[words.rows, EASY, MEDIUM, HARD].map((name, column) => (
             <th
               key={name}
               scope="col"
@@ -105,14 +94,12 @@ function CaseTable() {
   const { data, error, refetch } = useCaseReturns();
   const [isWhole, setIsWhole] = useState(false);
   if (error)
-    return (
-      <ErrorState title="The cases did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={words.casesFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-[420px]" />;
   const shown = isWhole ? data : data.slice(0, CASES_AT_FIRST);
   return (
     <>
-      <ul aria-label="Returns of the cases" className="rounded-control border border-hairline bg-shell">
+      <ul aria-label={words.cases} className="rounded-control border border-hairline bg-shell">
         {shown.map(({ id, name, price, rtp }) => (
           <li key={id} className="flex gap-3 border-t border-hairline px-3 py-2 text-13 first:border-t-0">
             <span className="min-w-0 flex-1 truncate">{name}</span>
@@ -123,7 +110,7 @@ function CaseTable() {
       </ul>
       {data.length > shown.length ? (
         <Button size={32} variant="quiet" onClick={() => setIsWhole(true)}>
-          Show all {data.length} cases
+          {words.showAll(data.length)}
         </Button>
       ) : null}
     </>

@@ -9,10 +9,14 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Check } from './beacon-words.ts';
+import type { Check } from './beacon-check.ts';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
+import { betsWords } from './fairness.bets.words.ts';
+import { proofWords } from './fairness.proof.words.tsx';
 import { useCheckedRound, useRecentRounds } from './fairness.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
+
+const words = proofWords.round;
 
 interface RoundVerifierProps {
   /** The round to begin with; the newest finished one when absent. */
@@ -31,9 +35,7 @@ export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierPro
       <RoundForm key={shown} roundId={shown} onChoose={setChosen} />
       <RecentRounds rounds={recent.data} shown={shown} onChoose={setChosen} />
       {recent.isSuccess && shown === undefined ? (
-        <p className="py-6 text-center text-13 text-ink-2">
-          No round is over yet. The first one takes 25 seconds.
-        </p>
+        <p className="py-6 text-center text-13 text-ink-2">{words.none}</p>
       ) : isOnRequest && chosen === undefined && roundId === undefined ? (
         <Invitation roundId={shown} />
       ) : (
@@ -44,14 +46,13 @@ export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierPro
 }
 
 function Invitation({ roundId }: { roundId: string | undefined }) {
-  const round = roundId === undefined ? 'A round' : `Round ${formatCount(Number(roundId))}`;
+  const title = roundId === undefined ? words.anyIsYours : words.isYours(formatCount(Number(roundId)));
   return (
     <p className="flex items-center gap-3 rounded-card border border-hairline bg-shell p-3 text-13 text-ink-2">
       <ShieldCheck size={24} className="shrink-0 text-gold" aria-hidden />
       <span>
-        <span className="block text-14 font-semibold text-ink">{round} is yours to check</span>
-        Press Verify, or choose another round: seal, order of events, the beacon’s signature and the pocket
-        are computed in your browser.
+        <span className="block text-14 font-semibold text-ink">{title}</span>
+        {words.pressVerify}
       </span>
     </p>
   );
@@ -72,12 +73,12 @@ function RoundForm({
     event.preventDefault();
     const number = text.replaceAll(/[\s,#]/g, '');
     if (roundNumber.test(number)) onChoose(number);
-    else setError('A round is a number, such as 184220.');
+    else setError(words.noNumber);
   };
   return (
     <form onSubmit={submit} className="flex items-end gap-2">
       <Input
-        label="Round"
+        label={words.label}
         inputMode="numeric"
         autoComplete="off"
         value={text}
@@ -89,7 +90,7 @@ function RoundForm({
         className="min-w-0 flex-1"
       />
       <Button type="submit" className={cx('h-11!', error && 'mb-[22px]')}>
-        Verify
+        {words.verify}
       </Button>
     </form>
   );
@@ -104,7 +105,7 @@ interface RecentRoundsProps {
 function RecentRounds({ rounds, shown, onChoose }: RecentRoundsProps) {
   if (rounds === undefined) return <Skeleton className="h-8" />;
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label="Recent rounds">
+    <ul className="flex flex-wrap gap-1.5" aria-label={words.recent}>
       {rounds.map(({ roundId, pocket, colour }) => (
         <li key={roundId}>
           <button
@@ -122,7 +123,7 @@ function RecentRounds({ rounds, shown, onChoose }: RecentRoundsProps) {
                 colour ? `wheel-${colour}` : 'bg-selected text-ink-3',
               )}
             >
-              {pocket ?? <CircleSlash size={13} aria-label="void" />}
+              {pocket ?? <CircleSlash size={13} aria-label={words.isVoid} />}
             </span>
             {formatCount(Number(roundId))}
           </button>
@@ -137,12 +138,8 @@ function Verdict({ roundId }: { roundId: string | undefined }) {
   if (error) {
     return (
       <ErrorState
-        title="This round cannot be shown."
-        text={
-          errorMessage(error) === 'There is nothing here.'
-            ? 'It is not over yet, or there never was one with this number.'
-            : errorMessage(error)
-        }
+        title={words.failed}
+        text={errorMessage(error) === 'There is nothing here.' ? words.unknown : errorMessage(error)}
         onRetry={() => void refetch()}
       />
     );
@@ -163,9 +160,11 @@ function Verdict({ roundId }: { roundId: string | undefined }) {
 }
 
 function Summary({ record, checks }: { record: RouletteRecord; checks: readonly Check[] }) {
-  const result =
-    record.pocket === null
-      ? 'Void: no beacon came, nothing was drawn, every stake was returned'
-      : `${record.colour?.[0]?.toUpperCase()}${record.colour?.slice(1)}, ${record.pocket}`;
-  return <ChecksBanner checks={checks} text={`Round ${formatCount(Number(record.roundId))} · ${result}`} />;
+  const { roundId, colour, pocket } = record;
+  const round = formatCount(Number(roundId));
+  const text =
+    colour === null || pocket === null
+      ? words.voidResult(round)
+      : words.result(round, betsWords.colours[colour], pocket);
+  return <ChecksBanner checks={checks} text={text} />;
 }

@@ -8,33 +8,25 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { DownloadFile } from './downloads.ts';
+import { pageWords } from './fairness.page.words.tsx';
+import { proofWords } from './fairness.proof.words.tsx';
 import { useDownloads } from './fairness.queries.ts';
+
+const words = pageWords.home;
 
 const COMMAND = 'node aureus-verify.mjs aureus-bets.json';
 
 /** What each download is; whatever else is listed is a schema. */
-const PROGRAMS = [
-  ['aureus-verify.html', 'Offline page', 'Save it, open it from your disk, choose your file.'],
-  ['aureus-verify.mjs', 'Program for Node.js 20 or newer', 'One readable file without dependencies.'],
-  ['aureus-verify.tgz', 'The same as a package for npm', 'Program, page, rules, test vectors and schemas.'],
-] as const;
-const DOCUMENTS = [
-  ['verify.md', 'The rules'],
-  ['test-vectors.json', 'Test vectors'],
-] as const;
+const PROGRAMS = Object.entries(words.programs);
+const DOCUMENTS = Object.entries(words.documents);
 
 /** All bets as a file, and how to verify it without this site. */
 export function TakeItHome() {
   const { data: me } = useMe();
   const { data: files } = useDownloads();
   return (
-    <ArticleSection title="Verify all your bets, without us">
-      <p>
-        The export holds every bet and every reward case that you opened, with seeds as far as they are
-        revealed, the beacons, the cases as they were, and what each bet did to your balance. It says how many
-        there are, so a bet that is left out shows. Change your seed first, so that your last bets are
-        revealed too.
-      </p>
+    <ArticleSection title={words.title}>
+      <p>{words.about}</p>
       <div className="flex flex-wrap gap-2">
         {me ? (
           <a
@@ -43,29 +35,22 @@ export function TakeItHome() {
             className={buttonClass({ variant: 'gold-line' })}
           >
             <Download size={16} aria-hidden />
-            Export all my bets
+            {words.export}
           </a>
         ) : (
           <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
             <Download size={16} aria-hidden />
-            Sign in to export your bets
+            {words.signIn}
           </Button>
         )}
       </div>
-      <p>
-        The verifier derives every outcome again, checks each beacon’s signature, and adds up what every bet
-        changed your balance by. It needs no network. Take it as a page or as a program, and compare its
-        SHA-256 with a friend’s:
-      </p>
+      <p>{words.verifier}</p>
       {files ? <Programs files={files} /> : <Skeleton className="h-56" />}
       <p className="flex items-center gap-2 rounded-control border border-hairline bg-page py-1 pr-1 pl-3">
         <code className="min-w-0 flex-1 truncate text-13 text-ink">{COMMAND}</code>
-        <CopyButton text={COMMAND} label="Copy the command" />
+        <CopyButton text={COMMAND} label={words.copyCommand} />
       </p>
-      <p>
-        Or write your own: the rules say how each number comes about, the test vectors hold seeds with every
-        number, ticket, board, roll, path and prize that follows from them, and each file has a schema.
-      </p>
+      <p>{words.ownVerifier}</p>
       <div className="flex flex-wrap gap-2">
         {DOCUMENTS.map(([name, label]) => (
           <DocumentLink key={name} name={name} label={label} />
@@ -74,7 +59,7 @@ export function TakeItHome() {
           const [, kind] = /^(\w+)\.schema\.json$/.exec(name) ?? [];
           return kind === undefined
             ? []
-            : [<DocumentLink key={name} name={name} label={`Schema: ${kind}`} />];
+            : [<DocumentLink key={name} name={name} label={words.schema(kind)} />];
         })}
       </div>
     </ArticleSection>
@@ -84,7 +69,7 @@ export function TakeItHome() {
 function Programs({ files }: { files: readonly DownloadFile[] }) {
   return (
     <ul className="rounded-control border border-hairline bg-shell">
-      {PROGRAMS.flatMap(([name, label, text]) => {
+      {PROGRAMS.flatMap(([name, { label, text }]) => {
         const file = files.find((one) => one.name === name);
         return file === undefined ? [] : [<Program key={name} file={file} label={label} text={text} />];
       })}
@@ -107,9 +92,9 @@ function Program({
         <p className="text-13 font-semibold text-ink">{label}</p>
         <p className="text-12">{text}</p>
         <p className="relative pr-10 font-mono text-11 break-all text-ink-3">
-          SHA-256 {sha256}
+          {words.sha256(sha256)}
           <span className="absolute top-0 right-0 grid h-full items-center">
-            <CopyButton text={sha256} label={`Copy the SHA-256 of ${name}`} />
+            <CopyButton text={sha256} label={words.copySha256(name)} />
           </span>
         </p>
       </div>
@@ -117,10 +102,10 @@ function Program({
         href={`/verify/${name}`}
         download={name}
         className={buttonClass({ size: 32, variant: 'gold-line' })}
-        aria-label={`Download ${name}`}
+        aria-label={words.download(name)}
       >
         <Download size={15} aria-hidden />
-        Download
+        {proofWords.download}
       </a>
     </li>
   );

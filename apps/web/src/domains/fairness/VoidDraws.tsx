@@ -1,9 +1,12 @@
 import { ArticleSection } from '../../ui/Article.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { pageWords } from './fairness.page.words.tsx';
 import { useVoids } from './fairness.queries.ts';
 
-const NAMES = { spin: 'Spin', battles: 'Case battles', rain: 'Rain', raffle: 'Raffle' } as const;
+const words = pageWords.voids;
+/** The verifier's option. */
+const ONLINE = '--online';
 /** So many of the newest are named here; the API names more. */
 const NAMED = 5;
 
@@ -15,19 +18,14 @@ export function VoidDraws() {
     .toSorted((one, other) => other.beaconAt - one.beaconAt)
     .slice(0, NAMED);
   return (
-    <ArticleSection title="Void draws">
-      <p>
-        A draw whose beacon round doesn’t reach us in time is void, and what was staked goes back. We could
-        claim that to be rid of a result, so every void draw is counted here, with the round that it named.
-        The beacon keeps its rounds: anyone can ask for one, and the verifier does with{' '}
-        <code className="rounded-chip bg-page px-1 text-13">--online</code>.
-      </p>
+    <ArticleSection title={words.title}>
+      <p>{words.text(<code className="rounded-chip bg-page px-1 text-13">{ONLINE}</code>)}</p>
       {data ? (
         <dl className="grid grid-cols-4 gap-2 max-tablet:grid-cols-2">
           {data.map(({ game, count }) => (
             <div key={game} className="rounded-control border border-hairline bg-page px-3 py-2">
-              <dt className="text-12 text-ink-3">{NAMES[game]}</dt>
-              <dd className="font-semibold text-ink tabular-nums">{formatCount(count)} void</dd>
+              <dt className="text-12 text-ink-3">{words.games[game]}</dt>
+              <dd className="font-semibold text-ink tabular-nums">{words.count(formatCount(count))}</dd>
             </div>
           ))}
         </dl>
@@ -36,8 +34,9 @@ export function VoidDraws() {
       )}
       {newest.length > 0 ? (
         <p className="text-13">
-          Newest:{' '}
-          {newest.map(({ draw, beaconRound }) => `${draw} (round ${formatCount(beaconRound)})`).join(', ')}
+          {words.newest(
+            newest.map(({ draw, beaconRound }) => words.draw(draw, formatCount(beaconRound))).join(', '),
+          )}
         </p>
       ) : null}
     </ArticleSection>

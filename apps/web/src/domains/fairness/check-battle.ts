@@ -7,8 +7,9 @@ import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { randomnessOf } from '@aureus/fair/verify-spin.ts';
 import { centsFromCoins, formatCents } from '@aureus/money/cents.ts';
-import { beaconCheck, type Check, randomnessWords, signatureWords } from './beacon-words.ts';
+import { beaconCheck, type Check, randomnessWords, signatureWords } from './beacon-check.ts';
 import { beaconTime } from './check-round.ts';
+import { valueNames, values, battleChecks as words } from './fairness.checks.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const amounts = (cents: readonly bigint[]): string => cents.map(formatCents).join(', ');
@@ -36,12 +37,11 @@ function contentCheck(battle: Battle): Check {
     });
   });
   return {
-    title: 'The cases are the ones played',
+    ...words.content,
     isGood: versions.every(({ contentHash }, index) => contentHash === computed[index]),
-    text: 'SHA-256 of items, odds and price of each case is the content hash that the seats were paid on.',
     values: versions.flatMap(({ name, contentHash }, index) => [
-      { name: `${name}, computed`, value: computed[index] ?? '' },
-      { name: `${name}, content hash`, value: contentHash },
+      { name: valueNames.caseComputed(name), value: computed[index] ?? '' },
+      { name: valueNames.caseHash(name), value: contentHash },
     ]),
   };
 }
@@ -80,28 +80,26 @@ export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: Signat
   const shownTickets = rounds(outcome.drops.map((seats) => seats.map(({ ticket }) => ticket)));
   const shownPrizes = amounts(outcome.prizes.map(cents));
   const shownTotals = amounts(outcome.totals.map(cents));
-  const tickets = derived ? rounds(derived.tickets) : 'none';
-  const prizes = derived ? amounts(derived.prizes) : 'none';
-  const totals = derived ? amounts(derived.totals) : 'none';
+  const tickets = derived ? rounds(derived.tickets) : values.none;
+  const prizes = derived ? amounts(derived.prizes) : values.none;
+  const totals = derived ? amounts(derived.totals) : values.none;
   return [
     {
-      title: 'The seal is unbroken',
+      ...words.seal,
       isGood: isServerSeed(serverSeed) && hashServerSeed(serverSeed) === serverSeedHash,
-      text: 'SHA-256 of the revealed server seed is the hash that was shown when the battle was made.',
       values: [
-        { name: 'Server seed', value: serverSeed },
-        { name: 'Hash shown before', value: serverSeedHash },
+        { name: valueNames.serverSeed, value: serverSeed },
+        { name: valueNames.hashBefore, value: serverSeedHash },
       ],
     },
     beaconCheck(beacon),
     {
-      title: 'The beacon came after the last seat',
+      ...words.beaconAfter,
       isGood: createdAt <= filledAt && publishedAt > filledAt,
-      text: 'The beacon round was published when every seat was taken and nothing could be changed.',
       values: [
-        { name: 'Beacon round', value: String(beaconRound) },
-        { name: 'Last seat taken', value: time(filledAt) },
-        { name: 'Beacon published', value: time(publishedAt) },
+        { name: valueNames.beaconRound, value: String(beaconRound) },
+        { name: valueNames.lastSeat, value: time(filledAt) },
+        { name: valueNames.beaconPublished, value: time(publishedAt) },
       ],
     },
     {
@@ -116,24 +114,22 @@ export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: Signat
     { ...randomnessWords(randomness), isGood: randomnessOf(signature) === randomness },
     contentCheck(battle),
     {
-      title: 'The tickets follow',
+      ...words.tickets,
       isGood: tickets === shownTickets,
-      text: 'HMAC-SHA256 with the server seed gives every ticket: round by round, within it seat by seat.',
       values: [
-        { name: 'Message', value: `battle-${battle.id}:${beaconRound}:${randomness}:0` },
-        { name: 'Computed tickets', value: tickets },
-        { name: 'Shown tickets', value: shownTickets },
+        { name: valueNames.message, value: `battle-${battle.id}:${beaconRound}:${randomness}:0` },
+        { name: valueNames.computedTickets, value: tickets },
+        { name: valueNames.shownTickets, value: shownTickets },
       ],
     },
     {
-      title: 'The prizes follow',
+      ...words.prizes,
       isGood: prizes === shownPrizes && totals === shownTotals,
-      text: 'The items of these tickets give the totals, and the rules of the battle the prizes, to the cent.',
       values: [
-        { name: 'Computed totals', value: totals },
-        { name: 'Shown totals', value: shownTotals },
-        { name: 'Computed prizes', value: prizes },
-        { name: 'Shown prizes', value: shownPrizes },
+        { name: valueNames.computedTotals, value: totals },
+        { name: valueNames.shownTotals, value: shownTotals },
+        { name: valueNames.computedPrizes, value: prizes },
+        { name: valueNames.shownPrizes, value: shownPrizes },
       ],
     },
   ];

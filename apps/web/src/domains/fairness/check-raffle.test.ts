@@ -2,7 +2,7 @@ import type { RaffleProof } from '@aureus/contract/raffle.ts';
 import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import { honestRaffle } from '@aureus/fair/testing/honest-raffle.ts';
 import { expect, it } from 'vitest';
-import { verdictOf } from './beacon-words.ts';
+import { verdictOf } from './beacon-check.ts';
 import { checkRaffle } from './check-raffle.ts';
 
 const proof: RaffleProof = honestRaffle();

@@ -3,8 +3,10 @@ import type { RainRecord } from '@aureus/contract/rain.ts';
 import type { CheckName } from '@aureus/fair/checks.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { checkRain as verifyRain } from '@aureus/fair/verify-rain.ts';
-import { beaconCheck, type Check, randomnessWords, signatureWords, type Words } from './beacon-words.ts';
+import { beaconCheck, type Check, randomnessWords, signatureWords, type Words } from './beacon-check.ts';
 import { beaconTime } from './check-round.ts';
+import { valueNames } from './fairness.checks.words.ts';
+import { rainChecks as said } from './fairness.verifier.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -14,61 +16,50 @@ function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName
   const randomness = rain.beaconRandomness ?? '';
   return {
     commitment: {
-      title: 'The seal is unbroken',
-      text: 'SHA-256 of the revealed server seed is the hash that was shown while the rain was open.',
+      ...said.commitment,
       values: [
-        { name: 'Server seed', value: serverSeed },
-        { name: 'Hash shown before', value: serverSeedHash },
+        { name: valueNames.serverSeed, value: serverSeed },
+        { name: valueNames.hashBefore, value: serverSeedHash },
       ],
     },
     'committed-first': {
-      title: 'Sealed before the end',
-      text: 'The hash was stored before the last player could join.',
+      ...said['committed-first'],
       values: [
-        { name: 'Sealed', value: time(rain.committedAt) },
-        { name: 'Rain ended', value: time(closedAt) },
+        { name: valueNames.sealed, value: time(rain.committedAt) },
+        { name: valueNames.rainEnded, value: time(closedAt) },
       ],
     },
     'public-beacon': beaconCheck(beacon),
     'beacon-after-close': {
-      title: 'The beacon came after the end',
-      text: 'The beacon round was published after joining had closed.',
+      ...said['beacon-after-close'],
       values: [
-        { name: 'Beacon round', value: String(beaconRound) },
-        { name: 'Rain ended', value: time(closedAt) },
-        { name: 'Beacon published', value: time(beaconTime(beaconRound, beacon)) },
+        { name: valueNames.beaconRound, value: String(beaconRound) },
+        { name: valueNames.rainEnded, value: time(closedAt) },
+        { name: valueNames.beaconPublished, value: time(beaconTime(beaconRound, beacon)) },
       ],
     },
     randomness: randomnessWords(randomness),
     signature: signatureWords(rain.beaconSignature ?? '', beacon.publicKey),
     rules: {
-      title: 'Everyone is in it once',
-      text: 'The players stand in the order of their ids, each of them once.',
-      values: [{ name: 'Players', value: rain.entries.join(', ') }],
+      ...said.rules,
+      values: [{ name: valueNames.players, value: rain.entries.join(', ') }],
     },
     outcome: {
-      title: 'The shares follow',
-      text: 'Equal shares; HMAC-SHA256 with the server seed decides who gets the cents that cannot be split.',
+      ...said.outcome,
       values: [
-        { name: 'Message', value: `rain-${rainId}:${beaconRound}:${randomness}:0` },
-        { name: 'Shares shown', value: rain.shares.map((share) => share.toFixed(2)).join(', ') },
+        { name: valueNames.message, value: `rain-${rainId}:${beaconRound}:${randomness}:0` },
+        { name: valueNames.sharesShown, value: rain.shares.map((share) => share.toFixed(2)).join(', ') },
       ],
     },
     payout: {
-      title: 'The shares are the pot',
-      text: 'Together they come to the whole pot, to the cent.',
-      values: [{ name: 'Pot', value: rain.prize.toFixed(2) }],
+      ...said.payout,
+      values: [{ name: valueNames.pot, value: rain.prize.toFixed(2) }],
     },
     state: {
-      title: 'No one was paid',
-      text: 'Without players or without a beacon nothing is shared out: the pot goes to the next rain.',
-      values: [{ name: 'Pot', value: rain.prize.toFixed(2) }],
+      ...said.state,
+      values: [{ name: valueNames.pot, value: rain.prize.toFixed(2) }],
     },
-    readable: {
-      title: 'The record is complete',
-      text: 'Everything that it takes to share the rain out again is there.',
-      values: [],
-    },
+    readable: { ...said.readable, values: [] },
   };
 }
 
@@ -76,7 +67,7 @@ function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName
 export function checkRain(rain: RainRecord, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const words = wordsOf(rain, beacon);
   return verifyRain(rain, beacon, isSigned).flatMap(({ name, ok }) => {
-    const said = words[name];
-    return said === undefined ? [] : [{ ...said, isGood: ok }];
+    const check = words[name];
+    return check === undefined ? [] : [{ ...check, isGood: ok }];
   });
 }

@@ -3,7 +3,7 @@ import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { spinColour, spinPocket } from '@aureus/fair/spin.ts';
 import { expect, test } from 'vitest';
-import { verdictOf } from './beacon-words.ts';
+import { verdictOf } from './beacon-check.ts';
 import { beaconTime, checkRound } from './check-round.ts';
 
 /** drand's quicknet and its round 1000, as published by the network. */

@@ -2,7 +2,8 @@ import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
 import { spinColour } from '@aureus/fair/spin.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { verifySpin } from '@aureus/fair/verify-spin.ts';
-import { beaconCheck, type Check, randomnessWords, signatureWords } from './beacon-words.ts';
+import { beaconCheck, type Check, randomnessWords, signatureWords } from './beacon-check.ts';
+import { valueNames, values, roundChecks as words } from './fairness.checks.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -30,41 +31,38 @@ export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned:
   });
   const commitment: Check[] = [
     {
-      title: 'The seal is unbroken',
+      ...words.seal,
       isGood: verdict.seedMatchesCommitment,
-      text: 'SHA-256 of the revealed server seed is the hash that was shown before the first bet.',
       values: [
-        { name: 'Server seed', value: serverSeed },
-        { name: 'Hash shown before', value: serverSeedHash },
+        { name: valueNames.serverSeed, value: serverSeed },
+        { name: valueNames.hashBefore, value: serverSeedHash },
       ],
     },
     {
-      title: 'Sealed before bets closed',
+      ...words.sealedFirst,
       isGood: committedAt < closedAt,
-      text: 'The hash was stored before the last bet could be placed.',
       values: [
-        { name: 'Sealed', value: time(committedAt) },
-        { name: 'Bets closed', value: time(closedAt) },
+        { name: valueNames.sealed, value: time(committedAt) },
+        { name: valueNames.betsClosed, value: time(closedAt) },
       ],
     },
   ];
   if (record.isVoid) return commitment;
 
   const publishedAt = beaconTime(beaconRound, beacon);
-  const shown = record.pocket === null ? 'none' : `${record.pocket}, ${record.colour}`;
+  const shown = record.pocket === null ? values.none : `${record.pocket}, ${record.colour}`;
   const derived =
-    verdict.pocket === null ? 'none' : `${verdict.pocket}, ${spinColour(verdict.pocket, layout)}`;
+    verdict.pocket === null ? values.none : `${verdict.pocket}, ${spinColour(verdict.pocket, layout)}`;
   return [
     ...commitment,
     beaconCheck(beacon),
     {
-      title: 'The beacon came after the last bet',
+      ...words.beaconAfter,
       isGood: publishedAt > closedAt,
-      text: 'The beacon round was published when no bet could be placed any more.',
       values: [
-        { name: 'Beacon round', value: String(beaconRound) },
-        { name: 'Bets closed', value: time(closedAt) },
-        { name: 'Beacon published', value: time(publishedAt) },
+        { name: valueNames.beaconRound, value: String(beaconRound) },
+        { name: valueNames.betsClosed, value: time(closedAt) },
+        { name: valueNames.beaconPublished, value: time(publishedAt) },
       ],
     },
     {
@@ -78,16 +76,12 @@ export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned:
     },
     { ...randomnessWords(randomness), isGood: verdict.randomnessMatchesSignature },
     {
-      title: 'The pocket follows',
+      ...words.pocket,
       isGood: verdict.pocket !== null && verdict.pocket === record.pocket && derived === shown,
-      text: 'HMAC-SHA256 with the server seed over draw, beacon round and randomness gives the pocket that was shown.',
       values: [
-        {
-          name: 'Message',
-          value: `spin-${roundId}:${beaconRound}:${randomness}:0`,
-        },
-        { name: 'Computed pocket', value: derived },
-        { name: 'Shown pocket', value: shown },
+        { name: valueNames.message, value: `spin-${roundId}:${beaconRound}:${randomness}:0` },
+        { name: valueNames.computedPocket, value: derived },
+        { name: valueNames.shownPocket, value: shown },
       ],
     },
   ];

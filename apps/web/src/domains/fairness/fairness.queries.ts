@@ -9,6 +9,7 @@ import { checkRaffle } from './check-raffle.ts';
 import { checkRain } from './check-rain.ts';
 import { checkRound } from './check-round.ts';
 import { readSums } from './downloads.ts';
+import { proofWords } from './fairness.proof.words.tsx';
 import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
 import { sealCheck } from './seal-check.ts';
 import { putSeedPair, SEED_PAIR } from './seed-pair.ts';
@@ -66,7 +67,7 @@ export function useCheckedBet(betId: string) {
         import('@aureus/fair/verify-bet.ts'),
       ]);
       const [bet] = provable(file);
-      if (bet === undefined) throw new ApiError('unreadable', 'The bet is not in its own record.', 0);
+      if (bet === undefined) throw new ApiError('unreadable', proofWords.bet.notInRecord, 0);
       const [isSigned, seen] = await Promise.all([signatureCheckOf(file), betCheck(bet, file)]);
       return { file, bet, verdict: verifyBet(bet, file, isSigned), seen };
     },

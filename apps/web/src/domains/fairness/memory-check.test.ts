@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verdictOf } from './beacon-words.ts';
+import { verdictOf } from './beacon-check.ts';
 import { memoryCheck } from './memory-check.ts';
 
 const shown = { serverSeedHash: 'aa', beaconRound: '9' };

@@ -1,5 +1,5 @@
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
-import type { Check } from './beacon-words.ts';
+import type { Check } from './beacon-check.ts';
 import { memoryCheck } from './memory-check.ts';
 import type { Remembered } from './seen/memory.ts';
 import { caseSubject, pairSubject, rewardSubject } from './seen/promises.ts';

@@ -3,6 +3,7 @@ import { PLINKO_RISKS, PLINKO_ROWS, plinkoRtp } from '@aureus/fair/plinko.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import { type SpinLayoutName, spinRtp } from '@aureus/fair/spin.ts';
 import { upgraderRtp } from '@aureus/fair/upgrader.ts';
+import { betsWords } from './fairness.bets.words.ts';
 
 /** A share of all stakes that comes back, as percent with four decimals, cut. */
 export interface Return {
@@ -10,16 +11,14 @@ export interface Return {
   percent: string;
 }
 
-const COLOURS = [
-  ['Black', 'black'],
-  ['White', 'white'],
-  ['Gold', 'gold'],
-  ['Inferno', 'inferno'],
-] as const;
+const COLOURS = ['black', 'white', 'gold', 'inferno'] as const;
 
 /** Of every bet on the wheel. */
 export function spinReturns(layout: SpinLayoutName): Return[] {
-  return COLOURS.map(([name, colour]) => ({ name, percent: percentText(spinRtp(colour, layout)) }));
+  return COLOURS.map((colour) => ({
+    name: betsWords.colours[colour],
+    percent: percentText(spinRtp(colour, layout)),
+  }));
 }
 
 /** Of every number of rows and every risk: `[row][risk]`. */

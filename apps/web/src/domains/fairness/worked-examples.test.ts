@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  EXAMPLE_BEACON,
-  EXAMPLE_PLAYER,
-  EXAMPLE_SEED,
-  type FairGame,
-  workedExample,
-} from './worked-examples.ts';
+import type { FairGame } from './fair-games.ts';
+import { EXAMPLE_BEACON, EXAMPLE_PLAYER, EXAMPLE_SEED, workedExample } from './worked-examples.ts';
 
 interface Vectors {
   solo: {

@@ -8,17 +8,8 @@ import { rewardTicket } from '@aureus/fair/rewards.ts';
 import { SPIN_LAYOUTS, spinColour, spinPocket } from '@aureus/fair/spin.ts';
 import { type Stream, sharedStream, soloStream } from '@aureus/fair/stream.ts';
 import { upgradeRoll } from '@aureus/fair/upgrader.ts';
-
-export type FairGame =
-  | 'spin'
-  | 'cases'
-  | 'battles'
-  | 'mines'
-  | 'upgrader'
-  | 'plinko'
-  | 'rewards'
-  | 'rain'
-  | 'raffle';
+import type { FairGame } from './fair-games.ts';
+import { exampleWords as words } from './fairness.example.words.ts';
 
 /** Seeds of the published test vectors: everyone who builds another verifier starts from the same. */
 export const EXAMPLE_SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
@@ -42,13 +33,13 @@ const numbers = (stream: Stream, count: number): number[] =>
 
 function soloSteps(count: number, result: ExampleStep): ExampleStep[] {
   return [
-    { name: 'Key: server seed', value: EXAMPLE_SEED },
+    { name: words.key, value: EXAMPLE_SEED },
     {
-      name: 'Message: client seed, nonce, block',
+      name: words.soloMessage,
       value: `${EXAMPLE_PLAYER.clientSeed}:${EXAMPLE_PLAYER.nonce}:0`,
     },
     {
-      name: `First ${count === 1 ? 'number' : `${count} numbers`} of the HMAC`,
+      name: words.numbers(count),
       value: numbers(solo(), count).join(', '),
     },
     result,
@@ -58,13 +49,13 @@ function soloSteps(count: number, result: ExampleStep): ExampleStep[] {
 function sharedSteps(drawId: string, count: number, result: ExampleStep): ExampleStep[] {
   const { beaconRound, randomness } = EXAMPLE_BEACON;
   return [
-    { name: 'Key: server seed', value: EXAMPLE_SEED },
+    { name: words.key, value: EXAMPLE_SEED },
     {
-      name: 'Message: draw, beacon round, randomness, block',
+      name: words.sharedMessage,
       value: `${drawId}:${beaconRound}:${randomness}:0`,
     },
     {
-      name: `First ${count === 1 ? 'number' : `${count} numbers`} of the HMAC`,
+      name: words.numbers(count),
       value: numbers(sharedStream(drawOf(drawId)), count).join(', '),
     },
     result,
@@ -74,25 +65,25 @@ function sharedSteps(drawId: string, count: number, result: ExampleStep): Exampl
 /** One item that always comes: for the example only the tickets count. */
 const ANY_CASE: CaseTable = {
   price: 100n,
-  items: [{ id: 'any', name: 'Any', rarity: 1, price: 90n, ticketStart: 1, ticketEnd: 100_000 }],
+  items: [{ id: 'any', name: 'any', rarity: 1, price: 90n, ticketStart: 1, ticketEnd: 100_000 }],
 };
 
 const EXAMPLES: Record<FairGame, () => ExampleStep[]> = {
   spin: () => {
     const pocket = spinPocket(drawOf('spin-1'), '16');
     return sharedSteps('spin-1', 1, {
-      name: `Remainder by ${SPIN_LAYOUTS['16'].pockets.length}, plus one: the pocket`,
-      value: `${pocket} (${spinColour(pocket, '16')})`,
+      name: words.results.spin(SPIN_LAYOUTS['16'].pockets.length),
+      value: words.pockets[spinColour(pocket, '16')](pocket),
     });
   },
   cases: () =>
     soloSteps(4, {
-      name: 'Remainders by 100,000, plus one: the tickets of four openings',
+      name: words.results.cases,
       value: caseTickets(solo(), 4).join(', '),
     }),
   rewards: () =>
     soloSteps(1, {
-      name: 'Remainder by 100,000, plus one: the ticket',
+      name: words.results.rewards,
       value: String(rewardTicket(solo())),
     }),
   battles: () => {
@@ -103,18 +94,18 @@ const EXAMPLES: Record<FairGame, () => ExampleStep[]> = {
       mode: 'NORMAL',
     });
     return sharedSteps('battle-7', 6, {
-      name: 'Remainders by 100,000, plus one: the tickets of three rounds for two seats',
-      value: tickets.map((seats) => seats.join(' and ')).join(', then '),
+      name: words.results.battles,
+      value: words.tickets(tickets),
     });
   },
   mines: () =>
     soloSteps(3, {
-      name: 'Three swaps of a shuffle: the tiles with mines, counted from 0',
+      name: words.results.mines,
       value: mineTiles(solo(), 3).join(', '),
     }),
   rain: () =>
     sharedSteps('rain-2', 4, {
-      name: 'Four swaps of a shuffle of seven players: who gets the 4 cents that are left of 10.05',
+      name: words.results.rain,
       value: rainShares(drawOf('rain-2'), 1005n, 7)
         .map((cents) => (Number(cents) / 100).toFixed(2))
         .join(', '),
@@ -122,19 +113,19 @@ const EXAMPLES: Record<FairGame, () => ExampleStep[]> = {
   raffle: () => {
     const drawn = raffleDraw({ draw: drawOf('raffle-2960'), lines: [12, 1, 40, 3, 7], prizes: 3 });
     return sharedSteps('raffle-2960', 3, {
-      name: 'Three tickets of 63, held by five players: 12, 1, 40, 3 and 7 of them',
+      name: words.results.raffle,
       value: drawn.map(({ ticket }) => ticket).join(', '),
     });
   },
   upgrader: () =>
     soloSteps(1, {
-      name: 'Remainder by 100,000: the roll',
+      name: words.results.upgrader,
       value: String(upgradeRoll(solo())),
     }),
   plinko: () => {
     const path = plinkoPath(solo(), 16);
     return soloSteps(16, {
-      name: 'Even is left (0), odd is right (1): the way down 16 rows, and the bucket it ends in',
+      name: words.results.plinko,
       value: `${path.join(' ')} → ${plinkoBucket(path)}`,
     });
   },

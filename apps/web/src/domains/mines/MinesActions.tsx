@@ -11,11 +11,14 @@ import { runAuto, stopAuto, useMinesChoice } from './mines.auto.ts';
 import { gemsFound } from './mines.board.ts';
 import { cashOut, openRandomTile, startGame } from './mines.play.ts';
 import { useMinesTable } from './mines.queries.ts';
+import { minesWords } from './mines.words.ts';
 
 interface MinesActionsProps {
   stake: Stake;
   open: MinesGame | undefined;
 }
+
+const words = minesWords.actions;
 
 /** One button that bets, then cashes out, or begins and ends a series; the same one, so that it keeps the focus. */
 export function MinesActions({ stake, open }: MinesActionsProps) {
@@ -27,13 +30,13 @@ export function MinesActions({ stake, open }: MinesActionsProps) {
         <Button
           key="random"
           size={48}
-          aria-label="Pick a random tile"
+          aria-label={words.random}
           disabledReason={stake.isLost ? stake.refusal : undefined}
           onClick={openRandomTile}
           className="max-tablet:h-13! max-tablet:w-13 max-tablet:px-0"
         >
           <Shuffle size={18} aria-hidden />
-          <span className="max-tablet:hidden">Pick a random tile</span>
+          <span className="max-tablet:hidden">{words.random}</span>
         </Button>
       ) : null}
       <ActionButton key="action" {...action} className="min-w-0 flex-1 tablet:flex-none" />
@@ -49,9 +52,9 @@ function useAction(stake: Stake, open: MinesGame | undefined): ActionButtonProps
   if (run) return stopAction(run, isStopping, stopAuto);
   if (open) {
     return {
-      label: 'Cash out',
+      label: words.cashOut,
       coins: open.payout,
-      refusal: stake.isLost ? refusal : gemsFound(open) === 0 ? 'Open a tile' : undefined,
+      refusal: stake.isLost ? refusal : gemsFound(open) === 0 ? words.noTileOpened : undefined,
       isLoading: isCashingOut || pressed.length > 0,
       onPress: () => void cashOut(),
     };
@@ -62,14 +65,14 @@ function useAction(stake: Stake, open: MinesGame | undefined): ActionButtonProps
     const isWithoutPicks = picks.length === 0 && !isVisitor;
     return {
       ...start,
-      label: 'Start auto ·',
-      refusal: refusal ?? (isWithoutPicks ? 'Pick tiles on the board' : undefined),
+      label: words.startAuto,
+      refusal: refusal ?? (isWithoutPicks ? words.noTilePicked : undefined),
       onPress: () => cents !== undefined && void runAuto(cents, mines, planOf(texts)),
     };
   }
   return {
     ...start,
-    label: 'Bet ·',
+    label: words.bet,
     refusal,
     isLoading: isStarting,
     onPress: () => cents !== undefined && void startGame(cents, mines),

@@ -4,6 +4,7 @@ import { useReducedMotion } from '../../ui/use-media.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { MinesTile } from './MinesTile.tsx';
 import { neighbourTile, type TileFace, tileFaces } from './mines.board.ts';
+import { minesWords } from './mines.words.ts';
 import './mines.css';
 
 /** The rest of the board turns over in this order after the player's own last tile has settled. */
@@ -32,7 +33,7 @@ export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoard
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = neighbourTile(stop, event.key);
-    if (!event.key.startsWith('Arrow')) return;
+    if (!/^Arrow(?:Left|Right|Up|Down)$/.test(event.key)) return;
     event.preventDefault();
     buttons.current.get(next)?.focus();
   };
@@ -40,7 +41,7 @@ export function MinesBoard({ game, pressed, picks, isLive, onPress }: MinesBoard
   return (
     <fieldset
       ref={board}
-      aria-label="Board, five rows of five tiles"
+      aria-label={minesWords.board}
       className="relative mx-auto grid w-full max-w-[472px] grid-cols-5 gap-2"
     >
       {faces.map((face, tile) => (

@@ -17,6 +17,7 @@ import { setMines, useMinesChoice } from './mines.auto.ts';
 import { gemsFound, nextSafePercent, TILES } from './mines.board.ts';
 import { wholeReturn } from './mines.returns.ts';
 import { stepText } from './mines.text.ts';
+import { minesWords } from './mines.words.ts';
 
 const PRESETS = [1, 3, 5, 10, 24];
 const MOST_MINES = TILES - 1;
@@ -45,14 +46,20 @@ export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
       />
       <StakeField stake={shown} isDisabled={isFixed} />
       <div>
-        <FieldLabel aside="1 to 24">
+        <FieldLabel aside={minesWords.minesAside}>
           <span className="flex items-center gap-3">
-            Mines <b className="w-5 font-semibold text-ink tabular-nums">{mines}</b>
+            {minesWords.mines} <b className="w-5 font-semibold text-ink tabular-nums">{mines}</b>
           </span>
         </FieldLabel>
-        <PresetRow label="Mines" choices={PRESETS} value={mines} isDisabled={isFixed} onChange={setMines} />
+        <PresetRow
+          label={minesWords.mines}
+          choices={PRESETS}
+          value={mines}
+          isDisabled={isFixed}
+          onChange={setMines}
+        />
         <Slider
-          label="Mines"
+          label={minesWords.mines}
           value={mines}
           least={1}
           most={MOST_MINES}
@@ -73,6 +80,7 @@ export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
 }
 
 function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: number }) {
+  const words = minesWords.figures;
   const found = gemsFound(open);
   const gems = TILES - mines;
   const multipliers = rules.multipliers[mines - 1] ?? [];
@@ -85,21 +93,21 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <Figure name="Gems found">
+        <Figure name={words.gemsFound}>
           {found}
           <span className="font-normal text-ink-3"> / {gems}</span>
         </Figure>
-        <Figure name="Next tile safe">{safe}</Figure>
+        <Figure name={words.nextSafe}>{safe}</Figure>
       </div>
       <FigureList
         lines={[
-          ['Next tile', next ? stepText(next) : '—'],
-          ['Next payout', nextPayout === null ? '—' : <Amount key="next" coins={nextPayout} />],
+          [words.nextTile, next ? stepText(next) : '—'],
+          [words.nextPayout, nextPayout === null ? '—' : <Amount key="next" coins={nextPayout} />],
           ...(open
             ? []
             : ([
                 [
-                  `All gems${whole === undefined ? '' : ` · returns ${cutPercent(whole)}`}`,
+                  whole === undefined ? words.allGems : words.allGemsReturning(cutPercent(whole)),
                   <Amount key="all" coins={all} />,
                 ],
               ] as const)),

@@ -2,6 +2,7 @@ import { cx } from '../../ui/class-names.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { ladderWindow } from './mines.board.ts';
 import { stepText } from './mines.text.ts';
+import { minesWords } from './mines.words.ts';
 
 interface MinesLadderProps {
   /** Multipliers of the board, from the first gem on. */
@@ -14,7 +15,7 @@ export function MinesLadder({ multipliers, found }: MinesLadderProps) {
   const isTablet = useMedia('(min-width: 768px)');
   const steps = ladderWindow(found, multipliers.length, isTablet ? 7 : 5);
   return (
-    <ol aria-label="Multipliers by gems found" className="flex gap-1.5">
+    <ol aria-label={minesWords.ladder} className="flex gap-1.5">
       {steps.map((step) => (
         <li
           key={step}

@@ -23,21 +23,15 @@ import { cashOut, openRandomTile, openTile } from './mines.play.ts';
 import { useMinesState, useMinesTable } from './mines.queries.ts';
 import { betReturn } from './mines.returns.ts';
 import { describeBet } from './mines.text.ts';
+import { minesWords } from './mines.words.ts';
 import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
-
-const KEYS = [
-  ['Arrows', 'Choose a tile'],
-  ['Enter', 'Open it'],
-  ['R', 'Open a random tile'],
-  ['C', 'Cash out'],
-] as const;
 
 /** Mines: gems and mines under twenty-five tiles. */
 export default function MinesPage() {
   const { data: state, error, refetch } = useMinesState();
   if (state) return <Table state={state} />;
-  if (error) return <GameError title="Mines" error={error} onRetry={() => void refetch()} />;
-  return <GameLoading title="Mines" />;
+  if (error) return <GameError title={minesWords.title} error={error} onRetry={() => void refetch()} />;
+  return <GameLoading title={minesWords.title} />;
 }
 
 function Table({ state: { rules } }: { state: MinesState }) {
@@ -60,11 +54,11 @@ function Table({ state: { rules } }: { state: MinesState }) {
   return (
     <>
       <GameHead
-        title="Mines"
+        title={minesWords.title}
         game="MINES"
         rtp={betReturn(open, stake.cents, mines) ?? rules.rtp}
         lastBetId={bets.data?.[0]?.id}
-        keys={KEYS}
+        keys={minesWords.keys}
       />
       <div className="mt-3">
         <GameCard
@@ -114,7 +108,7 @@ function Result({ game }: { game: MinesGame }) {
         betId={game.id}
         stake={game.stake}
         payout={game.payout}
-        multiplier={game.state === 'BUSTED' ? 'Bust' : game.multiplier}
+        multiplier={game.state === 'BUSTED' ? minesWords.bust : game.multiplier}
       />
     </div>
   );
@@ -122,11 +116,11 @@ function Result({ game }: { game: MinesGame }) {
 
 /** The last tile and the end, for who cannot see the board. */
 function Announcement({ game }: { game: MinesGame | undefined }) {
+  const { said } = minesWords;
   let text = '';
-  if (game?.state === 'BUSTED') text = 'A mine. The game is lost.';
-  else if (game?.state === 'CASHED_OUT')
-    text = `Cashed out ${formatCoins(game.payout)} at ${game.multiplier}.`;
+  if (game?.state === 'BUSTED') text = said.busted;
+  else if (game?.state === 'CASHED_OUT') text = said.cashedOut(formatCoins(game.payout), game.multiplier);
   else if (game && game.revealed.length > 0)
-    text = `Gem ${game.revealed.length}. ${game.multiplier}, cash out ${formatCoins(game.payout)}.`;
+    text = said.gem(game.revealed.length, game.multiplier, formatCoins(game.payout));
   return <output className="sr-only">{text}</output>;
 }

@@ -2,14 +2,16 @@ import type { MinesGame } from '@aureus/contract/mines.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { gemsFound, TILES } from './mines.board.ts';
 import { stepText } from './mines.text.ts';
+import { minesWords } from './mines.words.ts';
 
 /** How the game under way stands, in one line for a phone. */
 export function MinesSummary({ game }: { game: MinesGame }) {
+  const words = minesWords.summary;
   const figures = [
-    ['Bet', <Amount key="bet" coins={game.stake} coin={13} />],
-    ['Mines', game.mines],
-    ['Gems', `${gemsFound(game)} / ${TILES - game.mines}`],
-    ['Next', game.nextMultiplier ? stepText(game.nextMultiplier) : '—'],
+    [words.bet, <Amount key="bet" coins={game.stake} coin={13} />],
+    [minesWords.mines, game.mines],
+    [words.gems, `${gemsFound(game)} / ${TILES - game.mines}`],
+    [words.next, game.nextMultiplier ? stepText(game.nextMultiplier) : '—'],
   ] as const;
   return (
     <dl className="flex h-14 items-center rounded-[10px] border border-divider bg-card text-13 tabular-nums">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefCallback, useEffect, useRef } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { type TileFace, tileName } from './mines.board.ts';
+import { minesWords } from './mines.words.ts';
 import { BombPicture, GemPicture } from './ObjectPicture.tsx';
 
 const OVERSHOOT = 'cubic-bezier(.34,1.56,.64,1)';
@@ -31,7 +32,8 @@ export function MinesTile(props: MinesTileProps) {
   const { tile, face, isLive, isPicked, isTabStop, delayMs, onPress, onFocus, onKeyDown, buttonRef } = props;
   const isOpen = face !== 'hidden' && face !== 'pressed';
   const content = useEntrance(face, delayMs);
-  const label = isPicked && !isOpen ? `${tileName(tile, face)}, picked` : tileName(tile, face);
+  const name = tileName(tile, face);
+  const label = isPicked && !isOpen ? minesWords.tile.picked(name) : name;
   return (
     <button
       ref={buttonRef}

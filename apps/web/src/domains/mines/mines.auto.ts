@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 import { TILES } from './mines.board.ts';
 import { cashOut, openTile, startGame } from './mines.play.ts';
 import { useMinesTable } from './mines.queries.ts';
+import { minesWords } from './mines.words.ts';
 
 /** Between two tiles, before the cash-out, and before the next game: long enough to see what happened. */
 const PAUSES_MS = { tile: 220, cashOut: 260, game: 900 } as const;
@@ -77,8 +78,8 @@ export async function runAuto(cents: Cents, mines: number, plan: AutoPlan): Prom
 
 function mustStop(cents: Cents): boolean {
   const balance = centsFromCoins(currentMe()?.wallet.balance ?? 0) ?? 0n;
-  if (balance < cents)
-    showToast('info', 'The series ended.', { text: 'Your balance is too low for another game.' });
+  const { title, text } = minesWords.seriesEnded;
+  if (balance < cents) showToast('info', title, { text });
   return balance < cents || useMinesChoice.getState().isStopping || useConnection.getState().isLost;
 }
 

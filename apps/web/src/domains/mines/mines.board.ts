@@ -1,4 +1,5 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
+import { minesWords } from './mines.words.ts';
 
 const SIDE = 5;
 export const TILES = SIDE * SIDE;
@@ -18,9 +19,9 @@ export function tileFaces(game: MinesGame | undefined, pressed: readonly number[
 
 /** A tile as it is called aloud: "Row 2, column 3, hidden". */
 export function tileName(tile: number, face: TileFace): string {
-  const place = `Row ${Math.floor(tile / SIDE) + 1}, column ${(tile % SIDE) + 1}`;
-  if (face === 'hidden' || face === 'pressed') return `${place}, hidden`;
-  return `${place}, ${face.endsWith('gem') ? 'gem' : 'mine'}`;
+  const { hidden, gem, mine } = minesWords.tile;
+  const name = face === 'hidden' || face === 'pressed' ? hidden : face.endsWith('gem') ? gem : mine;
+  return name(Math.floor(tile / SIDE) + 1, (tile % SIDE) + 1);
 }
 
 /** The tile beside another one in the direction of an arrow key; at the edge it stays. */

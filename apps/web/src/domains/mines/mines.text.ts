@@ -1,10 +1,10 @@
 import type { ExportedMinesBet } from '@aureus/fair/export.ts';
 import { compactCoins, formatCount } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
+import { minesWords } from './mines.words.ts';
 
 /** A finished game in a few words: "3 mines · 4 gems", "3 mines · bust". */
 export function describeGame(mines: number, gems: number, isCashedOut: boolean): string {
-  return `${counted(mines, { one: 'mine', other: 'mines' })} · ${isCashedOut ? counted(gems, { one: 'gem', other: 'gems' }) : 'bust'}`;
+  return isCashedOut ? minesWords.game.cashedOut(mines, gems) : minesWords.game.busted(mines);
 }
 
 /** The same for a game of the history. */

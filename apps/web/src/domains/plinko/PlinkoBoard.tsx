@@ -20,6 +20,9 @@ import {
 } from './plinko.board.ts';
 import { plinkoStage, usePlinko } from './plinko.play.ts';
 import { PlinkoScene } from './plinko.scene.ts';
+import { plinkoWords } from './plinko.words.ts';
+
+const words = plinkoWords.board;
 
 const DIP_PX = 8;
 const DIP_MS = 240;
@@ -48,11 +51,9 @@ export function PlinkoBoard({ table }: { table: PlinkoTable }) {
       <Landed />
       <p className="absolute inset-x-1 bottom-1 flex justify-between text-12 text-ink-3 tabular-nums tablet:inset-x-6 tablet:bottom-3.5">
         <span>
-          Centre {table.multipliers[middle]}x · {percentText(bucketPercent(table.rows, middle))}
+          {words.centre(table.multipliers[middle] ?? 0, percentText(bucketPercent(table.rows, middle)))}
         </span>
-        <span>
-          Edges {edge}x · {percentText(2 * bucketPercent(table.rows, 0))}
-        </span>
+        <span>{words.edges(edge, percentText(2 * bucketPercent(table.rows, 0)))}</span>
       </p>
     </div>
   );
@@ -144,7 +145,7 @@ function Buckets({ list, board, table }: BucketsProps) {
   const cents = useStakes((stakes) => centsOfField(stakes.plinko));
   const stake = cents === undefined ? 0 : coinsFromCents(cents);
   return (
-    <ul ref={list} aria-label="Buckets">
+    <ul ref={list} aria-label={words.buckets}>
       {table.multipliers.map((multiplier, bucket) => (
         <Bucket key={bucket} board={board} bucket={bucket} multiplier={multiplier} stake={stake} />
       ))}
@@ -166,7 +167,11 @@ function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
   const payout = Math.floor(Math.round(stake * 100) * multiplier + 1e-6) / 100;
   return (
     <li
-      title={`${formatMultiplier(multiplier)} · ${percentText(bucketPercent(board.rows, bucket))} · pays ${formatCoins(payout)}`}
+      title={words.bucket(
+        formatMultiplier(multiplier),
+        percentText(bucketPercent(board.rows, bucket)),
+        formatCoins(payout),
+      )}
       className={cx(
         'absolute grid place-items-center rounded-inner font-bold tabular-nums shadow-[0_4px_0_var(--color-black)] inset-ring inset-ring-white/15',
         bucketLook(multiplier),
@@ -194,7 +199,7 @@ function Landed() {
     <>
       {burst ? <WinBurst key={burst.id} /> : null}
       <ol
-        aria-label="Last results, newest first"
+        aria-label={words.results}
         className="absolute top-0 right-0 flex flex-col gap-1 tablet:top-4 tablet:right-4"
       >
         {landed.map((bet, index) => (
@@ -214,7 +219,7 @@ const LandedChip = memo(function LandedChip({ bet, index }: { bet: PlinkoBet; in
     >
       <ProofButton
         betId={bet.id}
-        aria-label={`${formatMultiplier(bet.multiplier)}, verify this bet`}
+        aria-label={words.verify(formatMultiplier(bet.multiplier))}
         style={{ opacity: 1 - index * 0.1 }}
         className={cx(
           'block h-8 w-13 rounded-inner text-12 font-bold tabular-nums max-tablet:size-11',

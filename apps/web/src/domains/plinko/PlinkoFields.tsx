@@ -14,7 +14,9 @@ import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { MOST_IN_FLIGHT, type PlinkoRules, usePlinko, usePlinkoStake } from './plinko.play.ts';
-import { riskNames } from './plinko.text.ts';
+import { plinkoWords } from './plinko.words.ts';
+
+const words = plinkoWords.fields;
 
 const BALLS = [1, 3, 5, 10];
 /** How many balls may be in flight. */
@@ -53,10 +55,10 @@ function BoardFields() {
   return (
     <>
       <div>
-        <FieldLabel aside={isFalling ? 'locked while balls are in play' : undefined}>Difficulty</FieldLabel>
+        <FieldLabel aside={isFalling ? words.locked : undefined}>{words.difficulty}</FieldLabel>
         <Segmented
-          label="Difficulty"
-          items={RISKS.map((value) => ({ value, label: riskNames[value] }))}
+          label={words.difficulty}
+          items={RISKS.map((value) => ({ value, label: plinkoWords.risks[value] }))}
           value={risk}
           onChange={(changed) => {
             if (!isFalling) usePlinko.setState({ risk: changed });
@@ -65,9 +67,9 @@ function BoardFields() {
         />
       </div>
       <p className="flex items-center gap-3 text-13 text-ink-2">
-        Rows
+        {words.rows}
         <Slider
-          label="Rows"
+          label={words.rows}
           value={rows}
           least={PLINKO_ROWS.least}
           most={PLINKO_ROWS.most}
@@ -86,9 +88,9 @@ function BallFields({ table }: { table: PlinkoTable }) {
   return (
     <>
       <div>
-        <FieldLabel>Balls</FieldLabel>
+        <FieldLabel>{words.balls}</FieldLabel>
         <PresetRow
-          label="Balls"
+          label={words.balls}
           choices={BALLS}
           value={balls}
           onChange={(changed) => usePlinko.setState({ balls: changed })}
@@ -96,8 +98,8 @@ function BallFields({ table }: { table: PlinkoTable }) {
       </div>
       <FigureList
         lines={[
-          ['In flight', <InFlight key="in-flight" />],
-          ['Highest payout', <HighestPayout key="highest" table={table} />],
+          [words.inFlight, <InFlight key="in-flight" />],
+          [words.highestPayout, <HighestPayout key="highest" table={table} />],
         ]}
       />
     </>
@@ -107,7 +109,7 @@ function BallFields({ table }: { table: PlinkoTable }) {
 /** A column of all counts, shifted to the one that holds: a shift needs no layout, as a changed text would. */
 function InFlight() {
   const inFlight = usePlinko((play) => play.inFlight);
-  const text = `${inFlight} of ${MOST_IN_FLIGHT}`;
+  const text = words.countInFlight(inFlight, MOST_IN_FLIGHT);
   return (
     <output aria-live="off" aria-label={text} className="flex h-[1lh] gap-1 overflow-hidden">
       <span
@@ -117,7 +119,7 @@ function InFlight() {
       >
         {COUNTS.join('\n')}
       </span>
-      <span aria-hidden>of {MOST_IN_FLIGHT}</span>
+      <span aria-hidden>{words.inFlightOf(MOST_IN_FLIGHT)}</span>
     </output>
   );
 }

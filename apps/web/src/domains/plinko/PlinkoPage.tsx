@@ -28,15 +28,14 @@ import {
   usePlinkoState,
 } from './plinko.play.ts';
 import { describeDrop } from './plinko.text.ts';
-
-const KEYS = [['Space', 'Drop']] as const;
+import { plinkoWords } from './plinko.words.ts';
 
 /** Plinko: a ball falls through pegs into a bucket. */
 export default function PlinkoPage() {
   const { data: state, error, refetch } = usePlinkoState();
   if (state) return <Table rules={state.rules} />;
-  if (error) return <GameError title="Plinko" error={error} onRetry={() => void refetch()} />;
-  return <GameLoading title="Plinko" />;
+  if (error) return <GameError title={plinkoWords.title} error={error} onRetry={() => void refetch()} />;
+  return <GameLoading title={plinkoWords.title} />;
 }
 
 /** Changes with the board alone: what changes with every ball is read by the part that shows it. */
@@ -67,7 +66,15 @@ function Head({ rules, table }: { rules: PlinkoRules; table: PlinkoTable }) {
   const { cents = 0n } = usePlinkoStake(rules);
   const rtp = cents > 0n ? percentText(plinkoRtp(table.rows, table.risk, cents)) : table.rtp;
   const { data: bets } = useOwnBets('plinko', describeDrop);
-  return <GameHead title="Plinko" game="PLINKO" rtp={rtp} lastBetId={bets?.[0]?.id} keys={KEYS} />;
+  return (
+    <GameHead
+      title={plinkoWords.title}
+      game="PLINKO"
+      rtp={rtp}
+      lastBetId={bets?.[0]?.id}
+      keys={plinkoWords.keys}
+    />
+  );
 }
 
 function Bets() {
@@ -88,19 +95,18 @@ function Action({ rules }: { rules: PlinkoRules }) {
 
 /** What the button drops, and why it may not. */
 function useDrop(stake: Stake): ActionButtonProps {
+  const words = plinkoWords.actions;
   const { cents, refusal, isVisitor, better } = stake;
   const mode = usePlinko((play) => play.mode);
   const balls = usePlinko((play) => play.balls);
   const texts = useAutoPlans((plans) => plans.plinko);
   const count = mode === 'auto' ? 1 : balls;
   const full = usePlinko(({ inFlight }) =>
-    mode === 'manual' && inFlight + count > MOST_IN_FLIGHT
-      ? `${inFlight} of ${MOST_IN_FLIGHT} balls in flight`
-      : undefined,
+    mode === 'manual' && inFlight + count > MOST_IN_FLIGHT ? words.full(inFlight, MOST_IN_FLIGHT) : undefined,
   );
   if (better !== undefined) return betterAction(stake, better);
   return {
-    label: mode === 'auto' ? 'Start auto ·' : count === 1 ? 'Drop ·' : `Drop ${count} ·`,
+    label: mode === 'auto' ? words.startAuto : count === 1 ? words.drop : words.dropMany(count),
     coins: cents === undefined ? undefined : coinsFromCents(cents * BigInt(count)),
     refusal: refusal ?? full,
     isVisitor,
@@ -117,7 +123,7 @@ function Announcement() {
   const newest = usePlinko((play) => play.landed[0]);
   return (
     <output className="sr-only">
-      {newest ? `${formatMultiplier(newest.multiplier)}, paid ${formatCoins(newest.payout)}.` : ''}
+      {newest ? plinkoWords.landed(formatMultiplier(newest.multiplier), formatCoins(newest.payout)) : ''}
     </output>
   );
 }

@@ -23,6 +23,7 @@ import { createStage } from '../../games-kit/stage.ts';
 import { type Stake, useStake } from '../../games-kit/use-stake.ts';
 import { showToast } from '../../ui/toast.ts';
 import { describeDrop } from './plinko.text.ts';
+import { plinkoWords } from './plinko.words.ts';
 
 /** No more balls are on their way at once. */
 export const MOST_IN_FLIGHT = 12;
@@ -178,7 +179,7 @@ async function dropOfSeries(cents: Cents, rows: number, risk: PlinkoRisk): Promi
 
 function mustStop(cents: Cents): boolean {
   const balance = centsFromCoins(currentMe()?.wallet.balance ?? 0) ?? 0n;
-  if (balance < cents)
-    showToast('info', 'The series ended.', { text: 'Your balance is too low for another ball.' });
+  const { title, text } = plinkoWords.seriesEnded;
+  if (balance < cents) showToast('info', title, { text });
   return balance < cents || useConnection.getState().isLost;
 }

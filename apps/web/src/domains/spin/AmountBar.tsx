@@ -7,6 +7,9 @@ import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useBetMemory } from './spin.bets.ts';
+import { spinWords } from './spin.words.ts';
+
+const words = spinWords.amount;
 
 /** Keys that add to the amount, in cents. */
 const ADDITIONS = [
@@ -39,7 +42,7 @@ function WideBar(props: AmountBarProps) {
   return (
     <div className="@container flex h-16 items-center gap-2 rounded-card border border-hairline bg-card px-3">
       <AmountInput
-        label="Bet amount"
+        label={words.name}
         value={amount}
         onChange={setAmount}
         hasError={props.error !== undefined}
@@ -59,7 +62,7 @@ function PhoneBar(props: AmountBarProps) {
   return (
     <div className="flex flex-col gap-2">
       <AmountInput
-        label="Bet amount"
+        label={words.name}
         value={amount}
         onChange={setAmount}
         hasError={props.error !== undefined}
@@ -104,14 +107,22 @@ function Factors({ smallest, most, className }: AmountBarProps & { className: st
   const { amount } = useBetMemory();
   return (
     <>
-      <AmountStep label="Halve" className={className} onClick={() => setAmount(halveField(amount, smallest))}>
+      <AmountStep
+        label={words.halve}
+        className={className}
+        onClick={() => setAmount(halveField(amount, smallest))}
+      >
         ½
       </AmountStep>
-      <AmountStep label="Double" className={className} onClick={() => setAmount(doubleField(amount, most))}>
+      <AmountStep
+        label={words.double}
+        className={className}
+        onClick={() => setAmount(doubleField(amount, most))}
+      >
         2×
       </AmountStep>
       <AmountStep className={className} onClick={() => setAmount(amountTextOf(most))}>
-        Max
+        {words.max}
       </AmountStep>
     </>
   );
@@ -120,7 +131,7 @@ function Factors({ smallest, most, className }: AmountBarProps & { className: st
 function Repeat({ onRepeat, repeatRefusal }: AmountBarProps) {
   return (
     <IconButton
-      label={repeatRefusal ?? 'Repeat the bets of your last round'}
+      label={repeatRefusal ?? words.repeat}
       aria-disabled={repeatRefusal !== undefined || undefined}
       onClick={() => {
         if (repeatRefusal === undefined) onRepeat();

@@ -2,12 +2,14 @@ import type { SpinColour, SpinColourRule, SpinStake, SpinState } from '@aureus/c
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BetButton } from './BetButton.tsx';
 import { StakeList, type StakeOutcome } from './StakeList.tsx';
+import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.ts';
 import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
+
+const words = spinWords.bets;
 
 /** A column's list ends where a window of the usual height does. */
 export const LIST_HEIGHT = 'h-[max(252px,calc(100dvh-548px))]';
@@ -54,13 +56,13 @@ export function BetBoard(props: BetBoardProps) {
           <PhoneCell key={rule.colour} {...props} rule={rule} />
         ))}
       </div>
-      <section aria-label="Bets of this round" className="-mx-4 mt-3 border-t border-hairline px-1 pt-1.5">
+      <section aria-label={words.name} className="-mx-4 mt-3 border-t border-hairline px-1 pt-1.5">
         <p className="flex h-8 items-center justify-between px-3 text-13 font-semibold">
-          {betCount(state.stakes.length)}
+          {words.count(state.stakes.length)}
           <Amount coins={sumOf(state.stakes)} />
         </p>
         {state.stakes.length === 0 ? (
-          <p className="px-3 py-4 text-13 text-ink-3">No bets in this round yet</p>
+          <p className="px-3 py-4 text-13 text-ink-3">{words.none}</p>
         ) : (
           <StakeList stakes={state.stakes} ownId={ownId} outcomeOf={outcomeOf} isMixed />
         )}
@@ -75,8 +77,6 @@ function outcomeOfColour(landed: number | undefined, rule: SpinColourRule): 'won
   if (landed === undefined) return undefined;
   return rule.winsOn.includes(landed) ? 'won' : 'lost';
 }
-
-const betCount = (count: number): string => counted(count, { one: 'bet', other: 'bets' });
 
 /** Summed in hundredths, because sums of fractions drift. */
 function sumOf(stakes: readonly SpinStake[]): number {
@@ -109,7 +109,7 @@ function WideColumn({
         onBet={() => onBet(rule.colour)}
       />
       <p className="flex h-10 items-center justify-between px-1 text-13 text-ink-3">
-        {betCount(bets)}
+        {words.count(bets)}
         {outcome === undefined ? <Amount coins={total} /> : null}
         {outcome === 'won' ? (
           <Amount coins={total * rule.multiplier} coin={0} tone="win" isSigned={total > 0} />
@@ -126,7 +126,7 @@ function WideColumn({
         )}
       >
         {stakes.length === 0 ? (
-          <p className="px-3 py-3 text-12 text-ink-3">No bet yet</p>
+          <p className="px-3 py-3 text-12 text-ink-3">{words.noneOnColour}</p>
         ) : (
           <StakeList stakes={stakes} ownId={ownId} outcomeOf={outcomeOf} />
         )}
@@ -152,10 +152,10 @@ function PhoneCell({ state, landed, ownId, amount, isVisitor, refusalOf, onBet, 
       />
       <p className="flex h-[22px] items-end justify-between gap-2 px-1 text-12">
         {own ? (
-          <span className="truncate font-semibold text-gold">You {formatCoins(own.amount)}</span>
+          <span className="truncate font-semibold text-gold">{words.own(formatCoins(own.amount))}</span>
         ) : (
           <span className="truncate text-ink-3">
-            {refusal ?? (isVisitor ? 'Sign in to play' : 'No bet yet')}
+            {refusal ?? (isVisitor ? spinWords.signIn : words.noneOnColour)}
           </span>
         )}
         <Amount coins={total} coin={12} />

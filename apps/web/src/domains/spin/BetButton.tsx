@@ -2,7 +2,10 @@ import type { SpinColourRule } from '@aureus/contract/spin.ts';
 import { useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
+import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.ts';
+
+const words = spinWords.button;
 
 interface BetButtonProps {
   rule: SpinColourRule;
@@ -22,12 +25,12 @@ export function BetButton({ rule, amount, isVisitor, refusal, outcome, onBet }: 
   const look = colourLooks[rule.colour];
   const reasonId = useId();
   const isClosed = refusal !== undefined;
-  const limit = rule.colour === 'inferno' ? 'wins on Gold too' : `up to ${formatCount(rule.maxStake)}`;
-  const note = isVisitor ? 'Sign in to play' : limit;
+  const limit = rule.colour === 'inferno' ? words.inferno : words.upTo(formatCount(rule.maxStake));
+  const note = isVisitor ? spinWords.signIn : limit;
   return (
     <button
       type="button"
-      aria-label={`Bet ${amount} on ${look.name}, pays ${rule.multiplier}x`}
+      aria-label={words.bet(amount, look.name, rule.multiplier)}
       aria-disabled={isClosed || undefined}
       aria-describedby={reasonId}
       title={refusal}

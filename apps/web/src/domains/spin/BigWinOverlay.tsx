@@ -3,6 +3,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { useBigWin } from './big-win.ts';
+import { bigWinWords as words } from './spin.big-win.words.ts';
 
 /** The celebration never stands longer in the way. */
 const SHOWN_MS = 2500;
@@ -30,7 +31,7 @@ export default function BigWinOverlay() {
   return (
     <dialog
       ref={element}
-      aria-label="Big win"
+      aria-label={words.title}
       onCancel={close}
       onPointerDown={close}
       className="m-auto w-[min(440px,calc(100vw-32px))] overflow-visible bg-transparent p-0 text-ink"
@@ -41,17 +42,17 @@ export default function BigWinOverlay() {
             <WinBurst />
           </span>
           <img src="/favicon.svg" alt="" width={72} height={72} className="mx-auto mb-4 animate-rise" />
-          <p className="page-title gold-text text-32">Big win</p>
-          <output className="sr-only">Big win: {formatCoins(win.prize)} coins</output>
+          <p className="page-title gold-text text-32">{words.title}</p>
+          <output className="sr-only">{words.said(formatCoins(win.prize))}</output>
           <p className="mt-3 flex animate-rise justify-center text-32" aria-hidden>
             <Amount coins={win.prize} coin={32} isSigned tone="win" isCompact={false} />
           </p>
           {multiplier > 0 ? (
             <p className="mt-2 text-ink-2">
-              {formatMultiplier(multiplier)} on {formatCoins(win.stake)}
+              {words.multiplied(formatMultiplier(multiplier), formatCoins(win.stake))}
             </p>
           ) : null}
-          <p className="mt-5 text-12 text-ink-3">Tap to continue</p>
+          <p className="mt-5 text-12 text-ink-3">{words.close}</p>
         </div>
       ) : null}
     </dialog>

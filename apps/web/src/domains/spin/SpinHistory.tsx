@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { openProof } from '../../slots/proof.ts';
 import { cx } from '../../ui/class-names.ts';
 import { PocketChip } from './PocketChip.tsx';
+import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.ts';
 import { countsOf, SPIN_TILE_COLOURS } from './spin-summary.ts';
 import type { SpinPhase } from './use-spin-phase.ts';
+
+const words = spinWords.history;
 
 const SHOWN = 10;
 const SHOWN_ON_PHONE = 8;
@@ -19,7 +22,7 @@ export function SpinHistory({ state, phase }: { state: SpinState; phase: SpinPha
   return (
     <div>
       <div className="flex items-center gap-1">
-        <ol className="flex min-h-7 gap-1" aria-label="Last results, newest first">
+        <ol className="flex min-h-7 gap-1" aria-label={words.name}>
           {history.slice(0, SHOWN).map((entry, index) => (
             <li
               key={entry.roundId}
@@ -37,7 +40,7 @@ export function SpinHistory({ state, phase }: { state: SpinState; phase: SpinPha
         <button
           type="button"
           aria-expanded={isWhole}
-          aria-label={`Last ${history.length} results`}
+          aria-label={words.show(history.length)}
           onClick={() => setIsWhole(!isWhole)}
           className="ml-auto inline-flex h-7 items-center gap-1 rounded-inner px-1 text-12 text-ink-3 hover:text-ink tablet:ml-2 max-tablet:min-h-11"
         >
@@ -52,7 +55,7 @@ export function SpinHistory({ state, phase }: { state: SpinState; phase: SpinPha
       {isWhole ? (
         <div className="mt-2 animate-rise rounded-card border border-hairline bg-card p-3">
           <Counts history={history} className="mb-2 tablet:hidden" />
-          <ol className="flex flex-wrap gap-1" aria-label="All of the last results, newest first">
+          <ol className="flex flex-wrap gap-1" aria-label={words.all}>
             {history.map((entry) => (
               <li key={entry.roundId}>
                 <ResultChip entry={entry} isNew={entry.roundId === justLanded} />
@@ -69,7 +72,7 @@ function ResultChip({ entry, isNew }: { entry: SpinState['history'][number]; isN
   return (
     <button
       type="button"
-      title={`Verify round ${entry.roundId}`}
+      title={words.verify(entry.roundId)}
       onClick={() => openProof({ kind: 'round', roundId: entry.roundId })}
       className={cx('block rounded-inner', isNew && 'ring-[1.5px] ring-gold-high')}
     >
@@ -82,7 +85,7 @@ function Counts({ history, className }: { history: SpinState['history']; classNa
   const counts = countsOf(history);
   return (
     <p className={cx('flex items-center text-12 text-ink-3 tabular-nums', className)}>
-      Last {history.length}
+      {words.last(history.length)}
       {SPIN_TILE_COLOURS.map((colour) => (
         <span key={colour} className="ml-4 inline-flex items-center gap-1.5 text-13 font-semibold text-ink-2">
           <span className={cx('size-2.5 rounded-[3px]', colourLooks[colour].className)} aria-hidden />

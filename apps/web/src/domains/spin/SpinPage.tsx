@@ -22,7 +22,9 @@ import { SpinHistory } from './SpinHistory.tsx';
 import { SpinStatus } from './SpinStatus.tsx';
 import { SpinStrip } from './SpinStrip.tsx';
 import { lastBets, placeBet, repeatBets, useBetMemory } from './spin.bets.ts';
+import { countdownWords } from './spin.countdown.words.ts';
 import { useSpinState } from './spin.queries.ts';
+import { spinWords } from './spin.words.ts';
 import { ownResult } from './spin-result.ts';
 import { stakesOfPlayer } from './spin-summary.ts';
 import { type SpinPhase, useSpinPhase } from './use-spin-phase.ts';
@@ -38,9 +40,9 @@ export default function SpinPage() {
   if (error) {
     return (
       <>
-        <h1 className="page-title">Spin</h1>
+        <h1 className="page-title">{spinWords.title}</h1>
         <ErrorState
-          title="The round did not load."
+          title={spinWords.failed}
           text={errorMessage(error)}
           onRetry={() => void refetch()}
           className="mt-4 rounded-card border border-hairline bg-card"
@@ -54,7 +56,7 @@ export default function SpinPage() {
 function Loading() {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">
-      <h1 className="page-title">Spin</h1>
+      <h1 className="page-title">{spinWords.title}</h1>
       <Skeleton className="h-7 w-80 max-w-full" />
       <Skeleton className="h-[178px] tablet:h-[174px]" />
       <Skeleton className="h-28 tablet:h-16" />
@@ -106,8 +108,8 @@ function SpinTable({ state }: { state: SpinState }) {
   const repeatSum = Object.values(repeat ?? {}).reduce((sum, stake) => sum + stake, 0n);
   const repeatRefusal =
     repeat === undefined
-      ? 'No bet of yours to repeat yet'
-      : (tableRefusal ?? (repeatSum > balance ? 'Balance too low' : undefined));
+      ? spinWords.refusals.nothingToRepeat
+      : (tableRefusal ?? (repeatSum > balance ? spinWords.refusals.balance : undefined));
 
   const amountError = cents === undefined || cents < smallest ? 'amount' : undefined;
   return (
@@ -145,35 +147,35 @@ const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 function useTableRefusal(phase: SpinPhase): string | undefined {
   const { data: me } = useMe();
   const { isLost } = useConnection();
-  if (isLost) return 'Reconnecting';
-  if (phase !== 'BETTING') return 'Betting closed';
+  if (isLost) return countdownWords.reconnecting;
+  if (phase !== 'BETTING') return spinWords.refusals.closed;
   return me ? playRefusal(me) : undefined;
 }
 
 function TableHead({ state: { round, rules } }: { state: SpinState }) {
   const { data: info } = useServerInfo();
   const rtp = rules.colours[0]?.rtp;
+  const words = spinWords.head;
+  const roundNumber = formatCount(Number(round.id));
   return (
     <div className="flex h-8 items-center gap-3">
-      <h1 className="page-title max-tablet:text-20">Spin</h1>
+      <h1 className="page-title max-tablet:text-20">{spinWords.title}</h1>
       <p className="ml-auto flex gap-4 text-12 text-ink-3 tabular-nums max-tablet:hidden">
         <span>
-          Round {formatCount(Number(round.id))} · {info?.beaconName ?? 'beacon'}{' '}
-          {formatCount(round.beaconRound)}
+          {words.round(roundNumber, info?.beaconName ?? spinWords.beacon, formatCount(round.beaconRound))}
         </span>
-        {rtp ? <span>Returns {Number(rtp).toFixed(2)}%</span> : null}
+        {rtp ? <span>{words.returns(`${Number(rtp).toFixed(2)}%`)}</span> : null}
       </p>
       <button
         type="button"
-        aria-label="Fairness"
+        aria-label={words.fairness}
         onClick={() => openProof()}
         className="inline-flex h-8 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:ml-auto max-tablet:h-11 max-tablet:text-ink-3"
       >
         <ShieldCheck size={15} aria-hidden />
-        <span className="max-tablet:hidden">Fairness</span>
+        <span className="max-tablet:hidden">{words.fairness}</span>
         <span className="tabular-nums tablet:hidden">
-          {rtp ? `Returns ${cutPercent(rtp)} · ` : null}
-          {formatCount(Number(round.id))}
+          {rtp ? words.returnsAndRound(cutPercent(rtp), roundNumber) : roundNumber}
         </span>
       </button>
       <GameInfoButton game="ROULETTE" />

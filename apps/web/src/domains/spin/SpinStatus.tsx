@@ -8,9 +8,13 @@ import { openProof } from '../../slots/proof.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { countdownWords } from './spin.countdown.words.ts';
+import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.ts';
 import { type OwnResult, ownResult } from './spin-result.ts';
 import type { SpinPhase } from './use-spin-phase.ts';
+
+const words = spinWords.status;
 
 /** A beacon that is this late is worth a word. */
 const LATE_MS = 2500;
@@ -24,7 +28,7 @@ export function SpinStatus({ state, phase }: { state: SpinState; phase: SpinPhas
       {phase === 'LANDED' ? <Landed state={state} /> : null}
       {phase === 'VOID' ? (
         <>
-          <span className="font-semibold text-warn">Round void: every stake was returned</span>
+          <span className="font-semibold text-warn">{words.void}</span>
           <span className="flex-1" />
           <NextIn state={state} />
         </>
@@ -38,9 +42,11 @@ function Betting({ state: { round, rules } }: { state: SpinState }) {
   const leftMs = Math.max(0, round.closesAt - useServerNow(100));
   return (
     <>
-      <span className="font-semibold whitespace-nowrap">Place your bets</span>
-      <ProgressBar percent={(leftMs / rules.betMs) * 100} label="Time to bet" className="flex-1" />
-      <span className="w-13 text-right text-16 font-bold tabular-nums">{(leftMs / 1000).toFixed(1)} s</span>
+      <span className="font-semibold whitespace-nowrap">{words.placeBets}</span>
+      <ProgressBar percent={(leftMs / rules.betMs) * 100} label={words.timeToBet} className="flex-1" />
+      <span className="w-13 text-right text-16 font-bold tabular-nums">
+        {words.seconds((leftMs / 1000).toFixed(1))}
+      </span>
     </>
   );
 }
@@ -48,12 +54,12 @@ function Betting({ state: { round, rules } }: { state: SpinState }) {
 function Rolling({ state: { round } }: { state: SpinState }) {
   const { data: info } = useServerInfo();
   const isLate = useServerNow(500) > round.beaconAt + LATE_MS;
-  const beacon = `${info?.beaconName ?? 'beacon'} ${formatCount(round.beaconRound)}`;
+  const text = round.outcome ? words.drawnFrom : isLate ? words.stillWaiting : words.waiting;
   return (
     <>
-      <span className="font-semibold">Rolling</span>
+      <span className="font-semibold">{countdownWords.rolling}</span>
       <span className="min-w-0 truncate text-12 text-ink-3 tabular-nums">
-        {round.outcome ? `Drawn from ${beacon}` : `${isLate ? 'Still waiting' : 'Waiting'} for ${beacon}`}
+        {text(info?.beaconName ?? spinWords.beacon, formatCount(round.beaconRound))}
       </span>
     </>
   );
@@ -67,7 +73,7 @@ function Landed({ state }: { state: SpinState }) {
   return (
     <>
       <span className="font-semibold whitespace-nowrap">
-        {colourLooks[outcome.colour].name}, {outcome.pocket}
+        {words.landed(colourLooks[outcome.colour].name, outcome.pocket)}
       </span>
       <button
         type="button"
@@ -75,9 +81,9 @@ function Landed({ state }: { state: SpinState }) {
         className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-inner text-12 whitespace-nowrap text-ink-2 hover:text-ink max-tablet:h-11"
       >
         <ShieldCheck size={15} className="shrink-0" aria-hidden />
-        <span className="max-tablet:sr-only">Verify this roll</span>
+        <span className="max-tablet:sr-only">{words.verify}</span>
         <span className="tablet:hidden" aria-hidden>
-          Verify
+          {words.verifyShort}
         </span>
       </button>
       <span className="flex-1" />
@@ -98,17 +104,17 @@ function ResultTag({ own }: { own: OwnResult }) {
 
 /** Only what is above the stakes is called a win. */
 function resultText({ kind, paid }: OwnResult): string {
-  if (kind === 'LOSS') return 'No win this time.';
-  return `${kind === 'WIN' ? 'You won' : 'Returned'} ${formatCoins(coinsFromCents(paid))}`;
+  if (kind === 'LOSS') return words.lost;
+  return (kind === 'WIN' ? words.won : words.returned)(formatCoins(coinsFromCents(paid)));
 }
 
 function NextIn({ state: { round } }: { state: SpinState }) {
   const { isLost } = useConnection();
   const leftMs = (round.nextAt ?? 0) - useServerNow(100);
-  const next = round.nextAt === null ? '' : `Next in ${(Math.max(0, leftMs) / 1000).toFixed(1)} s`;
+  const next = round.nextAt === null ? '' : words.nextIn((Math.max(0, leftMs) / 1000).toFixed(1));
   return (
     <span className="w-22 text-right text-12 whitespace-nowrap text-ink-3 tabular-nums max-tablet:hidden">
-      {isLost ? 'Reconnecting' : next}
+      {isLost ? countdownWords.reconnecting : next}
     </span>
   );
 }
@@ -118,10 +124,11 @@ function Announcement({ state, phase }: { state: SpinState; phase: SpinPhase }) 
   const { data: me } = useMe();
   const { outcome } = state.round;
   let text = '';
-  if (phase === 'VOID') text = 'Round void: every stake was returned.';
+  if (phase === 'VOID') text = spinWords.said.void;
   if (phase === 'LANDED' && outcome) {
     const own = ownResult(state, me?.id, outcome.pocket);
-    text = `${colourLooks[outcome.colour].name}, ${outcome.pocket}.${own ? ` ${resultText(own)}` : ''}`;
+    const landed = spinWords.said.landed(colourLooks[outcome.colour].name, outcome.pocket);
+    text = own ? `${landed} ${resultText(own)}` : landed;
   }
   return <output className="sr-only">{text}</output>;
 }

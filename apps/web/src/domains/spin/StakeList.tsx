@@ -7,7 +7,10 @@ import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { stakeKey } from './spin.queries.ts';
+import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.ts';
+
+const words = spinWords.bets;
 
 /** Rows beyond these are summed up: nobody reads a thousand. */
 const MOST_ROWS = 60;
@@ -42,7 +45,7 @@ export function StakeList({ stakes, ownId, outcomeOf, isMixed = false }: StakeLi
           isMixed={isMixed}
         />
       ))}
-      {hidden > 0 ? <li className="px-3 py-2 text-12 text-ink-3">and {hidden} more</li> : null}
+      {hidden > 0 ? <li className="px-3 py-2 text-12 text-ink-3">{words.more(hidden)}</li> : null}
     </ul>
   );
 }
@@ -89,7 +92,7 @@ function StakeRow({ stake, isOwn, outcome, isMixed }: StakeRowProps) {
         )}
       >
         {isOwn ? (
-          'You'
+          spinWords.you
         ) : (
           <PlayerButton player={player} className="max-w-full truncate hover:underline">
             {player.username}
@@ -104,9 +107,9 @@ function StakeRow({ stake, isOwn, outcome, isMixed }: StakeRowProps) {
 /** Marks a bot at the corner of its picture: in a narrow column the word would leave no room for the name. */
 function BotMark() {
   return (
-    <span className="absolute -right-1.5 -bottom-1 rounded-chip bg-card p-px text-ink-2" title="Bot">
+    <span className="absolute -right-1.5 -bottom-1 rounded-chip bg-card p-px text-ink-2" title={words.bot}>
       <Bot size={12} className="block" aria-hidden />
-      <span className="sr-only">BOT</span>
+      <span className="sr-only">{words.botBadge}</span>
     </span>
   );
 }

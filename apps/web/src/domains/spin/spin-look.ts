@@ -1,5 +1,6 @@
 import type { SpinColour } from '@aureus/contract/spin.ts';
 import { Crown, Flame, Landmark, type LucideIcon, Shield } from 'lucide-react';
+import { colourNames } from './spin.colours.words.ts';
 
 interface ColourLook {
   name: string;
@@ -10,8 +11,8 @@ interface ColourLook {
 
 /** How each colour of the wheel is named and drawn, everywhere. */
 export const colourLooks: Record<SpinColour, ColourLook> = {
-  black: { name: 'Black', icon: Shield, className: 'wheel-black' },
-  white: { name: 'White', icon: Landmark, className: 'wheel-white' },
-  gold: { name: 'Gold', icon: Crown, className: 'wheel-gold' },
-  inferno: { name: 'Inferno', icon: Flame, className: 'wheel-inferno' },
+  black: { name: colourNames.black, icon: Shield, className: 'wheel-black' },
+  white: { name: colourNames.white, icon: Landmark, className: 'wheel-white' },
+  gold: { name: colourNames.gold, icon: Crown, className: 'wheel-gold' },
+  inferno: { name: colourNames.inferno, icon: Flame, className: 'wheel-inferno' },
 };

@@ -14,6 +14,9 @@ import { chanceText } from './upgrader.dial.ts';
 import { choose, isUnderWay, useUpgrader } from './upgrader.play.ts';
 import { useCatalogue } from './upgrader.queries.ts';
 import { targetFit } from './upgrader.target.ts';
+import { upgraderWords } from './upgrader.words.ts';
+
+const words = upgraderWords.catalogue;
 
 /** A stake or search that is still being typed is not asked for. */
 const TYPING_MS = 350;
@@ -40,10 +43,10 @@ export function Catalogue({ stake }: { stake: Cents }) {
       {items?.length === 0 ? (
         <EmptyState
           icon={PackageSearch}
-          title="No item fits."
+          title={words.none}
           action={
             <Button size={32} onClick={() => useCatalogueFilter.setState(NO_FILTER)}>
-              Reset the filters
+              {words.reset}
             </Button>
           }
         />
@@ -51,7 +54,7 @@ export function Catalogue({ stake }: { stake: Cents }) {
       {query.isPending ? <Placeholders /> : null}
       {query.error && !query.isFetching ? (
         <ErrorState
-          title="The items did not load."
+          title={words.failed}
           text={errorMessage(query.error)}
           onRetry={() => void (items ? query.fetchNextPage() : query.refetch())}
         />
@@ -78,8 +81,9 @@ function TargetCard({ item, stake }: { item: Item; stake: Cents }) {
   const isChosen = useUpgrader((play) => play.target?.id === item.id);
   const isBusy = useUpgrader((play) => isUnderWay(play.phase));
   const fit = targetFit(stake, item.price);
-  const refusal = 'refusal' in fit ? fit.refusal : undefined;
+  const refusal = 'refusal' in fit ? words[fit.refusal] : undefined;
   const corner = refusal ?? chanceText(fit.chance);
+  const nameOf = refusal === undefined ? words.item : words.refusedItem;
   return (
     <li className="relative [contain-intrinsic-size:auto_150px] [content-visibility:auto]">
       <ItemCard
@@ -90,7 +94,7 @@ function TargetCard({ item, stake }: { item: Item; stake: Cents }) {
       />
       <button
         type="button"
-        aria-label={`${item.name}, ${formatCoins(item.price)}, ${refusal ?? `chance ${corner}`}`}
+        aria-label={nameOf(item.name, formatCoins(item.price), corner)}
         aria-pressed={isChosen}
         aria-disabled={refusal !== undefined || isBusy || undefined}
         onClick={() => {

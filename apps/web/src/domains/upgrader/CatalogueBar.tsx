@@ -5,6 +5,9 @@ import { cx } from '../../ui/class-names.ts';
 import { Input } from '../../ui/Input.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { useCatalogueFilter } from './catalogue-filter.ts';
+import { upgraderWords } from './upgrader.words.ts';
+
+const words = upgraderWords.filter;
 
 /** Search, prices and order of the catalogue. */
 export function CatalogueBar() {
@@ -13,12 +16,12 @@ export function CatalogueBar() {
   return (
     <div className="flex min-w-0 items-center gap-2 max-tablet:w-full">
       <Input
-        label="Search items"
+        label={words.search}
         isLabelHidden
         type="search"
         value={search}
         maxLength={64}
-        placeholder="Search items"
+        placeholder={words.search}
         autoComplete="off"
         onChange={(event) => useCatalogueFilter.setState({ search: event.target.value })}
         leading={<Search size={16} className="text-ink-3" aria-hidden />}
@@ -26,11 +29,11 @@ export function CatalogueBar() {
       />
       <PriceRange />
       <Button
-        aria-label={`Price, ${order === 'asc' ? 'lowest' : 'highest'} first`}
+        aria-label={order === 'asc' ? words.lowestFirst : words.highestFirst}
         onClick={() => useCatalogueFilter.setState({ order: order === 'asc' ? 'desc' : 'asc' })}
         className="h-11! px-3!"
       >
-        <span className="max-tablet:hidden">Price</span>
+        <span className="max-tablet:hidden">{words.price}</span>
         <OrderIcon size={17} aria-hidden />
       </Button>
     </div>
@@ -40,10 +43,10 @@ export function CatalogueBar() {
 function PriceRange() {
   const { from, to } = useCatalogueFilter();
   const isOwn = from !== '' || to !== '';
-  const text = isOwn ? `${from || '0'} – ${to || 'any'}` : 'Within reach';
+  const text = isOwn ? words.range(from, to) : words.withinReach;
   return (
     <Popover
-      label={`Prices: ${text}`}
+      label={words.prices(text)}
       icon={<span className="max-w-32 truncate text-13 font-semibold">{text}</span>}
       className={cx(
         'h-11 rounded-control! border px-3',
@@ -53,18 +56,16 @@ function PriceRange() {
     >
       <div className="flex flex-col gap-3">
         <PriceField
-          label="Price from"
+          label={words.priceFrom}
           value={from}
           onChange={(text) => useCatalogueFilter.setState({ from: text })}
         />
         <PriceField
-          label="Price to"
+          label={words.priceTo}
           value={to}
           onChange={(text) => useCatalogueFilter.setState({ to: text })}
         />
-        <p className="text-12 text-ink-3">
-          Left empty, the list begins where your chance falls below the highest.
-        </p>
+        <p className="text-12 text-ink-3">{words.empty}</p>
       </div>
     </Popover>
   );

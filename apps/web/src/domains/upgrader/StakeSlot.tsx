@@ -9,6 +9,9 @@ import { Segmented } from '../../ui/Tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { choose, isUnderWay, useUpgrader } from './upgrader.play.ts';
 import { findTarget } from './upgrader.queries.ts';
+import { upgraderWords } from './upgrader.words.ts';
+
+const words = upgraderWords.stake;
 
 /** What the buttons multiply the stake by, in tenths. */
 const MULTIPLES = [15n, 20n, 50n, 100n, 200n, 500n];
@@ -32,10 +35,10 @@ export function StakeSlot({ stake }: { stake: Stake }) {
       <StakeField stake={stake} isDisabled={isFixed} />
       <Multiples stake={stake} isFixed={isFixed} />
       <Segmented
-        label="Which rolls win"
+        label={words.direction}
         items={[
-          { value: 'UNDER', label: 'Roll under' },
-          { value: 'OVER', label: 'Roll over' },
+          { value: 'UNDER', label: words.under },
+          { value: 'OVER', label: words.over },
         ]}
         value={direction}
         onChange={(changed) => choose({ direction: changed })}
@@ -54,7 +57,7 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
     try {
       const target = await findTarget(cents, tenths);
       if (target) choose({ target });
-      else showToast('info', 'No item has a price near that.');
+      else showToast('info', words.noneNear);
     } catch (error) {
       showToast('error', errorMessage(error));
     } finally {
@@ -63,7 +66,7 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
   };
   return (
     <fieldset className="grid grid-cols-6 gap-1 tablet:grid-cols-3 tablet:gap-1.5">
-      <legend className="sr-only">Choose the item nearest to a multiple of the stake</legend>
+      <legend className="sr-only">{words.multiples}</legend>
       {MULTIPLES.map((tenths) => (
         <button
           key={tenths}

@@ -6,6 +6,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface, RarityName } from '../../ui/items/ItemSurface.tsx';
 import { choose, isUnderWay, useUpgrader } from './upgrader.play.ts';
+import { upgraderWords } from './upgrader.words.ts';
+
+const words = upgraderWords.target;
 
 /** The right slot: the item that a win pays. */
 export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
@@ -14,10 +17,10 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   return (
     <div className="flex min-w-0 flex-col [grid-area:target] tablet:p-4">
       <p className="mb-2 flex h-8 items-center text-13 text-ink-2 tablet:mb-0.5 tablet:h-[26px]">
-        You win
+        {words.youWin}
         {target && !isUnderWay(phase) ? (
           <IconButton
-            label="Choose another item"
+            label={words.another}
             size={32}
             onClick={() => choose({ target: undefined })}
             className="ml-auto max-tablet:-my-2"
@@ -61,12 +64,12 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
         <div className="grid h-20 place-items-center rounded-control border border-dashed border-divider text-center tablet:h-[184px]">
           <p className="flex items-center gap-2 px-4 text-13 text-ink-3 tablet:flex-col">
             <Crosshair size={22} aria-hidden />
-            Pick a target below or a quick multiplier
+            {words.none}
           </p>
         </div>
       )}
       <p className="mt-auto flex h-[34px] items-end justify-between text-12 text-ink-3 tabular-nums max-tablet:hidden">
-        <span className="pb-1.5">Highest chance {rules.maxChance / 1000}%</span>
+        <span className="pb-1.5">{words.highestChance(`${rules.maxChance / 1000}%`)}</span>
         <FastToggle />
       </p>
     </div>
@@ -89,7 +92,7 @@ function FastToggle({ className, isAtEnd = false }: { className?: string; isAtEn
       )}
     >
       <Zap size={14} aria-hidden />
-      Fast
+      {words.fast}
     </button>
   );
 }

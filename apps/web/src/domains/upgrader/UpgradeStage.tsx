@@ -15,11 +15,14 @@ import { chanceText, rollsText } from './upgrader.dial.ts';
 import { isUnderWay, upgrade, useUpgrader } from './upgrader.play.ts';
 import { type TargetFit, targetFit } from './upgrader.target.ts';
 import { timesText } from './upgrader.text.ts';
+import { upgraderWords } from './upgrader.words.ts';
+
+const words = upgraderWords.stage;
 
 /** From this multiplier on a win is celebrated with a burst. */
 const BURST_FROM = 10;
 
-const NONE: TargetFit = { chance: 0, refusal: 'Too low' };
+const NONE: TargetFit = { chance: 0, refusal: 'tooLow' };
 
 /** Stake, dial and target, and the button between them. */
 export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderState['rules'] }) {
@@ -41,7 +44,7 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
   const isBurst = phase === 'SHOWN' && result?.isWin && result.payout >= result.stake * BURST_FROM;
   return (
     <section
-      aria-label="Upgrade"
+      aria-label={words.name}
       className={
         'relative grid border-hairline max-tablet:gap-3 max-tablet:[grid-template-areas:"dial"_"action"_"target"_"stake"] tablet:overflow-hidden tablet:rounded-card tablet:border ' +
         'tablet:h-[378px] tablet:grid-cols-[clamp(200px,30%,248px)_minmax(0,1fr)_clamp(200px,30%,248px)] tablet:grid-rows-[minmax(0,1fr)_auto] ' +
@@ -59,12 +62,12 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
       </div>
       <div className="mx-auto w-full [grid-area:action] tablet:max-w-[264px] tablet:px-2 tablet:pb-4">
         {phase === 'ROLLING' ? (
-          <ActionButton label="Skip" variant="secondary" onPress={press} />
+          <ActionButton label={words.skip} variant="secondary" onPress={press} />
         ) : better ? (
           <ActionButton {...better} />
         ) : (
           <ActionButton
-            label="Upgrade ·"
+            label={words.upgrade}
             coins={stake.cents === undefined ? undefined : coinsFromCents(stake.cents)}
             refusal={phase === 'ASKING' ? undefined : refusal}
             isVisitor={stake.isVisitor}
@@ -81,15 +84,16 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
 
 function whyNot(hasTarget: boolean, fit: TargetFit, isVisitor: boolean): string | undefined {
   if (isVisitor) return undefined;
-  if (!hasTarget) return 'Choose an item';
-  return 'refusal' in fit ? `Target ${fit.refusal.toLowerCase()}` : undefined;
+  if (!hasTarget) return upgraderWords.chooseItem;
+  if (!('refusal' in fit)) return undefined;
+  return fit.refusal === 'tooLow' ? words.targetTooLow : words.targetTooHigh;
 }
 
 /** In the middle of the ring: the chance before, the result after. */
 function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }) {
   const { target, direction, phase, result } = useUpgrader();
   if (phase === 'SHOWN' && result) {
-    const rolled = `Rolled ${formatCount(result.roll)}`;
+    const rolled = words.rolled(formatCount(result.roll));
     return (
       <div className="animate-rise">
         <p
@@ -99,7 +103,7 @@ function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }
               : 'text-24 font-bold text-ink-2 tablet:text-32'
           }
         >
-          {result.isWin ? formatCoins(result.payout) : 'No win'}
+          {result.isWin ? formatCoins(result.payout) : words.noWin}
         </p>
         <p className="mt-1 text-13 text-ink-2 tabular-nums">{rolled}</p>
         <p className="text-13 text-ink-3 tabular-nums">{rollsText(result.chance, result.direction)}</p>
@@ -107,7 +111,7 @@ function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }
           betId={result.id}
           className="mt-1 h-8 text-12 text-ink-2 underline decoration-divider underline-offset-2 hover:text-ink max-tablet:h-11"
         >
-          Verify
+          {words.verify}
         </ProofButton>
       </div>
     );
@@ -119,7 +123,7 @@ function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }
       <p className="mt-1 text-13 text-ink-2 tabular-nums">
         {chance > 0 && price !== undefined
           ? `${timesText(price, result?.stake ?? stakeCoins)} · ${rollsText(chance, result?.direction ?? direction)}`
-          : 'Chance to win'}
+          : words.chance}
       </p>
     </>
   );

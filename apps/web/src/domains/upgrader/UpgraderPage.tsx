@@ -14,15 +14,16 @@ import { choose, useUpgrader } from './upgrader.play.ts';
 import { useUpgraderState } from './upgrader.queries.ts';
 import { isFitting, upgradeReturn } from './upgrader.target.ts';
 import { describeBet } from './upgrader.text.ts';
+import { upgraderWords } from './upgrader.words.ts';
 
-const KEYS = [['Space', 'Upgrade, skip']] as const;
+const words = upgraderWords;
 
 /** Upgrader: a stake becomes an item, with a chance that the prices give. */
 export default function UpgraderPage() {
   const { data: state, error, refetch } = useUpgraderState();
   if (state) return <Table state={state} />;
-  if (error) return <GameError title="Upgrader" error={error} onRetry={() => void refetch()} />;
-  return <GameLoading title="Upgrader" height="tablet:h-[378px]" />;
+  if (error) return <GameError title={words.title} error={error} onRetry={() => void refetch()} />;
+  return <GameLoading title={words.title} height="tablet:h-[378px]" />;
 }
 
 function Table({ state: { rules } }: { state: UpgraderState }) {
@@ -51,13 +52,13 @@ function Table({ state: { rules } }: { state: UpgraderState }) {
       <Announcement />
       <div className="my-3 flex min-h-11 flex-wrap items-center gap-2">
         {stake.isVisitor ? (
-          <h2 className="mr-auto text-16">Choose an item</h2>
+          <h2 className="mr-auto text-16">{words.chooseItem}</h2>
         ) : (
           <Tabs
-            label="Items and bets"
+            label={words.lists.name}
             items={[
-              { value: 'items', label: 'Choose an item' },
-              { value: 'bets', label: 'My bets' },
+              { value: 'items', label: words.chooseItem },
+              { value: 'bets', label: words.lists.bets },
             ]}
             value={isBets ? 'bets' : 'items'}
             onChange={setView}
@@ -92,12 +93,12 @@ function Head({
   const rtp = target && cents !== undefined ? upgradeReturn(cents, target.price) : undefined;
   return (
     <GameHead
-      title="Upgrader"
+      title={words.title}
       game="UPGRADER"
       rtp={rtp ?? rules.rtp}
       isMost={rtp === undefined}
       lastBetId={lastBetId}
-      keys={KEYS}
+      keys={words.keys}
     />
   );
 }
@@ -105,9 +106,10 @@ function Head({
 /** The result for who cannot see the dial. */
 function Announcement() {
   const { phase, result } = useUpgrader();
-  const text =
-    phase === 'SHOWN' && result
-      ? `Rolled ${formatCount(result.roll)}. ${result.isWin ? `You won ${formatCoins(result.payout)}.` : 'No win.'}`
-      : '';
+  let text = '';
+  if (phase === 'SHOWN' && result) {
+    const roll = formatCount(result.roll);
+    text = result.isWin ? words.said.won(roll, formatCoins(result.payout)) : words.said.lost(roll);
+  }
   return <output className="sr-only">{text}</output>;
 }

@@ -1,6 +1,7 @@
 import type { UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import { UPGRADE_ROLLS } from '@aureus/fair/upgrader.ts';
 import { formatCount } from '../../ui/format.ts';
+import { upgraderWords } from './upgrader.words.ts';
 
 /** The ring is the 100 000 rolls, clockwise from the top. A part of it, in turns. */
 export interface Arc {
@@ -33,7 +34,6 @@ export function chanceText(chance: number): string {
 
 /** The rolls that win in words: "under 21,386", "over 78,613". */
 export function rollsText(chance: number, direction: UpgradeDirection): string {
-  const [word, bound] =
-    direction === 'UNDER' ? ['under', chance] : (['over', UPGRADE_ROLLS - chance - 1] as const);
-  return `${word} ${formatCount(bound)}`;
+  const { under, over } = upgraderWords.rolls;
+  return direction === 'UNDER' ? under(formatCount(chance)) : over(formatCount(UPGRADE_ROLLS - chance - 1));
 }

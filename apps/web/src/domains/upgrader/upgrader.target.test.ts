@@ -12,11 +12,11 @@ const item = (price: number): Item => ({
 });
 
 test('an item fits from 1.05 to 1000 times the stake', () => {
-  expect(targetFit(100n, 1.04)).toEqual({ chance: 0, refusal: 'Too low' });
+  expect(targetFit(100n, 1.04)).toEqual({ chance: 0, refusal: 'tooLow' });
   expect(targetFit(100n, 1.05)).toEqual({ chance: 80_000 });
   expect(targetFit(100n, 2)).toEqual({ chance: 47_500 });
   expect(targetFit(100n, 1000)).toEqual({ chance: 95 });
-  expect(targetFit(100n, 1000.01)).toEqual({ chance: 0, refusal: 'Too high' });
+  expect(targetFit(100n, 1000.01)).toEqual({ chance: 0, refusal: 'tooHigh' });
 });
 
 test('the nearer of two items is chosen, and only one that fits', () => {

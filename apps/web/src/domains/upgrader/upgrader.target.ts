@@ -6,14 +6,14 @@ import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /** How an item stands to a stake: the chance of 100 000, or why it cannot be the target. */
-export type TargetFit = { chance: number } | { chance: 0; refusal: 'Too low' | 'Too high' };
+export type TargetFit = { chance: number } | { chance: 0; refusal: 'tooLow' | 'tooHigh' };
 
 /** Whether an item can be the target of a stake. */
 export function targetFit(stake: Cents, price: number): TargetFit {
   const target = centsOf(price);
   const chance = upgradeChance(stake, target);
   if (chance > 0) return { chance };
-  return { chance: 0, refusal: target * 100n < stake * UPGRADE_TARGETS.least ? 'Too low' : 'Too high' };
+  return { chance: 0, refusal: target * 100n < stake * UPGRADE_TARGETS.least ? 'tooLow' : 'tooHigh' };
 }
 
 /** Whether rounding leaves a stake what the upgrader returns, for a target that it reaches. */

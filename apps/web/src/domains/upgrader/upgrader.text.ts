@@ -1,5 +1,6 @@
 import type { ExportedUpgraderBet } from '@aureus/fair/export.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { upgraderWords } from './upgrader.words.ts';
 
 /** What a target is worth beside its stake, cut to hundredths. Both in coins. */
 export function timesText(price: number, stake: number): string {
@@ -9,7 +10,7 @@ export function timesText(price: number, stake: number): string {
 
 /** An upgrade in a few words: "4.44x · target 1,776.83". */
 export function describeUpgrade(price: number, stake: number): string {
-  return `${timesText(price, stake)} · target ${formatCoins(price)}`;
+  return upgraderWords.upgrade(timesText(price, stake), formatCoins(price));
 }
 
 /** The same for an upgrade of the history. */

@@ -3,7 +3,7 @@ import { honestExport } from '@aureus/fair/testing/honest-export.ts';
 import { createVerifier } from '@aureus/fair/verify-bet.ts';
 import { expect, test } from 'vitest';
 import { checkRows } from './bet-checks.ts';
-import { betWords } from './bet-words.ts';
+import { betText } from './bet-text.ts';
 
 const file = honestExport(60);
 const ofGame = (game: string) => {
@@ -13,14 +13,14 @@ const ofGame = (game: string) => {
 };
 
 test('says in one line what a bet of each game was on', () => {
-  expect(betWords(ofGame('spin'), file)).toMatch(/^(Black|White|Gold|Inferno), pocket \d+$/);
-  expect(betWords(ofGame('cases'), file)).toMatch(/^(\d × )?(purse-1|arsenal-4): (\w+, )*\w+$/);
-  expect(betWords(ofGame('battles'), file)).toMatch(/^(Normal|Cursed|Group) \dv\d(v\d)*, \d cases, seat \d$/);
-  expect(betWords(ofGame('mines'), file)).toMatch(/^\d+ mines?, \d+ safe, (cashed out|hit a mine)$/);
-  expect(betWords(ofGame('upgrader'), file)).toMatch(
+  expect(betText(ofGame('spin'), file)).toMatch(/^(Black|White|Gold|Inferno), pocket \d+$/);
+  expect(betText(ofGame('cases'), file)).toMatch(/^(\d × )?(purse-1|arsenal-4): (\w+, )*\w+$/);
+  expect(betText(ofGame('battles'), file)).toMatch(/^(Normal|Cursed|Group) \dv\d(v\d)*, \d cases, seat \d$/);
+  expect(betText(ofGame('mines'), file)).toMatch(/^\d+ mines?, \d+ safe, (cashed out|hit a mine)$/);
+  expect(betText(ofGame('upgrader'), file)).toMatch(
     /^To [\d.]+ at \d+\.\d{3}%, (under|over), roll \d+\.\d{3}%$/,
   );
-  expect(betWords(ofGame('plinko'), file)).toMatch(
+  expect(betText(ofGame('plinko'), file)).toMatch(
     /^(Easy|Medium|Hard), \d+ rows, bucket \d+: [\d,]+\.\d{2}x$/,
   );
 });

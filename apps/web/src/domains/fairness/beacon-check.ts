@@ -1,5 +1,6 @@
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
+import { beaconChecks, valueNames, verdictWords } from './fairness.checks.words.ts';
 
 /** What a check means, with the values that anyone can repeat it on. */
 export interface Words {
@@ -16,24 +17,21 @@ export interface Check extends Words {
   isUnknown?: boolean;
 }
 
-/** The title of the check that a beacon is public, where it isn't. */
-const NOT_PUBLIC = 'Not a public beacon';
-
 /** Whether a draw's beacon is the public one that is built into this page, whatever the site calls it. */
 export function beaconCheck(beacon: BeaconInfo): Check {
   const { publicKey, chainHash, genesisTime, period } = beacon;
   const isGood = isPinnedBeacon(beacon);
   return {
     isGood,
-    title: isGood ? 'The beacon is public' : NOT_PUBLIC,
+    title: isGood ? beaconChecks.public.title : beaconChecks.notPublic.title,
     text: isGood
-      ? `Key, start and period are those of ${QUICKNET.name}, which are built into this page.`
-      : `This site draws with “${beacon.name}”, not with ${QUICKNET.name}. The holder of its key can know every round in advance.`,
+      ? beaconChecks.public.text(QUICKNET.name)
+      : beaconChecks.notPublic.text(beacon.name, QUICKNET.name),
     values: [
-      { name: 'Public key', value: publicKey },
-      { name: 'Chain hash', value: chainHash },
-      { name: 'First round', value: new Date(genesisTime * 1000).toISOString() },
-      { name: 'Seconds between rounds', value: String(period) },
+      { name: valueNames.publicKey, value: publicKey },
+      { name: valueNames.chainHash, value: chainHash },
+      { name: valueNames.firstRound, value: new Date(genesisTime * 1000).toISOString() },
+      { name: valueNames.period, value: String(period) },
     ],
   };
 }
@@ -41,26 +39,25 @@ export function beaconCheck(beacon: BeaconInfo): Check {
 /** All checks together: a beacon that isn't public is a verdict of its own when everything else is right. */
 export function verdictOf(checks: readonly Check[]): { state: 'passed' | 'failed'; title: string } {
   const failed = checks.filter(({ isGood }) => !isGood);
-  if (failed.length === 0) return { state: 'passed', title: 'Every check passed' };
-  const title = failed.every((check) => check.title === NOT_PUBLIC)
-    ? NOT_PUBLIC
-    : `${failed.length} of ${checks.length} checks failed`;
+  if (failed.length === 0) return { state: 'passed', title: verdictWords.passed };
+  const { title: notPublic } = beaconChecks.notPublic;
+  const title = failed.every((check) => check.title === notPublic)
+    ? notPublic
+    : verdictWords.failed(failed.length, checks.length);
   return { state: 'failed', title };
 }
 
 /** A beacon's signature, which nobody could make before its time. */
 export const signatureWords = (signature: string, publicKey: string): Words => ({
-  title: 'The beacon signed it',
-  text: 'The signature (BLS12-381) over the round’s number is valid under the beacon’s public key.',
+  ...beaconChecks.signature,
   values: [
-    { name: 'Signature', value: signature },
-    { name: 'Public key', value: publicKey },
+    { name: valueNames.signature, value: signature },
+    { name: valueNames.publicKey, value: publicKey },
   ],
 });
 
 /** The randomness that comes of it. */
 export const randomnessWords = (randomness: string): Words => ({
-  title: 'The randomness is the signature’s',
-  text: 'SHA-256 of the signature is the randomness that was used.',
-  values: [{ name: 'Randomness', value: randomness }],
+  ...beaconChecks.randomness,
+  values: [{ name: valueNames.randomness, value: randomness }],
 });

@@ -1,0 +1,56 @@
+import type { BetRecord, ExportedBet, ExportedCase, ExportedReward } from '@aureus/fair/export.ts';
+import { plinkoBucket, plinkoTable } from '@aureus/fair/plinko.ts';
+import { formatMultiplier } from '../../ui/format.ts';
+import { betsWords as words } from './fairness.bets.words.ts';
+
+const percent = (chance: number): string => `${(chance / 1000).toFixed(3)}%`;
+
+const itemOf = (table: ExportedCase | undefined, ticket: number): string =>
+  table?.items.find(({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd)?.name ??
+  words.ticket(ticket);
+
+/** What a bet was on and what came of it, in one line. */
+export function betText(
+  bet: ExportedBet | ExportedReward,
+  file: Pick<BetRecord, 'cases' | 'rewardCases'>,
+): string {
+  switch (bet.game) {
+    case 'rewards': {
+      const table = file.rewardCases?.[bet.rewardVersion];
+      const name = table?.name ?? words.unknownReward;
+      const item = itemOf(table, bet.ticket);
+      return table?.kind === 'RAKE' ? words.openedFor(name, item, bet.price) : words.opened(name, item);
+    }
+    case 'spin':
+      return bet.pocket === null
+        ? words.colours[bet.colour]
+        : words.spin(words.colours[bet.colour], bet.pocket);
+    case 'cases': {
+      const table = file.cases[bet.caseVersion];
+      const items = bet.tickets.map((ticket) => itemOf(table, ticket)).join(', ');
+      const name = table?.name ?? words.unknownCase;
+      return bet.count > 1 ? words.openedMany(bet.count, name, items) : words.opened(name, items);
+    }
+    case 'battles':
+      return words.battle(words.modes[bet.mode], bet.format, bet.caseVersions.length, bet.seat + 1);
+    case 'mines': {
+      const opened = bet.isCashedOut || bet.state === 'OPEN' ? bet.revealed.length : bet.revealed.length - 1;
+      const { open, cashedOut, busted } = words.mines;
+      const said = bet.state === 'OPEN' ? open : bet.isCashedOut ? cashedOut : busted;
+      return said(bet.mines, opened);
+    }
+    case 'upgrader': {
+      const direction = words.directions[bet.direction];
+      return bet.roll === null
+        ? words.openUpgrade(bet.target, percent(bet.chance), direction)
+        : words.upgrade(bet.target, percent(bet.chance), direction, percent(bet.roll));
+    }
+    case 'plinko':
+    default: {
+      if (bet.state === 'OPEN') return words.openDrop(words.risks[bet.risk], bet.rows);
+      const bucket = plinkoBucket(bet.path);
+      const tenths = plinkoTable(bet.rows, bet.risk)[bucket] ?? 0;
+      return words.drop(words.risks[bet.risk], bet.rows, bucket + 1, formatMultiplier(tenths / 10));
+    }
+  }
+}

@@ -1,0 +1,33 @@
+export const plinkoWords = {
+  title: 'Plinko',
+  keys: [['Space', 'Drop']],
+  risks: { EASY: 'Easy', MEDIUM: 'Medium', HARD: 'Hard' },
+  fields: {
+    difficulty: 'Difficulty',
+    locked: 'locked while balls are in play',
+    rows: 'Rows',
+    balls: 'Balls',
+    inFlight: 'In flight',
+    inFlightOf: (most: number) => `of ${most}`,
+    countInFlight: (count: number, most: number) => `${count} of ${most}`,
+    highestPayout: 'Highest payout',
+  },
+  actions: {
+    startAuto: 'Start auto ·',
+    drop: 'Drop ·',
+    dropMany: (count: number) => `Drop ${count} ·`,
+    full: (count: number, most: number) => `${count} of ${most} balls in flight`,
+  },
+  board: {
+    centre: (multiplier: number, chance: string) => `Centre ${multiplier}x · ${chance}`,
+    edges: (multiplier: number, chance: string) => `Edges ${multiplier}x · ${chance}`,
+    buckets: 'Buckets',
+    bucket: (multiplier: string, chance: string, payout: string) =>
+      `${multiplier} · ${chance} · pays ${payout}`,
+    results: 'Last results, newest first',
+    verify: (multiplier: string) => `${multiplier}, verify this bet`,
+  },
+  landed: (multiplier: string, payout: string) => `${multiplier}, paid ${payout}.`,
+  drop: (risk: string, rows: number) => `${risk} · ${rows} rows`,
+  seriesEnded: { title: 'The series ended.', text: 'Your balance is too low for another ball.' },
+} as const;

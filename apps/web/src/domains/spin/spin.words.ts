@@ -1,0 +1,72 @@
+import { counted } from '../../ui/plural.ts';
+
+export const spinWords = {
+  title: 'Spin',
+  failed: 'The round did not load.',
+  signIn: 'Sign in to play',
+  you: 'You',
+  head: {
+    round: (round: string, beacon: string, beaconRound: string) =>
+      `Round ${round} · ${beacon} ${beaconRound}`,
+    returns: (percent: string) => `Returns ${percent}`,
+    fairness: 'Fairness',
+    returnsAndRound: (percent: string, round: string) => `Returns ${percent} · ${round}`,
+  },
+  /** Until the beacon's name is known. */
+  beacon: 'beacon',
+  refusals: {
+    nothingToRepeat: 'No bet of yours to repeat yet',
+    balance: 'Balance too low',
+    closed: 'Betting closed',
+  },
+  amount: {
+    name: 'Bet amount',
+    halve: 'Halve',
+    double: 'Double',
+    max: 'Max',
+    repeat: 'Repeat the bets of your last round',
+  },
+  history: {
+    last: (count: number) => `Last ${count}`,
+    name: 'Last results, newest first',
+    show: (count: number) => `Last ${count} results`,
+    all: 'All of the last results, newest first',
+    verify: (round: string) => `Verify round ${round}`,
+  },
+  status: {
+    placeBets: 'Place your bets',
+    timeToBet: 'Time to bet',
+    seconds: (seconds: string) => `${seconds} s`,
+    drawnFrom: (beacon: string, round: string) => `Drawn from ${beacon} ${round}`,
+    waiting: (beacon: string, round: string) => `Waiting for ${beacon} ${round}`,
+    stillWaiting: (beacon: string, round: string) => `Still waiting for ${beacon} ${round}`,
+    landed: (colour: string, pocket: number) => `${colour}, ${pocket}`,
+    verify: 'Verify this roll',
+    verifyShort: 'Verify',
+    won: (paid: string) => `You won ${paid}`,
+    returned: (paid: string) => `Returned ${paid}`,
+    lost: 'No win this time.',
+    void: 'Round void: every stake was returned',
+    nextIn: (seconds: string) => `Next in ${seconds} s`,
+  },
+  said: {
+    landed: (colour: string, pocket: number) => `${colour}, ${pocket}.`,
+    void: 'Round void: every stake was returned.',
+  },
+  bets: {
+    name: 'Bets of this round',
+    none: 'No bets in this round yet',
+    noneOnColour: 'No bet yet',
+    count: (count: number) => counted(count, { one: 'bet', other: 'bets' }),
+    own: (amount: string) => `You ${amount}`,
+    more: (count: number) => `and ${count} more`,
+    bot: 'Bot',
+    botBadge: 'BOT',
+  },
+  button: {
+    bet: (amount: string, colour: string, multiplier: number) =>
+      `Bet ${amount} on ${colour}, pays ${multiplier}x`,
+    inferno: 'wins on Gold too',
+    upTo: (most: string) => `up to ${most}`,
+  },
+};
