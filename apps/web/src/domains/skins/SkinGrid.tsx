@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { SkinCard } from './SkinCard.tsx';
 import { CARD_HEIGHT, GAP, type SkinWindow, skinWindow } from './skin-window.ts';
 import { MOST, skinsIn, toggleInCart, useCart } from './skins.cart.ts';
+import { skinWords } from './skins.words.ts';
 
 interface SkinGridProps {
   game: SkinGame;
@@ -26,7 +27,7 @@ export function SkinGrid({ game, skins, isLocked, onEnd }: SkinGridProps) {
     <div ref={frame}>
       {shown ? (
         <ul
-          aria-label="Skins"
+          aria-label={skinWords.list.label}
           className="grid"
           style={{
             gap: GAP,
