@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { usernameWords } from './account.username.words.ts';
 import { UsernameForm } from './UsernameForm.tsx';
-import { dismissReminder } from './username.form.ts';
+import { dismissReminder } from './username-reminder.ts';
 
 const words = usernameWords.dialog;
 

@@ -24,25 +24,3 @@ export function nameRefusal(name: string, current: string): string | undefined {
   if (!/[A-Za-z]/.test(name)) return words.noLetter;
   return undefined;
 }
-
-const SEEN_KEY = 'username-reminder';
-let seenWithoutStorage = false;
-
-/** Whether this browser still asks a player who has never chosen a name. */
-export function isReminderDue(): boolean {
-  try {
-    return localStorage.getItem(SEEN_KEY) !== 'false';
-  } catch {
-    return !seenWithoutStorage;
-  }
-}
-
-/** Asks no more. */
-export function dismissReminder(): void {
-  seenWithoutStorage = true;
-  try {
-    localStorage.setItem(SEEN_KEY, 'false');
-  } catch {
-    // A browser without storage asks again on the next visit.
-  }
-}
