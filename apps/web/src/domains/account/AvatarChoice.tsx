@@ -5,16 +5,18 @@ import { useChangeSettings } from '../../api/settings.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
+import { accountWords } from './account.words.tsx';
 
+const words = accountWords.settings;
 const OWN = /^\/art\/avatars\/(\d+)\.svg$/;
 
 /** The site's own pictures, and the one of the sign-in where it had one. */
 export function AvatarChoice({ settings }: { settings: Settings }) {
-  const change = useChangeSettings(() => 'Your picture was changed.');
+  const change = useChangeSettings(() => words.pictureChanged);
   const shown = change.isPending ? change.variables.avatar : settings.avatar;
   return (
     <fieldset disabled={change.isPending}>
-      <legend className="sr-only">Picture</legend>
+      <legend className="sr-only">{words.picture}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2.5">
         {settings.avatars.map((avatar) => {
           const isChosen = avatar === shown;
@@ -52,5 +54,5 @@ export function AvatarChoice({ settings }: { settings: Settings }) {
 
 const nameOf = (avatar: string): string => {
   const number = OWN.exec(avatar)?.[1];
-  return number === undefined ? 'The picture of your sign-in' : `Picture ${Number(number) + 1}`;
+  return number === undefined ? words.pictureOfSignIn : words.pictureNumber(Number(number) + 1);
 };

@@ -4,6 +4,9 @@ import { errorMessage } from '../../api/http.ts';
 import { useChangeSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { accountWords } from './account.words.tsx';
+
+const words = accountWords.settings;
 
 interface HandleFieldProps {
   field: 'discordId' | 'twitterId';
@@ -15,7 +18,7 @@ interface HandleFieldProps {
 /** A name at another place, as the player types it. */
 export function HandleField({ field, label, placeholder, saved }: HandleFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const change = useChangeSettings(() => `${label} saved.`);
+  const change = useChangeSettings(() => words.saved(label));
   const text = typed ?? saved ?? '';
   const isSaved = text === (saved ?? '');
   return (
@@ -41,11 +44,11 @@ export function HandleField({ field, label, placeholder, saved }: HandleFieldPro
         trailing={
           isSaved ? (
             saved === null ? null : (
-              <Check size={16} className="shrink-0 text-win" aria-label="Saved" />
+              <Check size={16} className="shrink-0 text-win" aria-label={words.isSaved} />
             )
           ) : (
             <Button type="submit" size={32} isLoading={change.isPending} className="-mr-1.5 max-tablet:h-9!">
-              Save
+              {words.save}
             </Button>
           )
         }

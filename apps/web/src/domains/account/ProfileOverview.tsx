@@ -11,6 +11,9 @@ import { longDay } from '../../ui/dates.ts';
 import { formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { accountWords } from './account.words.tsx';
+
+const words = accountWords.overview;
 
 /** The player at a glance: name, level, sums. */
 export function ProfileOverview({ me }: { me: Me }) {
@@ -21,13 +24,13 @@ export function ProfileOverview({ me }: { me: Me }) {
         <p className="flex gap-2.5 rounded-card border border-lose/40 bg-lose/8 px-4 py-3 text-13 text-lose">
           <CircleAlert size={18} className="shrink-0" aria-hidden />
           <span>
-            Your account is restricted{expiresAt ? ` until ${longDay(expiresAt)}` : ''}.
+            {expiresAt ? words.restrictedUntil(longDay(expiresAt)) : words.restricted}
             {description ? ` ${description}` : ''}
           </span>
         </p>
       ) : null}
       <section
-        aria-label="Player"
+        aria-label={words.label}
         className="flex items-center gap-5 rounded-card border border-hairline bg-card p-5 max-tablet:flex-col max-tablet:items-stretch"
       >
         <div className="flex min-w-0 items-center gap-4">
@@ -37,12 +40,12 @@ export function ProfileOverview({ me }: { me: Me }) {
               <span className="truncate text-20 font-semibold">{me.username}</span>
               {hasRoleBadge(me.role) ? <RoleBadge role={me.role} /> : null}
             </p>
-            <p className="mt-1 text-13 text-ink-3">Joined {longDay(me.createdAt)}</p>
+            <p className="mt-1 text-13 text-ink-3">{words.joined(longDay(me.createdAt))}</p>
             <p className="mt-1.5">
               {me.role === 'UNVERIFIED_USER' ? (
-                <Tag tone="warn">Not verified</Tag>
+                <Tag tone="warn">{words.notVerified}</Tag>
               ) : (
-                <Tag tone="win">Verified</Tag>
+                <Tag tone="win">{words.verified}</Tag>
               )}
             </p>
           </div>
@@ -50,17 +53,17 @@ export function ProfileOverview({ me }: { me: Me }) {
         <LevelProgress me={me} />
       </section>
       <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
-        <Figure name="Balance">
+        <Figure name={words.balance}>
           <Amount coins={me.wallet.balance} coin={18} />
         </Figure>
-        <Figure name="Total wagered">
+        <Figure name={words.wagered}>
           <Amount coins={me.totalWager} coin={18} />
         </Figure>
-        <Figure name="Total deposited">
+        <Figure name={words.deposited}>
           <Amount coins={me.totalDeposit} coin={18} />
         </Figure>
-        <Figure name="Experience">
-          <span className="font-semibold tabular-nums">{formatCount(me.xp)} XP</span>
+        <Figure name={words.experience}>
+          <span className="font-semibold tabular-nums">{words.xp(formatCount(me.xp))}</span>
         </Figure>
       </dl>
     </div>
@@ -75,14 +78,12 @@ function LevelProgress({ me }: { me: Me }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <span className={cx('font-semibold', tierColour(currentLevel.Tier))}>{currentLevel.Tier}</span>
-          <span className="text-13 text-ink-3">Level {currentLevel.Level}</span>
+          <span className="text-13 text-ink-3">{words.level(currentLevel.Level)}</span>
           <span className="ml-auto text-13 text-ink-2">{Math.floor(levelProgress)}%</span>
         </p>
-        <ProgressBar percent={levelProgress} label="Level progress" className="my-2 h-1.5!" />
+        <ProgressBar percent={levelProgress} label={words.progress} className="my-2 h-1.5!" />
         <p className="text-12 text-ink-3">
-          {nextLevel
-            ? `${formatCount(xpToNextLevel)} XP to level ${nextLevel.Level}. Each coin staked gives 10 XP.`
-            : 'Max level'}
+          {nextLevel ? words.toNextLevel(formatCount(xpToNextLevel), nextLevel.Level) : words.isMaxLevel}
         </p>
       </div>
       <Button
@@ -91,7 +92,7 @@ function LevelProgress({ me }: { me: Me }) {
         className="max-tablet:w-full"
         onClick={() => openDialog('xp-breakdown')}
       >
-        All levels
+        {words.allLevels}
       </Button>
     </div>
   );

@@ -10,8 +10,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from './account.sessions.ts';
+import { accountWords } from './account.words.tsx';
 
-const PROVIDERS = { STEAM: 'Steam', GOOGLE: 'Google' } as const;
+const words = accountWords.security;
 
 /** Where the player is signed in, and ways out. */
 export function ProfileSecurity() {
@@ -28,19 +29,15 @@ export function ProfileSecurity() {
     <section aria-labelledby="sessions-title">
       <div className="mb-3 flex items-center gap-3">
         <h2 id="sessions-title" className="text-16 font-semibold">
-          Where you are signed in
+          {words.title}
         </h2>
         <Button variant="quiet" size={32} isLoading={isLeaving} onClick={leave} className="ml-auto">
           <LogOut size={15} aria-hidden />
-          Sign out
+          {words.signOut}
         </Button>
       </div>
       {error && !data ? (
-        <ErrorState
-          title="Your sessions did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <Skeleton className="h-[78px] rounded-card!" /> : null}
       {data ? (
@@ -66,12 +63,12 @@ function EndOthers() {
       className="mt-3 max-tablet:w-full"
       onClick={() =>
         end.mutate(undefined, {
-          onSuccess: () => showToast('success', 'Your other devices were signed out.'),
+          onSuccess: () => showToast('success', words.othersSignedOut),
           onError: (cause) => showToast('error', errorMessage(cause)),
         })
       }
     >
-      Sign out everywhere else
+      {words.signOutOthers}
     </Button>
   );
 }
@@ -82,7 +79,7 @@ function SessionRow({ session }: { session: Session }) {
   const Icon = /android|\biOS\b|iphone|ipad|mobile/i.test(device) ? Smartphone : Laptop;
   const finish = () =>
     end.mutate(id, {
-      onSuccess: () => showToast('success', 'The session was ended.', { text: device }),
+      onSuccess: () => showToast('success', words.ended, { text: device }),
       onError: (cause) => showToast('error', errorMessage(cause)),
     });
   return (
@@ -91,16 +88,16 @@ function SessionRow({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-medium">
           <span className="truncate">{device}</span>
-          {isCurrent ? <Tag tone="win">This device</Tag> : null}
+          {isCurrent ? <Tag tone="win">{words.thisDevice}</Tag> : null}
         </p>
         <p className="text-12 text-ink-3">
-          {address} · {PROVIDERS[provider]}
+          {address} · {words.providers[provider]}
         </p>
         <p className="text-12 text-ink-3">
-          First seen <time dateTime={new Date(createdAt).toISOString()}>{dayTime(createdAt)}</time>
+          {words.firstSeen(<time dateTime={new Date(createdAt).toISOString()}>{dayTime(createdAt)}</time>)}
         </p>
         <p className="text-12 text-ink-3">
-          Last seen <time dateTime={new Date(lastSeenAt).toISOString()}>{dayTime(lastSeenAt)}</time>
+          {words.lastSeen(<time dateTime={new Date(lastSeenAt).toISOString()}>{dayTime(lastSeenAt)}</time>)}
         </p>
       </div>
       {isCurrent ? null : (
@@ -109,9 +106,9 @@ function SessionRow({ session }: { session: Session }) {
           size={32}
           isLoading={end.isPending}
           onClick={finish}
-          aria-label={`End session: ${device}`}
+          aria-label={words.endOn(device)}
         >
-          End session
+          {words.end}
         </Button>
       )}
     </li>

@@ -8,42 +8,36 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { AvatarChoice } from './AvatarChoice.tsx';
+import { accountWords } from './account.words.tsx';
 import { HandleField } from './HandleField.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
+
+const words = accountWords.settings;
 
 /** The player's name, picture and what others see. */
 export function ProfileSettings({ me }: { me: Me }) {
   const { data: settings, error, refetch } = useSettings();
   return (
     <>
-      <Card title="Username">
+      <Card title={words.username}>
         <UsernameForm me={me} />
       </Card>
       {error && !settings ? (
-        <ErrorState
-          title="Your settings did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {!settings && !error ? <Skeleton className="h-120 rounded-card!" /> : null}
       {settings ? (
         <>
-          <Card title="Picture">
+          <Card title={words.picture}>
             <AvatarChoice settings={settings} />
           </Card>
-          <Card title="Privacy">
+          <Card title={words.privacy}>
             <PrivacySwitch settings={settings} />
           </Card>
-          <Card title="Linked accounts">
+          <Card title={words.linked}>
             <div className="grid gap-4 tablet:grid-cols-2">
-              <HandleField
-                field="discordId"
-                label="Discord"
-                placeholder="cassia.longina"
-                saved={settings.discordId}
-              />
-              <HandleField field="twitterId" label="X" placeholder="cassia" saved={settings.twitterId} />
+              <HandleField field="discordId" {...words.discord} saved={settings.discordId} />
+              <HandleField field="twitterId" {...words.twitter} saved={settings.twitterId} />
             </div>
           </Card>
         </>
@@ -53,15 +47,10 @@ export function ProfileSettings({ me }: { me: Me }) {
 }
 
 function PrivacySwitch({ settings }: { settings: Settings }) {
-  const change = useChangeSettings(({ isPrivate }) =>
-    isPrivate ? 'Your figures are private.' : 'Your figures can be seen.',
-  );
+  const change = useChangeSettings(({ isPrivate }) => (isPrivate ? words.isPrivate : words.isPublic));
   return (
     <div className="flex items-start gap-4 max-tablet:flex-col max-tablet:gap-2">
-      <p className="flex-1 text-13 text-ink-2">
-        Others see your name, level and the day you joined. With a private profile they do not see what you
-        have staked, nor how many bets you won and lost.
-      </p>
+      <p className="flex-1 text-13 text-ink-2">{words.privacyText}</p>
       <Switch
         isOn={settings.isPrivate}
         isDisabled={change.isPending}
@@ -69,7 +58,7 @@ function PrivacySwitch({ settings }: { settings: Settings }) {
           change.mutate({ isPrivate }, { onError: (cause) => showToast('error', errorMessage(cause)) })
         }
       >
-        Private profile
+        {words.privateProfile}
       </Switch>
     </div>
   );

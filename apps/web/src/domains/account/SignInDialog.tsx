@@ -10,10 +10,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
+import { signInWords } from './account.sign-in.words.tsx';
 
-const PROVIDERS = {
-  STEAM: { name: 'Steam', icon: '/art/brands/steam.svg' },
-  GOOGLE: { name: 'Google', icon: '/art/brands/google.svg' },
+/** The signs of the providers. */
+const SIGNS = {
+  STEAM: '/art/brands/steam.svg',
+  GOOGLE: '/art/brands/google.svg',
 } as const;
 
 type Mode = 'login' | 'register';
@@ -22,21 +24,15 @@ type Mode = 'login' | 'register';
 export default function SignInDialog({ isOpen, onClose }: DialogProps) {
   const { data: info } = useServerInfo();
   const [mode, setMode] = useState<Mode>('login');
-  const [leavingTo, setLeavingTo] = useState<keyof typeof PROVIDERS>();
+  const [leavingTo, setLeavingTo] = useState<keyof typeof SIGNS>();
   const providers = info?.providers ?? [];
   return (
-    <Dialog
-      title={mode === 'login' ? 'Welcome back' : 'Join us'}
-      isOpen={isOpen}
-      onClose={onClose}
-      width={420}
-      isFullScreenOnPhone
-    >
+    <Dialog title={signInWords.title[mode]} isOpen={isOpen} onClose={onClose} width={420} isFullScreenOnPhone>
       <Segmented
-        label="Login or register"
+        label={signInWords.mode}
         items={[
-          { value: 'login', label: 'Login' },
-          { value: 'register', label: 'Register' },
+          { value: 'login', label: signInWords.modes.login },
+          { value: 'register', label: signInWords.modes.register },
         ]}
         value={mode}
         onChange={setMode}
@@ -54,27 +50,27 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
                 signInWith(provider, searchAfterSignIn());
               }}
             >
-              <img src={PROVIDERS[provider].icon} alt="" width={20} height={20} />
-              {mode === 'login' ? 'Continue' : 'Register'} with {PROVIDERS[provider].name}
+              <img src={SIGNS[provider]} alt="" width={20} height={20} />
+              {signInWords.with[mode][provider]}
             </Button>
           ))}
       </div>
       <p className="mt-3 text-12 text-ink-3">
-        You confirm that you are 18 or older and accept the{' '}
-        <Link to={paths.terms} onClick={onClose} className="text-ink-2 underline underline-offset-2">
-          Terms of Service
-        </Link>
-        .
+        {signInWords.terms((text) => (
+          <Link to={paths.terms} onClick={onClose} className="text-ink-2 underline underline-offset-2">
+            {text}
+          </Link>
+        ))}
       </p>
       {info?.isSandbox ? (
         <p className="mt-3 flex items-center gap-2 rounded-control border border-info/33 bg-info/8 px-3 py-2 text-12 text-info">
           <FlaskConical size={16} className="shrink-0" aria-hidden />
-          Sandbox: the providers are stand-ins on this machine, and no real money moves.
+          {signInWords.sandbox}
         </p>
       ) : null}
       <div className="my-4 flex items-center gap-3 text-12 text-ink-3" aria-hidden>
         <span className="h-px flex-1 bg-divider" />
-        or by email
+        {signInWords.orByEmail}
         <span className="h-px flex-1 bg-divider" />
       </div>
       <EmailForm key={mode} mode={mode} />
@@ -85,21 +81,23 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
 function EmailForm({ mode }: { mode: Mode }) {
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
-      <Input label="Email" type="email" name="email" autoComplete="email" />
-      {mode === 'register' ? <Input label="Username" name="username" autoComplete="username" /> : null}
+      <Input label={signInWords.email} type="email" name="email" autoComplete="email" />
+      {mode === 'register' ? (
+        <Input label={signInWords.username} name="username" autoComplete="username" />
+      ) : null}
       <Input
-        label="Password"
+        label={signInWords.password}
         type="password"
         name="password"
         autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
       />
       {mode === 'register' ? (
-        <Input label="Repeat password" type="password" name="repeat" autoComplete="new-password" />
+        <Input label={signInWords.repeat} type="password" name="repeat" autoComplete="new-password" />
       ) : null}
-      <Button size={48} disabledReason="Sign in with Google or Steam" className="mt-1">
-        {mode === 'login' ? 'Login' : 'Register'}
+      <Button size={48} disabledReason={signInWords.noEmail} className="mt-1">
+        {signInWords.modes[mode]}
       </Button>
-      <p className="text-center text-12 text-ink-3">Sign up with Steam or Google.</p>
+      <p className="text-center text-12 text-ink-3">{signInWords.signUp}</p>
     </form>
   );
 }

@@ -3,8 +3,11 @@ import type { DialogProps } from '../../slots/dialogs.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { usernameWords } from './account.username.words.ts';
 import { UsernameForm } from './UsernameForm.tsx';
-import { dismissReminder } from './username.form.ts';
+import { dismissReminder } from './username-reminder.ts';
+
+const words = usernameWords.dialog;
 
 /** Reminds a player whose name came from the sign-in that another can be chosen; it is asked once. */
 export default function UsernameDialog({ isOpen, onClose }: DialogProps) {
@@ -14,22 +17,20 @@ export default function UsernameDialog({ isOpen, onClose }: DialogProps) {
     onClose();
   };
   return (
-    <Dialog title="Change username" isOpen={isOpen} onClose={close} width={440}>
+    <Dialog title={words.title} isOpen={isOpen} onClose={close} width={440}>
       {isOpen && me ? (
         <div className="flex flex-col gap-5">
           <div className="flex items-center gap-4 rounded-card border border-hairline bg-shell p-4">
             <Avatar src={me.avatar} size={56} />
             <div className="min-w-0">
-              <p className="text-12 text-ink-3">Your public name</p>
+              <p className="text-12 text-ink-3">{words.publicName}</p>
               <p className="truncate text-16 font-semibold">{me.username}</p>
             </div>
           </div>
-          <p className="text-13 text-ink-2">
-            This name came with your sign-in. Want another? You can also change it later in Settings.
-          </p>
+          <p className="text-13 text-ink-2">{words.text}</p>
           <UsernameForm me={me} onDone={close} />
           <Button variant="quiet" onClick={close}>
-            Keep it
+            {words.keep}
           </Button>
         </div>
       ) : null}

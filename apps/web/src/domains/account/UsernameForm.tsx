@@ -5,6 +5,7 @@ import type { SteadyMe } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { longDayTime } from '../../ui/dates.ts';
 import { Input } from '../../ui/Input.tsx';
+import { usernameWords } from './account.username.words.ts';
 import { MOST_LENGTH, nameRefusal, nextChangeAt, WAIT_DAYS } from './username.form.ts';
 import { useChangeUsername } from './username.queries.ts';
 
@@ -21,7 +22,7 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
   return (
     <form
       noValidate
-      aria-label="Username"
+      aria-label={usernameWords.name}
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -35,7 +36,7 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
       }}
     >
       <Input
-        label="Username"
+        label={usernameWords.name}
         hint={`${name.length} / ${MOST_LENGTH}`}
         value={name}
         maxLength={MOST_LENGTH}
@@ -51,17 +52,15 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
       />
       <div className="flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
         <p className="flex-1 text-12 text-ink-3">
-          {next === undefined
-            ? `3 to 16 letters, digits or _. It can be changed again after ${WAIT_DAYS} days.`
-            : `You can change it again on ${longDayTime(next)}.`}
+          {next === undefined ? usernameWords.rules(WAIT_DAYS) : usernameWords.againOn(longDayTime(next))}
         </p>
         <Button
           type="submit"
           variant="primary"
           isLoading={change.isPending}
-          disabledReason={next === undefined ? refusal : `Once in ${WAIT_DAYS} days`}
+          disabledReason={next === undefined ? refusal : usernameWords.onceIn(WAIT_DAYS)}
         >
-          Change username
+          {usernameWords.change}
         </Button>
       </div>
     </form>

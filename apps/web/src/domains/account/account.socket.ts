@@ -3,6 +3,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { balancesTold, forgetSession, patchMe, refreshMe, setBalance } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
+import { sessionWords } from './account.session.words.ts';
 
 /** Follows the messages to the signed-in player. Returns the function that stops it. */
 export function followAccount(): () => void {
@@ -38,7 +39,7 @@ export function followAccount(): () => void {
     }),
     onMessage('user:session:ended', () => {
       forgetSession();
-      showToast('info', 'You have been signed out.');
+      showToast('info', sessionWords.ended);
     }),
     () => clearTimeout(reveal),
   ];

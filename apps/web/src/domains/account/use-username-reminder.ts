@@ -3,7 +3,7 @@ import { useMe } from '../../api/session.ts';
 import { usePath } from '../../router/location.ts';
 import { paths } from '../../router/paths.ts';
 import { openDialog, useDialogs } from '../../slots/dialogs.ts';
-import { isReminderDue } from './username.form.ts';
+import { isReminderDue } from './username-reminder.ts';
 
 /** Nothing is asked before the player has left keys and pointer alone for so long. */
 const QUIET_MS = 1_500;

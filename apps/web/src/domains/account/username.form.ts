@@ -1,4 +1,5 @@
 import type { USERNAME_DAYS, USERNAME_LEAST, USERNAME_MOST } from '@aureus/contract/settings.ts';
+import { usernameWords } from './account.username.words.ts';
 
 /** As the contract has them. */
 const LEAST_LENGTH: typeof USERNAME_LEAST = 3;
@@ -15,32 +16,11 @@ export function nextChangeAt(lastChange: number | null, now: number): number | u
 
 /** Why a name cannot be sent, in the player's words; `undefined` when it can. The server has the last word. */
 export function nameRefusal(name: string, current: string): string | undefined {
-  if (name === '') return 'Enter a username';
-  if (name === current) return 'This is your username already';
-  if (name.length < LEAST_LENGTH) return `At least ${LEAST_LENGTH} characters`;
-  if (!/^\w+$/.test(name)) return 'Letters, digits and _ only';
-  if (!/[A-Za-z]/.test(name)) return 'At least one letter';
+  const words = usernameWords.refusal;
+  if (name === '') return words.none;
+  if (name === current) return words.isSame;
+  if (name.length < LEAST_LENGTH) return words.tooShort(LEAST_LENGTH);
+  if (!/^\w+$/.test(name)) return words.signs;
+  if (!/[A-Za-z]/.test(name)) return words.noLetter;
   return undefined;
-}
-
-const SEEN_KEY = 'username-reminder';
-let seenWithoutStorage = false;
-
-/** Whether this browser still asks a player who has never chosen a name. */
-export function isReminderDue(): boolean {
-  try {
-    return localStorage.getItem(SEEN_KEY) !== 'false';
-  } catch {
-    return !seenWithoutStorage;
-  }
-}
-
-/** Asks no more. */
-export function dismissReminder(): void {
-  seenWithoutStorage = true;
-  try {
-    localStorage.setItem(SEEN_KEY, 'false');
-  } catch {
-    // A browser without storage asks again on the next visit.
-  }
 }

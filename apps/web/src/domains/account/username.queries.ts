@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { patchMe } from '../../api/session.ts';
 import { showToast } from '../../ui/toast.ts';
+import { usernameWords } from './account.username.words.ts';
 
 /** Gives the player another name. */
 export function useChangeUsername() {
@@ -9,7 +10,7 @@ export function useChangeUsername() {
     mutationFn: (username: string) => call('POST /api/user/change-username', { body: { username } }),
     onSuccess: (changed) => {
       patchMe((me) => ({ ...me, ...changed }));
-      showToast('success', 'Your username was changed.', { text: changed.username });
+      showToast('success', usernameWords.changed, { text: changed.username });
     },
   });
 }

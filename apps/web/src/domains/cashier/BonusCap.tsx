@@ -5,7 +5,10 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { bonusWords } from './cashier.bonus.words.ts';
 import { useBonusCap } from './promo.queries.ts';
+
+const words = bonusWords.cap;
 
 /** How much of the day's deposit bonus is left. */
 export function BonusCap() {
@@ -13,13 +16,7 @@ export function BonusCap() {
   const { data, error, refetch } = useBonusCap();
   const { data: info } = useServerInfo();
   if (error && !data) {
-    return (
-      <ErrorState
-        title="Your bonus did not load."
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton className="h-24 rounded-card!" />;
   const left = Math.max(0, Math.round((data.cap - data.used) * 100) / 100);
@@ -27,18 +24,16 @@ export function BonusCap() {
     <section aria-labelledby={titleId} className="rounded-card bg-shell p-4 text-13">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <p id={titleId} className="text-ink-2">
-          Deposit bonus left
+          {words.title}
         </p>
         <p className="font-semibold tabular-nums">
           {formatCoins(left)}/{formatCount(data.cap)}
         </p>
       </div>
-      <ProgressBar percent={data.cap > 0 ? (left / data.cap) * 100 : 0} label="Deposit bonus left" />
+      <ProgressBar percent={data.cap > 0 ? (left / data.cap) * 100 : 0} label={words.title} />
       <p className="mt-3 text-12 text-ink-3">
-        Deposits under an affiliate code bring a bonus, up to {formatCount(data.cap)} coins in 24 hours.
-        {info && info.wager.bonusWager > 0
-          ? ` Before you withdraw, stake bonus coins ${info.wager.bonusWager}x in bets with a 10% house edge. Bets with a lower edge count less.`
-          : null}
+        {words.text(formatCount(data.cap))}
+        {info && info.wager.bonusWager > 0 ? ` ${words.wager(info.wager.bonusWager)}` : null}
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { TicketPercent } from 'lucide-react';
 import { BonusCap } from './BonusCap.tsx';
+import { bonusWords } from './cashier.bonus.words.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { PromoForm } from './PromoForm.tsx';
 
@@ -13,8 +14,8 @@ export default function BonusPanel({ onClose }: { onClose: () => void }) {
             <TicketPercent size={20} />
           </SignMark>
         }
-        title="Promo code"
-        text="One use per account."
+        title={bonusWords.title}
+        text={bonusWords.text}
       />
       <PromoForm onDone={onClose} />
       <BonusCap />

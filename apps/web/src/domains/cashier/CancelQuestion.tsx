@@ -5,7 +5,10 @@ import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { operationWords } from './cashier.operations.words.ts';
 import { useCancel } from './cashier.queries.ts';
+
+const words = operationWords.cancel;
 
 /** Takes a withdrawal back that waits for approval; asks a second time. */
 export function CancelQuestion({ transaction: { id, amount } }: { transaction: CashierTransaction }) {
@@ -20,7 +23,7 @@ export function CancelQuestion({ transaction: { id, amount } }: { transaction: C
     return (
       <div ref={opener} className="mb-2 pl-10">
         <Button variant="quiet" size={32} onClick={() => setIsAsked(true)}>
-          Cancel the withdrawal
+          {words.title}
         </Button>
       </div>
     );
@@ -28,8 +31,8 @@ export function CancelQuestion({ transaction: { id, amount } }: { transaction: C
   const send = () =>
     cancel.mutate(id, {
       onSuccess: () =>
-        showToast('success', 'Withdrawal cancelled.', {
-          text: `${formatCoins(amount)} back in your balance.`,
+        showToast('success', words.done, {
+          text: words.doneText(formatCoins(amount)),
         }),
     });
   return (
@@ -38,8 +41,8 @@ export function CancelQuestion({ transaction: { id, amount } }: { transaction: C
       tabIndex={-1}
       className="mb-3 ml-10 rounded-card border border-warn/40 bg-warn/8 p-3 outline-none max-tablet:ml-0"
     >
-      <legend className="sr-only">Cancel the withdrawal</legend>
-      <p className="text-13">Take {formatCoins(amount)} coins back into your balance?</p>
+      <legend className="sr-only">{words.title}</legend>
+      <p className="text-13">{words.question(formatCoins(amount))}</p>
       <div className="mt-3 flex gap-2">
         <Button
           size={32}
@@ -50,10 +53,10 @@ export function CancelQuestion({ transaction: { id, amount } }: { transaction: C
             requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());
           }}
         >
-          Keep it
+          {words.keep}
         </Button>
         <Button size={32} variant="danger" className="flex-1" isLoading={cancel.isPending} onClick={send}>
-          Take it back
+          {words.confirm}
         </Button>
       </div>
       {cancel.error ? <FieldError text={errorMessage(cancel.error)} /> : null}

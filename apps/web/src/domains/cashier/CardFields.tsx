@@ -5,8 +5,11 @@ import { Coin } from '../../ui/Coin.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { CARD_MAX_USD, CARD_MIN_USD, type CardField, type CardForm, cpfText } from './card-form.ts';
+import { depositWords } from './cashier.deposit.words.tsx';
 import { centsOfDollars, parseDecimal } from './convert.ts';
 import { useCoinsPerUsd } from './use-rate.ts';
+
+const words = depositWords.card;
 
 interface CardFieldsProps {
   method: CardMethod;
@@ -28,8 +31,8 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
     <>
       <Input
         {...text('amount')}
-        label="Amount"
-        hint={`Min ${CARD_MIN_USD} / Max ${CARD_MAX_USD}`}
+        label={words.amount}
+        hint={words.bounds(CARD_MIN_USD, CARD_MAX_USD)}
         inputMode="decimal"
         autoComplete="off"
         leading={<span className="text-ink-2">$</span>}
@@ -39,7 +42,7 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
       {method === 'PIX' ? (
         <Input
           {...text('documentNumber')}
-          label="CPF Number"
+          label={words.cpf}
           placeholder="000.000.000-00"
           inputMode="numeric"
           autoComplete="off"
@@ -49,13 +52,13 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
         <div className="grid grid-cols-2 items-start gap-3 max-[360px]:grid-cols-1 [&_p>svg]:shrink-0">
           <Input
             {...text('firstName')}
-            label="First Name"
+            label={words.firstName}
             autoComplete="given-name"
             onChange={(event) => onChange({ firstName: event.target.value })}
           />
           <Input
             {...text('lastName')}
-            label="Last Name"
+            label={words.lastName}
             autoComplete="family-name"
             onChange={(event) => onChange({ lastName: event.target.value })}
           />
@@ -63,7 +66,7 @@ export function CardFields({ method, form, refusal, onChange }: CardFieldsProps)
       )}
       <Input
         {...text('email')}
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="email"
         onChange={(event) => onChange({ email: event.target.value })}
@@ -82,7 +85,7 @@ function CoinsText({ dollars }: { dollars: string }) {
       <span aria-hidden>=</span>
       <Coin size={15} />
       {formatCoins(coinsFromCents(centsOfDollars(amount, { coinsPerUsd })))}
-      <span className="sr-only">coins</span>
+      <span className="sr-only">{words.coins}</span>
     </output>
   );
 }

@@ -9,14 +9,15 @@ import { showToast } from '../../ui/toast.ts';
 import { CardFields } from './CardFields.tsx';
 import { cardErrorText, useCardDeposit } from './card.queries.ts';
 import { type CardField, type CardForm, cardBody, cardRefusal, EMPTY_CARD_FORM } from './card-form.ts';
+import { depositWords } from './cashier.deposit.words.tsx';
 import { type Choice, cardMethodsOf } from './method-groups.ts';
 import { Operations } from './Operations.tsx';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { openPaymentTab } from './payment-tab.ts';
-import { webAddress } from './payment-words.ts';
+import { webAddress } from './payment-texts.ts';
 import { Refusal } from './Refusal.tsx';
 
-const NAMES: Record<CardMethod, string> = { BASIC_CARD: 'Card', PIX: 'PIX' };
+const words = depositWords.card;
 
 interface CardPanelProps {
   choice: Choice;
@@ -51,7 +52,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
     const tab = openPaymentTab();
     deposit.mutate(cardBody(form, way, region), {
       onSuccess: ({ url }) => {
-        showToast('success', 'Deposit link created successfully, redirecting...');
+        showToast('success', words.done);
         tab.goTo(webAddress(url));
       },
       onError: () => tab.close(),
@@ -67,12 +68,12 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
           </SignMark>
         }
         title={choice.name}
-        text="The payment page opens in a new tab."
+        text={words.text}
       />
       {ways.length > 1 ? (
         <Segmented
-          label="Way to pay"
-          items={ways.map((value) => ({ value, label: NAMES[value] }))}
+          label={words.way}
+          items={ways.map((value) => ({ value, label: words.ways[value] }))}
           value={way}
           onChange={(next) => {
             setWay(next);
@@ -93,7 +94,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
         <CardFields method={way} form={form} refusal={refusal} onChange={change} />
         {deposit.error ? <Refusal text={cardErrorText(deposit.error)} onClose={onClose} /> : null}
         <Button type="submit" variant="primary" size={48} isLoading={deposit.isPending}>
-          Continue to payment
+          {words.proceed}
         </Button>
         {page ? (
           <a
@@ -103,7 +104,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
             className={buttonClass({ variant: 'gold-line' })}
           >
             <ExternalLink size={16} aria-hidden />
-            Open the payment page again
+            {words.openAgain}
           </a>
         ) : null}
       </form>

@@ -9,14 +9,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ChosenPanel, PROMO } from './ChosenPanel.tsx';
 import type { useMethods } from './cashier.queries.ts';
+import { cashierWords } from './cashier.words.ts';
 import { MethodRail, PromoEntry } from './MethodRail.tsx';
 import { groupsOf } from './method-groups.ts';
 import { Operations } from './Operations.tsx';
 import { Refusal } from './Refusal.tsx';
 import { WagerGate } from './WagerGate.tsx';
 import { useWithdrawalBlock } from './withdraw.queries.ts';
-
-const KYC_TEXT = 'KYC verification is required before you can deposit.';
 
 interface CashierBodyProps {
   tab: CashierTab;
@@ -47,7 +46,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
     if (me?.role !== 'UNVERIFIED_USER') return panel;
     return (
       <div className="p-4 tablet:p-6">
-        <Refusal text={KYC_TEXT} onClose={onClose} />
+        <Refusal text={cashierWords.kycForDeposit} onClose={onClose} />
       </div>
     );
   };
@@ -70,13 +69,13 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
           </MethodRail>
           {error && !data ? (
             <ErrorState
-              title="The ways to pay did not load."
+              title={cashierWords.methods.loadFailed}
               text={errorMessage(error)}
               onRetry={() => void refetch()}
             />
           ) : null}
           {data && groups.length === 0 ? (
-            <EmptyState icon={HandCoins} title="No method here" text="Choose another region." />
+            <EmptyState icon={HandCoins} {...cashierWords.methods.none} />
           ) : null}
           {isWide ? null : (
             <div className="-mx-3 mt-2">
@@ -96,7 +95,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
               {isWide ? null : (
                 <Button variant="quiet" size={32} onClick={() => setChosen(undefined)} className="mx-4 mt-3">
                   <ChevronLeft size={16} aria-hidden />
-                  All methods
+                  {cashierWords.methods.all}
                 </Button>
               )}
               <Suspense fallback={<PanelSkeleton />}>
@@ -121,18 +120,10 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
   );
 }
 
-const INVITATIONS: Record<CashierTab, { title: string; text: string }> = {
-  DEPOSIT: { title: 'Choose how to pay', text: 'Your crypto addresses are yours and never change.' },
-  WITHDRAW: {
-    title: 'Choose how to be paid',
-    text: 'Withdrawals are sent at once or after a manual review.',
-  },
-};
-
 function NothingChosen({ tab, methods }: { tab: CashierTab; methods: Parameters<typeof groupsOf>[0] }) {
   return (
     <div className="px-6 py-5">
-      <EmptyState icon={HandCoins} {...INVITATIONS[tab]} className="mb-6" />
+      <EmptyState icon={HandCoins} {...cashierWords.invitations[tab]} className="mb-6" />
       <Operations methods={methods} />
     </div>
   );

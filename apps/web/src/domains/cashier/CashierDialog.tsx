@@ -7,11 +7,12 @@ import { Segmented } from '../../ui/Tabs.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { CashierBody } from './CashierBody.tsx';
 import { storedRegion, storeRegion, useMethods } from './cashier.queries.ts';
+import { cashierWords } from './cashier.words.ts';
 import { RegionPicker } from './RegionPicker.tsx';
 
 const TABS = [
-  { value: 'DEPOSIT', label: 'Deposit' },
-  { value: 'WITHDRAW', label: 'Withdraw' },
+  { value: 'DEPOSIT', label: cashierWords.tabs.DEPOSIT },
+  { value: 'WITHDRAW', label: cashierWords.tabs.WITHDRAW },
 ] as const;
 const panelId = (tab: CashierTab) => `cashier-${tab.toLowerCase()}`;
 
@@ -23,11 +24,17 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const [region, setRegion] = useState(storedRegion);
   const methods = useMethods(region, isOpen && Boolean(me));
   const tabs = (
-    <Segmented label="Cashier" items={TABS} value={tab} onChange={showCashierTab} panelId={panelId} />
+    <Segmented
+      label={cashierWords.title}
+      items={TABS}
+      value={tab}
+      onChange={showCashierTab}
+      panelId={panelId}
+    />
   );
   return (
     <Dialog
-      title="Cashier"
+      title={cashierWords.title}
       isOpen={isOpen}
       onClose={onClose}
       width={720}
@@ -53,7 +60,7 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
       <div
         id={panelId(tab)}
         role="tabpanel"
-        aria-label={tab === 'DEPOSIT' ? 'Deposit' : 'Withdraw'}
+        aria-label={cashierWords.tabs[tab]}
         className="flex min-h-0 flex-1 tablet:h-[min(676px,calc(100dvh-112px))] tablet:flex-none"
       >
         {isOpen && me ? <CashierBody key={tab} tab={tab} methods={methods} onClose={onClose} /> : null}

@@ -5,20 +5,20 @@ import { HistoryPages } from '../../slots/history-pages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceChips, chipLook } from '../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { operationWords } from './cashier.operations.words.ts';
 import { storedRegion, useMethods } from './cashier.queries.ts';
 import { type HistoryView, PAGE_SIZE, type SortField, useCashierHistory } from './history.queries.ts';
 import { OperationRow } from './OperationRow.tsx';
 
+const words = operationWords.history;
+
 const WAYS = [
-  { name: 'All', value: ['DEPOSIT', 'WITHDRAW'] },
-  { name: 'Deposits', value: ['DEPOSIT'] },
-  { name: 'Withdrawals', value: ['WITHDRAW'] },
+  { name: words.all, value: ['DEPOSIT', 'WITHDRAW'] },
+  { name: words.deposits, value: ['DEPOSIT'] },
+  { name: words.withdrawals, value: ['WITHDRAW'] },
 ] as const satisfies readonly { name: string; value: HistoryView['types'] }[];
 
-const ORDERS: readonly { field: SortField; name: string }[] = [
-  { field: 'createdAt', name: 'Time' },
-  { field: 'amount', name: 'Amount' },
-];
+const ORDERS: readonly SortField[] = ['createdAt', 'amount'];
 
 const FIRST: HistoryView = { types: WAYS[0].value, sortBy: 'createdAt', isAscending: false, page: 0 };
 
@@ -27,10 +27,10 @@ export function CashierHistory() {
   const [view, setView] = useState(FIRST);
   const { data: methods } = useMethods(storedRegion(), true);
   return (
-    <section aria-label="Your deposits and withdrawals" className="flex flex-col gap-3">
+    <section aria-label={words.label} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ChoiceChips<HistoryView['types']>
-          label="Way"
+          label={words.way}
           choices={WAYS}
           value={view.types}
           onChange={(types) => setView({ ...view, types, page: 0 })}
@@ -52,7 +52,7 @@ export function CashierHistory() {
         page={view.page}
         pageSize={PAGE_SIZE}
         onPage={(page) => setView({ ...view, page })}
-        failure="Your operations did not load."
+        failure={operationWords.loadFailed}
         empty={<NoOperations isFurther={view.page > 0} />}
       >
         {(operations) => (
@@ -71,9 +71,9 @@ function NoOperations({ isFurther }: { isFurther: boolean }) {
   return (
     <EmptyState
       icon={History}
-      title={isFurther ? 'No more operations.' : 'No operation yet.'}
-      {...(isFurther ? {} : { text: 'Your deposits and withdrawals appear here, with every step.' })}
-      action={isFurther ? null : <Button onClick={openCashier}>Deposit</Button>}
+      title={isFurther ? words.noMore : words.none}
+      {...(isFurther ? {} : { text: words.invitation })}
+      action={isFurther ? null : <Button onClick={openCashier}>{words.deposit}</Button>}
       className="rounded-card border border-hairline bg-card py-16!"
     />
   );
@@ -87,15 +87,16 @@ interface OrderKeysProps {
 function OrderKeys({ view, onSort }: OrderKeysProps) {
   const Arrow = view.isAscending ? ArrowUp : ArrowDown;
   return (
-    <fieldset aria-label="Order" className="flex gap-2">
-      {ORDERS.map(({ field, name }) => {
+    <fieldset aria-label={words.order} className="flex gap-2">
+      {ORDERS.map((field) => {
+        const { name, sort, up, down } = words[field];
         const isOn = field === view.sortBy;
         return (
           <button
             key={field}
             type="button"
             aria-pressed={isOn}
-            aria-label={`Sort by ${name.toLowerCase()}${isOn ? `, ${view.isAscending ? 'ascending' : 'descending'}` : ''}`}
+            aria-label={isOn ? (view.isAscending ? up : down) : sort}
             onClick={() => onSort(field)}
             className={chipLook(isOn)}
           >

@@ -4,7 +4,10 @@ import { Coin } from '../../ui/Coin.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { inputFrame } from '../../ui/Input.tsx';
 import { signOf } from './CoinMark.tsx';
+import { depositWords } from './cashier.deposit.words.tsx';
 import { type ConverterField, convert, type Rate } from './convert.ts';
+
+const words = depositWords.converter;
 
 /** What the fields begin with: a round sum well above the minimum. */
 const FIRST_COINS = '100.00';
@@ -27,9 +30,9 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
     });
   return (
     <fieldset className="flex items-center gap-2 max-tablet:flex-col max-tablet:items-stretch">
-      <legend className="sr-only">Converter</legend>
+      <legend className="sr-only">{words.label}</legend>
       <ConverterInput
-        label="Coins"
+        label={words.coins}
         value={coins}
         onChange={type('coins')}
         leading={<Coin size={17} />}
@@ -37,7 +40,7 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
       />
       <Equals />
       <ConverterInput
-        label={`Amount in ${symbol}`}
+        label={words.asset(symbol)}
         value={asset}
         onChange={type('asset')}
         leading={<span className="text-ink-2">{signOf(symbol)}</span>}
@@ -46,7 +49,7 @@ export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate 
       />
       <Equals />
       <ConverterInput
-        label="US dollars"
+        label={words.dollars}
         value={dollars}
         onChange={type('dollars')}
         leading={<span className="text-ink-2">$</span>}

@@ -7,10 +7,11 @@ import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Converter } from './Converter.tsx';
+import { depositWords } from './cashier.deposit.words.tsx';
 import { useAddress, useOperations } from './cashier.queries.ts';
+import { cashierWords } from './cashier.words.ts';
 import { DepositSteps } from './DepositSteps.tsx';
 import { watchedDeposit } from './deposit-progress.ts';
 import { FactList } from './FactList.tsx';
@@ -63,11 +64,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
   }
   if (error) {
     return (
-      <ErrorState
-        title="Your address did not load."
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={depositWords.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
     );
   }
   return (
@@ -75,7 +72,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
       {data ? (
         <img
           src={data.qrCode}
-          alt={`QR code of your ${icon} deposit address`}
+          alt={depositWords.qrCode(icon)}
           width={172}
           height={172}
           className="size-43 shrink-0 rounded-card bg-white p-1 max-tablet:mx-auto"
@@ -84,7 +81,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
         <Skeleton className="size-43 shrink-0 rounded-card! max-tablet:mx-auto" />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="text-13 text-ink-2">Your deposit address</p>
+        <p className="text-13 text-ink-2">{depositWords.address}</p>
         {data ? (
           <p className="rounded-control border border-control bg-page px-3 py-2.5 tracking-[0.01em] break-all select-all">
             <span className="font-semibold text-gold">{data.address.slice(0, COMPARED)}</span>
@@ -94,16 +91,13 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
         ) : (
           <Skeleton className="h-16" />
         )}
-        <Button
-          onClick={() => void copy()}
-          disabledReason={data ? undefined : 'The address is still loading'}
-        >
+        <Button onClick={() => void copy()} disabledReason={data ? undefined : depositWords.isLoading}>
           {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          {isCopied ? 'Copied' : 'Copy address'}
+          {isCopied ? depositWords.copied : depositWords.copy}
         </Button>
         <p className="mt-auto flex gap-2 text-12 text-warn">
           <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
-          Send only {icon} on the {networkName}. Other coins are lost.
+          {depositWords.onlyCoin(icon, networkName)}
         </p>
       </div>
     </div>
@@ -115,8 +109,7 @@ function Worth({ method }: { method: PaymentMethod }) {
   if (rate) return <Converter key={method.key} method={method} rate={rate} />;
   return (
     <p className="rounded-control border border-divider px-3 py-2.5 text-13 text-ink-2">
-      The price of {method.metadata.name} is not known right now. You can pay all the same: the deposit is
-      credited at the first fresh price.
+      {depositWords.noPrice(method.metadata.name)}
     </p>
   );
 }
@@ -124,13 +117,12 @@ function Worth({ method }: { method: PaymentMethod }) {
 function Facts({ method: { coinData, minutes } }: { method: PaymentMethod }) {
   if (!coinData) return null;
   const { confirmations, minDeposit } = coinData;
-  const needed = counted(confirmations, { one: 'confirmation', other: 'confirmations' });
   return (
     <FactList
       facts={[
-        ['Minimum', `${formatCoins(minDeposit)} coins`],
-        ['Credited after', `${needed}, about ${minutes} min`],
-        ['Fee', 'None from us'],
+        [depositWords.minimum, cashierWords.coins(formatCoins(minDeposit))],
+        [depositWords.creditedAfter, depositWords.confirmations(confirmations, minutes)],
+        [depositWords.fee, depositWords.noFee],
       ]}
     />
   );

@@ -2,8 +2,11 @@ import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import { CircleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { cx } from '../../ui/class-names.ts';
-import { DEPOSIT_STEPS, stepOf } from './deposit-progress.ts';
-import { stateInk, stateText } from './payment-words.ts';
+import { depositWords } from './cashier.deposit.words.tsx';
+import { stepOf } from './deposit-progress.ts';
+import { stateInk, stateText } from './payment-texts.ts';
+
+const words = depositWords.progress;
 
 /** Off the usual way. */
 const IS_ASIDE = new Set<CashierTransaction['state']>(['HELD', 'REVERSED', 'FAILED']);
@@ -21,8 +24,8 @@ export function DepositSteps({ transaction }: { transaction: CashierTransaction 
   const reached = stepOf(transaction);
   return (
     <>
-      <ol className="flex w-full items-center gap-3 max-tablet:gap-2" aria-label="Progress of the deposit">
-        {DEPOSIT_STEPS.map((step, index) => (
+      <ol className="flex w-full items-center gap-3 max-tablet:gap-2" aria-label={words.label}>
+        {words.steps.map((step, index) => (
           <Fragment key={step}>
             {index > 0 ? (
               <li
@@ -51,7 +54,9 @@ export function DepositSteps({ transaction }: { transaction: CashierTransaction 
               />
               {index === 0 ? (
                 <span>
-                  Waiting<span className="max-tablet:hidden"> for payment</span>
+                  {words.waiting((text) => (
+                    <span className="max-tablet:hidden">{text}</span>
+                  ))}
                 </span>
               ) : (
                 step
@@ -60,7 +65,7 @@ export function DepositSteps({ transaction }: { transaction: CashierTransaction 
           </Fragment>
         ))}
       </ol>
-      <output className="sr-only">{transaction ? stateText(transaction) : 'Waiting for payment'}</output>
+      <output className="sr-only">{transaction ? stateText(transaction) : words.steps[0]}</output>
     </>
   );
 }

@@ -3,13 +3,10 @@ import { useId } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { decimalText, parseDecimal } from './convert.ts';
 
-const LEVELS: readonly { level: FeeLevel; name: string }[] = [
-  { level: 'LOW', name: 'Slow' },
-  { level: 'MEDIUM', name: 'Medium' },
-  { level: 'HIGH', name: 'Fast' },
-];
+const LEVELS: readonly FeeLevel[] = ['LOW', 'MEDIUM', 'HIGH'];
 
 interface FeeLevelsProps {
   value: FeeLevel;
@@ -22,9 +19,9 @@ export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-2 text-13 text-ink-2">Network fee</legend>
+      <legend className="mb-2 text-13 text-ink-2">{withdrawalWords.networkFee}</legend>
       <div className="grid grid-cols-3 gap-2">
-        {LEVELS.map(({ level, name: label }) => (
+        {LEVELS.map((level) => (
           <label
             key={level}
             className={cx(
@@ -42,7 +39,7 @@ export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
               onChange={() => onChange(level)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="text-13 font-semibold">{label}</span>
+            <span className="text-13 font-semibold">{withdrawalWords.feeLevels[level]}</span>
             {fees ? (
               <>
                 <Amount coins={fees[level].coins} coin={12} className="text-12" />

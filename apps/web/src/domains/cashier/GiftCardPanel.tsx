@@ -5,14 +5,17 @@ import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
-import { counted } from '../../ui/plural.ts';
 import { showToast } from '../../ui/toast.ts';
+import { depositWords } from './cashier.deposit.words.tsx';
+import { cashierWords } from './cashier.words.ts';
 import { useGiftCard } from './gift-card.queries.ts';
 import { CODE_LENGTH, caretIn, codeOf, GIFT_CARD_USD, groupedCode } from './gift-card-code.ts';
 import type { Choice } from './method-groups.ts';
 import { Operations } from './Operations.tsx';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { Refusal } from './Refusal.tsx';
+
+const words = depositWords.giftCard;
 
 interface GiftCardPanelProps {
   choice: Choice;
@@ -30,8 +33,8 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
     redeem.mutate(code, {
       onSuccess: ({ transaction }) => {
         setCode('');
-        showToast('success', 'Gift card redeemed.', {
-          text: `${formatCoins(transaction.amount, true)} coins`,
+        showToast('success', words.done, {
+          text: cashierWords.coins(formatCoins(transaction.amount, true)),
         });
       },
     });
@@ -45,7 +48,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
           </SignMark>
         }
         title={choice.name}
-        text="Redeem it for coins instantly."
+        text={words.text}
       />
       <form
         className="flex flex-col gap-3"
@@ -67,18 +70,14 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
           variant="primary"
           size={48}
           isLoading={redeem.isPending}
-          disabledReason={
-            left > 0
-              ? `${counted(left, { one: 'character is', other: 'characters are' })} missing`
-              : undefined
-          }
+          disabledReason={left > 0 ? words.missing(left) : undefined}
         >
-          Redeem
+          {words.redeem}
         </Button>
       </form>
       <section aria-labelledby="gift-card-worths">
         <h4 id="gift-card-worths" className="mb-2 text-13 text-ink-2">
-          Sold by outside shops
+          {words.soldBy}
         </h4>
         <ul className="grid grid-cols-3 gap-2">
           {GIFT_CARD_USD.map((dollars) => (
@@ -109,8 +108,8 @@ function CodeInput({ code, onChange }: { code: string; onChange: (code: string) 
   return (
     <Input
       inputRef={input}
-      label="Gift card code"
-      hint={`${code.length} of ${CODE_LENGTH}`}
+      label={words.code}
+      hint={words.length(code.length, CODE_LENGTH)}
       value={groupedCode(code)}
       placeholder="XXXX-XXXX-XXXX-XXXX"
       autoComplete="off"

@@ -6,6 +6,7 @@ import type { CashierTab } from '../../slots/cashier.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoinMark } from './CoinMark.tsx';
+import { cashierWords } from './cashier.words.ts';
 import type { Choice, ChoiceGroup } from './method-groups.ts';
 import { SignMark } from './PanelHead.tsx';
 
@@ -85,7 +86,7 @@ export function PromoEntry({ isChosen, onClick }: { isChosen: boolean; onClick: 
         <span className="grid size-7 place-items-center" aria-hidden>
           <TicketPercent size={17} />
         </span>
-        <span className="min-w-0 flex-1 truncate text-left">Promo code</span>
+        <span className="min-w-0 flex-1 truncate text-left">{cashierWords.methods.promo}</span>
       </RailButton>
     </div>
   );

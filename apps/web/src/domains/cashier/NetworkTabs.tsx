@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
+import { cashierWords } from './cashier.words.ts';
 
 interface NetworkTabsProps {
   methods: readonly PaymentMethod[];
@@ -12,7 +13,7 @@ export function NetworkTabs({ methods, value, onChange }: NetworkTabsProps) {
   if (methods.length < 2) return null;
   return (
     <Segmented
-      label="Network"
+      label={cashierWords.network}
       items={methods.map(({ key, metadata }) => ({
         value: key,
         label: (

@@ -4,29 +4,33 @@ import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { moment } from '../../ui/dates.ts';
+import { operationWords } from './cashier.operations.words.ts';
 import { FactList } from './FactList.tsx';
-import { isFruitless, stateInk, stateName, stateText } from './payment-words.ts';
+import { isFruitless, stateInk, stateName, stateText } from './payment-texts.ts';
+
+const words = operationWords.details;
 
 /** Every step of a payment with its time, and all that is known of it. */
 export function OperationDetails({ transaction }: { transaction: CashierTransaction }) {
   const { steps, target, txHash, fee, amount, heldUntil, state, reason } = transaction;
   const facts: [string, ReactNode][] = [];
   if (fee > 0 && !isFruitless(state)) {
-    facts.push(['Network fee', <Amount key="fee" coins={fee} coin={12} isCompact={false} />]);
+    facts.push([words.networkFee, <Amount key="fee" coins={fee} coin={12} isCompact={false} />]);
     facts.push([
-      state === 'COMPLETED' ? 'Received' : 'You receive',
+      state === 'COMPLETED' ? words.received : words.youReceive,
       <Amount key="got" coins={subtract(amount, fee)} coin={12} isCompact={false} />,
     ]);
   }
-  if (target !== null) facts.push(['To', <Code key="target" text={target} label="Copy the address" />]);
-  if (heldUntil !== null) facts.push(['Held until', moment(heldUntil)]);
-  if (txHash !== null) facts.push(['Transaction', <Code key="hash" text={txHash} label="Copy the hash" />]);
+  if (target !== null) facts.push([words.to, <Code key="target" text={target} label={words.copyAddress} />]);
+  if (heldUntil !== null) facts.push([words.heldUntil, moment(heldUntil)]);
+  if (txHash !== null)
+    facts.push([words.transaction, <Code key="hash" text={txHash} label={words.copyHash} />]);
   // In approval it stands above the steps.
   if (reason !== null && reason !== stateText(transaction) && state !== 'APPROVAL')
-    facts.push(['Note', reason]);
+    facts.push([words.note, reason]);
   return (
     <div className="mb-3 flex flex-col gap-3 pl-10 max-tablet:pl-0">
-      <ol aria-label="Steps" className="text-12">
+      <ol aria-label={words.steps} className="text-12">
         {steps.map((step, index) => (
           <li key={`${step.state}-${step.at}`} className="flex items-baseline gap-2.5 py-1">
             <span

@@ -6,8 +6,9 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { shortDayTime } from '../../ui/dates.ts';
 import { CancelQuestion } from './CancelQuestion.tsx';
+import { operationWords } from './cashier.operations.words.ts';
 import { OperationDetails } from './OperationDetails.tsx';
-import { isFruitless, shortStateText, stateInk, stateText, titleOf, webAddress } from './payment-words.ts';
+import { isFruitless, shortStateText, stateInk, stateText, titleOf, webAddress } from './payment-texts.ts';
 
 interface OperationRowProps {
   transaction: CashierTransaction;
@@ -42,7 +43,7 @@ export function OperationRow({ transaction, methods }: OperationRowProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium tabular-nums">
-            <span className="sr-only">{isIn ? 'Deposit: ' : 'Withdrawal: '}</span>
+            <span className="sr-only">{isIn ? operationWords.deposit : operationWords.withdrawal} </span>
             {titleOf(transaction, methods)}
           </span>
           <StateLine transaction={transaction} />
@@ -73,7 +74,7 @@ export function OperationRow({ transaction, methods }: OperationRowProps) {
           className={buttonClass({ variant: 'gold-line', size: 32, className: 'mb-2 ml-10' })}
         >
           <ExternalLink size={15} aria-hidden />
-          Open the payment page
+          {operationWords.openPage}
         </a>
       ) : null}
       {state === 'APPROVAL' ? (

@@ -3,6 +3,7 @@ import { Inbox } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { operationWords } from './cashier.operations.words.ts';
 import { useOperations } from './cashier.queries.ts';
 import { OperationRow } from './OperationRow.tsx';
 
@@ -12,23 +13,17 @@ export function Operations({ methods }: { methods: readonly PaymentMethod[] }) {
   return (
     <section aria-labelledby="operations-title">
       <h3 id="operations-title" className="mb-1 text-11 font-semibold tracking-caps text-ink-3 uppercase">
-        Recent operations
+        {operationWords.title}
       </h3>
       {error && !data ? (
         <ErrorState
-          title="Your operations did not load."
+          title={operationWords.loadFailed}
           text={errorMessage(error)}
           onRetry={() => void refetch()}
         />
       ) : null}
       {!data && !error ? <Skeleton className="h-24" /> : null}
-      {data?.length === 0 ? (
-        <EmptyState
-          icon={Inbox}
-          title="No operation yet"
-          text="Your deposits and withdrawals will appear here."
-        />
-      ) : null}
+      {data?.length === 0 ? <EmptyState icon={Inbox} {...operationWords.none} /> : null}
       <ul>
         {data?.map((transaction) => (
           <OperationRow key={transaction.id} transaction={transaction} methods={methods} />

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import type { ReactNode } from 'react';
 import { formatCoins } from '../../ui/format.ts';
 import { CoinMark } from './CoinMark.tsx';
+import { cashierWords } from './cashier.words.ts';
 import { groupedText, parseDecimal, priceText } from './convert.ts';
 
 interface PanelHeadProps {
@@ -37,8 +38,8 @@ export function CoinHead({ method: { metadata, coinData } }: { method: PaymentMe
       text={networkName}
       aside={
         usdPrice && coinPrice !== null
-          ? `1 ${icon} = $${groupedText(priceText(usdPrice))} = ${formatCoins(Number(coinPrice))} coins`
-          : 'No fresh price at the moment'
+          ? cashierWords.price(icon, groupedText(priceText(usdPrice)), formatCoins(Number(coinPrice)))
+          : cashierWords.noPrice
       }
     />
   );

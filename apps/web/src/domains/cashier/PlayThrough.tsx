@@ -4,7 +4,10 @@ import { Lock } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { playedPercent } from './withdrawal-form.ts';
+
+const words = withdrawalWords.playThrough;
 
 interface PlayThroughProps extends RequiredWager {
   /** Of what rank its title is where it stands. */
@@ -23,28 +26,26 @@ export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake, heading: H
     >
       <Heading id="play-through-title" className="flex items-center gap-2 text-16/5 font-semibold">
         <Lock size={17} className="shrink-0 text-warn" aria-hidden />
-        Play required
+        {words.title}
       </Heading>
-      <p className="mt-2 text-13 text-ink-2">
-        Withdrawals open once you’ve staked as much as you’ve deposited, and the coins you received that
-        weren’t played through yet. Bets on every game count.
-      </p>
+      <p className="mt-2 text-13 text-ink-2">{words.text}</p>
       {bonusToStake > 0 ? (
         <p className="mt-2 text-13 text-ink-2">
-          Bonus coins: <Amount coins={bonusToStake} isCompact={false} /> to go in bets with a 10% house edge.
-          Bets with a lower edge count less. At 1%, a stake counts a tenth.
+          {words.bonus(<Amount coins={bonusToStake} isCompact={false} />)}
         </p>
       ) : null}
       <div className="mt-4 mb-2 flex items-baseline justify-between gap-3 text-13">
-        <p className="tabular-nums">
-          <span className="font-semibold">{formatCoins(wagered)}</span>
-          <span className="text-ink-2"> of {formatCoins(wagerToWithdraw)} coins staked</span>
+        <p className="text-ink-2 tabular-nums">
+          {words.staked(
+            <span className="font-semibold text-ink">{formatCoins(wagered)}</span>,
+            formatCoins(wagerToWithdraw),
+          )}
         </p>
         <p className="font-semibold tabular-nums">{percent}%</p>
       </div>
-      <ProgressBar percent={percent} label="Play-through" className="h-1.5!" />
+      <ProgressBar percent={percent} label={words.progress} className="h-1.5!" />
       <p className="mt-3 flex items-center gap-1.5 text-13 text-ink-2">
-        Still to stake: <Amount coins={coinsFromCents(needed - played)} isCompact={false} />
+        {words.left(<Amount coins={coinsFromCents(needed - played)} isCompact={false} />)}
       </p>
     </section>
   );

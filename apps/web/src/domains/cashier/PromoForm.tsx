@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { bonusWords } from './cashier.bonus.words.ts';
 import { usePromoCode } from './promo.queries.ts';
 
 /** Redeems a promo code. */
@@ -10,17 +11,17 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const redeem = usePromoCode();
   const refusal = redeem.error
-    ? 'An error occurred while redeeming the promo code.'
+    ? bonusWords.failed
     : redeem.data?.success === false
-      ? 'Invalid promo code.'
+      ? bonusWords.invalid
       : undefined;
   const send = () => {
     if (code.trim() === '' || redeem.isPending) return;
     redeem.mutate(code.trim(), {
       onSuccess: ({ success, amount }) => {
         if (!success) return;
-        showToast('success', 'Promo code redeemed successfully', {
-          text: amount > 0 ? `${formatCoins(amount, true)} coins` : undefined,
+        showToast('success', bonusWords.redeemed, {
+          text: amount > 0 ? bonusWords.coins(formatCoins(amount, true)) : undefined,
         });
         onDone();
       },
@@ -34,7 +35,7 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
       }}
     >
       <Input
-        label="Code"
+        label={bonusWords.code}
         value={code}
         maxLength={64}
         autoComplete="off"
@@ -51,9 +52,9 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
         variant="primary"
         className="mt-3 w-full"
         isLoading={redeem.isPending}
-        disabledReason={code.trim() === '' ? 'Enter a code' : undefined}
+        disabledReason={code.trim() === '' ? bonusWords.noCode : undefined}
       >
-        Redeem
+        {bonusWords.redeem}
       </Button>
     </form>
   );

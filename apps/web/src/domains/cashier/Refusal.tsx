@@ -2,6 +2,7 @@ import { CircleAlert, ShieldAlert } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
 import { verificationAddress } from '../../router/paths.ts';
 import { buttonClass } from '../../ui/button-style.ts';
+import { cashierWords } from './cashier.words.ts';
 
 /** Why the server said no; with the way to verification where that is what is missing. */
 export function Refusal({ text, onClose }: { text: string; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function Refusal({ text, onClose }: { text: string; onClose: () => void }
         onClick={onClose}
         className={buttonClass({ variant: 'gold-line', size: 32 })}
       >
-        Click here to get verified
+        {cashierWords.verify}
       </Link>
     </div>
   );

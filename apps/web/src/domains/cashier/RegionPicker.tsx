@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { Input } from '../../ui/Input.tsx';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
+import { cashierWords } from './cashier.words.ts';
+
+const words = cashierWords.region;
 
 interface RegionPickerProps {
   regions: readonly { code: string; name: string }[];
@@ -19,7 +22,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
   );
   return (
     <Popover
-      label={`Region: ${name}`}
+      label={words.label(name)}
       icon={
         <span className="flex items-center gap-1.5 px-3 text-13 font-medium">
           <Globe size={15} aria-hidden />
@@ -31,13 +34,13 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
       panelClassName="w-64"
     >
       <Input
-        label="Search regions"
+        label={words.searchLabel}
         isLabelHidden
-        placeholder="Search"
+        placeholder={words.search}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <ul className="scroll-slim mt-2 max-h-64 overflow-y-auto" aria-label="Regions">
+      <ul className="scroll-slim mt-2 max-h-64 overflow-y-auto" aria-label={words.list}>
         {found.map(({ code, name: label }) => (
           <li key={code}>
             <button
@@ -57,9 +60,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
             </button>
           </li>
         ))}
-        {found.length === 0 ? (
-          <li className="px-2 py-3 text-13 text-ink-3">No region has this name.</li>
-        ) : null}
+        {found.length === 0 ? <li className="px-2 py-3 text-13 text-ink-3">{words.none}</li> : null}
       </ul>
     </Popover>
   );

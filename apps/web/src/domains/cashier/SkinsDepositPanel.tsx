@@ -4,13 +4,16 @@ import { ExternalLink, Sword } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
+import { depositWords } from './cashier.deposit.words.tsx';
 import type { Choice } from './method-groups.ts';
 import { Operations } from './Operations.tsx';
 import { PanelHead, SignMark } from './PanelHead.tsx';
 import { openPaymentTab } from './payment-tab.ts';
-import { webAddress } from './payment-words.ts';
+import { webAddress } from './payment-texts.ts';
 import { Refusal } from './Refusal.tsx';
 import { useSkinsDeposit } from './skins.queries.ts';
+
+const words = depositWords.skins;
 
 interface SkinsDepositPanelProps {
   choice: Choice;
@@ -29,7 +32,7 @@ export default function SkinsDepositPanel({ choice, methods, onClose }: SkinsDep
           </SignMark>
         }
         title={choice.name}
-        text="Choose your skins in a new tab."
+        text={words.text}
       />
       <SkinsDeposit game={choice.methods[0].key} onClose={onClose} />
       <Operations methods={methods} />
@@ -51,13 +54,13 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
   return (
     <>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-13 text-ink-2">
-        <li>$1 in skins = {COINS_PER_USD} coins</li>
-        <li>Steam protects new trades for up to 8 days. Until then the coins are shown as held.</li>
-        <li>If a trade is reversed on Steam, its coins are taken back.</li>
+        <li>{words.rate(COINS_PER_USD)}</li>
+        <li>{words.hold}</li>
+        <li>{words.reversal}</li>
       </ul>
       {deposit.error ? <Refusal text={errorMessage(deposit.error)} onClose={onClose} /> : null}
       <Button variant="primary" size={48} isLoading={deposit.isPending} onClick={send}>
-        Choose skins to deposit
+        {words.choose}
       </Button>
       {page ? (
         <a
@@ -67,7 +70,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
           className={buttonClass({ variant: 'gold-line' })}
         >
           <ExternalLink size={16} aria-hidden />
-          Open the page again
+          {words.openAgain}
         </a>
       ) : null}
     </>

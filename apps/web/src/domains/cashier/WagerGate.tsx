@@ -6,6 +6,7 @@ import { dayTime } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { Operations } from './Operations.tsx';
 import { WithdrawalBlockPanel } from './WithdrawalBlockPanel.tsx';
 import { useRequiredWager, useWithdrawable, useWithdrawalBlock } from './withdraw.queries.ts';
@@ -32,7 +33,7 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   if (error && !wager) {
     return (
       <ErrorState
-        title="Your play-through did not load."
+        title={withdrawalWords.playThrough.loadFailed}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
       />
@@ -60,9 +61,11 @@ function HeldCoins({ held, heldUntil, available }: Withdrawable) {
     <p className="mx-4 mt-4 flex items-start gap-2 rounded-control border border-warn/40 bg-warn/8 px-3 py-2.5 text-13 tablet:mx-6">
       <Clock size={16} className="mt-px shrink-0 text-warn" aria-hidden />
       <span>
-        {formatCoins(held)} coins from a card payment are on hold until{' '}
-        <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(heldUntil)}</time>. You can withdraw{' '}
-        {formatCoins(available)} now.
+        {withdrawalWords.held(
+          formatCoins(held),
+          <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(heldUntil)}</time>,
+          formatCoins(available),
+        )}
       </span>
     </p>
   );

@@ -11,6 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError, Input } from '../../ui/Input.tsx';
+import { withdrawalWords } from './cashier.withdrawal.words.tsx';
+import { cashierWords } from './cashier.words.ts';
 import { decimalText, dollarsOfCents, groupedText, payoutOfCents, type Rate } from './convert.ts';
 import { FactList } from './FactList.tsx';
 import { FeeLevels } from './FeeLevels.tsx';
@@ -56,23 +58,27 @@ export function WithdrawForm(props: WithdrawFormProps) {
       }}
     >
       <div>
-        <FieldLabel aside={`Balance ${formatCoins(coinsFromCents(balance))}`}>Amount</FieldLabel>
+        <FieldLabel aside={withdrawalWords.balance(formatCoins(coinsFromCents(balance)))}>
+          {withdrawalWords.amount}
+        </FieldLabel>
         <AmountInput
-          label="Amount"
+          label={withdrawalWords.amount}
           value={draft.amount}
           onChange={(amount) => onChange({ amount })}
           hasError={draft.amount !== '' && (cents === undefined || cents > balance)}
           trailing={
             <span className="flex items-center gap-2">
               <WorthText cents={cents} rate={rate} symbol={icon} />
-              <AmountStep onClick={() => onChange({ amount: amountTextOf(balance) })}>Max</AmountStep>
+              <AmountStep onClick={() => onChange({ amount: amountTextOf(balance) })}>
+                {withdrawalWords.max}
+              </AmountStep>
             </span>
           }
           className="h-12! max-tablet:h-14!"
         />
       </div>
       <Input
-        label={`Your ${icon} address`}
+        label={withdrawalWords.address(icon)}
         hint={networkName}
         value={draft.address}
         maxLength={128}
@@ -90,22 +96,25 @@ export function WithdrawForm(props: WithdrawFormProps) {
             <FieldError text={errorMessage(fees.error)} />
             <Button size={32} className="mt-2" onClick={() => void fees.refetch()}>
               <RotateCw size={15} aria-hidden />
-              Try again
+              {withdrawalWords.tryAgain}
             </Button>
           </div>
         ) : null}
       </div>
       <FactList
         facts={[
-          ['Minimum', `${formatCoins(coinsFromCents(minimum))} coins`],
+          [withdrawalWords.minimum, cashierWords.coins(formatCoins(coinsFromCents(minimum)))],
           [
-            'You receive',
+            withdrawalWords.youReceive,
             got ? (
               <>
                 <b className="font-semibold">
                   ≈ {groupedText(decimalText(got.asset))} {icon}
                 </b>
-                <span className="text-ink-3"> {formatCoins(coinsFromCents(got.cents))} coins</span>
+                <span className="text-ink-3">
+                  {' '}
+                  {cashierWords.coins(formatCoins(coinsFromCents(got.cents)))}
+                </span>
               </>
             ) : (
               '—'
@@ -113,7 +122,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           ],
         ]}
       />
-      <ActionButton label="Review" refusal={refusal} onPress={onReview} />
+      <ActionButton label={withdrawalWords.review} refusal={refusal} onPress={onReview} />
     </form>
   );
 }

@@ -8,10 +8,13 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
+import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { type Decimal, decimalText, groupedText } from './convert.ts';
 import { FactList } from './FactList.tsx';
 import { Refusal } from './Refusal.tsx';
 import type { Draft } from './withdrawal-form.ts';
+
+const words = withdrawalWords.check;
 
 interface WithdrawReviewProps {
   method: PaymentMethod;
@@ -45,41 +48,44 @@ export function WithdrawReview(props: WithdrawReviewProps) {
       className="flex flex-col gap-4 outline-none"
     >
       <h4 id="review-title" className="text-14 font-semibold">
-        Review and confirm
+        {words.title}
       </h4>
       <FactList
         facts={[
-          ['You withdraw', <Amount key="amount" coins={coinsFromCents(cents)} isCompact={false} />],
-          ['Network fee', <Amount key="fee" coins={coinsFromCents(fee)} isCompact={false} tone="muted" />],
-          ['You receive', got ? `≈ ${groupedText(decimalText(got.asset))} ${icon}` : '—'],
-          ['Network', networkName],
+          [words.youWithdraw, <Amount key="amount" coins={coinsFromCents(cents)} isCompact={false} />],
+          [
+            withdrawalWords.networkFee,
+            <Amount key="fee" coins={coinsFromCents(fee)} isCompact={false} tone="muted" />,
+          ],
+          [withdrawalWords.youReceive, got ? `≈ ${groupedText(decimalText(got.asset))} ${icon}` : '—'],
+          [words.network, networkName],
         ]}
       />
       <div>
-        <p className="mb-2 text-13 text-ink-2">To your address</p>
+        <p className="mb-2 text-13 text-ink-2">{words.toAddress}</p>
         <p className="rounded-control border border-divider bg-page px-3 py-2.5 text-13 tracking-[0.01em] break-all">
           {draft.address.trim()}
         </p>
       </div>
       <p className="flex gap-2 text-12 text-warn">
         <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
-        Coins sent to a wrong address can’t be recovered. The current price and fee apply.
+        {words.warning}
       </p>
       {error && isUnproven(error) ? <Refusal text={error.message} onClose={onClose} /> : null}
       {error && !isUnproven(error) ? <FieldError text={errorMessage(error)} /> : null}
       <div className="flex gap-3">
         <Button size={48} className="flex-1" onClick={onBack}>
-          Back
+          {words.back}
         </Button>
         <Button
           variant="primary"
           size={48}
           className="flex-2"
           isLoading={isSending}
-          disabledReason={isLost ? 'No connection' : got ? undefined : 'The price is not known right now'}
+          disabledReason={isLost ? withdrawalWords.refusal.offline : got ? undefined : words.noPrice}
           onClick={onSend}
         >
-          Withdraw {formatCoins(coinsFromCents(cents))}
+          {words.confirm(formatCoins(coinsFromCents(cents)))}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { cashierWords } from './cashier.words.ts';
 import { PlayThrough } from './PlayThrough.tsx';
 import { Refusal } from './Refusal.tsx';
 import type { WithdrawalBlock } from './withdraw.queries.ts';
@@ -9,12 +10,10 @@ interface WithdrawalBlockPanelProps {
   onClose: () => void;
 }
 
-const KYC_TEXT = 'KYC verification is required before you can withdraw.';
-
 /** Why the player can't withdraw yet, and how far it is. */
 export function WithdrawalBlockPanel({ block, heading, onClose }: WithdrawalBlockPanelProps) {
   return block === 'KYC' ? (
-    <Refusal text={KYC_TEXT} onClose={onClose} />
+    <Refusal text={cashierWords.kycForWithdrawal} onClose={onClose} />
   ) : (
     <PlayThrough {...block} heading={heading} />
   );

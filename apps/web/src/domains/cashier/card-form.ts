@@ -1,6 +1,7 @@
 import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
+import { depositWords } from './cashier.deposit.words.tsx';
 
 /** What one deposit may be, in US dollars. */
 export const CARD_MIN_USD = 20;
@@ -41,25 +42,26 @@ export function cardRefusal(
   form: CardForm,
   method: CardMethod,
 ): { field: CardField; text: string } | undefined {
+  const words = depositWords.card;
   const cents = centsOfField(form.amount) ?? 0n;
   if (cents < dollars(CARD_MIN_USD)) {
-    return { field: 'amount', text: `Amount must be greater than ${CARD_MIN_USD}.` };
+    return { field: 'amount', text: words.tooLittle(CARD_MIN_USD) };
   }
   if (cents > dollars(CARD_MAX_USD)) {
-    return { field: 'amount', text: `Amount must not be greater than ${CARD_MAX_USD}.` };
+    return { field: 'amount', text: words.tooMuch(CARD_MAX_USD) };
   }
   if (method === 'PIX' && digitsOf(form.documentNumber) === '') {
-    return { field: 'documentNumber', text: 'CPF Number is required for PIX payments.' };
+    return { field: 'documentNumber', text: words.noCpf };
   }
   if (method === 'BASIC_CARD' && (form.firstName.trim() === '' || form.lastName.trim() === '')) {
     return {
       field: form.firstName.trim() === '' ? 'firstName' : 'lastName',
-      text: 'First and Last Name are required for Credit Card payments.',
+      text: words.noName,
     };
   }
-  if (form.email.trim() === '') return { field: 'email', text: 'Email is required.' };
+  if (form.email.trim() === '') return { field: 'email', text: words.noEmail };
   if (!EMAIL.test(form.email.trim())) {
-    return { field: 'email', text: 'Please enter a valid email address.' };
+    return { field: 'email', text: words.badEmail };
   }
   return undefined;
 }

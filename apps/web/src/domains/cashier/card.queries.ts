@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { putTransaction } from './cashier.cache.ts';
+import { depositWords } from './cashier.deposit.words.tsx';
 
 /** Begins a deposit at the card provider, whose page asks for the rest. */
 export function useCardDeposit(method: CardMethod) {
@@ -16,5 +17,5 @@ export function useCardDeposit(method: CardMethod) {
 /** The server's own words; the specification's where it gave none. */
 export function cardErrorText(error: unknown): string {
   const hasWords = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
-  return hasWords ? error.message : 'An error occurred';
+  return hasWords ? error.message : depositWords.card.failed;
 }

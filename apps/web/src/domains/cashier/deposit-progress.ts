@@ -1,8 +1,5 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 
-/** The way of a deposit as the player sees it. */
-export const DEPOSIT_STEPS = ['Waiting for payment', 'Seen', 'Confirmed', 'Credited'] as const;
-
 const FINAL = new Set<CashierTransaction['state']>(['CREDITED', 'HELD', 'REVERSED', 'FAILED']);
 
 /** How many steps a deposit has reached: 1 = seen, 2 = confirmed, 3 = credited. */

@@ -2,6 +2,7 @@ import type { CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
 import { CARD_MIN_USD } from './card-form.ts';
+import { cashierWords } from './cashier.words.ts';
 
 /** One thing to choose in the cashier: a coin with its networks, or one other method. */
 export interface Choice {
@@ -20,12 +21,7 @@ export interface ChoiceGroup {
   choices: Choice[];
 }
 
-const TITLES: Record<Choice['kind'], string> = {
-  coin: 'Crypto',
-  skins: 'Skins',
-  card: 'Card & PIX',
-  'gift-card': 'Gift cards',
-};
+const words = cashierWords.methods;
 
 function kindOf({ category, subCategory }: PaymentMethod): Choice['kind'] {
   if (subCategory === 'GIFTCARD') return 'gift-card';
@@ -36,8 +32,8 @@ function kindOf({ category, subCategory }: PaymentMethod): Choice['kind'] {
 const ASIDES: Record<Choice['kind'], (method: PaymentMethod) => string> = {
   coin: ({ metadata }) => metadata.icon,
   skins: () => '',
-  card: () => `from $${CARD_MIN_USD}`,
-  'gift-card': () => 'code',
+  card: () => words.fromDollars(CARD_MIN_USD),
+  'gift-card': () => words.code,
 };
 
 /**
@@ -59,7 +55,7 @@ export function groupsOf(methods: readonly PaymentMethod[], tab: CashierTab): Ch
     }
   }
   return [...groups]
-    .map(([kind, choices]) => ({ title: TITLES[kind], choices: [...choices.values()] }))
+    .map(([kind, choices]) => ({ title: words[kind], choices: [...choices.values()] }))
     .filter(({ choices }) => choices.length > 0);
 }
 

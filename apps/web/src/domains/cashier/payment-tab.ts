@@ -1,3 +1,4 @@
+import { depositWords } from './cashier.deposit.words.tsx';
 /**
  * Opens an empty tab for a page whose address is not known yet. Must be called in a click. Where the browser refuses, the
  * panel's own link is the way.
@@ -6,7 +7,7 @@ export function openPaymentTab(): { goTo: (address: string | undefined) => void;
   const tab = window.open('', '_blank');
   if (tab) {
     tab.opener = null;
-    tab.document.title = 'Payment';
+    tab.document.title = depositWords.card.tabTitle;
   }
   const close = () => tab?.close();
   return {

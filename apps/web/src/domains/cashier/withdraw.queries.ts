@@ -9,6 +9,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { cashierKeys } from './cashier.cache.ts';
 import { takePaid } from './cashier.queries.ts';
+import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 
 /** Fees move with the network. */
 const FEES_MS = 20_000;
@@ -76,7 +77,7 @@ export function useWithdraw() {
       ),
     onSuccess: (paid) => {
       takePaid(paid);
-      showToast('success', 'Withdrawal request sent successfully.');
+      showToast('success', withdrawalWords.done);
     },
     onError: () => queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager }),
   });

@@ -1,6 +1,7 @@
 import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import type { Cents } from '@aureus/money/cents.ts';
 import { amountTextOf } from '../../ui/bet-amount.ts';
+import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { type Decimal, payoutOfCents, type Rate } from './convert.ts';
 
 /** What the player has entered so far. */
@@ -27,14 +28,15 @@ interface WithdrawalChecks {
 /** Why a withdrawal cannot be reviewed, in the player's words; `undefined` when it can. */
 export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined {
   const { cents, balance, minimum, fee, address, hasPrice, isOffline } = checks;
-  if (isOffline) return 'No connection';
-  if (!hasPrice) return 'No fresh price right now';
-  if (cents === undefined || cents === 0n) return 'Enter an amount';
-  if (cents < minimum) return `The smallest withdrawal is ${amountTextOf(minimum)}`;
-  if (cents > balance) return 'Balance too low';
-  if (fee === undefined) return 'The fee is not known yet';
-  if (fee >= cents) return 'The network would take more than you withdraw';
-  if (address.trim() === '') return 'Enter an address';
+  const words = withdrawalWords.refusal;
+  if (isOffline) return words.offline;
+  if (!hasPrice) return words.noPrice;
+  if (cents === undefined || cents === 0n) return words.noAmount;
+  if (cents < minimum) return words.tooLittle(amountTextOf(minimum));
+  if (cents > balance) return words.tooMuch;
+  if (fee === undefined) return words.noFee;
+  if (fee >= cents) return words.feeTooHigh;
+  if (address.trim() === '') return words.noAddress;
   return undefined;
 }
 

@@ -2,6 +2,7 @@ import { CircleAlert, Hourglass, LoaderCircle, type LucideIcon, RotateCw, TimerO
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { kycWords } from './kyc.words.tsx';
 import { type FrameState, LATE_MS, SILENCE_MS, SLOW_MS, stateOfMessage } from './kyc-frame.ts';
 
 interface Cover {
@@ -12,26 +13,13 @@ interface Cover {
   canReopen: boolean;
 }
 
+const words = kycWords.frame;
+
 const COVERS: Record<Exclude<FrameState, 'ready'>, Cover> = {
-  loading: { icon: LoaderCircle, title: 'Opening the check', canReopen: false },
-  slow: {
-    icon: Hourglass,
-    title: 'The check takes longer than usual to open.',
-    text: 'Still loading. Reopen it?',
-    canReopen: true,
-  },
-  failed: {
-    icon: CircleAlert,
-    title: 'The check did not open.',
-    text: 'The identity provider does not answer as it should. Nothing is lost.',
-    canReopen: true,
-  },
-  expired: {
-    icon: TimerOff,
-    title: 'This check has expired.',
-    text: 'It stays open for ten minutes. Open it again to go on.',
-    canReopen: true,
-  },
+  loading: { icon: LoaderCircle, ...words.loading, canReopen: false },
+  slow: { icon: Hourglass, ...words.slow, canReopen: true },
+  failed: { icon: CircleAlert, ...words.failed, canReopen: true },
+  expired: { icon: TimerOff, ...words.expired, canReopen: true },
 };
 
 /**
@@ -98,7 +86,7 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
       <iframe
         ref={frame}
         src={url}
-        title="Verification by the identity provider"
+        title={words.title}
         onLoad={onLoad}
         // The provider's page may use the camera for a document.
         allow="camera; fullscreen"
@@ -121,7 +109,7 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
           {cover.canReopen ? (
             <Button size={32} className="mt-3" onClick={onReopen}>
               <RotateCw size={15} aria-hidden />
-              Open it again
+              {words.reopen}
             </Button>
           ) : null}
         </div>

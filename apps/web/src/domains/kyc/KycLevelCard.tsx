@@ -7,6 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { KycFrame } from './KycFrame.tsx';
 import type { useKycToken } from './kyc.queries.ts';
+import { kycWords } from './kyc.words.tsx';
 import type { LevelLook } from './kyc-looks.ts';
 
 interface KycLevelCardProps {
@@ -51,13 +52,14 @@ export function KycLevelCard({ status, look, token, children, whenPassed }: KycL
           {children}
           {state === 'REJECTED' && info ? (
             <p className="mt-3 text-13 text-ink-2">
-              Questions:{' '}
-              <a
-                href={`mailto:${info.product.supportEmail}`}
-                className="text-gold-high underline underline-offset-2"
-              >
-                {info.product.supportEmail}
-              </a>
+              {kycWords.questions(
+                <a
+                  href={`mailto:${info.product.supportEmail}`}
+                  className="text-gold-high underline underline-offset-2"
+                >
+                  {info.product.supportEmail}
+                </a>,
+              )}
             </p>
           ) : null}
           {token.error ? <FieldError text={errorMessage(token.error)} /> : null}

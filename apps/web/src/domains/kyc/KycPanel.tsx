@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { KycLevelCard } from './KycLevelCard.tsx';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
+import { kycWords } from './kyc.words.tsx';
 import { LOCKED, LOOKS } from './kyc-looks.ts';
 import { ProofSum } from './ProofSum.tsx';
 
@@ -17,7 +18,7 @@ export function KycPanel() {
   if (status.error && !status.data) {
     return (
       <ErrorState
-        title="Your verification did not load."
+        title={kycWords.loadFailed}
         text={errorMessage(status.error)}
         onRetry={() => void status.refetch()}
       />
@@ -33,7 +34,7 @@ export function KycPanel() {
         token={basic}
         whenPassed={
           <Button variant="gold-line" onClick={openCashier} className="self-center max-tablet:self-stretch">
-            Deposit
+            {kycWords.deposit}
           </Button>
         }
       />

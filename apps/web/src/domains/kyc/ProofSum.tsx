@@ -1,6 +1,7 @@
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { kycWords } from './kyc.words.tsx';
 
 interface ProofSumProps {
   /** Coins. */
@@ -14,11 +15,13 @@ export function ProofSum({ withdrawn, above }: ProofSumProps) {
   const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);
   return (
     <div className="mt-4">
-      <p className="mb-2 text-13 tabular-nums">
-        <span className="font-semibold">{formatCoins(withdrawn)}</span>
-        <span className="text-ink-2"> of {formatCoins(above)} coins withdrawn in 30 days</span>
+      <p className="mb-2 text-13 text-ink-2 tabular-nums">
+        {kycWords.withdrawn.sum(
+          <span className="font-semibold text-ink">{formatCoins(withdrawn)}</span>,
+          formatCoins(above),
+        )}
       </p>
-      <ProgressBar percent={percent} label="Withdrawn in 30 days" className="h-1.5!" />
+      <ProgressBar percent={percent} label={kycWords.withdrawn.label} className="h-1.5!" />
     </div>
   );
 }

@@ -7,6 +7,9 @@ export const LATE_MS = 45_000;
 /** A page that has loaded says so within this time, or it is not the provider's page but an error. */
 export const SILENCE_MS = 3_000;
 
+/** What the types of the provider's messages begin with. */
+const OF_CHECK = 'idCheck';
+
 interface Message {
   type?: unknown;
   payload?: { code?: unknown };
@@ -16,7 +19,7 @@ interface Message {
 export function stateOfMessage(data: unknown): 'ready' | 'failed' | 'expired' | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, payload } = data as Message;
-  if (typeof type !== 'string' || !type.startsWith('idCheck.')) return undefined;
-  if (type !== 'idCheck.onError') return 'ready';
+  if (typeof type !== 'string' || !type.startsWith(`${OF_CHECK}.`)) return undefined;
+  if (type !== `${OF_CHECK}.onError`) return 'ready';
   return payload?.code === 'invalid-token' ? 'expired' : 'failed';
 }

@@ -4,15 +4,11 @@ import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { showToast } from '../../ui/toast.ts';
+import { kycVerdictWords } from './kyc.verdict.words.ts';
 
 const STATUS = ['kyc', 'status'] as const;
 /** The live message is faster; this is for the day it does not come. */
 const POLL_MS = 4_000;
-
-const PASSED: Record<KycLevel, readonly [title: string, text: string]> = {
-  basic: ['You are verified.', 'Deposits are open to you now.'],
-  advanced: ['Your address is proved.', 'Larger withdrawals are open to you now.'],
-};
 
 const isUnderReview = (overview: KycOverview | undefined): boolean =>
   overview?.state === 'PENDING' || overview?.advanced?.state === 'PENDING';
@@ -56,6 +52,6 @@ function noteVerdict({ level, state }: KycStatus): void {
     patchMe((me) => (me.role === 'UNVERIFIED_USER' ? { ...me, role: 'USER' } : me));
   void refreshMe();
   if (state !== 'APPROVED' || before === undefined) return;
-  const [title, text] = PASSED[level];
+  const { title, text } = kycVerdictWords[level];
   showToast('success', title, { text });
 }

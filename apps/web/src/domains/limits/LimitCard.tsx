@@ -7,9 +7,9 @@ import { formatClock, formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { limitElsewhere, usedPercent } from './limits.form.ts';
+import { type LimitKind, limitElsewhere, usedPercent } from './limits.form.ts';
 import { useSetLimit } from './limits.queries.ts';
-import { KIND_WORDS, type LimitKind, PERIOD_WORDS } from './limits.words.ts';
+import { limitWords } from './limits.words.tsx';
 
 interface LimitCardProps {
   kind: LimitKind;
@@ -23,40 +23,40 @@ interface LimitCardProps {
 /** One limit: what it is, what of it is used, what is to come. */
 export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) {
   const { amount, used, left, next, period } = limit;
-  const { title, name } = PERIOD_WORDS[kind][period];
-  const label = kind === 'deposit' ? `${title} limit` : `${title} loss limit`;
+  const words = limitWords.periods[kind][period];
   const elsewhere = limitElsewhere(limit);
-  const setLabel = kind === 'deposit' ? 'Set a limit' : 'Set a loss limit';
   return (
     <li
-      aria-label={label}
+      aria-label={words.title}
       className="flex flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[204px]"
     >
       <h3 className="flex items-baseline gap-2 font-semibold">
-        {title}
+        {words.short}
         <span className="ml-auto text-12 font-normal text-ink-3 tabular-nums">{span}</span>
       </h3>
       <p className="mt-2">
         {amount === null ? (
-          <span className="text-20 font-semibold text-ink-2">No limit</span>
+          <span className="text-20 font-semibold text-ink-2">{limitWords.none}</span>
         ) : (
           <Amount coins={amount} coin={20} className="text-20" />
         )}
       </p>
-      <ProgressBar percent={usedPercent(limit)} label={`Used of the ${name}`} className="mt-3 h-1.5!" />
+      <ProgressBar
+        percent={usedPercent(limit)}
+        label={limitWords.usedOf(words.name)}
+        className="mt-3 h-1.5!"
+      />
       <p className="mt-2 flex justify-between gap-3 text-13 text-ink-2 tabular-nums">
-        <span>
-          {formatCoins(used)} {KIND_WORDS[kind].used}
-        </span>
+        <span>{limitWords.used[kind](formatCoins(used))}</span>
         {left === null ? null : (
-          <span className={left === 0 ? 'text-warn' : undefined}>{formatCoins(left)} left</span>
+          <span className={left === 0 ? 'text-warn' : undefined}>{limitWords.left(formatCoins(left))}</span>
         )}
       </p>
       {elsewhere === null ? null : (
         <p className="mt-2 text-13 text-ink-2">
-          Another account of yours has a limit of{' '}
-          <span className="font-semibold text-ink tabular-nums">{formatCoins(elsewhere)}</span>. It applies
-          here too, and all your accounts count toward it.
+          {limitWords.elsewhere(
+            <span className="font-semibold text-ink tabular-nums">{formatCoins(elsewhere)}</span>,
+          )}
         </p>
       )}
       {next === null ? null : <Coming kind={kind} limit={limit} next={next} now={now} />}
@@ -64,9 +64,9 @@ export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) 
         <Button
           className="w-full"
           onClick={onChange}
-          aria-label={amount === null ? `${setLabel}, ${title.toLowerCase()}` : `Change the ${name}`}
+          aria-label={amount === null ? words.set : limitWords.changeThe(words.name)}
         >
-          {amount === null ? 'Set a limit' : 'Change'}
+          {amount === null ? limitWords.set : limitWords.change}
         </Button>
       </div>
     </li>
@@ -86,20 +86,22 @@ function Coming({ kind, limit: { period, amount }, next, now }: ComingProps) {
   const drop = () =>
     set.mutate(
       { period, amount },
-      { onSuccess: () => showToast('success', `Your ${PERIOD_WORDS[kind][period].name} stays as it is.`) },
+      { onSuccess: () => showToast('success', limitWords.stays(limitWords.periods[kind][period].name)) },
     );
   return (
     <div className="mt-3 border-t border-hairline pt-3">
       <div className="flex items-center gap-2 text-13 text-ink-2">
         <Clock size={16} className="shrink-0 text-gold" aria-hidden />
         <p className="min-w-0 flex-1">
-          {next.amount === null ? 'No limit' : formatCoins(next.amount)} in{' '}
-          <span role="timer" className="font-semibold text-gold-high tabular-nums">
-            {formatClock(next.at - now)}
-          </span>
+          {limitWords.coming(
+            next.amount === null ? limitWords.none : formatCoins(next.amount),
+            <span role="timer" className="font-semibold text-gold-high tabular-nums">
+              {formatClock(next.at - now)}
+            </span>,
+          )}
         </p>
         <Button size={32} className="max-tablet:h-11!" isLoading={set.isPending} onClick={drop}>
-          Cancel
+          {limitWords.cancel}
         </Button>
       </div>
       {set.error ? <FieldError text={errorMessage(set.error)} /> : null}

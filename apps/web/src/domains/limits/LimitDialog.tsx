@@ -9,9 +9,9 @@ import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { consequence, limitRefusal, outcomeText } from './limits.form.ts';
+import { consequence, type LimitKind, limitRefusal, outcomeText } from './limits.form.ts';
 import { useSetLimit } from './limits.queries.ts';
-import { type LimitKind, PERIOD_WORDS } from './limits.words.ts';
+import { limitWords } from './limits.words.tsx';
 
 interface LimitDialogProps {
   kind: LimitKind;
@@ -23,10 +23,9 @@ interface LimitDialogProps {
 
 /** A limit is chosen, and what happens when is said before it is set. */
 export function LimitDialog({ kind, limit, now, isOpen, onClose }: LimitDialogProps) {
-  const { title } = PERIOD_WORDS[kind][limit.period];
   return (
     <Dialog
-      title={kind === 'deposit' ? `${title} limit` : `${title} loss limit`}
+      title={limitWords.periods[kind][limit.period].title}
       isOpen={isOpen}
       onClose={onClose}
       width={420}
@@ -59,6 +58,8 @@ function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen
         },
       },
     );
+  const words = limitWords.form;
+  const label = words.most(limitWords.periods[kind][period].span);
   const isEnding = next !== null && next.amount === null;
   return (
     <form
@@ -70,9 +71,9 @@ function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen
       }}
     >
       <div>
-        <FieldLabel>Most coins in {PERIOD_WORDS[kind][period].span}</FieldLabel>
+        <FieldLabel>{label}</FieldLabel>
         <AmountInput
-          label={`Most coins in ${PERIOD_WORDS[kind][period].span}`}
+          label={label}
           value={text}
           onChange={(changed) => {
             setText(changed);
@@ -88,21 +89,19 @@ function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen
       </p>
       {set.error ? <FieldError text={errorMessage(set.error)} /> : null}
       <Button type="submit" variant="primary" size={48} isLoading={set.isPending} disabledReason={refusal}>
-        Set the limit
+        {words.set}
       </Button>
       {amount === null ? null : (
         <>
           <Button
-            disabledReason={isEnding ? 'It is being removed already' : undefined}
+            disabledReason={isEnding ? words.isEnding : undefined}
             onClick={() => {
               if (!set.isPending) send(null);
             }}
           >
-            Remove the limit
+            {words.remove}
           </Button>
-          <p className="text-12 text-ink-3">
-            Removing it takes 24 hours as well, and can be cancelled until then.
-          </p>
+          <p className="text-12 text-ink-3">{words.removal}</p>
         </>
       )}
     </form>

@@ -9,8 +9,10 @@ import { formatClock, formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
+import type { LimitKind } from './limits.form.ts';
 import { refreshLimits, useLimits } from './limits.queries.ts';
-import { type LimitKind, momentText, PERIOD_WORDS } from './limits.words.ts';
+import { momentText } from './limits.times.ts';
+import { limitWords } from './limits.words.tsx';
 import { ReminderCard } from './ReminderCard.tsx';
 import { SelfBanCard } from './SelfBanCard.tsx';
 
@@ -21,32 +23,22 @@ export function LimitsPanel() {
   return (
     <div className="flex flex-col gap-8">
       {error && !data ? (
-        <ErrorState
-          title="Your limits did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={limitWords.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
         <>
           <section aria-labelledby="limits-title">
             <h2 id="limits-title" className="text-16 font-semibold">
-              Deposit limits
+              {limitWords.about.deposit.title}
             </h2>
-            <p className="mt-1 mb-4 max-w-[640px] text-13 text-ink-2">
-              The most coins that you can deposit in any 24 hours, 7 days and 30 days. A lower limit counts at
-              once; raising or removing one takes 24 hours.
-            </p>
+            <p className="mt-1 mb-4 max-w-[640px] text-13 text-ink-2">{limitWords.about.deposit.text}</p>
             {data ? <Waiting coins={data.waiting} /> : null}
             {data ? <LimitCards kind="deposit" limits={data} /> : <LimitsSkeleton />}
           </section>
           <section aria-labelledby="losses-title">
             <h2 id="losses-title" className="text-16 font-semibold">
-              Loss limits
+              {limitWords.about.loss.title}
             </h2>
-            <p className="mt-1 mb-4 max-w-[640px] text-13 text-ink-2">
-              The most coins that your bets may cost you in a day, a week and a month: stakes less payouts. A
-              bet that could take you above is refused, in every game.
-            </p>
+            <p className="mt-1 mb-4 max-w-[640px] text-13 text-ink-2">{limitWords.about.loss.text}</p>
             {data ? <LimitCards kind="loss" limits={data} /> : <LimitsSkeleton />}
           </section>
         </>
@@ -66,8 +58,9 @@ function Waiting({ coins }: { coins: number }) {
     <p className="mb-3 flex items-start gap-3 rounded-card border border-warn/40 bg-card p-4 text-13 text-ink-2">
       <Hourglass size={18} className="mt-px shrink-0 text-warn" aria-hidden />
       <span>
-        <b className="font-semibold text-ink tabular-nums">{formatCoins(coins)} coins</b> came in above your
-        limits. They are kept for you and credited when the limits allow it.
+        {limitWords.waiting(
+          <b className="font-semibold text-ink tabular-nums">{limitWords.coins(formatCoins(coins))}</b>,
+        )}
       </span>
     </p>
   );
@@ -78,9 +71,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** What a limit's card says of its time: losses count until a moment, deposits roll on. */
 function spanText(kind: LimitKind, period: LimitPeriod, endsAt: number | undefined, now: number): string {
-  if (endsAt === undefined) return `Last ${PERIOD_WORDS[kind][period].span}`;
+  if (endsAt === undefined) return limitWords.last(limitWords.periods[kind][period].span);
   const leftMs = endsAt - now;
-  return leftMs < DAY_MS ? `Ends in ${formatClock(leftMs)}` : `Until ${momentText(endsAt, now)}`;
+  return leftMs < DAY_MS ? limitWords.endsIn(formatClock(leftMs)) : limitWords.until(momentText(endsAt, now));
 }
 
 function LimitCards({ kind, limits }: { kind: LimitKind; limits: Limits }) {

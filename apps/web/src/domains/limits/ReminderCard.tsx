@@ -6,13 +6,14 @@ import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { FieldError } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { minutesText } from './limits.words.ts';
+import { reminderWords } from './limits.reminder.words.tsx';
+import { minutesText } from './limits.times.ts';
 import { PlayFigures } from './PlayFigures.tsx';
 import { useReminder, useSetReminder } from './reminder.queries.ts';
 
 const CHOICES = [15, 30, 60, 120, null] as const satisfies readonly (ReminderMinutes | null)[];
 const choiceText = (minutes: number | null): string =>
-  minutes === null ? 'Off' : minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
+  minutes === null ? reminderWords.off : minutesText(minutes * 60_000);
 
 /** After how much play the player wants to be reminded, and what this visit came to so far. */
 export function ReminderCard() {
@@ -20,16 +21,14 @@ export function ReminderCard() {
   return (
     <section aria-labelledby="reminder-title" className="flex flex-col">
       <h2 id="reminder-title" className="text-16 font-semibold">
-        Session reminder
+        {reminderWords.title}
       </h2>
-      <p className="mt-1 mb-4 text-13 text-ink-2">
-        Tells you from time to time how long you have been here and what it came to.
-      </p>
+      <p className="mt-1 mb-4 text-13 text-ink-2">{reminderWords.text}</p>
       <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[236px]">
         {data ? <ReminderBody reminder={data} /> : null}
         {!data && error ? (
           <ErrorState
-            title="The reminder did not load."
+            title={reminderWords.loadFailed}
             text={errorMessage(error)}
             onRetry={() => void refetch()}
           />
@@ -49,12 +48,14 @@ function ReminderBody({ reminder }: { reminder: SessionReminder }) {
       <p className="mb-3 flex items-center gap-2 text-13 text-ink-2">
         <AlarmClock size={16} className="text-gold" aria-hidden />
         <span>
-          Here for <b className="font-semibold text-ink tabular-nums">{minutesText(now - reminder.since)}</b>
+          {reminderWords.hereFor(
+            <b className="font-semibold text-ink tabular-nums">{minutesText(now - reminder.since)}</b>,
+          )}
         </span>
       </p>
       <PlayFigures reminder={reminder} />
       <fieldset className="mt-auto flex gap-1.5 pt-4">
-        <legend className="sr-only">Remind me after</legend>
+        <legend className="sr-only">{reminderWords.remindAfter}</legend>
         {CHOICES.map((minutes) => (
           <button
             key={minutes}

@@ -6,9 +6,12 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { minutesText } from './limits.words.ts';
+import { reminderWords } from './limits.reminder.words.tsx';
+import { minutesText } from './limits.times.ts';
 import { PlayFigures } from './PlayFigures.tsx';
 import { type ReadReminder, useSeeReminder } from './reminder.queries.ts';
+
+const words = reminderWords.check;
 
 /** Tells the time and what it came to, over whatever is shown. */
 export default function ReminderDialog({ reminder, isOpen }: { reminder: ReadReminder; isOpen: boolean }) {
@@ -24,7 +27,7 @@ export default function ReminderDialog({ reminder, isOpen }: { reminder: ReadRem
     });
   };
   return (
-    <Dialog title="Session check" isOpen={isOpen} onClose={() => goOn()} width={420}>
+    <Dialog title={words.title} isOpen={isOpen} onClose={() => goOn()} width={420}>
       {told ? <ReminderText reminder={told} isPending={see.isPending} onGoOn={goOn} /> : null}
     </Dialog>
   );
@@ -48,30 +51,31 @@ function ReminderText({ reminder, isPending, onGoOn }: ReminderTextProps) {
           <AlarmClock size={20} aria-hidden />
         </span>
         <span className="min-w-0">
-          You’ve been playing for{' '}
-          <b className="font-semibold whitespace-nowrap text-ink tabular-nums">
-            {minutesText(readAt - since)}
-          </b>
-          . {outcomeWords(reminder)}
+          {words.playedFor(
+            <b className="font-semibold whitespace-nowrap text-ink tabular-nums">
+              {minutesText(readAt - since)}
+            </b>,
+          )}{' '}
+          {outcomeText(reminder)}
         </span>
       </p>
       <PlayFigures reminder={reminder} />
       <div className="mt-4 flex flex-col gap-3">
         <Button variant="primary" size={48} isLoading={isPending} onClick={() => onGoOn()}>
-          Keep playing
+          {words.goOn}
         </Button>
         <div className="flex gap-3">
           <Button
             className="flex-1"
             onClick={() => onGoOn(() => openDialog('self-ban'))}
-            disabledReason={me?.selfBan ? 'You’re already self-excluded' : undefined}
+            disabledReason={me?.selfBan ? words.isExcluded : undefined}
           >
             <Coffee size={16} aria-hidden />
-            Take a break
+            {words.takeBreak}
           </Button>
           <Button className="flex-1" onClick={() => void leave()}>
             <LogOut size={16} aria-hidden />
-            Sign out
+            {words.signOut}
           </Button>
         </div>
       </div>
@@ -79,7 +83,7 @@ function ReminderText({ reminder, isPending, onGoOn }: ReminderTextProps) {
   );
 }
 
-function outcomeWords({ staked, net }: ReadReminder): string {
-  if (staked === 0) return 'You haven’t played since.';
-  return net >= 0 ? 'You’re ahead.' : 'You’re behind.';
+function outcomeText({ staked, net }: ReadReminder): string {
+  if (staked === 0) return words.notPlayed;
+  return net >= 0 ? words.isAhead : words.isBehind;
 }

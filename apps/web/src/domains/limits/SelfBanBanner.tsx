@@ -5,7 +5,10 @@ import { refreshMe, useMe } from '../../api/session.ts';
 import { openWithdrawal } from '../../slots/cashier.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { momentText } from './limits.words.ts';
+import { selfBanWords } from './limits.self-ban.words.tsx';
+import { momentText } from './limits.times.ts';
+
+const words = selfBanWords.banner;
 
 /** Says on every page that play is shut off, and until when. */
 export default function SelfBanBanner() {
@@ -19,20 +22,17 @@ export default function SelfBanBanner() {
   }, [isOver]);
   if (ban === null) return null;
   return (
-    <section aria-label="Self-exclusion">
+    <section aria-label={words.label}>
       <Banner>
         <ShieldOff size={18} className="shrink-0" aria-hidden />
         <p className="min-w-0 flex-1">
-          You’re self-excluded{' '}
-          {until === null ? (
-            'for good'
-          ) : (
-            <span className="whitespace-nowrap">until {momentText(until, now)}</span>
-          )}
-          .<span className="text-ink-2 max-tablet:hidden"> Withdrawals stay open.</span>
+          {until === null
+            ? words.forGood
+            : words.until(<span className="whitespace-nowrap">{momentText(until, now)}</span>)}
+          <span className="text-ink-2 max-tablet:hidden"> {words.withdrawals}</span>
         </p>
         <Button size={32} onClick={openWithdrawal}>
-          Withdraw
+          {words.withdraw}
         </Button>
       </Banner>
     </section>

@@ -3,7 +3,10 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
-import { momentText } from './limits.words.ts';
+import { selfBanWords } from './limits.self-ban.words.tsx';
+import { momentText } from './limits.times.ts';
+
+const words = selfBanWords.card;
 
 /** The way to shut play off, or that it is and until when. */
 export function SelfBanCard() {
@@ -15,39 +18,30 @@ export function SelfBanCard() {
   return (
     <section aria-labelledby="self-ban-title" className="flex flex-col">
       <h2 id="self-ban-title" className="text-16 font-semibold">
-        Take a break
+        {words.title}
       </h2>
-      <p className="mt-1 mb-4 text-13 text-ink-2">
-        Pause play for days, months or for good. It can’t be ended early, not even by support.
-      </p>
+      <p className="mt-1 mb-4 text-13 text-ink-2">{words.text}</p>
       <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[236px]">
         <span className="grid size-10 place-items-center rounded-control bg-raised text-gold">
           <Icon size={20} aria-hidden />
         </span>
         {ban === null ? (
           <>
-            <p className="mt-3 font-semibold">No break active</p>
-            <p className="mt-1 text-13 text-ink-2">
-              A self-ban refuses bets, deposits, tips, rain and chat at once. You can still sign in, read
-              everything and withdraw, and a locked vault opens.
-            </p>
+            <p className="mt-3 font-semibold">{words.none}</p>
+            <p className="mt-1 text-13 text-ink-2">{words.whatItIs}</p>
           </>
         ) : (
           <>
             <p className="mt-3 font-semibold">
-              {ban.until === null
-                ? 'You’re self-excluded for good'
-                : `Self-excluded until ${momentText(ban.until, now)}`}
+              {ban.until === null ? words.forGood : words.until(momentText(ban.until, now))}
             </p>
-            <p className="mt-1 text-13 text-ink-2">
-              Bets, deposits, tips, rain and chat are refused. You can read everything and withdraw.
-            </p>
+            <p className="mt-1 text-13 text-ink-2">{words.whatIsShut}</p>
           </>
         )}
         {isForGood ? null : (
           <div className="mt-auto pt-4">
             <Button variant="danger" className="w-full" onClick={() => openDialog('self-ban')}>
-              {ban === null ? 'Take a break' : 'Extend'}
+              {ban === null ? words.title : words.extend}
             </Button>
           </div>
         )}

@@ -15,25 +15,29 @@ import { Segmented } from '../../ui/Tabs.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useSelfBan } from './limits.queries.ts';
-import { banEnd, banLength, bannedText, momentText } from './limits.words.ts';
+import { selfBanWords } from './limits.self-ban.words.tsx';
+import { banEnd, banLength, momentText } from './limits.times.ts';
 
+const words = selfBanWords;
 const MOST_DAYS = 30;
 const DAYS = [1, 3, 7, 14, 30];
 const LENGTHS = [
-  { value: 'DAYS', label: 'Days' },
-  { value: 'SIX_MONTHS', label: '6 months' },
-  { value: 'INDEFINITE', label: 'For good' },
+  { value: 'DAYS', label: words.lengths.DAYS },
+  { value: 'SIX_MONTHS', label: words.lengths.SIX_MONTHS },
+  { value: 'INDEFINITE', label: words.lengths.INDEFINITE },
 ] as const;
 type Length = (typeof LENGTHS)[number]['value'];
 
 /** Self-exclusion: a time is chosen, what it means is said, and it is asked a second time. */
 export default function SelfBanDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <Dialog title="Self Ban" isOpen={isOpen} onClose={onClose} width={480}>
+    <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={480}>
       {isOpen ? <BreakBody onClose={onClose} /> : null}
     </Dialog>
   );
 }
+
+const strong = (text: string) => <b className="font-semibold text-ink">{text}</b>;
 
 function BreakBody({ onClose }: { onClose: () => void }) {
   const { data: me } = useMe();
@@ -45,37 +49,29 @@ function BreakBody({ onClose }: { onClose: () => void }) {
   const end = banEnd(asked, now);
   const ban = me?.selfBan ?? null;
   const endsNow = ban === null ? 0 : (ban.until ?? Number.POSITIVE_INFINITY);
-  const refusal = end <= endsNow ? 'You’re already self-excluded for longer' : undefined;
+  const refusal = end <= endsNow ? words.isLonger : undefined;
   if (isAsked)
     return <Question asked={asked} end={end} now={now} onBack={() => setIsAsked(false)} onDone={onClose} />;
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-2 text-13 text-ink-2">
-        <li>
-          <b className="font-semibold text-ink">At once, everywhere:</b> no bets, deposits, tips, rain,
-          rewards or chat.
-        </li>
-        <li>
-          <b className="font-semibold text-ink">Still open:</b> sign-in, everything there is to read, and
-          withdrawals. A locked vault opens; what you have staked already is played out.
-        </li>
-        <li>
-          <b className="font-semibold text-ink">It can’t be undone</b> or ended early, not even by support.
-        </li>
+        <li>{words.atOnce(strong)}</li>
+        <li>{words.stillOpen(strong)}</li>
+        <li>{words.isFinal(strong)}</li>
       </ul>
-      <Segmented label="For how long" items={LENGTHS} value={length} onChange={setLength} />
+      <Segmented label={words.howLong} items={LENGTHS} value={length} onChange={setLength} />
       {/* Of one height whatever is chosen, so that nothing jumps under the pointer. */}
       <div className="min-h-[126px]">
         {length === 'DAYS' ? (
           <>
-            <FieldLabel aside="1 to 30">
+            <FieldLabel aside={words.daysRange}>
               <span className="flex items-center gap-2">
-                Days <b className="font-semibold text-ink tabular-nums">{days}</b>
+                {words.lengths.DAYS} <b className="font-semibold text-ink tabular-nums">{days}</b>
               </span>
             </FieldLabel>
-            <PresetRow label="Days" choices={DAYS} value={days} onChange={setDays} />
+            <PresetRow label={words.lengths.DAYS} choices={DAYS} value={days} onChange={setDays} />
             <Slider
-              label="Days"
+              label={words.lengths.DAYS}
               value={days}
               least={1}
               most={MOST_DAYS}
@@ -84,26 +80,18 @@ function BreakBody({ onClose }: { onClose: () => void }) {
             />
           </>
         ) : (
-          <p className="rounded-control bg-shell p-3 text-13 text-ink-2">
-            {length === 'SIX_MONTHS'
-              ? 'Six months without play. Your account stays yours, and so do its coins.'
-              : 'This account never plays again. Its coins can be withdrawn at any time.'}
-          </p>
+          <p className="rounded-control bg-shell p-3 text-13 text-ink-2">{words.meaning[length]}</p>
         )}
       </div>
       <div className="flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
         <p aria-live="polite" className="min-w-0 flex-1 text-13 text-ink-2">
-          {end === Number.POSITIVE_INFINITY ? (
-            'No end date'
-          ) : (
-            <>
-              Until <span className="font-medium text-ink tabular-nums">{momentText(end, now)}</span>
-            </>
-          )}
+          {end === Number.POSITIVE_INFINITY
+            ? words.noEnd
+            : words.until(<span className="font-medium text-ink tabular-nums">{momentText(end, now)}</span>)}
         </p>
         <Button variant="danger" disabledReason={refusal} onClick={() => setIsAsked(true)}>
           <ShieldOff size={16} aria-hidden />
-          Self-exclude
+          {words.exclude}
         </Button>
       </div>
     </div>
@@ -127,7 +115,7 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
   const send = () =>
     ban.mutate(asked, {
       onSuccess: () => {
-        showToast('success', bannedText(asked));
+        showToast('success', words.done(length));
         onDone();
       },
     });
@@ -140,21 +128,16 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
     >
       <h3 id="self-ban-question" className="flex items-center gap-2 text-16 font-semibold">
         <TriangleAlert size={18} className="shrink-0 text-warn" aria-hidden />
-        Self-exclude for {length}?
+        {words.question.title(length)}
       </h3>
       <p className="mt-2 text-13 text-ink-2">
-        Once confirmed, you cannot play, deposit, tip or chat{' '}
-        {end === Number.POSITIVE_INFINITY ? (
-          <b className="font-semibold text-ink">ever again with this account</b>
-        ) : (
-          <>
-            until <b className="font-semibold text-ink">{momentText(end, now)}</b>
-          </>
-        )}
-        . This cannot be undone or shortened.
+        {end === Number.POSITIVE_INFINITY
+          ? words.question.forever(strong)
+          : words.question.until(strong(momentText(end, now)))}{' '}
+        {words.question.isFinal}
       </p>
       <Tick isOn={isSure} onChange={setIsSure} className="my-4">
-        I understand that it can’t be ended early.
+        {words.question.agree}
       </Tick>
       {/* The way back lies where the question was asked from: a double press shuts nothing off. */}
       <div className="flex gap-3 max-tablet:flex-col">
@@ -162,14 +145,14 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
           className="tablet:flex-2"
           variant="danger"
           isLoading={ban.isPending}
-          disabledReason={isSure ? undefined : 'Check the box first'}
+          disabledReason={isSure ? undefined : words.question.notAgreed}
           onClick={send}
         >
           <ShieldOff size={16} aria-hidden />
-          Self-exclude for {length}
+          {words.question.confirm(length)}
         </Button>
         <Button className="tablet:flex-1" onClick={onBack}>
-          Back
+          {words.question.back}
         </Button>
       </div>
       {ban.error ? <FieldError text={errorMessage(ban.error)} /> : null}

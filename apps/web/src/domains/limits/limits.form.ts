@@ -1,7 +1,11 @@
 import type { DepositLimit } from '@aureus/contract/limits.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { formatCoins } from '../../ui/format.ts';
-import { KIND_WORDS, type LimitKind, momentText, PERIOD_WORDS } from './limits.words.ts';
+import { momentText } from './limits.times.ts';
+import { limitWords } from './limits.words.tsx';
+
+/** What a limit is of: coins that are paid in, or coins that are lost in games. */
+export type LimitKind = 'deposit' | 'loss';
 
 /** How long a higher limit, or none, is waited for. */
 const RAISE_MS = 24 * 60 * 60_000;
@@ -26,8 +30,8 @@ export function changeOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | '
 
 /** Why a limit cannot be set, in the player's words; `undefined` when it can. */
 export function limitRefusal(limit: DepositLimit, cents: Cents | undefined): string | undefined {
-  if (cents === undefined || cents === 0n) return 'Enter an amount';
-  if (changeOf(limit, cents) === 'KEPT' && limit.next === null) return 'This is your limit already';
+  if (cents === undefined || cents === 0n) return limitWords.form.noAmount;
+  if (changeOf(limit, cents) === 'KEPT' && limit.next === null) return limitWords.form.isSame;
   return undefined;
 }
 
@@ -39,28 +43,22 @@ export function consequence(
   now: number,
 ): string {
   const { amount, used, next, period } = limit;
-  if (cents === undefined || cents === 0n)
-    return `The most that you can ${KIND_WORDS[kind].can} in ${PERIOD_WORDS[kind][period].each}.`;
+  const words = limitWords.consequence;
+  if (cents === undefined || cents === 0n) return words.none[kind](limitWords.periods[kind][period].each);
   const change = changeOf(limit, cents);
-  if (change === 'LATER')
-    return `Counts in 24 hours, from ${momentText(now + RAISE_MS, now)}. Until then your limit stays ${formatCoins(amount ?? 0)}.`;
-  if (change === 'KEPT')
-    return next === null
-      ? 'This is your limit already.'
-      : 'Your limit stays as it is: the change that was to come is dropped.';
+  if (change === 'LATER') return words.later(momentText(now + RAISE_MS, now), formatCoins(amount ?? 0));
+  if (change === 'KEPT') return next === null ? words.isSame : words.isDropped;
   const isOver = cents <= (centsFromCoins(used) ?? 0n);
-  const first = isOver
-    ? `Counts at once. You have ${KIND_WORDS[kind].done} that much already: no more for now.`
-    : 'Counts at once.';
-  return `${first} Raising or removing it later takes 24 hours.`;
+  return `${isOver ? words.isUsedUp[kind] : words.atOnce} ${words.raising}`;
 }
 
 /** What was just set, for a message. */
 export function outcomeText(kind: LimitKind, { amount, next, period }: DepositLimit, now: number): string {
-  const { name } = PERIOD_WORDS[kind][period];
+  const { name } = limitWords.periods[kind][period];
+  const words = limitWords.outcome;
   if (next !== null)
     return next.amount === null
-      ? `Your ${name} ends ${momentText(next.at, now)}.`
-      : `Your ${name} rises to ${formatCoins(next.amount)} ${momentText(next.at, now)}.`;
-  return amount === null ? `You have no ${name}.` : `Your ${name} is ${formatCoins(amount)}.`;
+      ? words.ends(name, momentText(next.at, now))
+      : words.rises(name, formatCoins(next.amount), momentText(next.at, now));
+  return amount === null ? words.none(name) : words.is(name, formatCoins(amount));
 }

@@ -2,6 +2,7 @@ import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { Ban, Undo2 } from 'lucide-react';
 import { useBlock } from '../../api/players.ts';
 import { Button } from '../../ui/Button.tsx';
+import { playerWords } from './players.words.tsx';
 
 const STAFF = new Set(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);
 
@@ -14,12 +15,12 @@ export function BlockButton({ player, className }: { player: PlayerProfile; clas
       variant={isBlocked ? 'secondary' : 'danger'}
       isLoading={block.isPending}
       aria-pressed={isBlocked}
-      disabledReason={!isBlocked && STAFF.has(role) ? 'Staff cannot be blocked' : undefined}
+      disabledReason={!isBlocked && STAFF.has(role) ? playerWords.staffCannotBeBlocked : undefined}
       onClick={() => block.mutate({ userId: id, isBlocked: !isBlocked })}
       className={className}
     >
       {isBlocked ? <Undo2 size={17} aria-hidden /> : <Ban size={17} aria-hidden />}
-      {isBlocked ? 'Unblock' : 'Block'}
+      {isBlocked ? playerWords.unblock : playerWords.block}
     </Button>
   );
 }

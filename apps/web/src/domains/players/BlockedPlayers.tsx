@@ -8,6 +8,9 @@ import { day } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { playerWords } from './players.words.tsx';
+
+const words = playerWords.blocked;
 
 /** Whom the player does not want to read or be tipped by, and the way back. */
 export function BlockedPlayers() {
@@ -15,23 +18,15 @@ export function BlockedPlayers() {
   return (
     <section aria-labelledby="blocked-title" className="rounded-card border border-hairline bg-card p-5">
       <h2 id="blocked-title" className="text-16 font-semibold">
-        Blocked players
+        {words.title}
       </h2>
-      <p className="mt-1 text-13 text-ink-2">
-        You don’t see their chat messages, and they can’t tip you. They aren’t notified.
-      </p>
+      <p className="mt-1 text-13 text-ink-2">{words.text}</p>
       {error && !data ? (
-        <ErrorState
-          title="The list did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <Skeleton className="mt-4 h-14" /> : null}
       {data?.length === 0 ? (
-        <p className="mt-4 rounded-control bg-shell px-4 py-3 text-13 text-ink-3">
-          You haven’t blocked anyone. Open a name in chat to block it.
-        </p>
+        <p className="mt-4 rounded-control bg-shell px-4 py-3 text-13 text-ink-3">{words.nobody}</p>
       ) : null}
       {data && data.length > 0 ? (
         <ul className="mt-3">
@@ -58,16 +53,16 @@ function BlockedRow({ player }: { player: BlockedPlayer }) {
             <PlayerBadge role={player.role} currentLevel={player.currentLevel} />
             <span className="truncate font-medium">{player.username}</span>
           </span>
-          <span className="block text-12 text-ink-3">Since {day(player.blockedAt)}</span>
+          <span className="block text-12 text-ink-3">{words.since(day(player.blockedAt))}</span>
         </span>
       </PlayerButton>
       <Button
         size={32}
         isLoading={block.isPending}
-        aria-label={`Unblock ${player.username}`}
+        aria-label={playerWords.unblockPlayer(player.username)}
         onClick={() => block.mutate({ userId: player.id, isBlocked: false })}
       >
-        Unblock
+        {playerWords.unblock}
       </Button>
     </li>
   );

@@ -5,6 +5,9 @@ import { cx } from '../../ui/class-names.ts';
 import { longDay } from '../../ui/dates.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { playerWords } from './players.words.tsx';
+
+const words = playerWords.head;
 
 /** Who it is: picture, name, level, since when. */
 export function PlayerHead({ player }: { player: PlayerProfile }) {
@@ -22,13 +25,15 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
           <span className="truncate text-20 font-semibold" title={player.username}>
             {player.username}
           </span>
-          {player.isBlocked ? <Tag tone="lose">Blocked</Tag> : null}
+          {player.isBlocked ? <Tag tone="lose">{words.blocked}</Tag> : null}
         </p>
         <p className="mt-1 text-13 text-ink-2">
-          <span className={cx('font-semibold', tierColour(tier))}>{tier}</span>, level {level}
+          {words.level(<span className={cx('font-semibold', tierColour(tier))}>{tier}</span>, level)}
         </p>
         <p className="mt-0.5 text-12 text-ink-3">
-          Joined <time dateTime={new Date(player.createdAt).toISOString()}>{longDay(player.createdAt)}</time>
+          {words.joined(
+            <time dateTime={new Date(player.createdAt).toISOString()}>{longDay(player.createdAt)}</time>,
+          )}
         </p>
       </div>
     </div>

@@ -3,7 +3,10 @@ import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { playerWords } from './players.words.tsx';
 import { WonBar } from './WonBar.tsx';
+
+const words = playerWords.stats;
 
 /** What the player has played so far; a private profile says that it keeps this to itself. */
 export function PlayerStats({ player }: { player: PlayerProfile }) {
@@ -12,7 +15,7 @@ export function PlayerStats({ player }: { player: PlayerProfile }) {
     return (
       <p className="flex items-center gap-3 rounded-card border border-hairline bg-shell px-4 py-4 text-13 text-ink-2">
         <EyeOff size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
-        This player keeps all figures private.
+        {words.private}
       </p>
     );
   }
@@ -20,13 +23,13 @@ export function PlayerStats({ player }: { player: PlayerProfile }) {
   return (
     <div className="rounded-card border border-hairline bg-shell p-4">
       <dl className="grid grid-cols-3 gap-3">
-        <Figure name="Bets">{formatCount(totalCount)}</Figure>
-        <Figure name="Won">{formatCount(wonCount)}</Figure>
-        <Figure name="Lost">{formatCount(lossCount)}</Figure>
+        <Figure name={words.bets}>{formatCount(totalCount)}</Figure>
+        <Figure name={words.won}>{formatCount(wonCount)}</Figure>
+        <Figure name={words.lost}>{formatCount(lossCount)}</Figure>
       </dl>
       <WonBar won={wonCount} lost={lossCount} className="mt-3" />
       <dl className="mt-4 flex items-center justify-between border-t border-hairline pt-3">
-        <dt className="text-13 text-ink-2">Total wagered</dt>
+        <dt className="text-13 text-ink-2">{words.wagered}</dt>
         <dd>
           <Amount coins={totalWager} coin={16} className="text-16" />
         </dd>

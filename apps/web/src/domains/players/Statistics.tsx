@@ -9,32 +9,28 @@ import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { gameNames, netOf } from './statistics.text.ts';
+import { netOf } from './net-of.ts';
+import { playerWords } from './players.words.tsx';
 import { WonBar } from './WonBar.tsx';
+
+const words = playerWords.statistics;
 
 /** The player's own play in figures: all of it, and game by game. */
 export function Statistics() {
   const { data, error, refetch } = useStatistics();
   if (error && !data)
-    return (
-      <ErrorState
-        title="Your statistics did not load."
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-96 rounded-card!" />;
   if (data.totalCount === 0)
     return (
       <EmptyState
         icon={ChartNoAxesColumn}
-        title="No bets yet."
-        text="Your figures are here after your first bet."
+        title={words.none.title}
+        text={words.none.text}
         action={
           <Link to={paths.spin} className={buttonClass({ variant: 'primary' })}>
-            Play Spin
+            {words.none.action}
           </Link>
         }
         className="rounded-card border border-hairline bg-card py-16"
@@ -45,7 +41,7 @@ export function Statistics() {
       <Totals statistics={data} />
       <section aria-labelledby="by-game">
         <h2 id="by-game" className="mb-3 text-16 font-semibold">
-          By game
+          {words.byGame}
         </h2>
         <ul className="grid gap-3 tablet:grid-cols-2">
           {data.games
@@ -55,10 +51,7 @@ export function Statistics() {
             ))}
         </ul>
       </section>
-      <p className="text-12 text-ink-3">
-        A bet is won when it pays more than its stake, and lost when it pays less. Bets that were called off
-        do not count.
-      </p>
+      <p className="text-12 text-ink-3">{words.note}</p>
     </div>
   );
 }
@@ -67,32 +60,26 @@ function Totals({ statistics }: { statistics: StatisticsView }) {
   const { totalCount, wonCount, lossCount, staked, paid, best } = statistics;
   const net = netOf(statistics);
   return (
-    <section aria-label="All games" className="rounded-card border border-hairline bg-card p-5">
+    <section aria-label={words.all} className="rounded-card border border-hairline bg-card p-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 tablet:grid-cols-4">
-        <Figure name="Staked">
+        <Figure name={words.staked}>
           <Amount coins={staked} coin={18} className="text-20" />
         </Figure>
-        <Figure name="Paid out">
+        <Figure name={words.paid}>
           <Amount coins={paid} coin={18} className="text-20" />
         </Figure>
-        <Figure name="Net">
+        <Figure name={words.net}>
           <Amount coins={net} coin={18} isSigned tone={net > 0 ? 'win' : 'plain'} className="text-20" />
         </Figure>
-        <Figure name="Best payout">
+        <Figure name={words.bestPayout}>
           <Amount coins={best} coin={18} className="text-20" />
         </Figure>
       </dl>
       <div className="mt-5 border-t border-hairline pt-4">
         <p className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-13 text-ink-2 tabular-nums">
-          <span>
-            <span className="font-semibold text-ink">{formatCount(totalCount)}</span> bets
-          </span>
-          <span>
-            <span className="font-semibold text-win">{formatCount(wonCount)}</span> won
-          </span>
-          <span>
-            <span className="font-semibold text-ink">{formatCount(lossCount)}</span> lost
-          </span>
+          <span>{words.bets(<span className="font-semibold text-ink">{formatCount(totalCount)}</span>)}</span>
+          <span>{words.won(<span className="font-semibold text-win">{formatCount(wonCount)}</span>)}</span>
+          <span>{words.lost(<span className="font-semibold text-ink">{formatCount(lossCount)}</span>)}</span>
         </p>
         <WonBar won={wonCount} lost={lossCount} />
       </div>
@@ -105,20 +92,20 @@ function GameCard({ game, most }: { game: GameStatistics; most: number }) {
   return (
     <li className="rounded-card border border-hairline bg-card p-4">
       <p className="flex items-baseline gap-2">
-        <span className="font-semibold">{gameNames[game.type]}</span>
-        <span className="text-12 text-ink-3">{counted(game.totalCount, { one: 'bet', other: 'bets' })}</span>
+        <span className="font-semibold">{words.games[game.type]}</span>
+        <span className="text-12 text-ink-3">{words.betsOnGame(game.totalCount)}</span>
         <span className="ml-auto text-12 text-ink-3">
-          {Math.round((game.staked / most) * 100)} % of stakes
+          {words.shareOfStakes(Math.round((game.staked / most) * 100))}
         </span>
       </p>
       <dl className="mt-3 grid grid-cols-3 gap-2 text-13">
-        <Figure name="Staked">
+        <Figure name={words.staked}>
           <Amount coins={game.staked} />
         </Figure>
-        <Figure name="Net">
+        <Figure name={words.net}>
           <Amount coins={net} isSigned tone={net > 0 ? 'win' : 'plain'} />
         </Figure>
-        <Figure name="Best">
+        <Figure name={words.best}>
           <Amount coins={game.best} />
         </Figure>
       </dl>

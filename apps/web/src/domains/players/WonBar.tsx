@@ -1,10 +1,12 @@
 import { cx } from '../../ui/class-names.ts';
+import { playerWords } from './players.words.tsx';
 
 /** How many of the bets that were either won or lost were won. */
 export function WonBar({ won, lost, className }: { won: number; lost: number; className?: string }) {
+  const words = playerWords.wonBar;
   const decided = won + lost;
   const share = decided === 0 ? 0 : won / decided;
-  const text = decided === 0 ? 'No bets yet' : `${Math.round(share * 100)} % won`;
+  const text = decided === 0 ? words.noBets : words.won(Math.round(share * 100));
   return (
     <div className={className}>
       <div

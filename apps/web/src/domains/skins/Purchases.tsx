@@ -4,34 +4,31 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { usePurchases } from './skins.queries.ts';
+import { skinWords } from './skins.words.ts';
 
-const WORDS: Partial<Record<PaymentState, { text: string; ink: string }>> = {
-  APPROVAL: { text: 'Waiting for approval', ink: 'text-warn' },
-  QUEUED: { text: 'Is bought next', ink: 'text-info' },
-  SENDING: { text: 'Being bought', ink: 'text-info' },
-  SENT: { text: 'Trade offer at Steam', ink: 'text-info' },
-  COMPLETED: { text: 'Yours', ink: 'text-win' },
-  FAILED: { text: 'Failed, coins returned', ink: 'text-lose' },
-  REFUSED: { text: 'Refused, coins returned', ink: 'text-lose' },
-  CANCELLED: { text: 'Cancelled, coins returned', ink: 'text-ink-2' },
+const words = skinWords.purchases;
+
+const STATES: Partial<Record<PaymentState, { text: string; ink: string }>> = {
+  APPROVAL: { text: words.states.APPROVAL, ink: 'text-warn' },
+  QUEUED: { text: words.states.QUEUED, ink: 'text-info' },
+  SENDING: { text: words.states.SENDING, ink: 'text-info' },
+  SENT: { text: words.states.SENT, ink: 'text-info' },
+  COMPLETED: { text: words.states.COMPLETED, ink: 'text-win' },
+  FAILED: { text: words.states.FAILED, ink: 'text-lose' },
+  REFUSED: { text: words.states.REFUSED, ink: 'text-lose' },
+  CANCELLED: { text: words.states.CANCELLED, ink: 'text-ink-2' },
 };
 
 /** What was bought lately, and how far each skin is. */
 export function Purchases() {
   const { data: purchases, error, refetch } = usePurchases(true);
   if (error && !purchases)
-    return (
-      <ErrorState
-        title="Your withdrawals did not load."
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!purchases || purchases.length === 0) return null;
   return (
     <section aria-labelledby="skins-bought">
       <h3 id="skins-bought" className="mb-1 text-13 text-ink-2">
-        Last withdrawals
+        {words.title}
       </h3>
       <ul className="scroll-slim -mr-2 flex max-h-64 flex-col overflow-y-auto pr-2">
         {purchases.map((one) => (
@@ -43,15 +40,15 @@ export function Purchases() {
 }
 
 function Purchase({ purchase: { state, target, amount, reason } }: { purchase: CashierTransaction }) {
-  const words = WORDS[state];
+  const shown = STATES[state];
   return (
     <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-13 first:border-t-0">
       <span className="min-w-0 flex-1">
         <span className="block truncate" title={target ?? undefined}>
           {target}
         </span>
-        <span className={cx('block truncate text-12', words?.ink)} title={reason ?? undefined}>
-          {state === 'FAILED' && reason !== null ? reason : words?.text}
+        <span className={cx('block truncate text-12', shown?.ink)} title={reason ?? undefined}>
+          {state === 'FAILED' && reason !== null ? reason : shown?.text}
         </span>
       </span>
       <Amount coins={amount} coin={13} tone="muted" />

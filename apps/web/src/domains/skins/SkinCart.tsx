@@ -25,7 +25,10 @@ import {
   useCart,
 } from './skins.cart.ts';
 import { isProofWanted, purchaseErrorText, useBuySkins } from './skins.queries.ts';
+import { skinWords } from './skins.words.ts';
 import { TradeUrlBox } from './TradeUrlBox.tsx';
+
+const words = skinWords.cart;
 
 /** What is to be bought, where it goes, and what became of what was bought before. */
 export function SkinCart({ game }: { game: SkinGame }) {
@@ -38,7 +41,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
   const isShort = total > (centsFromCoins(balance) ?? 0n);
   const send = () => {
     if (skins.length === 0) {
-      showToast('error', 'You need to select at least 1 item!');
+      showToast('error', words.noneChosen);
       return;
     }
     buy.mutate({ game, skins: buyable });
@@ -46,21 +49,19 @@ export function SkinCart({ game }: { game: SkinGame }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-2">
-        <h2 className="text-16 font-semibold">Cart</h2>
-        <span className="text-12 text-ink-3 tabular-nums">
-          {skins.length} of {MOST}
-        </span>
+        <h2 className="text-16 font-semibold">{words.title}</h2>
+        <span className="text-12 text-ink-3 tabular-nums">{words.fullness(skins.length, MOST)}</span>
         {skins.length > 0 ? (
           <Button variant="quiet" size={32} className="ml-auto" onClick={clearCart}>
-            Clear
+            {words.clear}
           </Button>
         ) : null}
       </div>
       {skins.length === 0 ? (
-        <EmptyState icon={ShoppingCart} title="Nothing chosen yet" text="Tap skins to add them." />
+        <EmptyState icon={ShoppingCart} {...words.none} />
       ) : (
         <ul
-          aria-label="Chosen skins"
+          aria-label={words.chosen}
           className="scroll-slim -mr-2 flex max-h-64 flex-col overflow-y-auto pr-2"
         >
           {skins.map((skin) => (
@@ -69,7 +70,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
         </ul>
       )}
       <p className="flex items-center justify-between border-t border-divider pt-3 text-14">
-        <span className="text-ink-2">Total</span>
+        <span className="text-ink-2">{words.total}</span>
         <Amount coins={coinsFromCents(total)} isCompact={false} />
       </p>
       <TradeUrlBox />
@@ -83,7 +84,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
         {buy.error ? <FieldError text={purchaseErrorText(buy.error)} /> : null}
         {isProofWanted(buy.error) ? (
           <Link to={verificationAddress} className={buttonClass({ variant: 'gold-line', size: 32 })}>
-            Click here to get verified
+            {words.verify}
           </Link>
         ) : null}
         <Button
@@ -93,15 +94,15 @@ export function SkinCart({ game }: { game: SkinGame }) {
           isLoading={buy.isPending}
           disabledReason={
             settings && settings.tradeUrl === null
-              ? 'Save your trade URL first'
+              ? words.noTradeUrl
               : isShort
-                ? "You don't have enough balance!"
+                ? words.isShort
                 : skins.length > 0 && buyable.length === 0
-                  ? 'All of these are sold'
+                  ? words.isSold
                   : undefined
           }
         >
-          Withdraw {buyable.length > 0 ? formatCoins(coinsFromCents(total)) : 'skins'}
+          {buyable.length > 0 ? words.withdraw(formatCoins(coinsFromCents(total))) : words.withdrawSkins}
         </Button>
       </form>
       <Purchases />
@@ -123,15 +124,15 @@ function Chosen({
         <span className={cx('block truncate', isSold && 'text-ink-3 line-through')} title={name}>
           {name}
         </span>
-        {isSold ? <span className="block text-12 text-lose">Just sold</span> : null}
+        {isSold ? <span className="block text-12 text-lose">{words.justSold}</span> : null}
         {was !== undefined && !isSold ? (
-          <span className="block text-12 text-warn">Was {formatCoins(was)}</span>
+          <span className="block text-12 text-warn">{words.was(formatCoins(was))}</span>
         ) : null}
       </span>
       {isSold ? null : <Amount coins={price} coin={13} />}
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={words.remove(name)}
         onClick={onRemove}
         className="grid size-8 shrink-0 place-items-center rounded-inner text-ink-3 hover:bg-raised hover:text-ink max-tablet:size-11"
       >

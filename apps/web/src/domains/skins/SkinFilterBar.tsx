@@ -6,6 +6,9 @@ import { cx } from '../../ui/class-names.ts';
 import { Input, inputFrame } from '../../ui/Input.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { GAMES, SORTS, useSkinFilter } from './skins.filter.ts';
+import { skinWords } from './skins.words.ts';
+
+const words = skinWords.filter;
 
 /** Game, words, prices and order of the list. Any change begins the list anew. */
 export function SkinFilterBar({ game }: { game: SkinGame }) {
@@ -13,7 +16,7 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
   return (
     <search className="@container flex flex-col gap-2">
       <Segmented
-        label="Game"
+        label={words.game}
         items={GAMES}
         value={game}
         onChange={(next) => setQueryParam('method', next)}
@@ -21,31 +24,31 @@ export function SkinFilterBar({ game }: { game: SkinGame }) {
       />
       <div className="grid grid-cols-2 gap-2 @min-[480px]:grid-cols-3">
         <Input
-          label="Search skins"
+          label={words.search}
           isLabelHidden
           type="search"
           value={search}
           maxLength={64}
-          placeholder="Search skins"
+          placeholder={words.search}
           autoComplete="off"
           onChange={(event) => useSkinFilter.setState({ search: event.target.value })}
           leading={<Search size={16} className="text-ink-3" aria-hidden />}
           className="col-span-2 @min-[480px]:col-span-3 [&_input::-webkit-search-cancel-button]:hidden"
         />
         <AmountInput
-          label="Price from"
+          label={words.priceFrom}
           value={from}
           onChange={(text) => useSkinFilter.setState({ from: text })}
-          trailing={<Bound text="min" />}
+          trailing={<Bound text={words.min} />}
         />
         <AmountInput
-          label="Price to"
+          label={words.priceTo}
           value={to}
           onChange={(text) => useSkinFilter.setState({ to: text })}
-          trailing={<Bound text="max" />}
+          trailing={<Bound text={words.max} />}
         />
         <label className={cx(inputFrame({}), 'col-span-2 @min-[480px]:col-span-1')}>
-          <span className="sr-only">Order</span>
+          <span className="sr-only">{words.order}</span>
           <select
             value={sort}
             onChange={(event) => useSkinFilter.setState({ sort: event.target.value as SkinSort })}

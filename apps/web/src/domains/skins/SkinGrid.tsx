@@ -4,6 +4,7 @@ import { gridStyle, useGridWindow } from '../../ui/grid-window.ts';
 import { SkinCard } from './SkinCard.tsx';
 import { skinGrid } from './skin-grid.ts';
 import { MOST, skinsIn, toggleInCart, useCart } from './skins.cart.ts';
+import { skinWords } from './skins.words.ts';
 
 interface SkinGridProps {
   game: SkinGame;
@@ -26,7 +27,7 @@ export function SkinGrid({ game, skins, isLocked, onEnd }: SkinGridProps) {
   return (
     <div ref={frame}>
       {grid ? (
-        <ul aria-label="Skins" className="grid" style={gridStyle(grid.shape, grid.range)}>
+        <ul aria-label={skinWords.list.label} className="grid" style={gridStyle(grid.shape, grid.range)}>
           {skins.slice(grid.range.start, grid.range.end).map((skin, index) => (
             <li
               key={skin.id}

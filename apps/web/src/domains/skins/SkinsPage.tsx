@@ -11,7 +11,6 @@ import { cx } from '../../ui/class-names.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { SkinCart } from './SkinCart.tsx';
@@ -20,6 +19,7 @@ import { SkinGrid } from './SkinGrid.tsx';
 import { skinsIn, totalOf, useCart } from './skins.cart.ts';
 import { gameOf, NO_FILTER, skinsQuery, useSkinFilter } from './skins.filter.ts';
 import { useSkins } from './skins.queries.ts';
+import { skinWords } from './skins.words.ts';
 
 /** What is still being typed is not asked for. */
 const TYPING_MS = 350;
@@ -36,25 +36,21 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
   return (
     <>
       <div className="mb-3 flex min-h-11 items-center gap-3">
-        <h1 className="page-title mr-auto max-tablet:text-20">Withdraw skins</h1>
+        <h1 className="page-title mr-auto max-tablet:text-20">{skinWords.title}</h1>
         {me && !isWide && !block ? <CartButton game={game} /> : null}
       </div>
       {me === undefined && !error ? <Skeleton className="h-96 rounded-card!" /> : null}
       {me === undefined && error ? (
-        <ErrorState
-          title="Your profile did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={skinWords.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {me === null ? (
         <EmptyState
           icon={UserRound}
-          title="Sign in to continue"
-          text="Skins are sent to your own Steam account."
+          title={skinWords.signedOut.title}
+          text={skinWords.signedOut.text}
           action={
             <Button variant="primary" onClick={() => openDialog('sign-in')}>
-              Sign In
+              {skinWords.signedOut.action}
             </Button>
           }
           className="py-20"
@@ -69,7 +65,7 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
           </div>
           {isWide && !block ? (
             <aside
-              aria-label="Cart"
+              aria-label={skinWords.cart.title}
               className="scroll-slim sticky top-[calc(var(--header-height)+16px)] max-h-[calc(100dvh-var(--header-height)-32px)] w-80 shrink-0 overflow-y-auto rounded-card border border-hairline bg-card p-4"
             >
               <SkinCart game={game} />
@@ -89,7 +85,7 @@ function CartButton({ game }: { game: SkinGame }) {
     <>
       <Button
         variant={skins.length > 0 ? 'primary' : 'secondary'}
-        aria-label={`Cart, ${counted(skins.length, { one: 'item', other: 'items' })}`}
+        aria-label={skinWords.cart.label(skins.length)}
         onClick={() => setIsOpen(true)}
         className={cx(
           'fixed right-4 bottom-[calc(var(--mobile-bar-height)+16px)] z-20 shadow-lg',
@@ -97,10 +93,12 @@ function CartButton({ game }: { game: SkinGame }) {
         )}
       >
         <ShoppingCart size={17} aria-hidden />
-        {skins.length > 0 ? `${skins.length} · ${formatCoins(coinsFromCents(totalOf(skins)))}` : 'Cart'}
+        {skins.length > 0
+          ? `${skins.length} · ${formatCoins(coinsFromCents(totalOf(skins)))}`
+          : skinWords.cart.title}
       </Button>
       <Drawer
-        label="Cart"
+        label={skinWords.cart.title}
         side="bottom"
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
@@ -109,7 +107,7 @@ function CartButton({ game }: { game: SkinGame }) {
         <div className="p-4">
           <SkinCart game={game} />
           <Button variant="quiet" className="mt-3 w-full" onClick={() => setIsOpen(false)}>
-            Back to the list
+            {skinWords.cart.back}
           </Button>
         </div>
       </Drawer>
@@ -127,8 +125,8 @@ function SkinList({ game, isLocked }: { game: SkinGame; isLocked: boolean }) {
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const isAtRest = hasNextPage && !isFetching && !error;
   return (
-    <div id="skins-list" role="tabpanel" aria-label="Skins" className="min-h-[60dvh]">
-      <output className="sr-only">{total === undefined ? '' : `${total} skins`}</output>
+    <div id="skins-list" role="tabpanel" aria-label={skinWords.list.label} className="min-h-[60dvh]">
+      <output className="sr-only">{total === undefined ? '' : skinWords.list.found(total)}</output>
       {skins && skins.length > 0 && !(error && !isPlaceholderData && isPending) ? (
         <div className={cx(isPlaceholderData && 'opacity-60')}>
           <SkinGrid game={game} skins={skins} isLocked={isLocked} onEnd={isAtRest ? more : undefined} />
@@ -137,11 +135,11 @@ function SkinList({ game, isLocked }: { game: SkinGame; isLocked: boolean }) {
       {skins?.length === 0 && !error ? (
         <EmptyState
           icon={PackageSearch}
-          title="No skin fits."
-          text="Try another word, price or game."
+          title={skinWords.list.none.title}
+          text={skinWords.list.none.text}
           action={
             <Button size={32} onClick={() => useSkinFilter.setState(NO_FILTER)}>
-              Reset the filters
+              {skinWords.filter.reset}
             </Button>
           }
         />
@@ -155,7 +153,7 @@ function SkinList({ game, isLocked }: { game: SkinGame; isLocked: boolean }) {
       ) : null}
       {error && !isFetching ? (
         <ErrorState
-          title="The skins did not load."
+          title={skinWords.list.loadFailed}
           text={errorMessage(error)}
           onRetry={() => void (skins ? fetchNextPage() : refetch())}
         />

@@ -6,22 +6,18 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { skinWords } from './skins.words.ts';
 
+const words = skinWords.tradeUrl;
 const FIND_URL = 'https://steamcommunity.com/my/tradeoffers/privacy';
 
 /** The player's Steam trade URL: where the skins are sent. */
 export function TradeUrlBox() {
   const { data: settings, error, refetch } = useSettings(true);
-  const save = useChangeSettings(() => 'Trade URL saved.');
+  const save = useChangeSettings(() => words.saved);
   const [typed, setTyped] = useState<string>();
   if (error && !settings)
-    return (
-      <ErrorState
-        title="Your trade URL did not load."
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!settings) return <Skeleton className="h-18" />;
   const saved = settings.tradeUrl ?? '';
   const text = typed ?? saved;
@@ -37,10 +33,10 @@ export function TradeUrlBox() {
       }}
     >
       <Input
-        label="Your Steam trade URL"
+        label={words.label}
         hint={
           <a href={FIND_URL} target="_blank" rel="noopener noreferrer" className="text-gold underline">
-            Find it
+            {words.find}
           </a>
         }
         value={text}
@@ -49,7 +45,9 @@ export function TradeUrlBox() {
         spellCheck={false}
         placeholder="https://steamcommunity.com/tradeoffer/new/?partner=…"
         error={save.error ? errorMessage(save.error) : undefined}
-        trailing={isSaved ? <Check size={16} className="shrink-0 text-win" aria-label="Saved" /> : null}
+        trailing={
+          isSaved ? <Check size={16} className="shrink-0 text-win" aria-label={words.isSaved} /> : null
+        }
         onChange={(event) => {
           setTyped(event.target.value);
           save.reset();
@@ -60,9 +58,9 @@ export function TradeUrlBox() {
           type="submit"
           size={32}
           isLoading={save.isPending}
-          disabledReason={text.trim() === '' ? 'Enter your trade URL' : undefined}
+          disabledReason={text.trim() === '' ? words.none : undefined}
         >
-          Save
+          {words.save}
         </Button>
       )}
     </form>

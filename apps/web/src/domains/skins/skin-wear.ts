@@ -1,11 +1,6 @@
-/** How worn a skin is, as players shorten it. */
-const WEARS: Readonly<Record<string, string>> = {
-  'Factory New': 'FN',
-  'Minimal Wear': 'MW',
-  'Field-Tested': 'FT',
-  'Well-Worn': 'WW',
-  'Battle-Scarred': 'BS',
-};
+import { skinWords } from './skins.words.ts';
+
+const WEARS: Readonly<Record<string, string>> = skinWords.wears;
 
 /** Splits `AK-47 | Redline (Field-Tested)` into the name and `FT`. */
 export function splitWear(name: string): { bare: string; wear: string | undefined } {

@@ -2,16 +2,19 @@ import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import { centsOfField } from '../../ui/bet-amount.ts';
+import { skinWords } from './skins.words.ts';
+
+const words = skinWords.filter;
 
 export const GAMES: readonly { value: SkinGame; label: string }[] = [
-  { value: 'CS2', label: 'CS2' },
-  { value: 'DOTA2', label: 'Dota 2' },
-  { value: 'RUST', label: 'Rust' },
+  { value: 'CS2', label: words.games.CS2 },
+  { value: 'DOTA2', label: words.games.DOTA2 },
+  { value: 'RUST', label: words.games.RUST },
 ];
 export const SORTS: readonly { value: SkinSort; label: string }[] = [
-  { value: 'PRICE_DESC', label: 'Highest price' },
-  { value: 'PRICE_ASC', label: 'Lowest price' },
-  { value: 'NAME', label: 'Name' },
+  { value: 'PRICE_DESC', label: words.orders.PRICE_DESC },
+  { value: 'PRICE_ASC', label: words.orders.PRICE_ASC },
+  { value: 'NAME', label: words.orders.NAME },
 ];
 
 export interface SkinFilter {

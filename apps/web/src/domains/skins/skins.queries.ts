@@ -9,6 +9,7 @@ import { setBalance } from '../../api/session.ts';
 import { showToast, type ToastKind } from '../../ui/toast.ts';
 import { clearCart, refreshCart, totalOf } from './skins.cart.ts';
 import { nextPage, type skinsQuery } from './skins.filter.ts';
+import { skinWords } from './skins.words.ts';
 
 const LIST = ['skins', 'list'] as const;
 /** Below the word that the cashier's news refreshes. */
@@ -45,11 +46,11 @@ export function usePurchases(isEnabled: boolean) {
   });
 }
 
-const RESULTS: Record<SkinsOutcome, readonly [ToastKind, string]> = {
-  ALL: ['success', 'All items have been sent!'],
-  SOME: ['info', 'Most of the items have been sent!'],
-  NONE: ['error', 'Something went wrong!'],
-  WAITING: ['info', 'Your items are on their way.'],
+const RESULTS: Record<SkinsOutcome, ToastKind> = {
+  ALL: 'success',
+  SOME: 'info',
+  NONE: 'error',
+  WAITING: 'info',
 };
 
 interface Purchase {
@@ -81,7 +82,7 @@ export function useBuySkins() {
     onSuccess: ({ outcome, balance }) => {
       setBalance(balance);
       clearCart();
-      showToast(...RESULTS[outcome]);
+      showToast(RESULTS[outcome], skinWords.outcome[outcome]);
     },
     onError: (error) => {
       const refusal = refusalOf(error);
@@ -98,5 +99,5 @@ export function useBuySkins() {
 export function purchaseErrorText(error: unknown): string {
   const hasWords =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 404;
-  return hasWords ? error.message : 'Something went wrong!';
+  return hasWords ? error.message : skinWords.outcome.NONE;
 }

@@ -17,6 +17,9 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { notForBots, tipRefusal } from './tips.form.ts';
 import { useGiveTip, useTipLimits } from './tips.queries.ts';
+import { tipWords } from './tips.words.tsx';
+
+const words = tipWords.confirm;
 
 interface ConfirmTipProps {
   player: PlayerProfile;
@@ -44,7 +47,7 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
         shut: me ? playRefusal(me) : undefined,
         isToSelf: me?.id === player.id,
       }) ??
-      (isAgreed ? undefined : 'Confirm the recipient first'));
+      (isAgreed ? undefined : tipWords.refusal.notConfirmed));
   const send = () => {
     if (refusal !== undefined || give.isPending) return;
     give.mutate({ userId: player.id, cents }, { onSuccess: onDone });
@@ -52,7 +55,7 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
   const { Level: level, Tier: tier } = player.currentLevel;
   return (
     <form
-      aria-label="Confirm the tip"
+      aria-label={words.form}
       className="flex animate-appear flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,23 +75,21 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
               <span className="truncate text-16 font-semibold">{player.username}</span>
             </p>
             <p className="mt-1 text-13 text-ink-2">
-              <span className={tierColour(tier)}>{tier}</span>, level {level}
+              {words.level(<span className={tierColour(tier)}>{tier}</span>, level)}
             </p>
-            <p className="mt-0.5 text-12 text-ink-3">
-              ID {player.id} · joined {day(player.createdAt)}
-            </p>
+            <p className="mt-0.5 text-12 text-ink-3">{words.player(player.id, day(player.createdAt))}</p>
           </div>
         </div>
       </div>
       <Tick isOn={isAgreed} onChange={setIsAgreed} isDisabled={give.isPending}>
-        This is the right player. I understand that tips can’t be reversed.
+        {words.agree}
       </Tick>
       <div className="flex gap-2">
         <Button size={48} variant="quiet" className="h-13!" onClick={onBack}>
-          Back
+          {words.back}
         </Button>
         <ActionButton
-          label="Send tip"
+          label={tipWords.send}
           coins={coins}
           refusal={refusal}
           isLoading={give.isPending}

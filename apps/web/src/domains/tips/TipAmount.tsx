@@ -4,6 +4,7 @@ import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { mostText } from './tips.form.ts';
+import { tipWords } from './tips.words.tsx';
 
 const STEPS: readonly Cents[] = [100n, 1_000n];
 
@@ -21,9 +22,9 @@ export function TipAmount({ text, onChange, balance, limits, isDisabled = false 
   const most = centsFromCoins(Math.min(balance, limits?.left ?? balance)) ?? 0n;
   return (
     <div>
-      <FieldLabel aside={mostText(balance, limits)}>Amount</FieldLabel>
+      <FieldLabel aside={mostText(balance, limits)}>{tipWords.amount}</FieldLabel>
       <AmountInput
-        label="Tip amount"
+        label={tipWords.amountLabel}
         value={text}
         onChange={onChange}
         isDisabled={isDisabled}
@@ -33,7 +34,7 @@ export function TipAmount({ text, onChange, balance, limits, isDisabled = false 
             {STEPS.map((step) => (
               <AmountStep
                 key={step}
-                label={`Add ${coinsFromCents(step)}`}
+                label={tipWords.add(coinsFromCents(step))}
                 isDisabled={isDisabled}
                 onClick={() => onChange(addToField(text, step))}
                 className="max-[360px]:hidden"
@@ -42,7 +43,7 @@ export function TipAmount({ text, onChange, balance, limits, isDisabled = false 
               </AmountStep>
             ))}
             <AmountStep isDisabled={isDisabled} onClick={() => onChange(amountTextOf(most))}>
-              Max
+              {tipWords.max}
             </AmountStep>
           </span>
         }

@@ -10,6 +10,7 @@ import { Tick } from '../../ui/Tick.tsx';
 import { TipAmount } from './TipAmount.tsx';
 import { tipRefusal } from './tips.form.ts';
 import { useGiveTip, useTipLimits } from './tips.queries.ts';
+import { tipWords } from './tips.words.tsx';
 
 /** Giving coins to the player whose profile is open. */
 export function TipBox({ userId }: { userId: string }) {
@@ -27,7 +28,7 @@ export function TipBox({ userId }: { userId: string }) {
       limits,
       shut: me ? playRefusal(me) : undefined,
       isToSelf: me?.id === userId,
-    }) ?? (isAgreed ? undefined : 'Confirm the recipient first');
+    }) ?? (isAgreed ? undefined : tipWords.refusal.notConfirmed);
   const send = () => {
     if (cents === undefined || refusal !== undefined || give.isPending) return;
     give.mutate(
@@ -42,7 +43,7 @@ export function TipBox({ userId }: { userId: string }) {
   };
   return (
     <form
-      aria-label="Tip"
+      aria-label={tipWords.form}
       className="flex animate-appear flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -60,10 +61,10 @@ export function TipBox({ userId }: { userId: string }) {
         isDisabled={give.isPending}
       />
       <Tick isOn={isAgreed} onChange={setIsAgreed} isDisabled={give.isPending}>
-        I know that a tip cannot be taken back.
+        {tipWords.isFinal}
       </Tick>
       <ActionButton
-        label="Send tip"
+        label={tipWords.send}
         coins={cents === undefined ? undefined : coinsFromCents(cents)}
         refusal={refusal}
         isLoading={give.isPending}

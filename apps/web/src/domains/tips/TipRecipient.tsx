@@ -13,6 +13,9 @@ import { Input } from '../../ui/Input.tsx';
 import { TipAmount } from './TipAmount.tsx';
 import { tipRefusal } from './tips.form.ts';
 import { useTipLimits } from './tips.queries.ts';
+import { tipWords } from './tips.words.tsx';
+
+const words = tipWords.recipient;
 
 interface TipRecipientProps {
   recipient: string;
@@ -31,7 +34,7 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
   const [isSelf, setIsSelf] = useState(false);
   const name = recipient.trim();
   const refusal =
-    (name === '' ? 'Enter a username' : undefined) ??
+    (name === '' ? tipWords.refusal.noName : undefined) ??
     tipRefusal({
       cents: centsOfField(amount),
       balance: centsFromCoins(balance) ?? 0n,
@@ -48,22 +51,20 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
       },
     });
   };
-  const error = isSelf ? "You can't tip yourself" : search.error ? errorMessage(search.error) : undefined;
+  const error = isSelf ? tipWords.refusal.self : search.error ? errorMessage(search.error) : undefined;
   return (
     <form
       noValidate
-      aria-label="Recipient and amount"
+      aria-label={words.form}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         proceed();
       }}
     >
-      <p className="text-13 text-ink-2">
-        Coins go to the other player at once. Both of you get a notification.
-      </p>
+      <p className="text-13 text-ink-2">{words.text}</p>
       <Input
-        label="Username or ID"
+        label={words.name}
         leading={<AtSign size={16} className="shrink-0 text-ink-3" aria-hidden />}
         value={recipient}
         maxLength={64}
@@ -86,7 +87,7 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
         disabledReason={refusal}
         className="h-13! w-full leading-tight whitespace-normal!"
       >
-        {refusal ?? 'Continue'}
+        {refusal ?? words.proceed}
       </Button>
     </form>
   );

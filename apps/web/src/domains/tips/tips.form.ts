@@ -2,6 +2,7 @@ import type { Player } from '@aureus/contract/player.ts';
 import type { TipLimits } from '@aureus/contract/tips.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { tipWords } from './tips.words.tsx';
 
 interface TipChecks {
   /** What is in the field; `undefined` when it is no amount. */
@@ -16,20 +17,20 @@ interface TipChecks {
 
 /** Why a tip cannot be sent, in the player's words; `undefined` when it can. */
 export function tipRefusal({ cents, balance, limits, shut, isToSelf }: TipChecks): string | undefined {
+  const words = tipWords.refusal;
   if (shut !== undefined) return shut;
-  if (limits?.isOn === false) return 'Tips are switched off at the moment';
-  if (isToSelf) return "You can't tip yourself";
-  if (cents === undefined || cents === 0n) return 'Please enter a valid tip amount';
-  if (cents > balance) return "You don't have enough balance to tip this amount";
-  if (limits && cents > (centsFromCoins(limits.left) ?? 0n))
-    return `You can tip ${formatCoins(limits.left)} more today`;
+  if (limits?.isOn === false) return words.off;
+  if (isToSelf) return words.self;
+  if (cents === undefined || cents === 0n) return words.noAmount;
+  if (cents > balance) return words.tooMuch;
+  if (limits && cents > (centsFromCoins(limits.left) ?? 0n)) return words.dayLimit(formatCoins(limits.left));
   return undefined;
 }
 
 /** What stands at the right of the amount: how much can be given. */
 export function mostText(balance: number, limits: TipLimits | undefined): string {
   const most = limits === undefined ? balance : Math.min(balance, limits.left);
-  return `Up to ${formatCoins(most)}`;
+  return tipWords.upTo(formatCoins(most));
 }
 
 /** An id or a name as it came from outside, such as an address: one short line, or nothing. */
@@ -41,4 +42,4 @@ export const recipientText = (text: string): string =>
 
 /** Why a player gets no tip whatever it is. */
 export const notForBots = ({ role }: Pick<Player, 'role'>): string | undefined =>
-  role === 'BOT' ? 'Bots take no tips' : undefined;
+  role === 'BOT' ? tipWords.refusal.bot : undefined;

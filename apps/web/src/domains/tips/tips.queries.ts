@@ -5,6 +5,7 @@ import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { showToast } from '../../ui/toast.ts';
+import { tipWords } from './tips.words.tsx';
 
 const LIMITS = ['tips', 'limits'] as const;
 
@@ -29,7 +30,7 @@ export function useGiveTip() {
       sendIntent('POST /api/wallet/tip', { body: { userId, amount: coinsFromCents(cents) } }),
     onSuccess: ({ balance }) => {
       setBalance(balance);
-      showToast('success', 'Successfully tipped user.');
+      showToast('success', tipWords.sent);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: LIMITS }),
   });

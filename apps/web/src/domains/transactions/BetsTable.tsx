@@ -10,6 +10,9 @@ import { Tag } from '../../ui/Tag.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { gameTypes } from './game-types.ts';
 import type { HistoryView, SortField } from './transactions.queries.ts';
+import { transactionWords } from './transactions.words.ts';
+
+const words = transactionWords.bets;
 
 interface BetsTableProps {
   bets: readonly GameTransaction[];
@@ -36,16 +39,16 @@ export function BetsTable({ bets, view, onSort }: BetsTableProps) {
         <thead>
           <tr className="text-12 text-ink-3">
             <th scope="col" className="px-4 text-left font-normal">
-              Game
+              {words.game}
             </th>
-            <SortHead field="createdAt" name="Placed" {...sorts} />
-            <SortHead field="stake" name="Stake" isRight {...sorts} />
+            <SortHead field="createdAt" name={words.placed} {...sorts} />
+            <SortHead field="stake" name={words.stake} isRight {...sorts} />
             <th scope="col" className="px-3 text-right font-normal">
-              Multiplier
+              {words.multiplier}
             </th>
-            <SortHead field="payout" name="Payout" isRight {...sorts} />
+            <SortHead field="payout" name={words.payout} isRight {...sorts} />
             <th scope="col" className="w-14">
-              <span className="sr-only">Proof</span>
+              <span className="sr-only">{words.proof}</span>
             </th>
           </tr>
         </thead>
@@ -131,14 +134,14 @@ function GameName({ bet: { type, state } }: { bet: GameTransaction }) {
     <span className="flex items-center gap-2.5 font-medium">
       <Icon size={17} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
       {name}
-      {state === 'OPEN' ? <Tag tone="gold">Open</Tag> : null}
-      {state === 'VOID' ? <Tag tone="warn">Void</Tag> : null}
+      {state === 'OPEN' ? <Tag tone="gold">{words.open}</Tag> : null}
+      {state === 'VOID' ? <Tag tone="warn">{words.void}</Tag> : null}
     </span>
   );
 }
 
 function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {
-  if (state === 'OPEN') return <span className="text-ink-3">Not yet</span>;
+  if (state === 'OPEN') return <span className="text-ink-3">{words.notYet}</span>;
   const isWin = state === 'SETTLED' && payout > stake;
   return <Amount coins={payout} tone={isWin ? 'win' : payout === 0 ? 'muted' : 'plain'} isSigned={isWin} />;
 }
@@ -151,7 +154,7 @@ function multiplierOf({ state, stake, payout }: GameTransaction): string {
 
 function ProofKey({ bet }: { bet: GameTransaction }) {
   return (
-    <IconButton label="Verify this bet" size={32} onClick={() => openProof({ kind: 'bet', betId: bet.id })}>
+    <IconButton label={words.verify} size={32} onClick={() => openProof({ kind: 'bet', betId: bet.id })}>
       <ShieldCheck size={17} aria-hidden />
     </IconButton>
   );

@@ -9,11 +9,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { BetsTable } from './BetsTable.tsx';
 import { GAME_ORDER, gameTypes } from './game-types.ts';
 import { type HistoryView, PAGE_SIZE, useGameTransactions } from './transactions.queries.ts';
+import { transactionWords } from './transactions.words.ts';
 
 const FIRST: HistoryView = { type: undefined, sortBy: 'createdAt', isAscending: false, page: 0 };
 
+const words = transactionWords.bets;
 const GAMES = [
-  { value: undefined, name: 'All games' },
+  { value: undefined, name: words.all },
   ...GAME_ORDER.map((type) => ({ value: type, name: gameTypes[type].name })),
 ];
 
@@ -21,9 +23,9 @@ const GAMES = [
 export function GamesHistory() {
   const [view, setView] = useState(FIRST);
   return (
-    <section aria-label="Your bets" className="flex flex-col gap-3">
+    <section aria-label={words.label} className="flex flex-col gap-3">
       <ChoiceChips
-        label="Game"
+        label={words.game}
         choices={GAMES}
         value={view.type}
         onChange={(type) => setView({ ...view, type, page: 0 })}
@@ -33,7 +35,7 @@ export function GamesHistory() {
         page={view.page}
         pageSize={PAGE_SIZE}
         onPage={(page) => setView({ ...view, page })}
-        failure="Your bets did not load."
+        failure={words.loadFailed}
         empty={<NoBets view={view} />}
       >
         {(bets) => (
@@ -59,12 +61,12 @@ function NoBets({ view: { type, page } }: { view: HistoryView }) {
   return (
     <EmptyState
       icon={History}
-      title={page > 0 ? 'No more bets.' : type ? `No bet on ${gameTypes[type].name} yet.` : 'No bet yet.'}
-      {...(page > 0 ? {} : { text: 'Your bets appear here, each with its proof.' })}
+      title={page > 0 ? words.noMore : type ? words.noneOn(gameTypes[type].name) : words.none}
+      {...(page > 0 ? {} : { text: words.invitation })}
       action={
         page > 0 ? null : (
           <Link to={paths.home} className={buttonClass({})}>
-            To the games
+            {words.toGames}
           </Link>
         )
       }

@@ -11,9 +11,11 @@ import { moment } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { REWARD_ORDER, rewardName, rewardTypes } from './reward-types.ts';
 import { PAGE_SIZE, type RewardsView, useRewardTransactions } from './transactions.queries.ts';
+import { transactionWords } from './transactions.words.ts';
 
+const words = transactionWords.rewards;
 const KINDS = [
-  { value: undefined, name: 'All rewards' },
+  { value: undefined, name: words.all },
   ...REWARD_ORDER.map((type) => ({ value: type, name: rewardTypes[type].name })),
 ];
 
@@ -21,9 +23,9 @@ const KINDS = [
 export function RewardsHistory() {
   const [view, setView] = useState<RewardsView>({ type: undefined, page: 0 });
   return (
-    <section aria-label="Your rewards" className="flex flex-col gap-3">
+    <section aria-label={words.label} className="flex flex-col gap-3">
       <ChoiceChips
-        label="Kind"
+        label={words.kind}
         choices={KINDS}
         value={view.type}
         onChange={(type) => setView({ type, page: 0 })}
@@ -34,7 +36,7 @@ export function RewardsHistory() {
         page={view.page}
         pageSize={PAGE_SIZE}
         onPage={(page) => setView({ ...view, page })}
-        failure="Your rewards did not load."
+        failure={words.loadFailed}
         empty={<NoRewards isFirst={view.page === 0} />}
       >
         {(rewards) => (
@@ -76,11 +78,11 @@ function NoRewards({ isFirst }: { isFirst: boolean }) {
   return (
     <EmptyState
       icon={Gift}
-      title={isFirst ? 'No reward yet.' : 'No more rewards.'}
-      {...(isFirst ? { text: 'Rake cases, keys, prizes, rain and tips appear here.' } : {})}
+      title={isFirst ? words.none : words.noMore}
+      {...(isFirst ? { text: words.invitation } : {})}
       action={
         <Link to={paths.rewards} className={buttonClass({})}>
-          To the rewards
+          {words.toRewards}
         </Link>
       }
       className="rounded-card border border-hairline bg-card py-16!"

@@ -1,14 +1,17 @@
 import type { GameType } from '@aureus/contract/games.ts';
 import { Bomb, ChevronsUp, CircleDot, type LucideIcon, Package, Swords, Triangle } from 'lucide-react';
+import { transactionWords } from './transactions.words.ts';
+
+const names = transactionWords.games;
 
 /** What each type of bet is called, with its sign. */
 export const gameTypes: Record<GameType, { name: string; icon: LucideIcon }> = {
-  ROULETTE: { name: 'Spin', icon: CircleDot },
-  CASES: { name: 'Cases', icon: Package },
-  CASE_BATTLES: { name: 'Case battles', icon: Swords },
-  MINES: { name: 'Mines', icon: Bomb },
-  UPGRADER: { name: 'Upgrader', icon: ChevronsUp },
-  PLINKO: { name: 'Plinko', icon: Triangle },
+  ROULETTE: { name: names.ROULETTE, icon: CircleDot },
+  CASES: { name: names.CASES, icon: Package },
+  CASE_BATTLES: { name: names.CASE_BATTLES, icon: Swords },
+  MINES: { name: names.MINES, icon: Bomb },
+  UPGRADER: { name: names.UPGRADER, icon: ChevronsUp },
+  PLINKO: { name: names.PLINKO, icon: Triangle },
 };
 
 /** In the order of the menu. */

@@ -13,22 +13,25 @@ import {
   Trophy,
   UsersRound,
 } from 'lucide-react';
+import { transactionWords } from './transactions.words.ts';
+
+const words = transactionWords.rewards;
 
 type RewardType = RewardTransaction['type'];
 
 /** What each kind of reward is called. */
 export const rewardTypes: Record<RewardType, { name: string; icon: LucideIcon }> = {
-  RAKE_CASE: { name: 'Rake case', icon: CalendarDays },
-  DEPOSIT_CASE: { name: 'Deposit case', icon: Package },
-  RANK_CASE: { name: 'Rank case', icon: Shield },
-  PROMO_CODE: { name: 'Promo code', icon: Ticket },
-  DEPOSIT_BONUS: { name: 'Deposit bonus', icon: Percent },
-  AFFILIATE: { name: 'Affiliate commission', icon: UsersRound },
-  LEADERBOARD: { name: 'Leaderboard prize', icon: Trophy },
-  RAFFLE: { name: 'Raffle prize', icon: Tickets },
-  RAIN: { name: 'Rain', icon: CloudRain },
-  RAIN_TIP: { name: 'Tip to the rain', icon: ArrowUpRight },
-  TIP: { name: 'Tip', icon: HandCoins },
+  RAKE_CASE: { name: words.kinds.RAKE_CASE, icon: CalendarDays },
+  DEPOSIT_CASE: { name: words.kinds.DEPOSIT_CASE, icon: Package },
+  RANK_CASE: { name: words.kinds.RANK_CASE, icon: Shield },
+  PROMO_CODE: { name: words.kinds.PROMO_CODE, icon: Ticket },
+  DEPOSIT_BONUS: { name: words.kinds.DEPOSIT_BONUS, icon: Percent },
+  AFFILIATE: { name: words.kinds.AFFILIATE, icon: UsersRound },
+  LEADERBOARD: { name: words.kinds.LEADERBOARD, icon: Trophy },
+  RAFFLE: { name: words.kinds.RAFFLE, icon: Tickets },
+  RAIN: { name: words.kinds.RAIN, icon: CloudRain },
+  RAIN_TIP: { name: words.kinds.RAIN_TIP, icon: ArrowUpRight },
+  TIP: { name: words.kinds.TIP, icon: HandCoins },
 };
 
 /** In the order of the filter. */
@@ -36,7 +39,6 @@ export const REWARD_ORDER = Object.keys(rewardTypes) as RewardType[];
 
 /** A line of the history: `Tip from cassia`. */
 export function rewardName({ type, way, username }: RewardTransaction): string {
-  const { name } = rewardTypes[type];
-  if (type !== 'TIP') return name;
-  return `${name} ${way === 'INCOMING' ? 'from' : 'to'} ${username ?? 'a player'}`;
+  if (type !== 'TIP') return words.kinds[type];
+  return (way === 'INCOMING' ? words.tipFrom : words.tipTo)(username ?? words.somebody);
 }

@@ -3,6 +3,9 @@ import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { CodeField } from './CodeField.tsx';
+import { twoFactorWords } from './two-factor.words.tsx';
+
+const words = twoFactorWords.entry;
 
 interface CodeEntryProps {
   send: (code: string) => Promise<unknown>;
@@ -18,14 +21,14 @@ export function CodeEntry({ send, action }: CodeEntryProps) {
       {isRecovery ? (
         <RecoveryField send={send} action={action} />
       ) : (
-        <CodeField label="Code of your authenticator app" send={send} />
+        <CodeField label={words.appCode} send={send} />
       )}
       <button
         type="button"
         onClick={() => setIsRecovery(!isRecovery)}
         className="min-h-8 self-start text-13 text-ink-2 underline underline-offset-2 hover:text-ink max-tablet:min-h-11"
       >
-        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        {isRecovery ? words.withApp : words.withRecovery}
       </button>
     </div>
   );
@@ -53,7 +56,7 @@ function RecoveryField({ send, action }: CodeEntryProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <Input
-        label="Recovery code"
+        label={words.recoveryCode}
         inputRef={input}
         value={code}
         onChange={({ target }) => {
@@ -71,7 +74,7 @@ function RecoveryField({ send, action }: CodeEntryProps) {
         type="submit"
         variant="primary"
         isLoading={isSending}
-        disabledReason={code.trim() === '' ? 'Enter a recovery code' : undefined}
+        disabledReason={code.trim() === '' ? words.noCode : undefined}
       >
         {action}
       </Button>

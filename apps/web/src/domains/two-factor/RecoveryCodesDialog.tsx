@@ -6,8 +6,9 @@ import { useCopy } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldError } from '../../ui/Input.tsx';
 import { useNewCodes } from './two-factor.queries.ts';
+import { twoFactorWords } from './two-factor.words.tsx';
 
-const FILE_NAME = 'recovery-codes.txt';
+const words = twoFactorWords.codes;
 
 /** New recovery codes, which nobody sees again: a first attempt to leave without a word asks for that. */
 export default function RecoveryCodesDialog({ isOpen, onClose }: DialogProps) {
@@ -19,7 +20,7 @@ export default function RecoveryCodesDialog({ isOpen, onClose }: DialogProps) {
   };
   return (
     <Dialog
-      title="Recovery codes"
+      title={words.title}
       isOpen={isOpen}
       onClose={() => (isWarned ? leave() : setIsWarned(true))}
       width={440}
@@ -36,12 +37,9 @@ function Codes({ isWarned, onSaved }: { isWarned: boolean; onSaved: () => void }
   const { isCopied, copy } = useCopy(text);
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-13 text-ink-2">
-        When your app is not at hand, each of these stands in for a code once. Keep them where you keep your
-        passwords.
-      </p>
+      <p className="text-13 text-ink-2">{words.text}</p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={words.title}
         className="grid grid-cols-2 gap-y-2 rounded-card border border-divider bg-page px-2 py-3.5 text-center text-14 font-semibold whitespace-nowrap tabular-nums select-all tablet:px-4 tablet:text-15"
       >
         {codes.map((code) => (
@@ -51,22 +49,22 @@ function Codes({ isWarned, onSaved }: { isWarned: boolean; onSaved: () => void }
       <div className="flex gap-3">
         <Button className="flex-1" onClick={() => void copy()}>
           {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? words.copied : words.copy}
         </Button>
         <Button className="flex-1" onClick={() => download(text)}>
           <Download size={16} aria-hidden />
-          Download
+          {words.download}
         </Button>
       </div>
       <p className="flex gap-2 text-12 text-warn">
         <TriangleAlert size={15} className="mt-px shrink-0" aria-hidden />
-        They are shown this once. Codes that you had before no longer work.
+        {words.shownOnce}
       </p>
       <div>
         <Button variant="primary" size={48} className="w-full" onClick={onSaved}>
-          I have saved them
+          {words.saved}
         </Button>
-        {isWarned ? <FieldError text="Save them first: close again to leave without them." /> : null}
+        {isWarned ? <FieldError text={words.notSaved} /> : null}
       </div>
     </div>
   );
@@ -75,7 +73,7 @@ function Codes({ isWarned, onSaved }: { isWarned: boolean; onSaved: () => void }
 function download(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  link.download = FILE_NAME;
+  link.download = words.fileName;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { signInWith, useMe } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { twoFactorWords } from './two-factor.words.tsx';
 
 /** What turning two-factor on or off takes when the sign-in is older: a device that was left open is not enough. */
 export function SignInAgain() {
+  const words = twoFactorWords.signInAgain;
   const { data: me } = useMe();
   const [isLeaving, setIsLeaving] = useState(false);
   const provider = me?.steamId ? 'STEAM' : 'GOOGLE';
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-13 text-ink-2">
-        For your security, sign in again to change two-factor. You have 10 minutes from then.
-      </p>
+      <p className="text-13 text-ink-2">{words.text}</p>
       <Button
         variant="primary"
         isLoading={isLeaving}
@@ -21,7 +21,7 @@ export function SignInAgain() {
           signInWith(provider, '?tab=security');
         }}
       >
-        Sign in again with {provider === 'STEAM' ? 'Steam' : 'Google'}
+        {words.action[provider]}
       </Button>
     </div>
   );

@@ -3,14 +3,15 @@ import { KeyRound } from 'lucide-react';
 import { useStepUp } from '../../api/step-up.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
-import { stepUpText } from './step-up.text.ts';
+import { stepUpText } from './step-up-text.ts';
+import { twoFactorWords } from './two-factor.words.tsx';
 
 /** Asks for the code that one call needs, above whatever else is open, and says what the call does. */
 export default function StepUpDialog() {
   const { question } = useStepUp();
   return (
     <Dialog
-      title="Confirm with 2FA"
+      title={twoFactorWords.stepUp.title}
       isOpen={question !== null}
       onClose={() => question?.giveUp()}
       width={400}
@@ -19,7 +20,7 @@ export default function StepUpDialog() {
       {question ? (
         <div className="flex flex-col gap-4">
           <Asked asked={question.asked} />
-          <CodeEntry send={question.send} action="Confirm" />
+          <CodeEntry send={question.send} action={twoFactorWords.stepUp.confirm} />
         </div>
       ) : (
         <div className="h-60" />

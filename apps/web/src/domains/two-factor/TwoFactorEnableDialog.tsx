@@ -9,11 +9,14 @@ import { showToast } from '../../ui/toast.ts';
 import { CodeField } from './CodeField.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { enableTwoFactor, useSetup } from './two-factor.queries.ts';
+import { twoFactorWords } from './two-factor.words.tsx';
+
+const words = twoFactorWords.enable;
 
 /** Joins an authenticator app to the account: its picture or its secret, and a first code. */
 export default function TwoFactorEnableDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <Dialog title="Enable 2FA" isOpen={isOpen} onClose={onClose} width={480} isFullScreenOnPhone>
+    <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={480} isFullScreenOnPhone>
       {isOpen ? <Steps /> : null}
     </Dialog>
   );
@@ -21,7 +24,7 @@ export default function TwoFactorEnableDialog({ isOpen, onClose }: DialogProps) 
 
 async function enable(code: string): Promise<void> {
   await enableTwoFactor(code);
-  showToast('success', '2FA enabled successfully!');
+  showToast('success', words.done);
   openDialog('two-factor-codes');
 }
 
@@ -29,19 +32,17 @@ function Steps() {
   const { data, error, refetch } = useSetup();
   if (error instanceof ApiError && error.code === 'account.error.sign_in_stale') return <SignInAgain />;
   if (error && !data) {
-    return (
-      <ErrorState title="The setup did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
   }
   return (
     <ol className="flex flex-col gap-5">
       <li>
-        <StepTitle number={1}>Scan this with your authenticator app</StepTitle>
+        <StepTitle number={1}>{words.scan}</StepTitle>
         {data ? <Secret setup={data} /> : <Skeleton className="h-43 rounded-card!" />}
       </li>
       <li>
-        <StepTitle number={2}>Enter the code that it shows</StepTitle>
-        <CodeField label="Six digits, a new code every 30 seconds" send={enable} />
+        <StepTitle number={2}>{words.enter}</StepTitle>
+        <CodeField label={words.code} send={enable} />
       </li>
     </ol>
   );
@@ -69,15 +70,13 @@ function Secret({ setup: { secret, qrCode } }: { setup: TwoFactorSetup }) {
     <div className="flex gap-4 max-tablet:flex-col">
       <img
         src={qrCode}
-        alt="QR code for your authenticator app"
+        alt={words.qrCode}
         width={172}
         height={172}
         className="size-43 shrink-0 rounded-card bg-white p-1 max-tablet:mx-auto"
       />
       <div className="min-w-0 flex-1">
-        <p className="text-13 text-ink-2">
-          Any app for one-time codes will do. If it cannot scan, type this key in:
-        </p>
+        <p className="text-13 text-ink-2">{words.keyText}</p>
         <div className="mt-2 flex items-center gap-1 rounded-control border border-divider bg-page py-1.5 pr-1.5 pl-3">
           <p
             data-testid="two-factor-secret"
@@ -85,7 +84,7 @@ function Secret({ setup: { secret, qrCode } }: { setup: TwoFactorSetup }) {
           >
             {inGroups(secret)}
           </p>
-          <CopyButton text={secret} label="Copy the key" />
+          <CopyButton text={secret} label={words.copyKey} />
         </div>
       </div>
     </div>

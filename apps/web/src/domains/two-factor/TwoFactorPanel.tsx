@@ -6,13 +6,15 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
-import { nounFor } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { disableTwoFactor, renewRecoveryCodes, useTwoFactor } from './two-factor.queries.ts';
+import { twoFactorWords } from './two-factor.words.tsx';
+
+const words = twoFactorWords.panel;
 
 /** Few enough that new ones are worth a word. */
 const FEW_CODES = 3;
@@ -23,14 +25,10 @@ export function TwoFactorPanel() {
   return (
     <section aria-labelledby="two-factor-title" className="mb-6">
       <h2 id="two-factor-title" className="mb-3 text-16 font-semibold">
-        Two-factor
+        {words.title}
       </h2>
       {error && !data ? (
-        <ErrorState
-          title="Two-factor did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <Skeleton className="h-[78px] rounded-card!" /> : null}
       {data ? (
@@ -62,8 +60,8 @@ function Head({ isOn, text, action }: HeadProps) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-medium">
-          Authenticator app
-          {isOn ? <Tag tone="win">On</Tag> : <Tag>Off</Tag>}
+          {words.app}
+          {isOn ? <Tag tone="win">{words.on}</Tag> : <Tag>{words.off}</Tag>}
         </p>
         <p className="text-13 text-ink-2">{text}</p>
       </div>
@@ -78,7 +76,7 @@ function Off({ state: { isSignInFresh } }: { state: TwoFactorState }) {
     <>
       <Head
         isOn={false}
-        text="Adds a code from your phone to sign-in, withdrawals and large tips."
+        text={words.whenOff}
         action={
           isAsked ? null : (
             <Button
@@ -86,7 +84,7 @@ function Off({ state: { isSignInFresh } }: { state: TwoFactorState }) {
               onClick={() => (isSignInFresh ? openDialog('two-factor-enable') : setIsAsked(true))}
               className="max-tablet:w-full"
             >
-              Enable 2FA
+              {words.enable}
             </Button>
           )
         }
@@ -111,28 +109,27 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
     requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
   };
   const isFew = recoveryCodesLeft <= FEW_CODES;
+  const codesLeft = isFew ? words.fewCodesLeft : words.codesLeft;
   return (
     <>
       <Head
         isOn
-        text="Sign-in, withdrawals, large tips and a new trade URL ask for a code."
+        text={words.whenOn}
         action={
           asked === undefined ? (
             <div ref={buttons} className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
               <Button variant="quiet" onClick={() => setAsked('renew')}>
-                New recovery codes
+                {words.newCodes}
               </Button>
               <Button variant="danger" onClick={() => setAsked('disable')}>
-                Disable
+                {words.disable}
               </Button>
             </div>
           ) : null
         }
       />
       <p className={cx('mt-3 border-t border-hairline pt-3 text-13', isFew ? 'text-warn' : 'text-ink-2')}>
-        <b className="font-semibold tabular-nums">{recoveryCodesLeft}</b> recovery{' '}
-        {nounFor(recoveryCodesLeft, { one: 'code', other: 'codes' })} left
-        {isFew ? '. Ask for new ones before you need them.' : ''}
+        {codesLeft(<b className="font-semibold tabular-nums">{recoveryCodesLeft}</b>, recoveryCodesLeft)}
       </p>
       {asked === undefined ? null : (
         <CodeQuestion key={asked} question={asked} isSignInFresh={isSignInFresh} onBack={back} />
@@ -143,18 +140,14 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
 
 const QUESTIONS = {
   disable: {
-    title: 'Disable two-factor?',
-    text: 'Your account is then as safe as your Steam or Google account. Recovery codes stop working, and your other devices are signed out.',
-    action: 'Disable',
+    ...words.questions.disable,
     send: async (code: string) => {
       await disableTwoFactor(code);
-      showToast('success', '2FA was disabled.');
+      showToast('success', words.disabled);
     },
   },
   renew: {
-    title: 'Make new recovery codes?',
-    text: 'Those that you have now no longer work.',
-    action: 'Make new codes',
+    ...words.questions.renew,
     send: async (code: string) => {
       await renewRecoveryCodes(code);
       openDialog('two-factor-codes');
@@ -191,7 +184,7 @@ function CodeQuestion({ question, isSignInFresh, onBack }: CodeQuestionProps) {
         />
       )}
       <Button className="mt-3 w-full" onClick={onBack}>
-        Back
+        {words.back}
       </Button>
     </section>
   );

@@ -8,20 +8,23 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { verifyTwoFactor } from './two-factor.queries.ts';
+import { twoFactorWords } from './two-factor.words.tsx';
+
+const words = twoFactorWords.verify;
 
 /** The rest of a sign-in with two-factor: the code. Closing it gives the sign-in up. */
 export default function TwoFactorVerifyDialog({ isOpen }: DialogProps) {
   return (
-    <Dialog title="Verify 2FA" isOpen={isOpen} onClose={giveUp} width={400} isFullScreenOnPhone>
+    <Dialog title={words.title} isOpen={isOpen} onClose={giveUp} width={400} isFullScreenOnPhone>
       {isOpen ? (
         <div className="flex flex-col gap-4">
           <p className="flex gap-3 text-13 text-ink-2">
             <span className="grid size-10 shrink-0 place-items-center rounded-control bg-gold/12 text-gold">
               <KeyRound size={20} aria-hidden />
             </span>
-            <span>This account has two-factor on. One code more, and you are signed in.</span>
+            <span>{words.text}</span>
           </p>
-          <CodeEntry send={verify} action="Verify" />
+          <CodeEntry send={verify} action={words.action} />
         </div>
       ) : null}
     </Dialog>
@@ -40,7 +43,7 @@ async function verify(code: string): Promise<void> {
     throw error;
   }
   closeDialog();
-  showToast('success', '2FA verified successfully!');
+  showToast('success', words.done);
   await refreshMe();
   reconnect();
   void queryClient.invalidateQueries({ refetchType: 'active' });
@@ -50,7 +53,7 @@ function giveUp(): void {
   cancelSignIn().then(
     () => {
       closeDialog();
-      showToast('info', 'The sign-in was cancelled.');
+      showToast('info', words.cancelled);
     },
     (cause: unknown) => showToast('error', errorMessage(cause)),
   );

@@ -11,6 +11,7 @@ import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LOCK_DAYS, lockMs, lockText, MOST_HOURS, momentText, mostHoursWith } from './vault.form.ts';
 import { useLock } from './vault.queries.ts';
+import { vaultWords } from './vault.words.tsx';
 
 interface LockPanelProps {
   /** What is in the vault. */
@@ -26,11 +27,12 @@ export function LockPanel({ coins, now, shut }: LockPanelProps) {
   const [hours, setHours] = useState(0);
   const [isAsked, setIsAsked] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
+  const words = vaultWords.lock;
   const until = momentText(now + lockMs(days, hours));
   const length = lockText(days, hours);
   const isFullLength = mostHoursWith(days) === 0;
   const isShut = shut !== undefined;
-  const refusal = shut ?? (length === '' ? 'Choose a time' : undefined);
+  const refusal = shut ?? (length === '' ? words.noTime : undefined);
   if (isAsked) {
     return (
       <LockQuestion
@@ -49,14 +51,12 @@ export function LockPanel({ coins, now, shut }: LockPanelProps) {
   return (
     <section aria-labelledby="vault-lock-title">
       <h3 id="vault-lock-title" className="text-14 font-semibold">
-        Lock the vault
+        {words.title}
       </h3>
-      <p className="mt-0.5 mb-3 text-13 text-ink-2">
-        Locked coins stay put until the timer ends. You can still add more.
-      </p>
-      <FieldLabel aside="Up to 30">Days</FieldLabel>
+      <p className="mt-0.5 mb-3 text-13 text-ink-2">{words.text}</p>
+      <FieldLabel aside={vaultWords.upTo(30)}>{words.days}</FieldLabel>
       <PresetRow
-        label="Days"
+        label={words.days}
         choices={LOCK_DAYS}
         value={days}
         isDisabled={isShut}
@@ -67,13 +67,13 @@ export function LockPanel({ coins, now, shut }: LockPanelProps) {
         }}
       />
       <div className="mt-3">
-        <FieldLabel aside={isFullLength ? '30 days are the most' : `Up to ${MOST_HOURS}`}>
+        <FieldLabel aside={isFullLength ? words.isLongest : vaultWords.upTo(MOST_HOURS)}>
           <span className="flex items-center gap-3">
-            Hours <b className="w-5 font-semibold text-ink tabular-nums">{hours}</b>
+            {words.hours} <b className="w-5 font-semibold text-ink tabular-nums">{hours}</b>
           </span>
         </FieldLabel>
         <Slider
-          label="Hours"
+          label={words.hours}
           value={hours}
           least={0}
           most={MOST_HOURS}
@@ -83,17 +83,13 @@ export function LockPanel({ coins, now, shut }: LockPanelProps) {
       </div>
       <div ref={opener} className="mt-3 flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
         <p className="min-w-0 flex-1 text-13 text-ink-2">
-          {length === '' ? (
-            'Choose days, hours or both.'
-          ) : (
-            <>
-              Until <span className="font-medium text-ink tabular-nums">{until}</span>
-            </>
-          )}
+          {length === ''
+            ? words.choose
+            : words.until(<span className="font-medium text-ink tabular-nums">{until}</span>)}
         </p>
         <Button variant="gold-line" disabledReason={refusal} onClick={() => setIsAsked(true)}>
           <Lock size={16} aria-hidden />
-          Lock the vault
+          {words.title}
         </Button>
       </div>
     </section>
@@ -112,13 +108,15 @@ function LockQuestion({ days, hours, until, coins, onBack }: LockQuestionProps) 
   const lock = useLock();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
+  const words = vaultWords.question;
   const length = lockText(days, hours);
+  const time = <b className="font-semibold text-ink">{until}</b>;
   const send = () =>
     lock.mutate(
       { days, hours },
       {
         onSuccess: ({ lockUntil }) =>
-          showToast('success', 'Your vault is locked.', { text: `Until ${momentText(lockUntil)}` }),
+          showToast('success', words.done, { text: words.doneUntil(momentText(lockUntil)) }),
       },
     );
   return (
@@ -130,28 +128,25 @@ function LockQuestion({ days, hours, until, coins, onBack }: LockQuestionProps) 
     >
       <h3 id="vault-question-title" className="flex items-center gap-2 text-16 font-semibold">
         <TriangleAlert size={18} className="shrink-0 text-warn" aria-hidden />
-        Lock for {length}?
+        {words.title(length)}
       </h3>
       <p className="mt-2 mb-4 text-13 text-ink-2">
-        {coins > 0 ? (
-          <>
-            <b className="font-semibold text-ink">{formatCoins(coins)} coins</b> and all that you add stay
-            locked
-          </>
-        ) : (
-          'Your vault is empty now; all that you add stays locked'
-        )}{' '}
-        until <b className="font-semibold text-ink">{until}</b>. This cannot be undone or shortened, not by
-        support either.
+        {coins > 0
+          ? words.staysLocked(
+              <b className="font-semibold text-ink">{words.coins(formatCoins(coins))}</b>,
+              time,
+            )
+          : words.emptyStaysLocked(time)}{' '}
+        {words.isFinal}
       </p>
       {/* The way back lies where the question was asked from: a double press locks nothing. */}
       <div className="mt-auto flex gap-3 max-tablet:flex-col">
         <Button className="tablet:flex-2" variant="danger" isLoading={lock.isPending} onClick={send}>
           <Lock size={16} aria-hidden />
-          Lock for {length}
+          {words.confirm(length)}
         </Button>
         <Button className="tablet:flex-1" onClick={onBack}>
-          Back
+          {words.back}
         </Button>
       </div>
       {lock.error ? <FieldError text={errorMessage(lock.error)} /> : null}

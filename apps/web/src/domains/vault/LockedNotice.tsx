@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { formatClock } from '../../ui/format.ts';
 import { momentText, splitDays } from './vault.form.ts';
+import { vaultWords } from './vault.words.tsx';
 
 /** The vault is shut: until when, and how long that still is. */
 export function LockedNotice({ lockUntil, now }: { lockUntil: number; now: number }) {
@@ -15,20 +16,17 @@ export function LockedNotice({ lockUntil, now }: { lockUntil: number; now: numbe
         </span>
         <div className="min-w-0">
           <h3 id="vault-locked-title" className="font-semibold">
-            Locked until <time dateTime={new Date(lockUntil).toISOString()}>{until}</time>
+            {vaultWords.locked.title(<time dateTime={new Date(lockUntil).toISOString()}>{until}</time>)}
           </h3>
           <p role="timer" className="mt-0.5 text-20 font-semibold text-gold-high tabular-nums">
-            {days ? `${days}, ` : ''}
-            {formatClock(restMs)}
+            {days ? vaultWords.locked.left(days, formatClock(restMs)) : formatClock(restMs)}
           </p>
-          <p className="mt-1 text-13 text-ink-2">
-            Nothing can be taken out before, and the lock cannot be changed. Deposits stay open.
-          </p>
+          <p className="mt-1 text-13 text-ink-2">{vaultWords.locked.text}</p>
         </div>
       </div>
-      <Button className="mt-3 w-full" disabledReason={`Locked until ${until}`}>
+      <Button className="mt-3 w-full" disabledReason={vaultWords.move.refusal.locked(until)}>
         <Lock size={16} aria-hidden />
-        Lock the vault
+        {vaultWords.lock.title}
       </Button>
     </section>
   );

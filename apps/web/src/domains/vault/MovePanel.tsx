@@ -13,10 +13,12 @@ import { Segmented } from '../../ui/Tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { momentText, moveRefusal, partOf, shareOf, type Way } from './vault.form.ts';
 import { useMove } from './vault.queries.ts';
+import { vaultWords } from './vault.words.tsx';
 
+const words = vaultWords.move;
 const WAYS = [
-  { value: 'deposit', label: 'Deposit' },
-  { value: 'withdraw', label: 'Withdraw' },
+  { value: 'deposit', label: words.ways.deposit },
+  { value: 'withdraw', label: words.ways.withdraw },
 ] as const;
 const SMALLEST = 1n;
 const panelId = (way: Way) => `vault-${way}`;
@@ -52,11 +54,7 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, shut }: MovePa
       {
         onSuccess: () => {
           setText('');
-          const moved = formatCoins(coinsFromCents(cents));
-          showToast(
-            'success',
-            way === 'deposit' ? `${moved} put into your vault.` : `${moved} back in your balance.`,
-          );
+          showToast('success', words.done[way](formatCoins(coinsFromCents(cents))));
         },
       },
     );
@@ -64,7 +62,7 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, shut }: MovePa
   return (
     <div>
       <Segmented
-        label="Which way the coins go"
+        label={words.label}
         items={WAYS}
         value={way}
         onChange={(next) => {
@@ -73,21 +71,16 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, shut }: MovePa
         }}
         panelId={panelId}
       />
-      <div
-        id={panelId(way)}
-        role="tabpanel"
-        aria-label={way === 'deposit' ? 'Deposit' : 'Withdraw'}
-        className="mt-3"
-      >
+      <div id={panelId(way)} role="tabpanel" aria-label={words.ways[way]} className="mt-3">
         <form
           onSubmit={(event) => {
             event.preventDefault();
             if (refusal === undefined && !move.isPending) send();
           }}
         >
-          <FieldLabel aside={`Up to ${formatCoins(coinsFromCents(most))}`}>Amount</FieldLabel>
+          <FieldLabel aside={vaultWords.upTo(formatCoins(coinsFromCents(most)))}>{words.amount}</FieldLabel>
           <AmountInput
-            label="Amount"
+            label={words.amount}
             // What cannot be sent is not shown as if it could: the vault may have been locked with an amount in the field.
             value={isFixed && !move.isPending ? '' : text}
             onChange={change}
@@ -96,21 +89,21 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, shut }: MovePa
             trailing={
               <span className="flex gap-1">
                 <AmountStep
-                  label="Halve"
+                  label={words.halve}
                   isDisabled={isFixed}
                   onClick={() => change(halveField(text === '' ? amountTextOf(most) : text, SMALLEST))}
                 >
                   ½
                 </AmountStep>
                 <AmountStep isDisabled={isFixed} onClick={() => change(amountTextOf(most))}>
-                  Max
+                  {words.max}
                 </AmountStep>
               </span>
             }
             className="h-12! max-tablet:h-14!"
           />
           <Slider
-            label="Part of what there is, in percent"
+            label={words.share}
             value={isFixed && !move.isPending ? 0 : shareOf(cents, most)}
             least={0}
             most={100}
@@ -119,7 +112,7 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, shut }: MovePa
             className="mt-2 mb-3"
           />
           <ActionButton
-            label={way === 'deposit' ? 'Deposit' : 'Withdraw'}
+            label={words.ways[way]}
             coins={cents === undefined ? undefined : coinsFromCents(cents)}
             refusal={refusal}
             isLoading={move.isPending}

@@ -4,6 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { compactCoins, formatCoins } from '../../ui/format.ts';
 import type { Way } from './vault.form.ts';
+import { vaultWords } from './vault.words.tsx';
 
 interface VaultBalancesProps {
   way: Way;
@@ -17,10 +18,10 @@ export function VaultBalances({ way, balance, vaultBalance, isLocked }: VaultBal
   const Arrow = way === 'deposit' ? ArrowRight : ArrowLeft;
   return (
     <dl className="relative grid grid-cols-2 gap-2">
-      <Balance icon={Wallet} name="Balance" coins={balance} isGoal={way === 'withdraw'} />
+      <Balance icon={Wallet} name={vaultWords.balance} coins={balance} isGoal={way === 'withdraw'} />
       <Balance
         icon={isLocked ? Lock : LockOpen}
-        name={isLocked ? 'Vault, locked' : 'Vault'}
+        name={isLocked ? vaultWords.lockedVault : vaultWords.title}
         coins={vaultBalance}
         isGoal={way === 'deposit'}
         className="items-end text-right"
@@ -62,7 +63,9 @@ function Balance({ icon: Icon, name, coins, isGoal, className }: BalanceProps) {
       <dd className="mt-1">
         <Amount coins={coins} coin={20} className="text-20" />
         <span className="block text-12 text-ink-3 tabular-nums">
-          {dollars === undefined ? '\u00a0' : `≈ $${compactCoins(dollars) ?? formatCoins(dollars)}`}
+          {dollars === undefined
+            ? '\u00a0'
+            : vaultWords.dollars(compactCoins(dollars) ?? formatCoins(dollars))}
         </span>
       </dd>
     </div>

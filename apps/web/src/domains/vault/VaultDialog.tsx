@@ -15,18 +15,19 @@ import { MovePanel } from './MovePanel.tsx';
 import { VaultBalances } from './VaultBalances.tsx';
 import type { Way } from './vault.form.ts';
 import { refreshVault, useVault } from './vault.queries.ts';
+import { vaultWords } from './vault.words.tsx';
 
 /** Coins that the player puts out of reach: moving them in and out, and locking them up. */
 export default function VaultDialog({ isOpen, onClose }: DialogProps) {
   const vault = useVault(isOpen);
   useEffect(() => onMessage('vault:changed', refreshVault), []);
   return (
-    <Dialog title="Vault" isOpen={isOpen} onClose={onClose} width={520} isFullScreenOnPhone>
+    <Dialog title={vaultWords.title} isOpen={isOpen} onClose={onClose} width={520} isFullScreenOnPhone>
       {isOpen && vault.data ? <VaultBody vault={vault.data} /> : null}
       {isOpen && !vault.data && !vault.error ? <VaultSkeleton /> : null}
       {!vault.data && vault.error ? (
         <ErrorState
-          title="Your vault did not load."
+          title={vaultWords.loadFailed}
           text={errorMessage(vault.error)}
           onRetry={() => void vault.refetch()}
         />

@@ -1,7 +1,7 @@
 import type { VaultLockDays } from '@aureus/contract/vault.ts';
 import type { Cents } from '@aureus/money/cents.ts';
 import { weekdayTime } from '../../ui/dates.ts';
-import { counted } from '../../ui/plural.ts';
+import { vaultWords } from './vault.words.tsx';
 
 export type Way = 'deposit' | 'withdraw';
 
@@ -27,11 +27,12 @@ interface MoveChecks {
 
 /** Why coins cannot be moved, in the player's words; `undefined` when they can. */
 export function moveRefusal({ way, cents, most, shut, lockedUntil }: MoveChecks): string | undefined {
+  const words = vaultWords.move.refusal;
   if (way === 'deposit' && shut !== undefined) return shut;
-  if (way === 'withdraw' && lockedUntil !== undefined) return `Locked until ${lockedUntil}`;
-  if (most === 0n) return way === 'deposit' ? 'Your balance is empty' : 'Your vault is empty';
-  if (cents === undefined || cents === 0n) return 'Enter an amount';
-  if (cents > most) return way === 'deposit' ? 'Balance too low' : 'More than the vault holds';
+  if (way === 'withdraw' && lockedUntil !== undefined) return words.locked(lockedUntil);
+  if (most === 0n) return words.nothing[way];
+  if (cents === undefined || cents === 0n) return words.noAmount;
+  if (cents > most) return words.tooMuch[way];
   return undefined;
 }
 
@@ -50,16 +51,14 @@ export function partOf(most: Cents, share: number): Cents {
 export const mostHoursWith = (days: VaultLockDays): number =>
   Math.min(MOST_HOURS, MOST_LOCK_HOURS - days * 24);
 
-const DAYS = { one: 'day', other: 'days' };
-const HOURS = { one: 'hour', other: 'hours' };
-
 /** How long a lock lasts, in milliseconds. */
 export const lockMs = (days: VaultLockDays, hours: number): number => days * DAY_MS + hours * HOUR_MS;
 
 /** `7 days and 5 hours`. */
 export function lockText(days: VaultLockDays, hours: number): string {
-  const parts = [days > 0 && counted(days, DAYS), hours > 0 && counted(hours, HOURS)];
-  return parts.filter(Boolean).join(' and ');
+  if (days === 0) return hours === 0 ? '' : vaultWords.hours(hours);
+  const daysText = vaultWords.days(days);
+  return hours === 0 ? daysText : vaultWords.daysAndHours(daysText, vaultWords.hours(hours));
 }
 
 /** A moment of the next weeks, on this device's calendar. */
@@ -68,5 +67,5 @@ export const momentText = (time: number): string => weekdayTime(time);
 /** Whole days of a span that ends, and what is left of it for a clock; never negative. */
 export function splitDays(spanMs: number): { days: string | undefined; restMs: number } {
   const days = Math.max(0, Math.floor(spanMs / DAY_MS));
-  return { days: days > 0 ? counted(days, DAYS) : undefined, restMs: Math.max(0, spanMs - days * DAY_MS) };
+  return { days: days > 0 ? vaultWords.days(days) : undefined, restMs: Math.max(0, spanMs - days * DAY_MS) };
 }

@@ -1,17 +1,20 @@
+import type { SelfBanBody } from '@aureus/contract/limits.ts';
 import { describe, expect, it } from 'vitest';
-import { banEnd, banLength, bannedText, minutesText, momentText } from './limits.words.ts';
+import { selfBanWords } from './limits.self-ban.words.tsx';
+import { banEnd, banLength, minutesText, momentText } from './limits.times.ts';
 
+const doneText = (asked: SelfBanBody) => selfBanWords.done(banLength(asked));
 const NOW = new Date(2026, 10, 20, 17, 30).getTime();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe('a self-ban', () => {
   it('is told as the player asked for it', () => {
-    expect(bannedText({ days: 7 })).toBe('You have been self-banned for 7 days.');
-    expect(bannedText({ days: 1 })).toBe('You have been self-banned for 1 day.');
-    expect(bannedText({ period: 'SIX_MONTHS' })).toBe('You have been self-banned for 6 months.');
-    expect(bannedText({ period: 'INDEFINITE' })).toBe('You have been self-banned for good.');
-    expect(banLength({ period: 'INDEFINITE' })).toBe('good');
+    expect(doneText({ days: 7 })).toBe('You have been self-banned for 7 days.');
+    expect(doneText({ days: 1 })).toBe('You have been self-banned for 1 day.');
+    expect(doneText({ period: 'SIX_MONTHS' })).toBe('You have been self-banned for 6 months.');
+    expect(doneText({ period: 'INDEFINITE' })).toBe('You have been self-banned for good.');
+    expect(banLength({ period: 'INDEFINITE' })).toBe('for good');
   });
 
   it('ends when the server says so', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { netOf } from './statistics.text.ts';
+import { netOf } from './net-of.ts';
 
 describe('the net', () => {
   it.each([

@@ -5,7 +5,7 @@ import {
   WITHDRAWAL_STATES,
 } from '@aureus/contract/cashier.ts';
 import { expect, test } from 'vitest';
-import { shortStateText, stateName, stateText, titleOf, webAddress } from './payment-words.ts';
+import { shortStateText, stateName, stateText, titleOf, webAddress } from './payment-texts.ts';
 
 const payment = (change: Partial<CashierTransaction>): CashierTransaction => ({
   id: '1',

@@ -1,53 +1,45 @@
 import type { CashierTransaction, PaymentMethod, PaymentState } from '@aureus/contract/cashier.ts';
+import { operationWords } from './cashier.operations.words.ts';
 import { groupedText } from './convert.ts';
 
-type Tone = 'plain' | 'info' | 'win' | 'warn' | 'lose';
+const { states, more, currencies } = operationWords;
 
 /** How far a payment is, in the player's words. */
-const STATES: Record<PaymentState, { name: string; tone: Tone }> = {
-  CREATED: { name: 'Waiting for payment', tone: 'info' },
-  SEEN: { name: 'Payment seen', tone: 'info' },
-  CONFIRMING: { name: 'Confirming', tone: 'info' },
-  IN_HOLD: { name: 'Received, on hold', tone: 'warn' },
-  HELD: { name: 'Held, below the minimum', tone: 'warn' },
-  REVIEW: { name: 'In review', tone: 'warn' },
-  CREDITED: { name: 'Credited', tone: 'win' },
-  REVERSED: { name: 'Taken back', tone: 'lose' },
-  FAILED: { name: 'Failed', tone: 'lose' },
-  APPROVAL: { name: 'Waiting for approval', tone: 'warn' },
-  QUEUED: { name: 'Queued', tone: 'info' },
-  SENDING: { name: 'Being sent', tone: 'info' },
-  SENT: { name: 'Sent, on its way', tone: 'info' },
-  COMPLETED: { name: 'Paid', tone: 'win' },
-  REFUSED: { name: 'Refused, coins returned', tone: 'lose' },
-  CANCELLED: { name: 'Cancelled, coins returned', tone: 'plain' },
-};
+export const stateName = (state: PaymentState): string => states[state];
 
-export const stateName = (state: PaymentState): string => STATES[state].name;
-
-const INKS: Record<Tone, string> = {
-  plain: 'text-ink-2',
-  info: 'text-info',
-  win: 'text-win',
-  warn: 'text-warn',
-  lose: 'text-lose',
+const INKS: Record<PaymentState, string> = {
+  CREATED: 'text-info',
+  SEEN: 'text-info',
+  CONFIRMING: 'text-info',
+  IN_HOLD: 'text-warn',
+  HELD: 'text-warn',
+  REVIEW: 'text-warn',
+  CREDITED: 'text-win',
+  REVERSED: 'text-lose',
+  FAILED: 'text-lose',
+  APPROVAL: 'text-warn',
+  QUEUED: 'text-info',
+  SENDING: 'text-info',
+  SENT: 'text-info',
+  COMPLETED: 'text-win',
+  REFUSED: 'text-lose',
+  CANCELLED: 'text-ink-2',
 };
 
 /** The colour that a state is written in. */
-export const stateInk = (state: PaymentState): string => INKS[STATES[state].tone];
+export const stateInk = (state: PaymentState): string => INKS[state];
 
 /** What a state alone does not say. */
 const MORE: Partial<Record<PaymentState, (transaction: CashierTransaction) => string>> = {
-  SEEN: ({ provider }) => (provider === 'skinsback' ? 'A trade offer waits at Steam' : stateName('SEEN')),
+  SEEN: ({ provider }) => (provider === 'skinsback' ? more.tradeOffer : states.SEEN),
   CONFIRMING: ({ confirmations, confirmationsNeeded, reason }) =>
     confirmations >= confirmationsNeeded && reason !== null
       ? reason
-      : `${confirmations} of ${confirmationsNeeded} confirmations`,
-  HELD: () => 'Below the minimum: kept for you and added to your next deposit',
-  REVIEW: ({ reason }) => reason ?? 'In review',
-  REVERSED: ({ reason }) => reason ?? 'Taken back',
-  FAILED: ({ type, reason }) =>
-    reason ?? (type === 'DEPOSIT' ? 'The payment failed' : 'The payment failed, coins returned'),
+      : more.confirmations(confirmations, confirmationsNeeded),
+  HELD: () => more.held,
+  REVIEW: ({ reason }) => reason ?? states.REVIEW,
+  REVERSED: ({ reason }) => reason ?? states.REVERSED,
+  FAILED: ({ type, reason }) => reason ?? (type === 'DEPOSIT' ? more.depositFailed : more.withdrawalFailed),
 };
 
 /** A payment's state in a whole sentence. */
@@ -64,7 +56,7 @@ export function shortStateText(transaction: CashierTransaction): string {
 const wordsOf = (key: string): string => key.replaceAll('_', ' ').toLowerCase();
 
 /** What the card provider is paid in, by its methods. */
-const CARD_CURRENCIES: Readonly<Record<string, string>> = { BASIC_CARD: 'USD by card', PIX: 'BRL by PIX' };
+const CARD_CURRENCIES: Readonly<Record<string, string>> = currencies;
 
 /** What was paid in or out: an amount of a coin, a skin, or the name of the method. */
 export function titleOf(

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+export const signInWords = {
+  mode: 'Login or register',
+  title: { login: 'Welcome back', register: 'Join us' },
+  modes: { login: 'Login', register: 'Register' },
+  with: {
+    login: { STEAM: 'Continue with Steam', GOOGLE: 'Continue with Google' },
+    register: { STEAM: 'Register with Steam', GOOGLE: 'Register with Google' },
+  },
+  terms: (link: (text: string) => ReactNode) => (
+    <>You confirm that you are 18 or older and accept the {link('Terms of Service')}.</>
+  ),
+  sandbox: 'Sandbox: the providers are stand-ins on this machine, and no real money moves.',
+  orByEmail: 'or by email',
+  email: 'Email',
+  username: 'Username',
+  password: 'Password',
+  repeat: 'Repeat password',
+  noEmail: 'Sign in with Google or Steam',
+  signUp: 'Sign up with Steam or Google.',
+};

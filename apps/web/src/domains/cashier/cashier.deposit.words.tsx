@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { counted } from '../../ui/plural.ts';
+
+export const depositWords = {
+  address: 'Your deposit address',
+  loadFailed: 'Your address did not load.',
+  qrCode: (coin: string) => `QR code of your ${coin} deposit address`,
+  isLoading: 'The address is still loading',
+  copy: 'Copy address',
+  copied: 'Copied',
+  onlyCoin: (coin: string, network: string) => `Send only ${coin} on the ${network}. Other coins are lost.`,
+  noPrice: (coin: string) =>
+    `The price of ${coin} is not known right now. You can pay all the same: the deposit is credited at the first fresh price.`,
+  minimum: 'Minimum',
+  creditedAfter: 'Credited after',
+  confirmations: (count: number, minutes: number) =>
+    `${counted(count, { one: 'confirmation', other: 'confirmations' })}, about ${minutes} min`,
+  fee: 'Fee',
+  noFee: 'None from us',
+  converter: {
+    label: 'Converter',
+    coins: 'Coins',
+    asset: (symbol: string) => `Amount in ${symbol}`,
+    dollars: 'US dollars',
+  },
+  progress: {
+    label: 'Progress of the deposit',
+    /** What is passed to `onWide` a phone has no room for. */
+    waiting: (onWide: (text: string) => ReactNode) => <>Waiting{onWide(' for payment')}</>,
+    steps: ['Waiting for payment', 'Seen', 'Confirmed', 'Credited'],
+  },
+  card: {
+    text: 'The payment page opens in a new tab.',
+    way: 'Way to pay',
+    ways: { BASIC_CARD: 'Card', PIX: 'PIX' },
+    amount: 'Amount',
+    bounds: (least: number, most: number) => `Min ${least} / Max ${most}`,
+    coins: 'coins',
+    cpf: 'CPF Number',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email',
+    proceed: 'Continue to payment',
+    openAgain: 'Open the payment page again',
+    tabTitle: 'Payment',
+    done: 'Deposit link created successfully, redirecting...',
+    failed: 'An error occurred',
+    tooLittle: (least: number) => `Amount must be greater than ${least}.`,
+    tooMuch: (most: number) => `Amount must not be greater than ${most}.`,
+    noCpf: 'CPF Number is required for PIX payments.',
+    noName: 'First and Last Name are required for Credit Card payments.',
+    noEmail: 'Email is required.',
+    badEmail: 'Please enter a valid email address.',
+  },
+  skins: {
+    text: 'Choose your skins in a new tab.',
+    rate: (coins: number) => `$1 in skins = ${coins} coins`,
+    hold: 'Steam protects new trades for up to 8 days. Until then the coins are shown as held.',
+    reversal: 'If a trade is reversed on Steam, its coins are taken back.',
+    choose: 'Choose skins to deposit',
+    openAgain: 'Open the page again',
+  },
+  giftCard: {
+    text: 'Redeem it for coins instantly.',
+    code: 'Gift card code',
+    length: (count: number, of: number) => `${count} of ${of}`,
+    missing: (count: number) => `${counted(count, { one: 'character is', other: 'characters are' })} missing`,
+    redeem: 'Redeem',
+    done: 'Gift card redeemed.',
+    soldBy: 'Sold by outside shops',
+  },
+};

@@ -1,0 +1,38 @@
+/** The frame of the cashier: its sides, methods and regions. */
+export const cashierWords = {
+  title: 'Cashier',
+  tabs: { DEPOSIT: 'Deposit', WITHDRAW: 'Withdraw' },
+  methods: {
+    coin: 'Crypto',
+    skins: 'Skins',
+    card: 'Card & PIX',
+    'gift-card': 'Gift cards',
+    loadFailed: 'The ways to pay did not load.',
+    none: { title: 'No method here', text: 'Choose another region.' },
+    all: 'All methods',
+    fromDollars: (least: number) => `from $${least}`,
+    code: 'code',
+    promo: 'Promo code',
+  },
+  invitations: {
+    DEPOSIT: { title: 'Choose how to pay', text: 'Your crypto addresses are yours and never change.' },
+    WITHDRAW: {
+      title: 'Choose how to be paid',
+      text: 'Withdrawals are sent at once or after a manual review.',
+    },
+  },
+  kycForDeposit: 'KYC verification is required before you can deposit.',
+  kycForWithdrawal: 'KYC verification is required before you can withdraw.',
+  verify: 'Click here to get verified',
+  region: {
+    label: (name: string) => `Region: ${name}`,
+    searchLabel: 'Search regions',
+    search: 'Search',
+    list: 'Regions',
+    none: 'No region has this name.',
+  },
+  network: 'Network',
+  coins: (amount: string) => `${amount} coins`,
+  price: (coin: string, dollars: string, coins: string) => `1 ${coin} = $${dollars} = ${coins} coins`,
+  noPrice: 'No fresh price at the moment',
+};

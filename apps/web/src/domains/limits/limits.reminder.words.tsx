@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+export const reminderWords = {
+  title: 'Session reminder',
+  text: 'Tells you from time to time how long you have been here and what it came to.',
+  loadFailed: 'The reminder did not load.',
+  hereFor: (time: ReactNode) => <>Here for {time}</>,
+  remindAfter: 'Remind me after',
+  off: 'Off',
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  staked: 'Staked',
+  won: 'Won',
+  net: 'Net',
+  check: {
+    title: 'Session check',
+    playedFor: (time: ReactNode) => <>You’ve been playing for {time}.</>,
+    notPlayed: 'You haven’t played since.',
+    isAhead: 'You’re ahead.',
+    isBehind: 'You’re behind.',
+    goOn: 'Keep playing',
+    takeBreak: 'Take a break',
+    isExcluded: 'You’re already self-excluded',
+    signOut: 'Sign out',
+  },
+};

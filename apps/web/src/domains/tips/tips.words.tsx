@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+export const tipWords = {
+  title: 'Send Tip',
+  form: 'Tip',
+  send: 'Send tip',
+  sent: 'Successfully tipped user.',
+  amount: 'Amount',
+  amountLabel: 'Tip amount',
+  add: (coins: number) => `Add ${coins}`,
+  max: 'Max',
+  upTo: (most: string) => `Up to ${most}`,
+  isFinal: 'I know that a tip cannot be taken back.',
+  refusal: {
+    off: 'Tips are switched off at the moment',
+    self: "You can't tip yourself",
+    noAmount: 'Please enter a valid tip amount',
+    tooMuch: "You don't have enough balance to tip this amount",
+    dayLimit: (left: string) => `You can tip ${left} more today`,
+    bot: 'Bots take no tips',
+    notConfirmed: 'Confirm the recipient first',
+    noName: 'Enter a username',
+  },
+  recipient: {
+    form: 'Recipient and amount',
+    text: 'Coins go to the other player at once. Both of you get a notification.',
+    name: 'Username or ID',
+    proceed: 'Continue',
+  },
+  confirm: {
+    form: 'Confirm the tip',
+    level: (tier: ReactNode, level: number) => (
+      <>
+        {tier}, level {level}
+      </>
+    ),
+    player: (id: string, joined: string) => `ID ${id} · joined ${joined}`,
+    agree: 'This is the right player. I understand that tips can’t be reversed.',
+    back: 'Back',
+  },
+};
