@@ -14,7 +14,7 @@ import {
   cooldownLeft,
   spanText,
   TERMS,
-} from './affiliates.words.ts';
+} from './affiliates.rules.ts';
 
 it('the page offers what the contract says', () => {
   expect(TERMS).toMatchObject({
