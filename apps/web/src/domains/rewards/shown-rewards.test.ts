@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countdown,
-  explained,
-  goldenPrice,
-  keysText,
-  levelsText,
-  type ShownReward,
-  shutReason,
-} from './reward-words.ts';
+import { rewardsWords } from './rewards.words.ts';
+import { countdown, explained, goldenPrice, type ShownReward, shutReason } from './shown-rewards.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -97,6 +90,6 @@ describe('a reward', () => {
 });
 
 it('numbers come with their words', () => {
-  expect([0, 1, 3, 12_000].map(keysText)).toEqual(['0 keys', '1 key', '3 keys', '12,000 keys']);
-  expect([levelsText(21, 40), levelsText(100, 100)]).toEqual(['Levels 21–40', 'Level 100']);
+  expect([0, 1, 3, 12_000].map(rewardsWords.keys)).toEqual(['0 keys', '1 key', '3 keys', '12,000 keys']);
+  expect([rewardsWords.levels(21, 40), rewardsWords.levels(100, 100)]).toEqual(['Levels 21–40', 'Level 100']);
 });
