@@ -9,10 +9,11 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { timeLeftText } from '../../ui/time-left.ts';
 import { showToast } from '../../ui/toast.ts';
 import { codeWords } from './affiliates.code.words.tsx';
 import { useClaimCode, useUsedCode } from './affiliates.queries.ts';
-import { claimState, cleanCode, cooldownLeft, spanText, TERMS } from './affiliates.rules.ts';
+import { claimState, cleanCode, cooldownLeft, TERMS } from './affiliates.rules.ts';
 
 const { perks, used, notes } = codeWords;
 
@@ -125,7 +126,7 @@ function ClaimForm({ usage, start }: { usage: AffiliateUsage | null; start: stri
       <div className="flex items-end gap-2 max-tablet:flex-col max-tablet:items-stretch">
         <Input
           label={codeWords.field}
-          hint={left > 0 ? <span role="timer">{codeWords.changeIn(spanText(left))}</span> : undefined}
+          hint={left > 0 ? <span role="timer">{codeWords.changeIn(timeLeftText(left))}</span> : undefined}
           value={code}
           disabled={isFixed}
           autoComplete="off"

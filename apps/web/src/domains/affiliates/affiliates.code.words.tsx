@@ -44,6 +44,4 @@ export const codeWords = {
     cooldown: 'The code cannot be changed before its time',
     same: 'You use this code',
   },
-  /** Days, hours, minutes and seconds of a span such as `4d 23h`. */
-  units: { day: 'd', hour: 'h', minute: 'm', second: 's' },
 };

@@ -7,7 +7,7 @@ export type Terms = typeof TERMS;
 /** How long a code cannot be changed while its player has not deposited. */
 export const COOLDOWN_MS = 432_000_000;
 
-const { claim, claimed, cooldown, refusals, units } = codeWords;
+const { claim, claimed, cooldown, refusals } = codeWords;
 
 const LONGEST = 16;
 const SHORTEST = 3;
@@ -43,26 +43,6 @@ export function claimState(
   if (cooldownLeft(usage, now) > 0) return { word: cooldown, refusal: refusals.cooldown };
   if (code === usage.code) return { word: claimed, refusal: refusals.same };
   return { word: claim, refusal: codeRefusal(code) };
-}
-
-const UNITS = [
-  [units.day, 86_400_000],
-  [units.hour, 3_600_000],
-  [units.minute, 60_000],
-  [units.second, 1_000],
-] as const;
-
-/** A span in its two largest units, rounded up to the second: `4d 23h`, `5h 12m`, `3m 4s`, `9s`. */
-export function spanText(spanMs: number): string {
-  const ms = Math.max(0, Math.ceil(spanMs / 1_000) * 1_000);
-  const first = UNITS.findIndex(([, size]) => ms >= size);
-  if (first === -1) return `0${units.second}`;
-  return UNITS.slice(first, first + 2)
-    .map(([unit, size], index) => {
-      const larger = UNITS[first + index - 1]?.[1];
-      return `${Math.floor((larger === undefined || index === 0 ? ms : ms % larger) / size)}${unit}`;
-    })
-    .join(' ');
 }
 
 /** What a game's return leaves an affiliate of so many coins staked, to the cent below. @param rtp percent. */

@@ -10,9 +10,10 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { timeLeftText } from '../../ui/time-left.ts';
 import { useRewards } from './rewards.queries.ts';
 import { rewardsWords } from './rewards.words.ts';
-import { countdown, explained, type ShownReward, shownRewards, shutReason, waitOf } from './shown-rewards.ts';
+import { explained, type ShownReward, shownRewards, shutReason, waitOf } from './shown-rewards.ts';
 
 interface RewardsListProps {
   /** Nothing is asked for while nobody looks. */
@@ -93,7 +94,7 @@ function RowButton({ reward, now, onLeave }: RowButtonProps) {
         openReward(reward.id, { isFromMenu: true });
       }}
     >
-      {waitMs > 0 ? rewardsWords.inSpan(countdown(waitMs)) : (reason ?? label)}
+      {waitMs > 0 ? rewardsWords.inSpan(timeLeftText(waitMs)) : (reason ?? label)}
     </Button>
   );
 }

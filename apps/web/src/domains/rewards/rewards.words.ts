@@ -18,6 +18,4 @@ export const rewardsWords = {
   inSpan: (span: string) => `in ${span}`,
   tooLittle: (least: number) =>
     `You need to have at least ${least} in your rakeback balance to claim this case.`,
-  /** Days, hours, minutes and seconds of a span such as `2d 14h`. */
-  units: { day: 'd', hour: 'h', minute: 'm', second: 's' },
 };

@@ -1,6 +1,7 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import type { Tier } from '@aureus/contract/player.ts';
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
+import { timeLeftText } from '../../ui/time-left.ts';
 import { rewardsWords } from './rewards.words.ts';
 
 type RakePeriod = keyof RewardsInfo['rakeCases'];
@@ -80,22 +81,6 @@ export function shutReason(reward: ShownReward, now: number): string | undefined
     return reward.kind === 'RANK' && reward.keysEarned === 0 ? rewardsWords.locked : rewardsWords.noKeys;
   }
   const waitMs = waitOf(reward, now);
-  if (waitMs > 0) return rewardsWords.availableIn(countdown(waitMs));
+  if (waitMs > 0) return rewardsWords.availableIn(timeLeftText(waitMs));
   return reward.redeemable < RAKE_LEAST ? rewardsWords.nothing : undefined;
-}
-
-const { day, hour, minute, second } = rewardsWords.units;
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** A span in its two largest units, rounded up to the second: `2d 14h`, `5h 3m`, `4m 10s`, `9s`. */
-export function countdown(milliseconds: number): string {
-  const ms = Math.max(0, Math.ceil(milliseconds / SECOND_MS) * SECOND_MS);
-  const of = (unit: number, within: number) => Math.floor((ms % within) / unit);
-  if (ms >= DAY_MS) return `${Math.floor(ms / DAY_MS)}${day} ${of(HOUR_MS, DAY_MS)}${hour}`;
-  if (ms >= HOUR_MS) return `${of(HOUR_MS, DAY_MS)}${hour} ${of(MINUTE_MS, HOUR_MS)}${minute}`;
-  if (ms >= MINUTE_MS) return `${of(MINUTE_MS, HOUR_MS)}${minute} ${of(SECOND_MS, MINUTE_MS)}${second}`;
-  return `${of(SECOND_MS, MINUTE_MS)}${second}`;
 }
