@@ -5,7 +5,8 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton, useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { linkOf, TERMS } from './affiliates.words.ts';
+import { linkOf, TERMS } from './affiliates.rules.ts';
+import { bannerWords } from './affiliates.words.tsx';
 
 interface AffiliateBannerProps {
   /** The player's own code. */
@@ -18,7 +19,7 @@ interface AffiliateBannerProps {
 export function AffiliateBanner({ code, children }: AffiliateBannerProps) {
   return (
     <section
-      aria-label={code === undefined ? 'The offer' : 'Your code'}
+      aria-label={code === undefined ? bannerWords.offer : bannerWords.yourCode}
       className="relative min-h-[236px] overflow-hidden rounded-modal border border-divider bg-page"
     >
       <img
@@ -52,12 +53,9 @@ function Offer({ children }: { children?: ReactNode }) {
   return (
     <>
       <h2 className="font-title text-24/[30px] font-semibold text-balance tablet:text-32/[40px]">
-        Earn 10% of our edge on every bet your players make
+        {bannerWords.pitch}
       </h2>
-      <p className="mt-2 mb-5 max-w-[440px] text-14 text-ink-2">
-        Share a code. Players who use it get {TERMS.bonusPercent}% more on deposits and {TERMS.freeCases} free
-        cases. You get {TERMS.commissionPercent}% of the house's edge on every bet they make, win or lose.
-      </p>
+      <p className="mt-2 mb-5 max-w-[440px] text-14 text-ink-2">{bannerWords.terms(TERMS)}</p>
       {children ??
         (me === null ? (
           <Button
@@ -66,7 +64,7 @@ function Offer({ children }: { children?: ReactNode }) {
             className="self-start px-7!"
             onClick={() => openDialog('sign-in')}
           >
-            Sign in and get your code
+            {bannerWords.signIn}
           </Button>
         ) : null)}
     </>
@@ -84,7 +82,7 @@ function OwnLink({ code }: { code: string }) {
   const { isCopied, copy } = useCopy(link);
   return (
     <>
-      <h2 className="text-13 text-ink-2">Your code</h2>
+      <h2 className="text-13 text-ink-2">{bannerWords.yourCode}</h2>
       <div className="mt-0.5 flex items-center gap-2">
         <p
           title={code}
@@ -92,7 +90,7 @@ function OwnLink({ code }: { code: string }) {
         >
           {code}
         </p>
-        <CopyButton text={code} label="Copy the code" />
+        <CopyButton text={code} label={bannerWords.copyCode} />
       </div>
       <div className="mt-4 flex max-w-[480px] items-center gap-1 rounded-control border border-divider bg-page/85 py-1 pr-1 pl-3 max-tablet:flex-col max-tablet:items-stretch max-tablet:pl-1">
         <p
@@ -103,13 +101,10 @@ function OwnLink({ code }: { code: string }) {
         </p>
         <Button variant="gold-line" onClick={() => void copy()}>
           {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          Copy link
+          {bannerWords.copyLink}
         </Button>
       </div>
-      <p className="mt-3 text-12 text-ink-2">
-        Who uses it gets {TERMS.bonusPercent}% more on deposits and {TERMS.freeCases} free cases; you get{' '}
-        {TERMS.commissionPercent}% of the edge.
-      </p>
+      <p className="mt-3 text-12 text-ink-2">{bannerWords.shortTerms(TERMS)}</p>
     </>
   );
 }

@@ -6,13 +6,16 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { day } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { timeLeftText } from '../../ui/time-left.ts';
 import { showToast } from '../../ui/toast.ts';
+import { codeWords } from './affiliates.code.words.tsx';
 import { useClaimCode, useUsedCode } from './affiliates.queries.ts';
-import { claimState, cleanCode, cooldownLeft, spanText, TERMS } from './affiliates.words.ts';
+import { claimState, cleanCode, cooldownLeft, TERMS } from './affiliates.rules.ts';
+
+const { perks, used, notes } = codeWords;
 
 interface AffiliateCodePanelProps {
   /** What the field begins with: the code that a link brought. */
@@ -28,7 +31,7 @@ export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePane
   if (error && usage === undefined) {
     return (
       <ErrorState
-        title="Your code did not load."
+        title={codeWords.failed}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
         className="min-h-[236px] justify-center"
@@ -49,24 +52,20 @@ export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePane
 function Perks() {
   return (
     <ul className="grid grid-cols-2 gap-2">
-      <Perk icon={Percent} title={`${TERMS.bonusPercent}% more coins`}>
-        On every deposit, up to {formatCount(TERMS.bonusCap)} coins in 24 hours.
-      </Perk>
-      <Perk icon={Gift} title={`${TERMS.freeCases} free cases`}>
-        Keys of a deposit case with your first deposit under the code.
-      </Perk>
+      <Perk icon={Percent} title={perks.coins(TERMS)} note={perks.coinsNote(TERMS)} />
+      <Perk icon={Gift} title={perks.cases(TERMS)} note={perks.casesNote} />
     </ul>
   );
 }
 
-function Perk({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+function Perk({ icon: Icon, title, note }: { icon: LucideIcon; title: string; note: string }) {
   return (
     <li className="rounded-card border border-hairline bg-shell p-3.5">
       <span className="grid size-9 place-items-center rounded-control bg-gold/10 text-gold-high">
         <Icon size={18} aria-hidden />
       </span>
       <p className="mt-2.5 text-14 font-semibold">{title}</p>
-      <p className="mt-0.5 text-12 text-ink-2">{children}</p>
+      <p className="mt-0.5 text-12 text-ink-2">{note}</p>
     </li>
   );
 }
@@ -74,10 +73,7 @@ function Perk({ icon: Icon, title, children }: { icon: LucideIcon; title: string
 /** The code that is used, and what is still to come of it. */
 function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () => void }) {
   return (
-    <section
-      aria-label="The code that you use"
-      className="rounded-card border border-gold-low/50 bg-gold/6 p-4"
-    >
+    <section aria-label={used.title} className="rounded-card border border-gold-low/50 bg-gold/6 p-4">
       <div className="flex items-center gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-control bg-gold/12 text-gold-high">
           <TicketCheck size={20} aria-hidden />
@@ -85,23 +81,20 @@ function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () =
         <div className="min-w-0 flex-1">
           <p className="truncate text-16 font-semibold tracking-[0.04em]">{usage.code}</p>
           <p className="text-12 text-ink-2">
-            Used since{' '}
-            <time dateTime={new Date(usage.activatedAt).toISOString()}>{day(usage.activatedAt)}</time>
+            {used.since(
+              <time dateTime={new Date(usage.activatedAt).toISOString()}>{day(usage.activatedAt)}</time>,
+            )}
           </p>
         </div>
-        {usage.hasDeposited ? <Tag tone="win">Bonus on</Tag> : null}
+        {usage.hasDeposited ? <Tag tone="win">{used.bonusOn}</Tag> : null}
       </div>
       {usage.hasDeposited ? (
-        <p className="mt-3 text-13 text-ink-2">
-          Every deposit brings {TERMS.bonusPercent}% more. You have deposited under this code, so it stays.
-        </p>
+        <p className="mt-3 text-13 text-ink-2">{used.deposited(TERMS)}</p>
       ) : (
         <div className="mt-3 flex items-center gap-3 max-tablet:flex-col max-tablet:items-stretch">
-          <p className="min-w-0 flex-1 text-13 text-ink-2">
-            Your first deposit brings {TERMS.freeCases} free cases and {TERMS.bonusPercent}% more coins.
-          </p>
+          <p className="min-w-0 flex-1 text-13 text-ink-2">{used.notDeposited(TERMS)}</p>
           <Button variant="gold-line" onClick={onDeposit}>
-            Deposit
+            {used.deposit}
           </Button>
         </div>
       )}
@@ -120,7 +113,7 @@ function ClaimForm({ usage, start }: { usage: AffiliateUsage | null; start: stri
   const send = () => {
     if (refusal !== undefined || claim.isPending) return;
     claim.mutate(code, {
-      onSuccess: (claimed) => showToast('success', `You use the code ${claimed.code} now.`),
+      onSuccess: (claimed) => showToast('success', codeWords.claimedCode(claimed.code)),
     });
   };
   return (
@@ -132,8 +125,8 @@ function ClaimForm({ usage, start }: { usage: AffiliateUsage | null; start: stri
     >
       <div className="flex items-end gap-2 max-tablet:flex-col max-tablet:items-stretch">
         <Input
-          label="Affiliate code"
-          hint={left > 0 ? <span role="timer">Change in {spanText(left)}</span> : undefined}
+          label={codeWords.field}
+          hint={left > 0 ? <span role="timer">{codeWords.changeIn(timeLeftText(left))}</span> : undefined}
           value={code}
           disabled={isFixed}
           autoComplete="off"
@@ -153,7 +146,7 @@ function ClaimForm({ usage, start }: { usage: AffiliateUsage | null; start: stri
           isLoading={claim.isPending}
           disabledReason={refusal}
         >
-          {claim.isPending ? 'Claiming...' : word}
+          {claim.isPending ? codeWords.claiming : word}
         </Button>
       </div>
       <p id={noteId} role={claim.error ? 'alert' : undefined} className={claim.error ? ERROR : NOTE}>
@@ -168,7 +161,7 @@ const ERROR = 'mt-2 min-h-4 text-12 text-lose';
 
 /** What a player should know before the claim, or waits for after it. */
 function noteOf(usage: AffiliateUsage | null, left: number): string {
-  if (usage?.hasDeposited) return 'A code that you have deposited under cannot be changed.';
-  if (left > 0) return 'Without a deposit the code can be changed after 5 days.';
-  return 'You can change it after 5 days, as long as you have not deposited under it.';
+  if (usage?.hasDeposited) return notes.fixed;
+  if (left > 0) return notes.cooldown;
+  return notes.free;
 }

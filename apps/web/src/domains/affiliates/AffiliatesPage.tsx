@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AffiliateBanner } from './AffiliateBanner.tsx';
 import { useDashboard } from './affiliates.queries.ts';
+import { affiliatesWords } from './affiliates.words.tsx';
 import { Earnings } from './Earnings.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { NewPlayers } from './NewPlayers.tsx';
@@ -20,10 +21,10 @@ export default function AffiliatesPage() {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex min-h-10 items-center justify-between gap-3">
-        <h1 className="page-title">Affiliates</h1>
+        <h1 className="page-title">{affiliatesWords.title}</h1>
         <Button variant="quiet" onClick={() => openRedeemCode()}>
           <Ticket size={17} aria-hidden />
-          Redeem Code
+          {affiliatesWords.redeem}
         </Button>
       </div>
       {me === undefined ? <Skeleton className="h-[236px] rounded-modal!" /> : null}
@@ -48,7 +49,7 @@ function Dashboard() {
   if (error && !dashboard) {
     return (
       <ErrorState
-        title="Your affiliate figures did not load."
+        title={affiliatesWords.failed}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
         className="rounded-card border border-hairline bg-card py-20!"

@@ -8,6 +8,7 @@ import { formatCoins, formatCount } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useClaimEarnings } from './affiliates.queries.ts';
+import { earningsWords } from './affiliates.words.tsx';
 
 /** What the code has come to, and getting it. */
 export function Earnings({ dashboard }: { dashboard: AffiliateDashboard }) {
@@ -16,12 +17,12 @@ export function Earnings({ dashboard }: { dashboard: AffiliateDashboard }) {
     <section aria-labelledby="earnings-title" className="grid gap-3 tablet:grid-cols-[300px_1fr]">
       <ClaimCard dashboard={dashboard} />
       <dl className="grid grid-cols-2 gap-3">
-        <Figure name="Players">{formatCount(players)}</Figure>
-        <Figure name="Have deposited">{formatCount(depositors)}</Figure>
-        <Figure name="Staked by them">
+        <Figure name={earningsWords.players}>{formatCount(players)}</Figure>
+        <Figure name={earningsWords.depositors}>{formatCount(depositors)}</Figure>
+        <Figure name={earningsWords.staked}>
           <Amount coins={staked} coin={18} className="text-20" />
         </Figure>
-        <Figure name="Deposited by them">
+        <Figure name={earningsWords.deposited}>
           <Amount coins={deposited} coin={18} className="text-20" />
         </Figure>
       </dl>
@@ -33,31 +34,31 @@ function ClaimCard({ dashboard: { claimable, earned, claimed } }: { dashboard: A
   const { data: me } = useMe();
   const claim = useClaimEarnings();
   const refusal = me?.generalRestriction.isRestricted
-    ? 'Your account is restricted'
+    ? earningsWords.restricted
     : me?.selfBan
-      ? 'You’re self-excluded'
+      ? earningsWords.selfExcluded
       : claimable < 0.01
-        ? 'Nothing to claim yet'
+        ? earningsWords.nothing
         : undefined;
   const send = () =>
     claim.mutate(undefined, {
-      onSuccess: ({ amount }) => showToast('success', `${formatCoins(amount)} claimed.`),
+      onSuccess: ({ amount }) => showToast('success', earningsWords.claimed(formatCoins(amount))),
     });
   return (
     <div className="flex flex-col rounded-card border border-gold-low/60 bg-linear-to-br from-gold/10 to-card to-60% p-4">
       <h2 id="earnings-title" className="text-13 text-ink-2">
-        Your earnings
+        {earningsWords.title}
       </h2>
       <p className="mt-1" aria-live="polite">
         <Amount coins={claimable} coin={26} className="text-32/[40px]" />
       </p>
       <dl className="mt-1 mb-4 flex gap-5 text-12 text-ink-2">
         <div className="flex gap-1.5">
-          <dt>Earned</dt>
+          <dt>{earningsWords.earned}</dt>
           <dd className="text-ink tabular-nums">{formatCoins(earned)}</dd>
         </div>
         <div className="flex gap-1.5">
-          <dt>Paid out</dt>
+          <dt>{earningsWords.paidOut}</dt>
           <dd className="text-ink tabular-nums">{formatCoins(claimed)}</dd>
         </div>
       </dl>
@@ -68,7 +69,7 @@ function ClaimCard({ dashboard: { claimable, earned, claimed } }: { dashboard: A
         disabledReason={refusal}
         onClick={send}
       >
-        {refusal ?? 'Claim'}
+        {refusal ?? earningsWords.claim}
       </Button>
       {claim.error ? <FieldError text={errorMessage(claim.error)} /> : null}
     </div>

@@ -2,6 +2,7 @@ import type { AffiliateDashboard } from '@aureus/contract/affiliates.ts';
 import { cx } from '../../ui/class-names.ts';
 import { dayOfMonthUtc, shortDayUtc } from '../../ui/dates.ts';
 import { formatCount } from '../../ui/format.ts';
+import { newPlayersWords } from './affiliates.words.tsx';
 
 /** Height of the best day's bar above the least, in pixels. */
 const TALLEST = 52;
@@ -14,17 +15,15 @@ export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
     <section aria-labelledby="new-title" className="rounded-card border border-hairline bg-card p-4">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="new-title" className="text-14 font-semibold">
-          New players
+          {newPlayersWords.title}
         </h2>
-        <p className="text-12 text-ink-2 tabular-nums">
-          {formatCount(sum)} in the last {days.length} days
-        </p>
+        <p className="text-12 text-ink-2 tabular-nums">{newPlayersWords.sum(sum, days.length)}</p>
       </div>
       <ol className="mt-4 flex h-[104px] items-stretch gap-1.5">
         {days.map(({ day, players }, index) => (
           <li
             key={day}
-            title={`${shortDayUtc(day)}: ${formatCount(players)}`}
+            title={newPlayersWords.day(shortDayUtc(day), players)}
             className="group flex min-w-0 flex-1 flex-col justify-end"
           >
             <span aria-hidden className="flex min-h-0 flex-1 flex-col justify-end">
@@ -51,11 +50,9 @@ export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
                 index % 2 === 0 && 'max-wide:invisible',
               )}
             >
-              {index === days.length - 1 ? 'Today' : dayOfMonthUtc(day)}
+              {index === days.length - 1 ? newPlayersWords.today : dayOfMonthUtc(day)}
             </span>
-            <span className="sr-only">
-              {shortDayUtc(day)}: {formatCount(players)}
-            </span>
+            <span className="sr-only">{newPlayersWords.day(shortDayUtc(day), players)}</span>
           </li>
         ))}
       </ol>

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useChooseCode } from './affiliates.queries.ts';
-import { cleanCode, codeRefusal } from './affiliates.words.ts';
+import { cleanCode, codeRefusal } from './affiliates.rules.ts';
+import { ownCodeWords } from './affiliates.words.tsx';
 
 /** Choosing the player's own code; asks a second time, because it is for good. */
 export function OwnCode() {
@@ -20,7 +21,7 @@ export function OwnCode() {
       return;
     }
     choose.mutate(code, {
-      onSuccess: () => showToast('success', `${code} is your code.`),
+      onSuccess: () => showToast('success', ownCodeWords.taken(code)),
       onError: () => setIsAsked(false),
     });
   };
@@ -34,8 +35,8 @@ export function OwnCode() {
     >
       <div className="flex items-end gap-2 max-tablet:flex-col max-tablet:items-stretch">
         <Input
-          label="Your code"
-          hint="3 to 16 letters and digits"
+          label={ownCodeWords.label}
+          hint={ownCodeWords.hint}
           value={code}
           autoComplete="off"
           autoCapitalize="characters"
@@ -55,15 +56,11 @@ export function OwnCode() {
           isLoading={choose.isPending}
           disabledReason={refusal}
         >
-          {isAsked ? `Take ${code}` : 'Create code'}
+          {isAsked ? ownCodeWords.take(code) : ownCodeWords.create}
         </Button>
       </div>
       <output id={noteId} className={choose.error ? 'mt-2 block min-h-4 text-12 text-lose' : HINT}>
-        {choose.error
-          ? errorMessage(choose.error)
-          : isAsked
-            ? 'This is for good: a code cannot be changed. Press again to take it.'
-            : 'Choose well: a code cannot be changed later, so that your links keep working.'}
+        {choose.error ? errorMessage(choose.error) : isAsked ? ownCodeWords.sure : ownCodeWords.note}
       </output>
     </form>
   );

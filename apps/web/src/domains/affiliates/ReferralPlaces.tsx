@@ -10,6 +10,7 @@ import { formatCount } from '../../ui/format.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReferralPlaces } from './affiliates.queries.ts';
+import { placesWords } from './affiliates.words.tsx';
 
 /** The affiliates who have brought most players. */
 export function ReferralPlaces() {
@@ -19,13 +20,13 @@ export function ReferralPlaces() {
     <section aria-labelledby="places-title">
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
         <h2 id="places-title" className="text-16 font-semibold">
-          Referral leaderboard
+          {placesWords.title}
         </h2>
-        <p className="text-12 text-ink-3">By depositing players</p>
+        <p className="text-12 text-ink-3">{placesWords.order}</p>
       </div>
       {error && !places ? (
         <ErrorState
-          title="The leaderboard did not load."
+          title={placesWords.failed}
           text={errorMessage(error)}
           onRetry={() => void refetch()}
           className="rounded-card border border-hairline bg-card"
@@ -35,8 +36,7 @@ export function ReferralPlaces() {
       {places?.length === 0 ? (
         <EmptyState
           icon={Trophy}
-          title="No referrals yet"
-          text="The first place is free."
+          {...placesWords.empty}
           className="min-h-[196px] justify-center rounded-card border border-hairline bg-card"
         />
       ) : null}
@@ -71,8 +71,8 @@ function Row({
           place === 1 ? 'text-gold-high' : place <= 3 ? 'text-ink' : 'text-ink-3',
         )}
       >
-        <span className="sr-only">Place </span>
-        {place}
+        <span aria-hidden>{place}</span>
+        <span className="sr-only">{placesWords.place(place)}</span>
       </span>
       <PlayerButton player={player} isExtra>
         <Avatar src={player.avatar} size={28} />
@@ -83,13 +83,14 @@ function Row({
           {player.username}
         </PlayerButton>
       </span>
-      <span className="shrink-0 text-right text-13 font-semibold tabular-nums">
-        {formatCount(depositors)}
-        <span className="font-normal text-ink-3">
-          {' '}
-          of {formatCount(players)}
-          <span className="sr-only"> players have deposited</span>
+      <span className="shrink-0 text-right text-13 text-ink-3 tabular-nums">
+        <span aria-hidden>
+          {placesWords.depositors(
+            <span className="font-semibold text-ink">{formatCount(depositors)}</span>,
+            players,
+          )}
         </span>
+        <span className="sr-only">{placesWords.depositorsSpoken(depositors, players)}</span>
       </span>
     </li>
   );

@@ -13,6 +13,7 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { PAGE_SIZE, useReferredPlayers } from './affiliates.queries.ts';
+import { referredWords } from './affiliates.words.tsx';
 
 /** Who uses or used the player's code, the newest first. */
 export function ReferredPlayers() {
@@ -22,11 +23,11 @@ export function ReferredPlayers() {
   return (
     <section aria-labelledby="referred-title">
       <h2 id="referred-title" className="mb-2.5 text-16 font-semibold">
-        Your players
+        {referredWords.title}
       </h2>
       {error && !data ? (
         <ErrorState
-          title="Your players did not load."
+          title={referredWords.failed}
           text={errorMessage(error)}
           onRetry={() => void refetch()}
           className="rounded-card border border-hairline bg-card"
@@ -36,8 +37,7 @@ export function ReferredPlayers() {
       {data && data.data.length === 0 ? (
         <EmptyState
           icon={UsersRound}
-          title="No one yet."
-          text="Players who use your code appear here, with what they bring you."
+          {...referredWords.empty}
           className="min-h-[196px] justify-center rounded-card border border-hairline bg-card"
         />
       ) : null}
@@ -71,22 +71,24 @@ function Row({
           <PlayerButton player={player} className="min-w-0 truncate text-14 font-semibold hover:underline">
             {player.username}
           </PlayerButton>
-          {hasDeposited ? <Tag tone="win">Deposited</Tag> : null}
+          {hasDeposited ? <Tag tone="win">{referredWords.deposited}</Tag> : null}
         </p>
         <p className="truncate text-12 text-ink-3">
-          {endedAt === null ? `Since ${day(activatedAt)}` : `${day(activatedAt)} to ${day(endedAt)}`}
+          {endedAt === null
+            ? referredWords.since(day(activatedAt))
+            : referredWords.until(day(activatedAt), day(endedAt))}
         </p>
       </div>
       <dl className="shrink-0 text-right">
         {staked === null || commission === null ? (
           <div>
-            <dt className="sr-only">Figures</dt>
-            <dd className="text-12 text-ink-3">Kept private</dd>
+            <dt className="sr-only">{referredWords.figures}</dt>
+            <dd className="text-12 text-ink-3">{referredWords.private}</dd>
           </div>
         ) : (
           <>
             <div>
-              <dt className="sr-only">Your commission</dt>
+              <dt className="sr-only">{referredWords.commission}</dt>
               <dd>
                 <Amount
                   coins={commission}
@@ -96,7 +98,7 @@ function Row({
               </dd>
             </div>
             <div className="flex justify-end gap-1 text-12 text-ink-3">
-              <dt>staked</dt>
+              <dt>{referredWords.staked}</dt>
               <dd>
                 <Amount coins={staked} coin={0} tone="muted" className="font-normal!" />
               </dd>

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useMe } from '../../api/session.ts';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { showToast } from '../../ui/toast.ts';
+import { linkWords } from './affiliates.link.words.ts';
 
 /** `/?ref=CODE` brings a code along. It is kept, through the sign-in too, until it has been offered. */
 const PARAM = 'ref';
@@ -24,7 +25,7 @@ export function useRefCode(): void {
       // Without storage there is nowhere to keep it: it can still be typed.
       return;
     }
-    if (me === null) showToast('info', `The code ${code} is kept for you.`, { text: 'Sign in to claim it.' });
+    if (me === null) showToast('info', linkWords.kept(code), { text: linkWords.signIn });
   }, [brought, me]);
 }
 

@@ -5,10 +5,11 @@ import { useMe } from '../../api/session.ts';
 import { navigate } from '../../router/location.ts';
 import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format.ts';
 import { useBattleDraft } from './battle-draft.ts';
 import type { Playback } from './battle-playback.ts';
 import { callBots, cancelBattle } from './battles.actions.ts';
+import { roomWords, spokenWords } from './battles.room.words.tsx';
 import { freeSeats, seatName } from './seat-player.ts';
 
 interface BattleActionsProps {
@@ -34,7 +35,7 @@ export function BattleActions({ battle, playback }: BattleActionsProps) {
           onClick={() => createAgain(battle)}
         >
           <RotateCcw size={16} aria-hidden />
-          Create again
+          {roomWords.createAgain}
         </Button>
       ) : null}
     </div>
@@ -59,7 +60,7 @@ function CreatorActions({ battle }: { battle: Battle }) {
         onClick={() => void during('bots', callBots(battle.id))}
       >
         <Bot size={17} aria-hidden />
-        {free === 1 ? 'Call a bot' : `Call ${free} bots`}
+        {roomWords.callBots(free)}
       </Button>
       <Button
         size={32}
@@ -69,7 +70,7 @@ function CreatorActions({ battle }: { battle: Battle }) {
         onClick={() => void during('cancel', cancelBattle(battle.id))}
       >
         <CircleX size={16} aria-hidden />
-        Cancel
+        {roomWords.cancel}
       </Button>
     </>
   );
@@ -86,23 +87,21 @@ function spokenState(battle: Battle, { phase, round }: Playback): string {
   const name = (seat: number) => seatName(battle.seats.find((one) => one.seat === seat));
   switch (phase) {
     case 'WAITING':
-      return `Waiting for players: ${freeSeats(battle).length} seats are free.`;
+      return spokenWords.waiting(freeSeats(battle).length);
     case 'DRAWING':
-      return battle.beaconRound === null
-        ? 'All seats are taken.'
-        : `All seats are taken. Waiting for beacon round ${formatCount(battle.beaconRound)}.`;
+      return battle.beaconRound === null ? spokenWords.full : spokenWords.fullUntil(battle.beaconRound);
     case 'STARTING':
-      return 'The battle begins.';
+      return spokenWords.starting;
     case 'PLAYING':
-      return `Round ${round + 1} of ${battle.cases.length}.`;
+      return spokenWords.round(round + 1, battle.cases.length);
     case 'OVER': {
       const { winners = [], prizes = [] } = battle.outcome ?? {};
-      return winners.map((seat) => `${name(seat)} wins ${formatCoins(prizes[seat] ?? 0)}.`).join(' ');
+      return winners.map((seat) => spokenWords.wins(name(seat), formatCoins(prizes[seat] ?? 0))).join(' ');
     }
     case 'CANCELLED':
-      return 'The battle was cancelled. Every stake went back.';
+      return spokenWords.cancelled;
     case 'VOID':
     default:
-      return 'No beacon came. Every stake went back.';
+      return spokenWords.void;
   }
 }

@@ -5,7 +5,6 @@ import { battlePath, paths } from '../../router/paths.ts';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
-import { formatCount } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -13,6 +12,8 @@ import { BattleActions } from './BattleActions.tsx';
 import type { Playback } from './battle-playback.ts';
 import { battleReturn } from './battle-return.ts';
 import { modes, ruleOf } from './battle-words.ts';
+import { roomWords } from './battles.room.words.tsx';
+import { battlesWords } from './battles.words.ts';
 
 interface BattleHeadProps {
   battle: Battle;
@@ -28,18 +29,18 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
     <header className="flex min-h-10 items-center gap-x-3 gap-y-1 max-tablet:flex-wrap">
       <Link
         to={paths.battles}
-        aria-label="All battles"
+        aria-label={roomWords.all}
         className="grid size-10 shrink-0 place-items-center rounded-control border border-divider bg-card text-ink-2 hover:bg-raised hover:text-ink max-tablet:size-11"
       >
         <ArrowLeft size={18} aria-hidden />
       </Link>
-      <h1 className="page-title whitespace-nowrap max-tablet:text-20">Battle {formatCount(Number(id))}</h1>
+      <h1 className="page-title whitespace-nowrap max-tablet:text-20">{roomWords.title(id)}</h1>
       <div className="flex min-w-0 flex-1 items-center gap-2 max-tablet:order-last max-tablet:basis-full tablet:gap-3">
         <Tag>{modes[mode].name}</Tag>
         <Tag>{format}</Tag>
-        {isPrivate ? <Tag tone="info">Private</Tag> : null}
+        {isPrivate ? <Tag tone="info">{roomWords.private}</Tag> : null}
         {returns === undefined ? null : (
-          <span className="shrink-0 text-12 text-ink-3 tabular-nums">Returns {returns}</span>
+          <span className="shrink-0 text-12 text-ink-3 tabular-nums">{battlesWords.returns(returns)}</span>
         )}
         <p className="min-w-0 flex-1 truncate text-12 text-ink-3" title={ruleOf(mode, format)}>
           {ruleOf(mode, format)}
@@ -47,19 +48,19 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
       </div>
       {playback.phase === 'PLAYING' || playback.phase === 'STARTING' ? (
         <p className="flex items-center gap-1.5 text-12 text-ink-3 max-wide:hidden">
-          Entry <Amount coins={price} coin={13} />
+          {roomWords.entry(<Amount coins={price} coin={13} />)}
         </p>
       ) : null}
       <BattleActions battle={battle} playback={playback} />
       <div className="ml-auto flex items-center tablet:gap-2">
         <button
           type="button"
-          aria-label="Fairness"
+          aria-label={battlesWords.fairness}
           onClick={() => openProof({ kind: 'battle', battleId: id, key })}
           className="inline-flex h-8 items-center gap-1.5 rounded-inner px-1 text-12 text-ink-2 hover:text-ink max-tablet:h-11 max-tablet:px-3"
         >
           <ShieldCheck size={16} aria-hidden />
-          <span className="max-tablet:hidden">Fairness</span>
+          <span className="max-tablet:hidden">{battlesWords.fairness}</span>
         </button>
         <CopyLink address={battlePath(id, key)} isPrivate={isPrivate && ownSeat !== undefined} />
         <SoundControl />
@@ -72,7 +73,7 @@ function CopyLink({ address, isPrivate }: { address: string; isPrivate: boolean 
   const { isCopied, copy } = useCopy(window.location.origin + address);
   return (
     <IconButton
-      label={isPrivate ? 'Copy the private link' : 'Copy the link'}
+      label={isPrivate ? roomWords.copyPrivateLink : roomWords.copyLink}
       size={32}
       onClick={() => void copy()}
     >

@@ -14,6 +14,7 @@ import { BeaconDoubt } from './BeaconDoubt.tsx';
 import { leadingSeats, runningTotals } from './battle-totals.ts';
 import { seatCount } from './battle-words.ts';
 import { useBattle } from './battles.queries.ts';
+import { roomWords } from './battles.room.words.tsx';
 import { followBattle } from './battles.socket.ts';
 import { RoundBar } from './RoundBar.tsx';
 import { TeamPanels } from './TeamPanels.tsx';
@@ -31,11 +32,10 @@ export default function BattlePage() {
     return (
       <EmptyState
         icon={Swords}
-        title="This battle does not exist."
-        text="A private one opens by its link only."
+        {...roomWords.missing}
         action={
           <Link to={paths.battles} className={buttonClass({})}>
-            All battles
+            {roomWords.all}
           </Link>
         }
         className="py-24"
@@ -45,7 +45,7 @@ export default function BattlePage() {
   if (error) {
     return (
       <ErrorState
-        title="The battle did not load."
+        title={roomWords.failed}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
         className="rounded-card border border-hairline bg-card"

@@ -16,6 +16,8 @@ import { BattleModeIcon } from './BattleModeIcon.tsx';
 import { battleGrid } from './battle-grid.ts';
 import { modes, seatCount } from './battle-words.ts';
 import { joinBattle } from './battles.actions.ts';
+import { lobbyWords } from './battles.lobby.words.ts';
+import { battlesWords } from './battles.words.ts';
 import { CaseStrip } from './CaseStrip.tsx';
 import { SeatAvatars } from './SeatAvatars.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
@@ -42,8 +44,8 @@ export function BattleRow({ battle }: { battle: BattleSummary }) {
           to={battlePath(battle.id)}
           className="font-semibold before:absolute before:inset-0 before:rounded-card before:content-['']"
         >
-          {modes[mode].name}
-          <span className="sr-only"> battle {battle.id}</span>
+          <span aria-hidden>{modes[mode].name}</span>
+          <span className="sr-only">{lobbyWords.battle(modes[mode].name, battle.id)}</span>
         </Link>
         <span className="block text-12 text-ink-3">{format}</span>
       </p>
@@ -51,7 +53,7 @@ export function BattleRow({ battle }: { battle: BattleSummary }) {
         <CaseStrip cases={cases} />
       </div>
       <p className={battleGrid.entry}>
-        <span className="block text-11 text-ink-3">Entry</span>
+        <span className="block text-11 text-ink-3">{battlesWords.entry}</span>
         <Amount coins={price} coin={15} className="text-14" />
       </p>
       <SeatAvatars battle={battle} className={battleGrid.seats} />
@@ -67,7 +69,11 @@ export function BattleRow({ battle }: { battle: BattleSummary }) {
             className={buttonClass({ variant: 'quiet', size: 32, className: 'h-9! w-full max-tablet:h-11!' })}
           >
             <Eye size={16} aria-hidden />
-            {isOwn && battle.state === 'WAITING' ? 'Open' : playback.phase === 'OVER' ? 'Result' : 'Watch'}
+            {isOwn && battle.state === 'WAITING'
+              ? lobbyWords.open
+              : playback.phase === 'OVER'
+                ? lobbyWords.result
+                : lobbyWords.watch}
           </Link>
         )}
       </div>
@@ -82,30 +88,21 @@ function RowState({
   battle: BattleSummary;
   playback: ReturnType<typeof usePlayback>;
 }) {
-  const seats = seatCount[battle.format];
   switch (phase) {
     case 'WAITING':
-      return (
-        <Tag>
-          {battle.seats.length} of {seats}
-        </Tag>
-      );
+      return <Tag>{lobbyWords.seatsOf(battle.seats.length, seatCount[battle.format])}</Tag>;
     case 'DRAWING':
     case 'STARTING':
-      return <Tag tone="gold">Starting</Tag>;
+      return <Tag tone="gold">{lobbyWords.starting}</Tag>;
     case 'PLAYING':
-      return (
-        <Tag tone="gold">
-          Round {round + 1} of {battle.cases.length}
-        </Tag>
-      );
+      return <Tag tone="gold">{lobbyWords.roundOf(round + 1, battle.cases.length)}</Tag>;
     case 'OVER':
-      return <Tag tone="win">Finished</Tag>;
+      return <Tag tone="win">{battlesWords.finished}</Tag>;
     case 'CANCELLED':
-      return <Tag>Cancelled</Tag>;
+      return <Tag>{battlesWords.cancelled}</Tag>;
     case 'VOID':
     default:
-      return <Tag tone="warn">Void</Tag>;
+      return <Tag tone="warn">{battlesWords.void}</Tag>;
   }
 }
 
@@ -127,10 +124,10 @@ function JoinButton({ battle }: { battle: BattleSummary }) {
       className="h-9! w-full px-2! tabular-nums max-tablet:h-11!"
       isLoading={isJoining}
       disabledReason={refusal}
-      aria-label={`Join battle ${battle.id} for ${formatCoins(battle.price)}`}
+      aria-label={lobbyWords.joinLabel(battle.id, formatCoins(battle.price))}
       onClick={() => whenSignedIn(() => void join())}
     >
-      {me === null ? 'Sign in to play' : `Join ${formatCoins(battle.price)}`}
+      {me === null ? battlesWords.signIn : battlesWords.join(formatCoins(battle.price))}
     </Button>
   );
 }

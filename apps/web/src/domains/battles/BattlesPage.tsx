@@ -8,12 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { loadPart } from '../../ui/load-part.ts';
 import { Pager } from '../../ui/Pager.tsx';
-import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleRow } from './BattleRow.tsx';
 import { BotsResult } from './BotsResult.tsx';
+import { lobbyWords } from './battles.lobby.words.ts';
 import { PAGE_SIZE, useBattles } from './battles.queries.ts';
 import { followLobby } from './battles.socket.ts';
+import { battlesWords } from './battles.words.ts';
 import { LobbyFilters, useLobbyFilters } from './LobbyFilters.tsx';
 
 const CreateBattleDialog = lazy(() => loadPart(() => import('./CreateBattleDialog.tsx')));
@@ -31,29 +32,32 @@ export default function BattlesPage() {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex min-h-10 items-center gap-3">
-        <h1 className="page-title max-tablet:text-20">Case Battles</h1>
+        <h1 className="page-title max-tablet:text-20">{lobbyWords.title}</h1>
         <GameInfoButton game="CASE_BATTLES" className="-ml-2 max-[379px]:hidden" />
         <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">
-          {data?.total === undefined ? '' : counted(data.total, { one: 'battle', other: 'battles' })}
+          {data?.total === undefined ? '' : lobbyWords.total(data.total)}
         </p>
         <Link
           to="/provably-fair?game=battles"
           className="inline-flex items-center gap-1.5 text-12 text-ink-2 hover:text-ink max-tablet:hidden"
         >
           <ShieldCheck size={15} aria-hidden />
-          Fairness
+          {battlesWords.fairness}
         </Link>
         <Button variant="primary" className="max-tablet:ml-auto" onClick={() => setQueryParam('create', '1')}>
           <Plus size={17} aria-hidden />
           <span>
-            Create<span className="max-tablet:sr-only"> battle</span>
+            <span aria-hidden className="tablet:hidden">
+              {lobbyWords.createShort}
+            </span>
+            <span className="max-tablet:sr-only">{battlesWords.create}</span>
           </span>
         </Button>
       </div>
       <LobbyFilters filters={filters} band={band} />
       {error && !data ? (
         <ErrorState
-          title="The battles did not load."
+          title={lobbyWords.failed}
           text={errorMessage(error)}
           onRetry={() => void refetch()}
           className="rounded-card border border-hairline bg-card"
@@ -63,18 +67,17 @@ export default function BattlesPage() {
       {data && data.data.length === 0 ? (
         <EmptyState
           icon={Swords}
-          title="No battle here now."
-          text="Create one and wait for players, or call bots."
+          {...lobbyWords.empty}
           action={
             <Button variant="gold-line" onClick={() => setQueryParam('create', '1')}>
-              Create battle
+              {battlesWords.create}
             </Button>
           }
           className="rounded-card border border-hairline bg-card py-16!"
         />
       ) : null}
       {data && data.data.length > 0 ? (
-        <ul className="@container flex flex-col gap-2" aria-label="Battles">
+        <ul className="@container flex flex-col gap-2" aria-label={battlesWords.title}>
           {data.data.map((battle) => (
             <BattleRow key={battle.id} battle={battle} />
           ))}

@@ -2,12 +2,7 @@ import type { Battle } from '@aureus/contract/battles.ts';
 import { TriangleAlert } from 'lucide-react';
 import { beaconDoubt } from './battle-beacon.ts';
 import { knownFreeAt, useBeacon } from './battles.queries.ts';
-
-const TEXTS = {
-  time: 'The site gives this beacon round another time than the beacon does. Don’t trust this draw.',
-  early:
-    'By your clock, this beacon round was published before the last seat was taken. If your clock is right, don’t trust this draw.',
-};
+import { doubtWords } from './battles.room.words.tsx';
 
 /** Says in red where a battle's beacon round could have been known before its last seat was taken. */
 export function BeaconDoubt({ battle }: { battle: Battle }) {
@@ -20,7 +15,7 @@ export function BeaconDoubt({ battle }: { battle: Battle }) {
       className="flex items-start gap-2 rounded-control border border-lose/33 bg-lose/8 px-3 py-2.5 text-13 text-lose"
     >
       <TriangleAlert size={16} className="mt-px shrink-0" aria-hidden />
-      {TEXTS[doubt]}
+      {doubtWords[doubt]}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { Bot } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { nounFor } from '../../ui/plural.ts';
+import { botsWords } from './battles.lobby.words.ts';
 import { useBotsResult } from './battles.queries.ts';
 
 /** What the house's bots have staked and won so far, for whoever plays against them. Nothing before their first battle. */
@@ -12,18 +11,17 @@ export function BotsResult() {
   const net = (Math.round(data.won * 100) - Math.round(data.staked * 100)) / 100;
   return (
     <section
-      aria-label="House bots"
+      aria-label={botsWords.title}
       className="flex flex-wrap items-center gap-x-5 gap-y-1.5 rounded-card border border-hairline bg-card px-4 py-3 text-12 text-ink-2"
     >
       <p className="flex items-center gap-2">
         <Bot size={15} aria-hidden className="text-ink-3" />
-        House bots play at the same odds. So far, in {formatCount(data.seats)}{' '}
-        {nounFor(data.seats, { one: 'seat', other: 'seats' })}:
+        {botsWords.text(data.seats)}
       </p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 tablet:ml-auto">
-        <Sum name="Staked" coins={data.staked} />
-        <Sum name="Won" coins={data.won} />
-        <Sum name="Result" coins={net} isSigned />
+        <Sum name={botsWords.staked} coins={data.staked} />
+        <Sum name={botsWords.won} coins={data.won} />
+        <Sum name={botsWords.result} coins={net} isSigned />
       </dl>
     </section>
   );

@@ -7,13 +7,17 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { useBattleDraft, withCase } from './battle-draft.ts';
+import { createWords } from './battles.create.words.ts';
+import { battlesWords } from './battles.words.ts';
 import { CountSteps } from './CountSteps.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 
+const { orders } = battlesWords;
+
 const ORDERS = [
-  { value: 'price-desc', label: 'Price, high' },
-  { value: 'price-asc', label: 'Price, low' },
-  { value: 'name', label: 'Name' },
+  { value: 'price-desc', label: orders.dearest },
+  { value: 'price-asc', label: orders.cheapest },
+  { value: 'name', label: orders.name },
 ] as const;
 type Order = (typeof ORDERS)[number]['value'];
 
@@ -38,22 +42,31 @@ export function CasePicker({ cases, rounds }: { cases: readonly CaseSummary[]; r
   const [order, setOrder] = useState<Order>('price-asc');
   const shown = found(cases, text).sort(compare[order]);
   return (
-    <section aria-label="Cases" className="flex flex-col gap-3 px-5 pb-4 tablet:row-span-2 tablet:min-h-0">
+    <section
+      aria-label={createWords.cases}
+      className="flex flex-col gap-3 px-5 pb-4 tablet:row-span-2 tablet:min-h-0"
+    >
       <div className="flex gap-2">
         <Input
-          label="Search cases"
+          label={createWords.search}
           isLabelHidden
           type="search"
-          placeholder="Search cases"
+          placeholder={createWords.search}
           value={text}
           onChange={(event) => setText(event.target.value)}
           leading={<Search size={16} className="text-ink-3" aria-hidden />}
           className="min-w-0 flex-1"
         />
-        <FilterMenu label="Order" items={ORDERS} value={order} onChange={setOrder} className="h-11!" />
+        <FilterMenu
+          label={battlesWords.order}
+          items={ORDERS}
+          value={order}
+          onChange={setOrder}
+          className="h-11!"
+        />
       </div>
       {shown.length === 0 ? (
-        <EmptyState icon={SearchX} title="No case is called that." className="flex-1 justify-center" />
+        <EmptyState icon={SearchX} title={createWords.notFound} className="flex-1 justify-center" />
       ) : (
         <ul className="scroll-slim -mr-2 grid grid-cols-2 content-start gap-2 pr-2 tablet:min-h-0 tablet:flex-1 tablet:grid-cols-4 tablet:overflow-y-auto">
           {shown.map((one) => (
@@ -77,7 +90,7 @@ function PickerCard({ one, count }: { one: CaseSummary; count: number }) {
       <button
         type="button"
         onClick={add}
-        aria-label={`Add ${one.name}`}
+        aria-label={createWords.add(one.name)}
         className="flex w-full flex-col items-center rounded-control before:absolute before:inset-0 before:rounded-card before:content-['']"
       >
         <CasePicture src={one.imageUrl} className="size-[84px]" />

@@ -1,6 +1,7 @@
 import type { BattleCase } from '@aureus/contract/battles.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
-import { casesText, countedCases } from './battle-words.ts';
+import { countedCases } from './battle-words.ts';
+import { rowWords } from './battles.row.words.ts';
 
 /** So many different cases fit into a row of the lobby. */
 const SHOWN = 4;
@@ -8,7 +9,7 @@ const SHOWN = 4;
 /** The cases of a battle in a row, each kind once, and how many there are in all. */
 export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
   const kinds = countedCases(cases);
-  const names = kinds.map(({ first, count }) => (count > 1 ? `${count} × ${first.name}` : first.name));
+  const names = kinds.map(({ first, count }) => (count > 1 ? rowWords.times(count, first.name) : first.name));
   return (
     <div className="flex min-w-0 items-center tablet:@max-[760px]:flex-wrap" title={names.join(', ')}>
       {kinds.slice(0, SHOWN).map(({ first, count }) => (
@@ -22,7 +23,7 @@ export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
         </span>
       ))}
       <span className="ml-4 text-12 whitespace-nowrap text-ink-3 tablet:@max-[760px]:ml-0 tablet:@max-[760px]:basis-full">
-        {casesText(cases.length)}
+        {rowWords.cases(cases.length)}
       </span>
     </div>
   );

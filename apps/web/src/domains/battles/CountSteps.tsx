@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { MOST_CASES, useBattleDraft, withCase, withoutCase } from './battle-draft.ts';
+import { createWords } from './battles.create.words.ts';
 
 /** Takes a case out of the battle in the making or puts one more in. */
 export function CountSteps({ id, name, count }: { id: string; name: string; count: number }) {
@@ -9,12 +10,17 @@ export function CountSteps({ id, name, count }: { id: string; name: string; coun
     useBattleDraft.setState((draft) => ({ caseIds: next(draft.caseIds, id) }));
   return (
     <div className="flex items-center">
-      <IconButton label={`Less ${name}`} size={32} disabled={count === 0} onClick={() => change(withoutCase)}>
+      <IconButton
+        label={createWords.less(name)}
+        size={32}
+        disabled={count === 0}
+        onClick={() => change(withoutCase)}
+      >
         <Minus size={15} aria-hidden />
       </IconButton>
       <span className="min-w-6 text-center text-13 font-semibold tabular-nums">{count}</span>
       <IconButton
-        label={`More ${name}`}
+        label={createWords.more(name)}
         size={32}
         disabled={caseIds.length >= MOST_CASES}
         onClick={() => change(withCase)}

@@ -11,7 +11,9 @@ import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MOST_CASES, useBattleDraft } from './battle-draft.ts';
 import { createBattle } from './battles.actions.ts';
+import { createWords } from './battles.create.words.ts';
 import { useBattleCases } from './battles.queries.ts';
+import { battlesWords } from './battles.words.ts';
 import { CasePicker } from './CasePicker.tsx';
 import { DraftChoices } from './DraftChoices.tsx';
 import { DraftRounds } from './DraftRounds.tsx';
@@ -23,7 +25,7 @@ export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
   const { data: cases, error, refetch } = useBattleCases(isOpen);
   return (
     <Dialog
-      title="Create battle"
+      title={battlesWords.create}
       isOpen={isOpen}
       onClose={onClose}
       width={960}
@@ -32,7 +34,7 @@ export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
     >
       {error && !cases ? (
         <ErrorState
-          title="The cases did not load."
+          title={createWords.failed}
           text={errorMessage(error)}
           onRetry={() => void refetch()}
           className="min-h-96 justify-center"
@@ -52,7 +54,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
   const rounds = caseIds.flatMap((id) => byId.get(id) ?? []);
   const { price, rtp } = draftTotal(rounds);
   const seatRefusal = useSeatRefusal(price);
-  const refusal = rounds.length === 0 ? 'Choose at least one case' : seatRefusal;
+  const refusal = rounds.length === 0 ? createWords.noCase : seatRefusal;
   const create = async () => {
     setIsCreating(true);
     await createBattle(price, {
@@ -72,10 +74,8 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
       </div>
       <div className="flex flex-col gap-2 border-t border-hairline px-5 py-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:bg-card tablet:border-l">
         <p className="flex justify-between text-12 text-ink-3 tabular-nums">
-          <span>
-            {rounds.length} of {MOST_CASES} rounds
-          </span>
-          <span>{rtp === undefined ? '' : `Returns ${rtp}%`}</span>
+          <span>{createWords.roundsOf(rounds.length, MOST_CASES)}</span>
+          <span>{rtp === undefined ? '' : battlesWords.returns(`${rtp}%`)}</span>
         </p>
         <Button
           variant="primary"
@@ -85,7 +85,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
           onClick={() => whenSignedIn(() => void create())}
           className="w-full tabular-nums"
         >
-          {me === null ? 'Sign in to play' : `Create battle ${formatCoins(price)}`}
+          {me === null ? battlesWords.signIn : createWords.createFor(formatCoins(price))}
         </Button>
         <p className="h-4 text-center text-12 text-ink-3">{refusal}</p>
       </div>

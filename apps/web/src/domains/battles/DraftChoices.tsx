@@ -3,7 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useBattleDraft } from './battle-draft.ts';
-import { formatNames, modes, ruleOf } from './battle-words.ts';
+import { modes, ruleOf } from './battle-words.ts';
+import { createWords } from './battles.create.words.ts';
+import { battlesWords } from './battles.words.ts';
 
 const MODES: readonly BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
 const FORMATS: readonly BattleFormat[] = ['1v1', '1v1v1', '1v1v1v1', '2v2'];
@@ -13,7 +15,7 @@ export function DraftChoices() {
   const { mode, format, isPrivate } = useBattleDraft();
   return (
     <>
-      <Choice title="Mode">
+      <Choice title={battlesWords.mode}>
         {MODES.map((value) => {
           const { icon: Icon, name } = modes[value];
           return (
@@ -28,12 +30,12 @@ export function DraftChoices() {
           );
         })}
       </Choice>
-      <Choice title="Format" note={ruleOf(mode, format)}>
+      <Choice title={battlesWords.format} note={ruleOf(mode, format)}>
         {FORMATS.map((value) => (
           <Option
             key={value}
             isOn={value === format}
-            label={`${value}, ${formatNames[value]}`}
+            label={createWords.formatLabel(value)}
             onClick={() => useBattleDraft.setState({ format: value })}
           >
             {value}
@@ -41,7 +43,7 @@ export function DraftChoices() {
         ))}
       </Choice>
       <Switch isOn={isPrivate} onChange={(isOn) => useBattleDraft.setState({ isPrivate: isOn })}>
-        Private, by link only
+        {createWords.private}
       </Switch>
     </>
   );

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { useBattleDraft } from './battle-draft.ts';
 import { countedCases } from './battle-words.ts';
+import { createWords } from './battles.create.words.ts';
 import { CountSteps } from './CountSteps.tsx';
 
 /** The cases chosen so far, each kind with how often it is opened. */
@@ -13,22 +14,21 @@ export function DraftRounds({ rounds }: { rounds: readonly CaseSummary[] }) {
     return (
       <EmptyState
         icon={PackageOpen}
-        title="No case yet."
-        text="Press a case to add it. Every player opens the same ones."
+        {...createWords.empty}
         className="rounded-card border border-dashed border-divider py-6!"
       />
     );
   }
   return (
-    <section aria-label="Chosen cases">
+    <section aria-label={createWords.chosen}>
       <p className="mb-1.5 flex text-13 text-ink-2">
-        Rounds
+        {createWords.rounds}
         <button
           type="button"
           onClick={() => useBattleDraft.setState({ caseIds: [] })}
           className="ml-auto text-12 text-ink-3 hover:text-ink max-tablet:min-h-11 max-tablet:px-2"
         >
-          Clear
+          {createWords.clear}
         </button>
       </p>
       <ul className="rounded-card border border-hairline bg-shell">

@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
+import { battlesWords } from './battles.words.ts';
 
 interface FilterMenuProps<T extends string> {
   /** What is chosen, such as "Format". */
@@ -22,7 +23,7 @@ export function FilterMenu<T extends string>({
   const shown = items.find((item) => item.value === value)?.label ?? '';
   return (
     <Popover
-      label={`${label}: ${shown}`}
+      label={battlesWords.choice(label, shown)}
       icon={
         <span className="flex items-center gap-1.5 text-13 font-medium whitespace-nowrap">
           {shown}

@@ -7,6 +7,8 @@ import { whenSignedIn } from '../../slots/signed-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { callBots, joinBattle } from './battles.actions.ts';
+import { freeSeatWords } from './battles.room.words.tsx';
+import { battlesWords } from './battles.words.ts';
 import { REEL_HEIGHT } from './SeatReel.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
@@ -38,14 +40,16 @@ function SeatWait({ state }: { state: Battle['state'] }) {
     return (
       <>
         <LoaderCircle size={24} className="animate-spinner text-gold" aria-hidden />
-        <p className="text-12 text-ink-2">Drawn with the beacon</p>
+        <p className="text-12 text-ink-2">{freeSeatWords.drawing}</p>
       </>
     );
   }
   return (
     <>
       <Hourglass size={22} strokeWidth={1.75} className="text-ink-3" aria-hidden />
-      <p className="text-12 text-ink-3">{state === 'WAITING' ? 'Ready' : 'Not played'}</p>
+      <p className="text-12 text-ink-3">
+        {state === 'WAITING' ? freeSeatWords.ready : freeSeatWords.notPlayed}
+      </p>
     </>
   );
 }
@@ -64,12 +68,12 @@ function SeatOffer({ battle, seat, isIn }: { battle: Battle; seat: number; isIn:
     return me && battle.creatorId === me.id ? (
       <Button variant="secondary" isLoading={isBusy} onClick={() => void during(callBots(battle.id, seat))}>
         <Bot size={17} aria-hidden />
-        Call a bot
+        {freeSeatWords.callBot}
       </Button>
     ) : (
       <>
         <Hourglass size={22} strokeWidth={1.75} className="text-ink-3" aria-hidden />
-        <p className="text-12 text-ink-3">Waiting for a player</p>
+        <p className="text-12 text-ink-3">{freeSeatWords.waiting}</p>
       </>
     );
   }
@@ -84,7 +88,7 @@ function SeatOffer({ battle, seat, isIn }: { battle: Battle; seat: number; isIn:
         onClick={() => whenSignedIn(() => void during(joinBattle(battle, seat, key)))}
       >
         <UserRoundPlus size={17} aria-hidden className="max-tablet:hidden" />
-        {me === null ? 'Sign in to play' : `Join ${formatCoins(battle.price)}`}
+        {me === null ? battlesWords.signIn : battlesWords.join(formatCoins(battle.price))}
       </Button>
       {refusal ? <p className="text-12 text-ink-3">{refusal}</p> : null}
     </>

@@ -12,27 +12,32 @@ import {
   priceBandEnds,
 } from './battle-filters.ts';
 import { modes } from './battle-words.ts';
+import { filterWords } from './battles.lobby.words.ts';
+import { battlesWords } from './battles.words.ts';
 import { FilterMenu } from './FilterMenu.tsx';
+
+const { shows } = filterWords;
+const { orders } = battlesWords;
 
 const MODES: readonly BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
 const FORMATS = [
-  { value: 'any', label: 'Any format' },
+  { value: 'any', label: filterWords.anyFormat },
   { value: '1v1', label: '1v1' },
   { value: '1v1v1', label: '1v1v1' },
   { value: '1v1v1v1', label: '1v1v1v1' },
   { value: '2v2', label: '2v2' },
 ] as const;
 const SHOWS = [
-  { value: 'now', label: 'Open and live' },
-  { value: 'open', label: 'Open seats' },
-  { value: 'live', label: 'Live' },
-  { value: 'over', label: 'Finished' },
+  { value: 'now', label: shows.now },
+  { value: 'open', label: shows.open },
+  { value: 'live', label: shows.live },
+  { value: 'over', label: shows.over },
 ] as const;
-const MINE = { value: 'mine', label: 'Mine' } as const;
+const MINE = { value: 'mine', label: shows.mine } as const;
 const SORTS = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'price-desc', label: 'Price, high' },
-  { value: 'price-asc', label: 'Price, low' },
+  { value: 'newest', label: orders.newest },
+  { value: 'price-desc', label: orders.dearest },
+  { value: 'price-asc', label: orders.cheapest },
 ] as const;
 
 /** The value of a list's item, or its first where the address says something else. */
@@ -69,9 +74,9 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
   return (
     <div className="@container">
       <div className="flex flex-wrap items-center gap-2">
-        <fieldset className="flex gap-2 max-tablet:w-full" aria-label="Mode">
+        <fieldset className="flex gap-2 max-tablet:w-full" aria-label={battlesWords.mode}>
           <ModeChip isOn={filters.mode === undefined} onClick={() => set('mode', null)}>
-            All
+            {filterWords.all}
           </ModeChip>
           {MODES.map((mode) => {
             const { icon: Icon, name } = modes[mode];
@@ -86,26 +91,26 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
         {/* On a phone they are one row that moves under the thumb. */}
         <div className="contents [scrollbar-width:none] max-tablet:-mx-4 max-tablet:flex max-tablet:w-screen max-tablet:gap-2 max-tablet:overflow-x-auto max-tablet:mask-r-from-[calc(100%-32px)] max-tablet:px-4 max-tablet:[&>*]:shrink-0">
           <FilterMenu
-            label="Show"
+            label={filterWords.show}
             items={shows}
             value={filters.show ?? 'now'}
             onChange={(value) => set('show', value === 'now' ? null : value)}
           />
           <span className="flex-1 max-tablet:hidden tablet:@max-[760px]:hidden" />
           <FilterMenu
-            label="Format"
+            label={battlesWords.format}
             items={FORMATS}
             value={filters.format ?? 'any'}
             onChange={(value) => set('format', value === 'any' ? null : value)}
           />
           <FilterMenu
-            label="Price"
+            label={filterWords.price}
             items={PRICE_BANDS}
             value={band}
             onChange={(value) => set('price', value === 'any' ? null : value)}
           />
           <FilterMenu
-            label="Order"
+            label={battlesWords.order}
             items={SORTS}
             value={filters.sort}
             onChange={(value) => set('sort', value === 'newest' ? null : value)}

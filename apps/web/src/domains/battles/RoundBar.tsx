@@ -3,11 +3,13 @@ import { Check } from 'lucide-react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatClock, formatCount } from '../../ui/format.ts';
+import { formatClock } from '../../ui/format.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import type { Playback } from './battle-playback.ts';
 import { sumOfCoins } from './battle-totals.ts';
 import { seatCount } from './battle-words.ts';
+import { barWords } from './battles.room.words.tsx';
+import { battlesWords } from './battles.words.ts';
 import { useKeptInView } from './use-kept-in-view.ts';
 
 interface RoundBarProps {
@@ -23,19 +25,19 @@ export function RoundBar({ battle, playback, totals }: RoundBarProps) {
   const isDrawn = playback.phase === 'PLAYING' || playback.phase === 'OVER' || playback.phase === 'STARTING';
   return (
     <section
-      aria-label="Rounds"
+      aria-label={barWords.title}
       className="grid min-h-23 grid-cols-[minmax(108px,auto)_minmax(0,1fr)_minmax(108px,auto)] items-center gap-2 rounded-card border border-hairline bg-card px-4 max-tablet:grid-cols-2 max-tablet:gap-y-1 max-tablet:px-3 max-tablet:py-2"
     >
       <StateFigure battle={battle} playback={playback} />
       <CaseRow cases={cases} playback={playback} />
       <div className="text-right">
         <p className="text-12 text-ink-3">
-          {playback.phase === 'OVER' ? 'Prize' : isDrawn ? 'Prize so far' : 'Entry'}
+          {playback.phase === 'OVER' ? barWords.prize : isDrawn ? barWords.prizeSoFar : battlesWords.entry}
         </p>
         <p className="text-20">
           <Amount coins={isDrawn ? sumOfCoins(totals) : price} coin={20} />
         </p>
-        {isDrawn ? null : <p className="text-11 text-ink-3">{seatCount[format]} seats</p>}
+        {isDrawn ? null : <p className="text-11 text-ink-3">{barWords.seats(seatCount[format])}</p>}
       </div>
     </section>
   );
@@ -54,36 +56,36 @@ function StateFigure({ battle, playback: { phase, round } }: { battle: Battle; p
   switch (phase) {
     case 'WAITING':
       return figure(
-        'Players',
+        barWords.players,
         <>
           {battle.seats.length}
           <span className="font-medium text-ink-3"> / {seatCount[battle.format]}</span>
         </>,
       );
     case 'DRAWING':
-      return figure('Waiting for the beacon', <BeaconClock at={battle.beaconAt} />, beaconText(battle));
+      return figure(barWords.beacon, <BeaconClock at={battle.beaconAt} />, beaconText(battle));
     case 'STARTING':
-      return figure('Round', <>1{ofAll}</>, 'Get ready');
+      return figure(barWords.round, <>1{ofAll}</>, barWords.getReady);
     case 'PLAYING':
       return figure(
-        'Round',
+        barWords.round,
         <>
           {round + 1}
           {ofAll}
         </>,
       );
     case 'OVER':
-      return figure('Rounds', rounds, 'Finished');
+      return figure(barWords.rounds, rounds, battlesWords.finished);
     case 'CANCELLED':
-      return figure('State', 'Cancelled', 'Every stake went back');
+      return figure(barWords.state, battlesWords.cancelled, barWords.cancelled);
     case 'VOID':
     default:
-      return figure('State', 'Void', 'No beacon came: every stake went back');
+      return figure(barWords.state, battlesWords.void, barWords.void);
   }
 }
 
 const beaconText = ({ beaconRound }: Battle): string =>
-  beaconRound === null ? 'Choosing its round' : `Round ${formatCount(beaconRound)}`;
+  beaconRound === null ? barWords.choosingRound : barWords.beaconRound(beaconRound);
 
 function BeaconClock({ at }: { at: number | null }) {
   const now = useServerNow(250);
@@ -97,7 +99,7 @@ function CaseRow({ cases, playback }: { cases: Battle['cases']; playback: Playba
   return (
     <ol
       ref={row}
-      aria-label="Cases in order"
+      aria-label={barWords.cases}
       className="scroll-slim relative flex min-w-0 gap-2 overflow-x-auto py-1.5 max-tablet:order-last max-tablet:col-span-2 tablet:mx-auto tablet:max-w-full"
     >
       {cases.map((one, index) => {
@@ -124,7 +126,7 @@ function CaseRow({ cases, playback }: { cases: Battle['cases']; playback: Playba
             />
             {isDone ? (
               <span className="absolute right-1 bottom-1 grid size-4 place-items-center rounded-full bg-selected text-ink-2">
-                <Check size={12} strokeWidth={2.5} aria-label="done" />
+                <Check size={12} strokeWidth={2.5} aria-label={barWords.done} />
               </span>
             ) : null}
           </li>

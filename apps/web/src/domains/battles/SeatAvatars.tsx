@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { seatCount } from './battle-words.ts';
+import { rowWords } from './battles.row.words.ts';
 import { botAvatar } from './seat-player.ts';
 
 /** Who sits in a battle, small: pictures, free seats as dashed squares, teams parted by "vs". */
@@ -15,16 +16,16 @@ export function SeatAvatars({
   className?: string;
 }) {
   return (
-    <ul className={cx('flex items-center gap-1', className)} aria-label="Seats">
+    <ul className={cx('flex items-center gap-1', className)} aria-label={rowWords.seats}>
       {Array.from({ length: seatCount[format] }, (_, index) => {
         const taken = seats.find(({ seat }) => seat === index);
-        const name = taken?.player?.username ?? taken?.botName ?? 'free seat';
+        const name = taken?.player?.username ?? taken?.botName ?? rowWords.seat;
         const hasWon = (prizes?.[index] ?? 0) > 0;
         return (
           <Fragment key={index}>
             {format === '2v2' && index === 2 ? (
               <li aria-hidden className="px-0.5 text-11 text-ink-3">
-                vs
+                {rowWords.versus}
               </li>
             ) : null}
             <li title={name} className={cx('shrink-0', prizes && !hasWon && 'opacity-40')}>

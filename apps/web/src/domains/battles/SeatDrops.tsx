@@ -6,6 +6,7 @@ import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
 import { splitItemName } from '../../ui/items/item-name.ts';
 import { rarityName } from '../../ui/items/rarity.ts';
 import type { Playback } from './battle-playback.ts';
+import { teamWords } from './battles.room.words.tsx';
 import { useKeptInView } from './use-kept-in-view.ts';
 
 interface SeatDropsProps {
@@ -22,7 +23,7 @@ export function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
   return (
     <ol
       ref={list}
-      aria-label="Items"
+      aria-label={teamWords.items}
       className="scroll-slim relative grid max-h-[270px] grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-1.5 overflow-y-auto max-tablet:max-h-[178px] max-tablet:grid-cols-[repeat(auto-fill,minmax(68px,1fr))]"
     >
       {cases.map((one, index) => {
@@ -32,7 +33,7 @@ export function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
             as="li"
             key={index}
             rarity={drop.item.rarity}
-            title={`${drop.item.name}, ${rarityName(drop.item.rarity)}, ticket ${drop.ticket}`}
+            title={teamWords.item(drop.item.name, rarityName(drop.item.rarity), drop.ticket)}
             className="h-[86px] animate-appear p-1 text-center"
           >
             <ItemPicture src={drop.item.imageUrl} className="mx-auto h-11 w-full" />
@@ -47,7 +48,7 @@ export function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
               'grid h-[86px] place-items-center rounded-control border border-dashed border-divider text-12 text-ink-3',
             )}
           >
-            {phase === 'PLAYING' && index === round ? 'Rolling' : index + 1}
+            {phase === 'PLAYING' && index === round ? teamWords.rolling : index + 1}
           </li>
         );
       })}

@@ -7,6 +7,7 @@ import { formatMultiplier } from '../../ui/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Playback } from './battle-playback.ts';
 import { sumOfCoins } from './battle-totals.ts';
+import { teamWords } from './battles.room.words.tsx';
 import { SeatColumn, SeatHead } from './SeatColumn.tsx';
 
 export interface TeamPanelsProps {
@@ -43,7 +44,7 @@ export function TeamPanels(props: TeamPanelsProps) {
               aria-hidden
               className="grid place-items-center font-title text-14 font-semibold text-ink-3 max-tablet:hidden"
             >
-              VS
+              {teamWords.versus}
             </p>
           ) : null}
           <TeamPanel {...props} team={team} seats={seats} />
@@ -62,11 +63,11 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
   // Three or four columns are too narrow for a sum beside the name.
   const isNarrow = !isTeam && battle.format !== '1v1';
   const isOwn = ownSeat !== undefined && seats.includes(ownSeat);
-  const name = isTeam ? (isOwn ? 'Your team' : `Team ${team + 1}`) : undefined;
+  const name = isTeam ? (isOwn ? teamWords.own : teamWords.team(team + 1)) : undefined;
   const sum = sumOfCoins(seats.map((seat) => totals[seat] ?? 0));
   return (
     <section
-      aria-label={name ?? `Seat ${team + 1}`}
+      aria-label={name ?? teamWords.seat(team + 1)}
       className={cx(
         'min-w-0 rounded-card border bg-card p-3 transition-[border-color,opacity]',
         isLeading ? 'border-gold-low' : 'border-hairline',
@@ -94,7 +95,7 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
         {isOver ? (
           <Prize battle={battle} seats={seats} isWinner={isWinner} />
         ) : isLeading ? (
-          <Tag tone="gold">Leading</Tag>
+          <Tag tone="gold">{teamWords.leading}</Tag>
         ) : null}
       </div>
       <div className="flex gap-3">
@@ -115,14 +116,14 @@ interface PrizeProps {
 /** What each seat of a team takes home: green where it is more than was paid, from twice that on with the multiplier. */
 function Prize({ battle: { outcome, price, mode }, seats, isWinner }: PrizeProps) {
   const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;
-  if (!isWinner) return 'No prize';
+  if (!isWinner) return teamWords.noPrize;
   const multiplier = price > 0 ? Math.floor((prize / price) * 100) / 100 : 0;
   const isGain = prize > price;
+  const amount = <Amount coins={prize} coin={15} tone={isGain ? 'win' : 'plain'} isSigned={isGain} />;
   return (
     <>
-      <Tag tone="gold">{mode === 'GROUP' ? 'Share' : 'Winner'}</Tag>
-      <Amount coins={prize} coin={15} tone={isGain ? 'win' : 'plain'} isSigned={isGain} />
-      {seats.length > 1 ? 'each' : null}
+      <Tag tone="gold">{mode === 'GROUP' ? teamWords.share : teamWords.winner}</Tag>
+      {seats.length > 1 ? teamWords.each(amount) : amount}
       {multiplier >= 2 ? <Tag tone="win">{formatMultiplier(multiplier)}</Tag> : null}
     </>
   );

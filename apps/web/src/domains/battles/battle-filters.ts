@@ -1,4 +1,5 @@
 import type { BattleFormat, BattleMode, BattleSummary } from '@aureus/contract/battles.ts';
+import { filterWords } from './battles.lobby.words.ts';
 
 export type BattleShow = 'open' | 'live' | 'over' | 'mine';
 export type BattleSort = 'newest' | 'price-asc' | 'price-desc';
@@ -14,13 +15,15 @@ export interface BattleFilters {
   sort: BattleSort;
 }
 
+const { prices } = filterWords;
+
 /** Price bands of the filter, in coins. */
 export const PRICE_BANDS = [
-  { value: 'any', label: 'Any price' },
-  { value: '0-10', label: 'Up to 10' },
-  { value: '10-100', label: '10 to 100' },
-  { value: '100-1000', label: '100 to 1,000' },
-  { value: '1000-', label: 'From 1,000' },
+  { value: 'any', label: prices.any },
+  { value: '0-10', label: prices.to10 },
+  { value: '10-100', label: prices.to100 },
+  { value: '100-1000', label: prices.to1000 },
+  { value: '1000-', label: prices.from1000 },
 ] as const;
 export type PriceBand = (typeof PRICE_BANDS)[number]['value'];
 

@@ -33,7 +33,7 @@ async function paySeat(price: number, pay: (id: string) => Promise<Placed>): Pro
     return battle;
   } catch (error) {
     bet.refuse(error);
-    if (error instanceof ApiError && error.code.startsWith('cases.')) refreshBattleCases();
+    if (error instanceof ApiError && error.code.split('.')[0] === 'cases') refreshBattleCases();
     return undefined;
   }
 }

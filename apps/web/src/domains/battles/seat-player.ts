@@ -4,6 +4,7 @@ import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import type { BadgeRole } from '../../ui/Badges.tsx';
 import { seatCount } from './battle-words.ts';
+import { seatWords } from './battles.row.words.ts';
 
 /** The badge of the house's bots. */
 export const BOT: BadgeRole = 'BOT';
@@ -15,7 +16,7 @@ export function botAvatar(seat: number): string {
 
 /** The name on a seat. */
 export function seatName(seat: BattleSeat | undefined): string {
-  return seat?.player?.username ?? seat?.botName ?? 'Free seat';
+  return seat?.player?.username ?? seat?.botName ?? seatWords.free;
 }
 
 /** Seats that nobody has taken, ascending. */
@@ -29,9 +30,9 @@ export function useSeatRefusal(price: number): string | undefined {
   const { data: me } = useMe();
   const balance = useBalance() ?? 0;
   const { isLost } = useConnection();
-  if (isLost) return 'Reconnecting';
+  if (isLost) return seatWords.reconnecting;
   if (!me) return undefined;
   const shut = playRefusal(me);
   if (shut !== undefined) return shut;
-  return balance < price ? 'Balance too low' : undefined;
+  return balance < price ? seatWords.tooDear : undefined;
 }

@@ -11,6 +11,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { useAnnounce, useOwnMute, useSendMessage } from './chat.queries.ts';
 import { hasAcceptedRules, isStaffRole, whenRulesAreAccepted } from './chat.rules.ts';
 import { MAX_LENGTH, messageToSend } from './chat.text.ts';
+import { composerWords } from './chat.words.tsx';
 
 /** Six rows of six. */
 const EmojiPicker = lazyPart(
@@ -72,14 +73,14 @@ export function ChatComposer() {
           onChange={(event) => put(event.target.value)}
           placeholder={
             isVisitor
-              ? 'Sign in to chat'
+              ? composerWords.signInFirst
               : isMuted
-                ? `Muted for ${formatClock(mutedMs)}`
+                ? composerWords.mutedFor(formatClock(mutedMs))
                 : isAnnouncing
-                  ? 'Announce to everyone'
-                  : 'Message'
+                  ? composerWords.announcement
+                  : composerWords.message
           }
-          aria-label="Message"
+          aria-label={composerWords.message}
           autoComplete="off"
           enterKeyHint="send"
           className="h-full min-w-0 flex-1 bg-transparent text-16 outline-none placeholder:text-ink-3 disabled:cursor-not-allowed tablet:text-13"
@@ -90,7 +91,7 @@ export function ChatComposer() {
           </span>
         )}
         <Popover
-          label="Emoji"
+          label={composerWords.emoji}
           icon={<Smile size={18} aria-hidden />}
           side="top"
           isDisabled={isClosed}
@@ -105,8 +106,8 @@ export function ChatComposer() {
         </Popover>
         <button
           type="submit"
-          aria-label="Send"
-          title="Send"
+          aria-label={composerWords.send}
+          title={composerWords.send}
           disabled={isClosed}
           className="grid size-[34px] shrink-0 place-items-center rounded-control bg-raised text-ink-2 transition-colors hover:bg-selected hover:text-ink disabled:text-disabled max-tablet:size-11"
         >
@@ -120,7 +121,7 @@ export function ChatComposer() {
             onClick={() => openDialog('sign-in')}
             className="inline-flex min-h-6 items-center font-semibold text-gold-high hover:underline max-tablet:min-h-11"
           >
-            Sign in to write
+            {composerWords.signIn}
           </button>
         ) : (
           <button
@@ -129,7 +130,7 @@ export function ChatComposer() {
             className="inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
           >
             <HandCoins size={14} aria-hidden />
-            Send Tip
+            {composerWords.tip}
           </button>
         )}
         {isStaff ? (
@@ -146,7 +147,7 @@ export function ChatComposer() {
             )}
           >
             <Megaphone size={14} aria-hidden />
-            Announce
+            {composerWords.announce}
           </button>
         ) : null}
         <button
@@ -158,7 +159,7 @@ export function ChatComposer() {
           className="ml-auto inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
         >
           <ScrollText size={14} aria-hidden />
-          Chat rules
+          {composerWords.rules}
         </button>
       </div>
     </form>

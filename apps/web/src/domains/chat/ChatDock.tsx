@@ -4,6 +4,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ChatAside } from './ChatAside.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
+import { CHAT_TITLE } from './chat.place.words.ts';
 import { followChat } from './chat.socket.ts';
 import { noteUnread } from './unread.ts';
 
@@ -31,7 +32,7 @@ export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
   }
   return (
     <Drawer
-      label="Chat"
+      label={CHAT_TITLE}
       side={isPhone ? 'bottom' : 'right'}
       isOpen={isOpen}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChatAside } from './ChatAside.tsx';
+import { CHAT_TITLE } from './chat.place.words.ts';
 
 const WIDTHS = [70, 45, 85, 60, 75, 50, 90, 65];
 
@@ -9,7 +10,7 @@ export function ChatLoading({ isDocked, isOpen }: { isDocked: boolean; isOpen: b
   return (
     <ChatAside isBusy>
       <div className="flex h-full flex-col">
-        <h2 className="flex h-12 shrink-0 items-center pl-4 text-14 font-semibold">Chat</h2>
+        <h2 className="flex h-12 shrink-0 items-center pl-4 text-14 font-semibold">{CHAT_TITLE}</h2>
         <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden px-3 pb-1">
           <LoadingRows />
         </div>

@@ -9,6 +9,7 @@ import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatHistory } from './chat.queries.ts';
 import { isFrom, isShownOn, isStaffRole } from './chat.rules.ts';
+import { chatWords } from './chat.words.tsx';
 
 /** Reading within so many pixels of the end counts as reading the end. */
 const NEAR_END = 40;
@@ -32,14 +33,14 @@ export function ChatMessages() {
       <div
         ref={list}
         role="log"
-        aria-label="Messages"
+        aria-label={chatWords.messages}
         onScroll={onScroll}
         className="scroll-slim h-full overflow-y-auto overscroll-contain px-3 pb-1 mask-t-from-[calc(100%-24px)] max-tablet:px-4"
       >
         <div className="flex min-h-full flex-col justify-end pt-6">
           {error && !data ? (
             <ErrorState
-              title="The chat did not load."
+              title={chatWords.failed}
               text={errorMessage(error)}
               onRetry={() => void refetch()}
               className="my-auto"
@@ -47,7 +48,7 @@ export function ChatMessages() {
           ) : data === undefined ? (
             <LoadingRows />
           ) : messages.length === 0 ? (
-            <EmptyState icon={MessagesSquare} title="No messages yet" text="Say hello." className="my-auto" />
+            <EmptyState icon={MessagesSquare} {...chatWords.empty} className="my-auto" />
           ) : (
             messages.map((message) => (
               <ChatRow
@@ -68,7 +69,7 @@ export function ChatMessages() {
           className="absolute bottom-2 left-1/2 flex h-8 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-divider bg-selected px-3 text-13 font-semibold shadow-popover max-tablet:h-11"
         >
           <ChevronDown size={15} aria-hidden />
-          {newCount} new
+          {chatWords.newer(newCount)}
         </button>
       ) : null}
     </div>

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { RainPanel } from '../../slots/rain-panel.tsx';
-import { formatCount } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
+import { CHAT_TITLE } from './chat.place.words.ts';
 import { useAnnouncedOnlineCount } from './chat.queries.ts';
+import { chatWords } from './chat.words.tsx';
 
 /** The chat: who is here, what was said, and the field to answer in. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
@@ -14,14 +15,14 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-12 shrink-0 items-center gap-2 pr-2 pl-4">
-        <h2 className="text-14 font-semibold max-tablet:text-16">Chat</h2>
+        <h2 className="text-14 font-semibold max-tablet:text-16">{CHAT_TITLE}</h2>
         {online === undefined ? null : (
           <span className="flex items-center gap-1.5 text-12 text-ink-3" data-testid="chat-online">
             <span className="size-1.5 rounded-full bg-win" aria-hidden />
-            {formatCount(online)} online
+            {chatWords.online(online)}
           </span>
         )}
-        <IconButton label="Close the chat" onClick={onClose} className="ml-auto">
+        <IconButton label={chatWords.close} onClick={onClose} className="ml-auto">
           <X size={18} aria-hidden />
         </IconButton>
       </div>

@@ -8,9 +8,8 @@ import { cx } from '../../ui/class-names.ts';
 import { formatMultiplier } from '../../ui/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
-import { counted } from '../../ui/plural.ts';
-import { gameName } from './chat.rules.ts';
 import { mentionsReader } from './chat.text.ts';
+import { chatWords } from './chat.words.tsx';
 import { MessageText } from './MessageText.tsx';
 
 const StaffMenu = lazyPart(() => import('./StaffMenu.tsx'));
@@ -96,17 +95,24 @@ function RainRow({ news: { user, amount, entrants } }: { news: RainNews }) {
       )}
       <div className="min-w-0 flex-1">
         {user ? (
-          <p className="flex items-center gap-1 text-12 text-ink-2">
+          <p className="flex items-center gap-1 text-12 whitespace-nowrap text-ink-2">
             <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} className="shrink-0" />
-            <PlayerButton player={user} isInList className="truncate font-semibold text-ink hover:underline">
-              {user.username}
-            </PlayerButton>{' '}
-            <span className="shrink-0">tipped the rain</span>
+            {chatWords.rainTipped(
+              <PlayerButton
+                player={user}
+                isInList
+                className="truncate font-semibold text-ink hover:underline"
+              >
+                {user.username}
+              </PlayerButton>,
+            )}
           </p>
         ) : (
           <p className="truncate text-12 text-ink-2">
-            <span className="font-semibold text-ink">Rain</span> shared by{' '}
-            {counted(entrants ?? 0, { one: 'player', other: 'players' })}
+            {chatWords.rainShared(
+              <span className="font-semibold text-ink">{chatWords.rain}</span>,
+              entrants ?? 0,
+            )}
           </p>
         )}
         <Amount coins={amount} coin={14} className="text-14" />
@@ -128,17 +134,21 @@ function BigWinRow({ win }: { win: BigWin }) {
         <Avatar src={winner.avatar} size={40} className="block" />
       </PlayerButton>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-12">
-          {win.users.map((user, index) => (
-            <Fragment key={user.id}>
-              {index > 0 ? ', ' : null}
-              <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} isInline />
-              <PlayerButton player={user} isInList className="font-semibold hover:underline">
-                {user.username}
-              </PlayerButton>
-            </Fragment>
-          ))}{' '}
-          <span className="text-ink-3">won in {gameName(win.game.type)}</span>
+        <p className="truncate text-12 text-ink-3">
+          {chatWords.won(
+            <span className="text-ink">
+              {win.users.map((user, index) => (
+                <Fragment key={user.id}>
+                  {index > 0 ? ', ' : null}
+                  <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} isInline />
+                  <PlayerButton player={user} isInList className="font-semibold hover:underline">
+                    {user.username}
+                  </PlayerButton>
+                </Fragment>
+              ))}
+            </span>,
+            win.game.type,
+          )}
         </p>
         <p className="flex items-center gap-2">
           <Amount coins={win.prize} />

@@ -4,15 +4,14 @@ import type { DialogProps } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { acceptRules, chatRules, hasAcceptedRules } from './chat.rules.ts';
-
-const PASSWORD = 'CHAT';
+import { acceptRules, hasAcceptedRules } from './chat.rules.ts';
+import { rulesWords } from './chat.rules.words.ts';
 
 /** The rules of the chat, accepted by typing CHAT before the first message. */
 export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
   const [word, setWord] = useState('');
   const [isAccepted, setIsAccepted] = useState(hasAcceptedRules);
-  const isRight = word.trim().toUpperCase() === PASSWORD;
+  const isRight = word.trim().toUpperCase() === rulesWords.password;
 
   const accept = (event: FormEvent) => {
     event.preventDefault();
@@ -23,9 +22,9 @@ export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
   };
 
   return (
-    <Dialog title="Chat rules" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={rulesWords.title} isOpen={isOpen} onClose={onClose}>
       <ol className="flex flex-col gap-2.5">
-        {chatRules.map((rule, index) => (
+        {rulesWords.rules.map((rule, index) => (
           <li key={rule} className="flex items-start gap-3">
             <span className="grid size-6 shrink-0 place-items-center rounded-inner bg-raised text-12 font-semibold text-gold">
               {index + 1}
@@ -37,12 +36,12 @@ export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
       {isAccepted ? (
         <p className="mt-5 flex items-center gap-2 text-13 text-win">
           <Check size={16} aria-hidden />
-          You have accepted the rules.
+          {rulesWords.accepted}
         </p>
       ) : (
         <form onSubmit={accept} className="mt-5 flex flex-col gap-4">
           <Input
-            label={`Type ${PASSWORD} to accept`}
+            label={rulesWords.label}
             value={word}
             onChange={(event) => setWord(event.target.value)}
             autoComplete="off"
@@ -52,9 +51,9 @@ export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
             type="submit"
             variant="primary"
             size={48}
-            disabledReason={isRight ? undefined : `Type ${PASSWORD} first`}
+            disabledReason={isRight ? undefined : rulesWords.refusal}
           >
-            Accept
+            {rulesWords.accept}
           </Button>
         </form>
       )}

@@ -6,15 +6,14 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { useDeleteMessage, useMute } from './chat.queries.ts';
 import { readMinutes } from './chat.rules.ts';
+import { staffWords } from './chat.staff.words.ts';
 
 const MUTES = [
-  { minutes: 10, label: 'Mute 10 minutes' },
-  { minutes: 60, label: 'Mute 1 hour' },
-  { minutes: 1440, label: 'Mute 24 hours' },
-  { minutes: 0, label: 'End the mute' },
+  { minutes: 10, label: staffWords.muteMinutes },
+  { minutes: 60, label: staffWords.muteHour },
+  { minutes: 1440, label: staffWords.muteDay },
+  { minutes: 0, label: staffWords.endMute },
 ];
-
-const ITEM = buttonClass({ variant: 'quiet', size: 32, className: 'justify-start! border-transparent!' });
 
 interface StaffMenuProps {
   messageId: string;
@@ -29,42 +28,46 @@ export default function StaffMenu({ messageId, user, isOwn }: StaffMenuProps) {
   const mute = useMute();
   return (
     <Popover
-      label={`Moderate ${user?.username ?? 'the house'}`}
+      label={staffWords.moderate(user?.username ?? staffWords.house)}
       icon={<Ellipsis size={14} aria-hidden />}
       className="absolute top-0.5 right-0.5 size-6 border border-divider bg-raised opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-tablet:size-11 max-tablet:opacity-100"
       panelClassName="w-44"
     >
       <div className="flex flex-col">
-        <button
-          type="button"
-          className={ITEM}
-          onClick={({ currentTarget }) => {
-            deletion.mutate(messageId);
-            closePopoverOf(currentTarget);
-          }}
-        >
-          Delete message
-        </button>
+        <MenuItem label={staffWords.delete} onPress={() => deletion.mutate(messageId)} />
         {isOwn || user === null ? null : (
           <>
             {MUTES.map(({ minutes, label }) => (
-              <button
+              <MenuItem
                 key={minutes}
-                type="button"
-                className={ITEM}
-                onClick={({ currentTarget }) => {
-                  mute.mutate({ userId: user.id, minutes });
-                  closePopoverOf(currentTarget);
-                }}
-              >
-                {label}
-              </button>
+                label={label}
+                onPress={() => mute.mutate({ userId: user.id, minutes })}
+              />
             ))}
             <MuteForm onMute={(minutes) => mute.mutate({ userId: user.id, minutes })} />
           </>
         )}
       </div>
     </Popover>
+  );
+}
+
+function MenuItem({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({
+        variant: 'quiet',
+        size: 32,
+        className: 'justify-start! border-transparent!',
+      })}
+      onClick={({ currentTarget }) => {
+        onPress();
+        closePopoverOf(currentTarget);
+      }}
+    >
+      {label}
+    </button>
   );
 }
 
@@ -83,14 +86,18 @@ function MuteForm({ onMute }: { onMute: (minutes: number) => void }) {
       <input
         value={text}
         onChange={(event) => setText(event.target.value)}
-        aria-label="Minutes of the mute"
-        placeholder="Minutes"
+        aria-label={staffWords.minutesLabel}
+        placeholder={staffWords.minutes}
         inputMode="numeric"
         autoComplete="off"
         className="h-8 w-0 min-w-0 flex-1 rounded-inner border border-control bg-page px-2 text-16 outline-none placeholder:text-ink-3 focus-visible:border-gold-high max-tablet:h-11 tablet:text-13"
       />
-      <Button type="submit" size={32} disabledReason={minutes === undefined ? 'From 1 to 525600' : undefined}>
-        Mute
+      <Button
+        type="submit"
+        size={32}
+        disabledReason={minutes === undefined ? staffWords.minutesRefusal : undefined}
+      >
+        {staffWords.mute}
       </Button>
     </form>
   );

@@ -3,6 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, errorMessage } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
+import { staffWords } from './chat.staff.words.ts';
+import { chatWords } from './chat.words.tsx';
 
 const ROOM = 'EN';
 const HISTORY_KEY = ['chat', ROOM] as const;
@@ -82,8 +84,8 @@ export function putOwnMute(mutedUntil: number | null): void {
   void queryClient
     .cancelQueries({ queryKey: MUTE_KEY })
     .then(() => queryClient.setQueryData<number | null>(MUTE_KEY, mutedUntil));
-  if (mutedUntil === null) showToast('info', 'You may write in the chat again.');
-  else showToast('error', 'A moderator has muted you in the chat.');
+  if (mutedUntil === null) showToast('info', chatWords.mayWrite);
+  else showToast('error', chatWords.wasMuted);
 }
 
 /** Staff: says something for the house. */
@@ -101,7 +103,7 @@ export function useDeleteMessage() {
     mutationFn: (id: string) => call('DELETE /api/chat/messages/:id', { params: { id } }),
     onSuccess: (_answer, id) => {
       dropMessage(id);
-      showToast('success', 'The message was deleted.');
+      showToast('success', staffWords.deleted);
     },
     onError: (error) => showToast('error', errorMessage(error)),
   });
@@ -112,7 +114,7 @@ export function useMute() {
   return useMutation({
     mutationFn: (mute: { userId: string; minutes: number }) => call('POST /api/chat/mutes', { body: mute }),
     onSuccess: (_answer, { minutes }) =>
-      showToast('success', minutes === 0 ? 'The player may write again.' : 'The player was muted.'),
+      showToast('success', minutes === 0 ? staffWords.unmuted : staffWords.muted),
     onError: (error) => showToast('error', errorMessage(error)),
   });
 }

@@ -13,20 +13,6 @@ const gameOfSection: Readonly<Record<string, BigWinGame>> = {
   [paths.upgrader]: 'UPGRADER',
 };
 
-const gameNames: Record<BigWinGame, string> = {
-  ROULETTE: 'Spin',
-  PLINKO: 'Plinko',
-  CASE_BATTLES: 'Case Battles',
-  CASES: 'Cases',
-  MINES: 'Mines',
-  UPGRADER: 'Upgrader',
-};
-
-/** The game as players call it. */
-export function gameName(game: BigWinGame): string {
-  return gameNames[game];
-}
-
 /** True when the page at `path` shows the message: everything but the big wins of other games. */
 export function isShownOn(path: string, message: ChatMessage): boolean {
   return message.type !== 'BIG_WIN' || gameOfSection[sectionOf(path)] === message.additionalData.game.type;
@@ -36,16 +22,6 @@ export function isShownOn(path: string, message: ChatMessage): boolean {
 export function isFrom(message: ChatMessage, playerIds: ReadonlySet<string>): boolean {
   return message.type === 'USER' && playerIds.has(message.user.id);
 }
-
-/** The six rules of the chat. */
-export const chatRules: readonly string[] = [
-  'Use appropriate language.',
-  'Never share personal information.',
-  'No spam or begging.',
-  'Report violations to a moderator.',
-  'No harassment.',
-  'No off-site trades for tips.',
-];
 
 const STAFF = new Set<string>(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);
 

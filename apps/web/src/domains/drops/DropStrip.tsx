@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { DropCard } from './DropCard.tsx';
 import { followDrops, useDrops } from './drops.queries.ts';
+import { dropsWords } from './drops.words.ts';
 import { countNew } from './merge-drops.ts';
 
 /** Width of a card and the space behind it, in pixels. */
@@ -26,7 +27,7 @@ export default function DropStrip() {
   return (
     <section
       ref={frame}
-      aria-label="Live drops"
+      aria-label={dropsWords.title}
       hidden={drops.length === 0}
       className="-m-0.5 h-17 animate-appear contain-strict overflow-hidden p-0.5 mask-r-from-88% max-tablet:-mr-4"
     >

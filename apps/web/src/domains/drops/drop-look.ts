@@ -1,6 +1,7 @@
 import type { GameType } from '@aureus/contract/games.ts';
 import { Bomb, ChevronsUp, CircleDot, type LucideIcon, Package, Swords, Triangle } from 'lucide-react';
 import { paths, type SitePath } from '../../router/paths.ts';
+import { gameNames } from './drops.words.ts';
 
 interface GameLook {
   name: string;
@@ -10,10 +11,10 @@ interface GameLook {
 
 /** How each game stands in the strip, and where it is played. */
 export const gameLooks: Record<GameType, GameLook> = {
-  ROULETTE: { name: 'Spin', icon: CircleDot, path: paths.spin },
-  CASES: { name: 'Cases', icon: Package, path: paths.cases },
-  CASE_BATTLES: { name: 'Case Battles', icon: Swords, path: paths.battles },
-  MINES: { name: 'Mines', icon: Bomb, path: paths.mines },
-  UPGRADER: { name: 'Upgrader', icon: ChevronsUp, path: paths.upgrader },
-  PLINKO: { name: 'Plinko', icon: Triangle, path: paths.plinko },
+  ROULETTE: { name: gameNames.ROULETTE, icon: CircleDot, path: paths.spin },
+  CASES: { name: gameNames.CASES, icon: Package, path: paths.cases },
+  CASE_BATTLES: { name: gameNames.CASE_BATTLES, icon: Swords, path: paths.battles },
+  MINES: { name: gameNames.MINES, icon: Bomb, path: paths.mines },
+  UPGRADER: { name: gameNames.UPGRADER, icon: ChevronsUp, path: paths.upgrader },
+  PLINKO: { name: gameNames.PLINKO, icon: Triangle, path: paths.plinko },
 };

@@ -3,6 +3,7 @@ import { useMe } from '../../api/session.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLeaderboard } from './leaderboard.queries.ts';
+import { leaderboardWords } from './leaderboard.words.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { PastWeeks } from './PastWeeks.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
@@ -15,7 +16,7 @@ export function LeaderboardPanel() {
   if (error && !top) {
     return (
       <ErrorState
-        title="The leaderboard did not load."
+        title={leaderboardWords.failed}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
         className="min-h-96 justify-center rounded-card border border-hairline bg-card"
@@ -36,19 +37,19 @@ export function LeaderboardPanel() {
     <div className="flex flex-col gap-3">
       <Podium places={top.places} prizes={top.prizes} ownId={ownId} />
       <OwnPlace top={top} />
-      <section aria-label="Places" className="rounded-card border border-hairline bg-card px-4 py-1">
+      <section
+        aria-label={leaderboardWords.title}
+        className="rounded-card border border-hairline bg-card px-4 py-1"
+      >
         <PlaceTable
-          label="Places of this week"
+          label={leaderboardWords.thisWeek}
           places={top.places}
           prizes={top.prizes}
           from={4}
           ownId={ownId}
         />
       </section>
-      <p className="px-1 text-12 text-ink-3">
-        A bet counts when it is settled. Ties go to the older account. Prizes are paid automatically on Monday
-        at 00:00 UTC.
-      </p>
+      <p className="px-1 text-12 text-ink-3">{leaderboardWords.rules}</p>
       <PastWeeks week={top.week} ownId={ownId} />
     </div>
   );

@@ -3,21 +3,22 @@ import { Trophy } from 'lucide-react';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCoins } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { ownPlaceWords } from './leaderboard.words.tsx';
 
 /** Where the player stands, and what is missing for the next prize. */
 export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTop }) {
   if (own === null) {
     return (
-      <section aria-label="Your place" className={CARD}>
+      <section aria-label={ownPlaceWords.title} className={CARD}>
         <Trophy size={26} strokeWidth={1.5} className="shrink-0 text-gold" aria-hidden />
         <p className="min-w-0 flex-1 text-13 text-ink-2">
-          <strong className="block text-14 font-semibold text-ink">Every coin you stake counts</strong>
-          In all games, won or lost. Sign in to take a place.
+          <strong className="block text-14 font-semibold text-ink">{ownPlaceWords.forVisitors}</strong>
+          {ownPlaceWords.forVisitorsNote}
         </p>
         <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
-          Sign In
+          {ownPlaceWords.signIn}
         </Button>
       </section>
     );
@@ -25,25 +26,23 @@ export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTo
   const { place, staked, prize, next } = own;
   const share = next === null ? 100 : (staked / (staked + next.missing)) * 100;
   return (
-    <section aria-label="Your place" className={CARD}>
+    <section aria-label={ownPlaceWords.title} className={CARD}>
       <p className="w-[104px] shrink-0 max-tablet:w-[84px]">
-        <span className="block text-12 text-ink-3">Your place</span>
+        <span className="block text-12 text-ink-3">{ownPlaceWords.title}</span>
         <span className="block truncate text-24 font-bold tabular-nums">
-          {place === null ? '–' : `#${formatCount(place)}`}
+          {place === null ? '–' : ownPlaceWords.place(place)}
         </span>
       </p>
       <div className="min-w-0 flex-1">
         <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-ink-2">
-          <span>
-            Staked <Amount coins={staked} coin={13} />
-          </span>
+          <span>{ownPlaceWords.staked(<Amount coins={staked} coin={13} />)}</span>
           <span className="text-ink-2">{nextWords(own, prizes, counted)}</span>
         </p>
-        <ProgressBar percent={share} label="Way to the next prize" className="h-1.5" />
+        <ProgressBar percent={share} label={ownPlaceWords.progress} className="h-1.5" />
       </div>
       {prize > 0 ? (
         <p className="shrink-0 text-right">
-          <span className="block text-12 text-ink-3">Current prize</span>
+          <span className="block text-12 text-ink-3">{ownPlaceWords.prize}</span>
           <Amount coins={prize} coin={16} className="text-16" />
         </p>
       ) : null}
@@ -59,8 +58,8 @@ function nextWords(
   prizes: readonly number[],
   counted: number,
 ): string {
-  if (next === null) return place === 1 ? 'You lead' : '';
+  if (next === null) return place === 1 ? ownPlaceWords.lead : '';
   const prize = formatCoins(prizes[next.place - 1] ?? 0);
-  const goal = `${formatCoins(next.missing)} more takes place ${next.place} and ${prize}`;
-  return place === null && staked > 0 ? `Below the first ${formatCount(counted)}. ${goal}` : goal;
+  const goal = ownPlaceWords.next(formatCoins(next.missing), next.place, prize);
+  return place === null && staked > 0 ? `${ownPlaceWords.below(counted)} ${goal}` : goal;
 }

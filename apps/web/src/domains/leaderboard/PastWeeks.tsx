@@ -7,6 +7,7 @@ import { weekText } from '../../ui/dates.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLeaderboardHistory } from './leaderboard.queries.ts';
+import { leaderboardWords, pastWeeksWords } from './leaderboard.words.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 
 /** The last weeks, each of which opens to its ten places. */
@@ -15,19 +16,13 @@ export function PastWeeks({ week, ownId }: { week: number | undefined; ownId: st
   return (
     <section aria-labelledby="past-weeks" className="rounded-card border border-hairline bg-card px-4 py-3">
       <h2 id="past-weeks" className="mb-1 text-16 font-semibold">
-        Past weeks
+        {pastWeeksWords.title}
       </h2>
       {error && !data ? (
-        <ErrorState
-          title="The past weeks did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={pastWeeksWords.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <Skeleton className="h-24" /> : null}
-      {data?.length === 0 ? (
-        <EmptyState icon={History} title="No past winners yet" text="The winners will appear here." />
-      ) : null}
+      {data?.length === 0 ? <EmptyState icon={History} {...pastWeeksWords.empty} /> : null}
       {data?.map((result) => (
         <PastWeek key={result.week} result={result} ownId={ownId} />
       ))}
@@ -38,14 +33,17 @@ export function PastWeeks({ week, ownId }: { week: number | undefined; ownId: st
 function PastWeek({ result, ownId }: { result: LeaderboardResult; ownId: string | undefined }) {
   const [first] = result.places;
   if (first === undefined) return null;
+  const isOwn = first.player.id === ownId;
   return (
     <details className="group border-t border-hairline first-of-type:border-t-0">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control hover:text-gold-high [&::-webkit-details-marker]:hidden">
         <span className="w-[128px] shrink-0 text-13 text-ink-2 max-tablet:w-[104px]">{weekText(result)}</span>
         <Avatar src={first.player.avatar} size={26} />
         <span className="min-w-0 flex-1 truncate text-13 font-semibold">
-          <span className="sr-only">won by </span>
-          {first.player.id === ownId ? 'You' : first.player.username}
+          <span aria-hidden>{isOwn ? leaderboardWords.you : first.player.username}</span>
+          <span className="sr-only">
+            {isOwn ? pastWeeksWords.wonByYou : pastWeeksWords.wonBy(first.player.username)}
+          </span>
         </span>
         <Amount coins={first.prize} coin={13} tone="win" isSigned className="max-tablet:hidden" />
         <ChevronDown
@@ -54,7 +52,12 @@ function PastWeek({ result, ownId }: { result: LeaderboardResult; ownId: string 
           aria-hidden
         />
       </summary>
-      <PlaceTable label={`Places of ${weekText(result)}`} places={result.places} from={1} ownId={ownId} />
+      <PlaceTable
+        label={pastWeeksWords.placesOf(weekText(result))}
+        places={result.places}
+        from={1}
+        ownId={ownId}
+      />
     </details>
   );
 }

@@ -4,12 +4,14 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
+import { leaderboardWords } from './leaderboard.words.tsx';
 
+const { columns } = leaderboardWords;
 const COLUMNS = [
-  ['Place', 'w-14 text-left max-tablet:w-11'],
-  ['Player', 'text-left'],
-  ['Staked', 'w-[26%] text-right max-tablet:w-[27%]'],
-  ['Prize', 'w-[20%] text-right max-tablet:w-[22%]'],
+  [columns.place, 'w-14 text-left max-tablet:w-11'],
+  [columns.player, 'text-left'],
+  [columns.staked, 'w-[26%] text-right max-tablet:w-[27%]'],
+  [columns.prize, 'w-[20%] text-right max-tablet:w-[22%]'],
 ] as const;
 
 interface PlaceTableProps {
@@ -41,7 +43,7 @@ export function PlaceTable({ label, places, prizes = [], from, ownId }: PlaceTab
             <td>
               <PrizePlace place={place} />
             </td>
-            <td>Still open</td>
+            <td>{leaderboardWords.open}</td>
             <td className="text-right">–</td>
             <td className="text-right">
               <Amount coins={prize} coin={13} tone="muted" />

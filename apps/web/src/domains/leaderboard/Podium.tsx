@@ -7,6 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { numeral } from '../../ui/PrizePlace.tsx';
 import { Laurel } from './Laurel.tsx';
+import { leaderboardWords } from './leaderboard.words.tsx';
 
 interface Step {
   place: number;
@@ -103,7 +104,7 @@ function PodiumStep({ step, prize, taken, ownId }: PodiumStepProps) {
       >
         <span className={cx('font-title font-semibold', place === 1 ? 'text-24 text-gold-high' : 'text-16')}>
           <span aria-hidden>{numeral(place)}</span>
-          <span className="sr-only">Place {place}, prize</span>
+          <span className="sr-only">{leaderboardWords.prizeOf(place)}</span>
         </span>
         <Amount coins={prize} coin={place === 1 ? 18 : 15} className={place === 1 ? 'text-20' : 'text-15'} />
       </span>
@@ -131,7 +132,8 @@ function Picture({ step, taken }: { step: Step; taken: LeaderboardPlace | undefi
 }
 
 function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: boolean }) {
-  if (taken === undefined) return <span className="mt-1 h-10 text-13 text-ink-2">Still open</span>;
+  if (taken === undefined)
+    return <span className="mt-1 h-10 text-13 text-ink-2">{leaderboardWords.open}</span>;
   const { player, staked } = taken;
   return (
     <span className="mt-1 flex h-10 w-full min-w-0 flex-col items-center">
@@ -149,11 +151,11 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
             isOwn && 'text-gold-high',
           )}
         >
-          {isOwn ? 'You' : player.username}
+          {isOwn ? leaderboardWords.you : player.username}
         </PlayerButton>
       </span>
       <span className="text-12 text-ink-2">
-        <span className="sr-only">staked </span>
+        <span className="sr-only">{leaderboardWords.stakedLabel} </span>
         <Amount coins={staked} coin={12} tone="muted" />
       </span>
     </span>

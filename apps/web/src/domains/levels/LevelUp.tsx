@@ -3,11 +3,12 @@ import { useEffect } from 'react';
 import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { counted } from '../../ui/plural.ts';
 import { playSound } from '../../ui/sound.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
+import { TIERS } from './level-pages.ts';
 import { useLevelUp } from './level-up.ts';
 import { useLevels } from './levels.queries.ts';
+import { keysText, levelUpWords, tierNames } from './levels.words.ts';
 
 const SHOWN_MS = 4000;
 const close = () => useLevelUp.setState({ reached: undefined });
@@ -29,7 +30,7 @@ function ReachedLevel({ level }: { level: number }) {
     return () => clearTimeout(timer);
   }, [isKnown]);
   if (!isKnown) return null;
-  const { tier = 'Gladiator', keys } = row ?? {};
+  const { tier = TIERS[0], keys } = row ?? {};
   return (
     <output className="fixed bottom-[calc(var(--mobile-bar-height)+16px)] left-1/2 z-40 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-4 rounded-card border border-gold-low bg-card py-3 pr-2 pl-5 shadow-modal">
       <span className="absolute -inset-16">
@@ -39,14 +40,14 @@ function ReachedLevel({ level }: { level: number }) {
         <LevelBadge level={level} tier={tier} size={34} />
       </span>
       <span className="animate-rise">
-        <span className="block font-semibold">Level {level} reached</span>
+        <span className="block font-semibold">{levelUpWords.reached(level)}</span>
         <span className={cx('block text-13', tierColour(tier))}>
           {row === undefined
-            ? 'Its keys wait for you in your rewards.'
-            : `${tier} · ${counted(keys ?? 0, { one: 'key', other: 'keys' })}`}
+            ? levelUpWords.keysWait
+            : levelUpWords.keys(tierNames[tier], keysText(keys ?? 0))}
         </span>
       </span>
-      <IconButton label="Close" onClick={close}>
+      <IconButton label={levelUpWords.close} onClick={close}>
         <X size={18} aria-hidden />
       </IconButton>
     </output>

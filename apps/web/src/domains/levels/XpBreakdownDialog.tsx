@@ -12,23 +12,22 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { counted } from '../../ui/plural.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { LEVELS_PER_PAGE, pageOfLevel, pagesOfTier } from './level-pages.ts';
+import { LEVELS_PER_PAGE, pageOfLevel, pagesOfTier, TIERS } from './level-pages.ts';
 import { useLevels } from './levels.queries.ts';
+import { keysText, tierNames, xpWords } from './levels.words.ts';
 
-const TIERS: readonly Tier[] = ['Gladiator', 'Archer', 'Centurion', 'Senator', 'Amethyst', 'Emperor'];
-const START: LevelAndTier = { Level: 1, Tier: 'Gladiator' };
+const START: LevelAndTier = { Level: 1, Tier: TIERS[0] };
 
 /** What every level takes and gives, tier by tier, with the player's own place in it. */
 export default function XpBreakdownDialog({ isOpen, onClose }: DialogProps) {
   const { data, error, refetch } = useLevels(isOpen);
   return (
-    <Dialog title="XP breakdown" isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
+    <Dialog title={xpWords.title} isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
       {error && !data ? (
         <ErrorState
-          title="The levels did not load."
+          title={xpWords.failed}
           text={errorMessage(error)}
           onRetry={() => void refetch()}
           className="min-h-96 justify-center"
@@ -53,7 +52,7 @@ function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
   return (
     <div className="flex flex-col gap-3">
       {me ? <OwnProgress /> : null}
-      <fieldset aria-label="Tier" className="grid grid-cols-3 gap-1.5 tablet:grid-cols-6">
+      <fieldset aria-label={xpWords.tiers} className="grid grid-cols-3 gap-1.5 tablet:grid-cols-6">
         {TIERS.map((one) => (
           <button
             key={one}
@@ -66,7 +65,7 @@ function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
               one === tier ? 'border-current bg-selected' : 'border-divider hover:bg-raised',
             )}
           >
-            {one}
+            {tierNames[one]}
           </button>
         ))}
       </fieldset>
@@ -74,7 +73,7 @@ function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
         <table className="w-full text-13 tabular-nums">
           <thead>
             <tr className="h-9 text-12 text-ink-3">
-              {['Tier', 'Level', 'Reward', 'XP'].map((name, column) => (
+              {xpWords.columns.map((name, column) => (
                 <th
                   key={name}
                   scope="col"
@@ -96,9 +95,7 @@ function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
       <div className="h-12">
         <Pager page={page} pages={pages.length} onChange={setPage} />
       </div>
-      <p className="text-12 text-ink-3">
-        Each coin staked gives 10 XP. Keys open the rank case of their tier.
-      </p>
+      <p className="text-12 text-ink-3">{xpWords.rules}</p>
     </div>
   );
 }
@@ -114,17 +111,17 @@ function LevelLine({ row: { level, tier, xp, keys }, isOwn }: { row: LevelRow; i
       aria-current={isOwn ? 'true' : undefined}
       className={cx('h-12 border-t border-hairline', isOwn && 'bg-gold/8')}
     >
-      <td className={cx('px-4 font-semibold', tierColour(tier))}>{tier}</td>
+      <td className={cx('px-4 font-semibold', tierColour(tier))}>{tierNames[tier]}</td>
       <td className="px-4">
         <span className="flex items-center gap-2">
           <LevelBadge level={level} tier={tier} />
-          {isOwn ? <Tag tone="gold">You</Tag> : null}
+          {isOwn ? <Tag tone="gold">{xpWords.you}</Tag> : null}
         </span>
       </td>
       <td className="px-4">
         <span className="flex items-center gap-1.5">
           <KeyRound size={15} className={tierColour(tier)} aria-hidden />
-          {counted(keys, { one: 'key', other: 'keys' })}
+          {keysText(keys)}
         </span>
       </td>
       <td className="px-4 text-right font-semibold">{formatCount(xp)}</td>
@@ -138,20 +135,18 @@ function OwnProgress() {
   const { currentLevel, nextLevel, levelProgress, xp, xpToNextLevel } = me;
   return (
     <section
-      aria-label="Your level"
+      aria-label={xpWords.ownLevel}
       className="flex items-center gap-4 rounded-card border border-hairline bg-shell p-3"
     >
       <LevelBadge level={currentLevel.Level} tier={currentLevel.Tier} size={30} />
       <div className="min-w-0 flex-1">
         <p className="flex justify-between text-13">
-          <span className="font-semibold tabular-nums">{formatCount(xp)} XP</span>
+          <span className="font-semibold tabular-nums">{xpWords.xp(xp)}</span>
           <span className="text-ink-3 tabular-nums">{Math.floor(levelProgress)}%</span>
         </p>
-        <ProgressBar percent={levelProgress} label="Level progress" className="my-1.5 h-1.5!" />
+        <ProgressBar percent={levelProgress} label={xpWords.progress} className="my-1.5 h-1.5!" />
         <p className="text-12 text-ink-3 tabular-nums">
-          {nextLevel
-            ? `${formatCount(xpToNextLevel)} XP to level ${nextLevel.Level}`
-            : 'The highest level there is'}
+          {nextLevel ? xpWords.missing(xpToNextLevel, nextLevel.Level) : xpWords.highest}
         </p>
       </div>
     </section>

@@ -1,5 +1,9 @@
 import type { LevelRow } from '@aureus/contract/levels.ts';
 import type { Tier } from '@aureus/contract/player.ts';
+import { tierNames } from './levels.words.ts';
+
+/** The tiers, lowest first. */
+export const TIERS = Object.keys(tierNames) as [Tier, ...Tier[]];
 
 /** Levels on one page of a tier. */
 export const LEVELS_PER_PAGE = 5;

@@ -8,7 +8,9 @@ import { cx } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
+import { bellWords } from './notifications.bell.words.ts';
 import { closeList, markAsRead, useNotifications } from './notifications.queries.ts';
+import { listWords } from './notifications.words.ts';
 
 /** How far below the last row the next page is asked for already. */
 const SENTINEL_MARGIN = '40px';
@@ -43,7 +45,7 @@ export default function NotificationCentre({ isSheet = false }: { isSheet?: bool
         id="notifications-title"
         className={cx('flex h-12 shrink-0 items-center px-4 text-14 font-semibold', isSheet && 'text-16')}
       >
-        Notifications
+        {bellWords.title}
       </h2>
       <section
         ref={list}
@@ -55,23 +57,12 @@ export default function NotificationCentre({ isSheet = false }: { isSheet?: bool
       >
         {notifications === undefined && !error ? <RowsLoading /> : null}
         {notifications === undefined && error ? (
-          <ErrorState
-            title="Your notifications did not load."
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={listWords.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
         ) : null}
-        {isEmpty ? (
-          <EmptyState
-            icon={Bell}
-            title="No Notifications Yet"
-            text="Your site activity will be visible here"
-            className="h-full justify-center"
-          />
-        ) : null}
+        {isEmpty ? <EmptyState icon={Bell} {...listWords.empty} className="h-full justify-center" /> : null}
         {notifications === undefined || isEmpty ? null : <Rows notifications={notifications} />}
         {isFetchNextPageError ? (
-          <ErrorState title="The older ones did not load." onRetry={() => void fetchNextPage()} />
+          <ErrorState title={listWords.olderFailed} onRetry={() => void fetchNextPage()} />
         ) : null}
         <div data-sentinel aria-hidden className="h-px" />
       </section>
@@ -82,7 +73,7 @@ export default function NotificationCentre({ isSheet = false }: { isSheet?: bool
 function Rows({ notifications }: { notifications: readonly Notification[] }) {
   const now = useServerNow(30_000);
   return (
-    <ul aria-label="Notifications">
+    <ul aria-label={bellWords.title}>
       {notifications.map((notification) => (
         <NotificationRow key={notification.id} notification={notification} now={now} />
       ))}

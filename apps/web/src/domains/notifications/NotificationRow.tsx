@@ -4,6 +4,7 @@ import { dayTime } from '../../ui/dates.ts';
 import { notificationText } from './notification.text.ts';
 import { notificationLook } from './notification-look.ts';
 import { agoText } from './notification-pages.ts';
+import { listWords } from './notifications.words.ts';
 
 /** One notification: what happened, how many coins it was about, and when. */
 export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
@@ -19,7 +20,7 @@ export function NotificationRow({ notification, now }: { notification: Notificat
     >
       {isRead ? null : (
         <span className="absolute inset-y-0 left-0 w-0.5 bg-gold">
-          <span className="sr-only">New: </span>
+          <span className="sr-only">{listWords.isNew} </span>
         </span>
       )}
       <span className={cx('grid size-9 shrink-0 place-items-center rounded-control bg-card', ink)}>

@@ -1,4 +1,5 @@
 import { cx } from '../../ui/class-names.ts';
+import { bellWords } from './notifications.bell.words.ts';
 
 const MOST_SHOWN = 99;
 
@@ -20,6 +21,6 @@ export function UnreadBadge({ count, className }: { count: number; className?: s
 
 /** The name of a bell with so many unread notifications. */
 export function bellLabel(count: number): string {
-  if (count === 0) return 'Notifications';
-  return `Notifications, ${count > MOST_SHOWN ? `more than ${MOST_SHOWN}` : count} unread`;
+  if (count === 0) return bellWords.title;
+  return count > MOST_SHOWN ? bellWords.manyUnread(MOST_SHOWN) : bellWords.unread(count);
 }

@@ -9,12 +9,10 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { weekText } from '../../ui/dates.ts';
-import { formatCount } from '../../ui/format.ts';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
-import { counted } from '../../ui/plural.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';
-import { numbersText } from './raffle.text.ts';
+import { drawWords } from './raffle.words.tsx';
 
 interface DrawCardProps {
   title: string;
@@ -29,10 +27,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
     <section aria-label={title} className="rounded-card border border-hairline bg-card px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-16 font-semibold">{title}</h2>
-        <p className="text-12 text-ink-3">
-          {weekText(draw)} · {counted(tickets, { one: 'ticket', other: 'tickets' })} of{' '}
-          {counted(players, { one: 'player', other: 'players' })}
-        </p>
+        <p className="text-12 text-ink-3">{drawWords.facts(weekText(draw), tickets, players)}</p>
         <span className="ml-auto flex gap-2">
           <a
             href={addressOf('GET /api/raffle/draws/:week/list', { params: { week: String(week) } })}
@@ -41,12 +36,12 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
             className={buttonClass({ size: 32, variant: 'quiet' })}
           >
             <FileText size={15} aria-hidden />
-            List
+            {drawWords.list}
           </a>
           {state === 'DRAWN' || state === 'VOID' ? (
             <Button size={32} variant="gold-line" onClick={() => openProof({ kind: 'raffle', week })}>
               <ShieldCheck size={15} aria-hidden />
-              Verify
+              {drawWords.verify}
             </Button>
           ) : null}
         </span>
@@ -54,12 +49,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
       {draw.listedAt >= draw.beaconAt ? <LateList /> : null}
       <OwnNumbers draw={draw} ownId={ownId} />
       {state === 'LISTED' ? <Waiting draw={draw} /> : null}
-      {state === 'VOID' ? (
-        <p className="py-3 text-13 text-ink-2">
-          Void: its beacon round did not come within a day. All tickets and prizes went on into a later
-          raffle.
-        </p>
-      ) : null}
+      {state === 'VOID' ? <p className="py-3 text-13 text-ink-2">{drawWords.void}</p> : null}
       {draw.winners.length > 0 ? (
         <ol className="mt-2">
           {draw.winners.map((winner) => (
@@ -75,11 +65,8 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
 function LateList() {
   return (
     <p className="mt-2 flex items-start gap-2 rounded-control border border-lose/33 bg-lose/5 p-3 text-13 text-ink-2">
-      <Tag tone="lose">Late list</Tag>
-      <span>
-        Its beacon round was out before this list was. Check that your numbers are as many as your tickets
-        were: one for every 50.00 staked.
-      </span>
+      <Tag tone="lose">{drawWords.late}</Tag>
+      <span>{drawWords.lateNote}</span>
     </p>
   );
 }
@@ -97,12 +84,16 @@ function OwnNumbers({
     <p className="mt-2 flex items-center gap-2 text-13 text-ink-2">
       <Ticket size={16} className="shrink-0 text-gold" aria-hidden />
       <span>
-        Your numbers: <span className="font-semibold text-ink tabular-nums">{numbersText(own)}</span>
+        {drawWords.ownNumbers(
+          <span className="font-semibold text-ink tabular-nums">
+            {drawWords.numbers(own.first, own.last)}
+          </span>,
+        )}
       </span>
       {won ? (
-        <Tag tone="win">You won</Tag>
+        <Tag tone="win">{drawWords.won}</Tag>
       ) : state === 'DRAWN' ? (
-        <span className="text-ink-3">not drawn</span>
+        <span className="text-ink-3">{drawWords.notDrawn}</span>
       ) : null}
     </p>
   );
@@ -115,11 +106,12 @@ function Waiting({ draw: { beaconAt, beaconRound } }: { draw: RaffleDraw }) {
     <p className="mt-2 flex items-center gap-3 rounded-control border border-gold-low/45 bg-gold/8 p-3 text-13 text-ink-2">
       <span aria-hidden className="size-2.5 shrink-0 animate-live rounded-full bg-gold" />
       <span>
-        <strong className="font-semibold text-ink">
-          {left > 0 ? `Drawn in ${timeLeftText(left)}` : 'Being drawn'}
-        </strong>{' '}
-        by round {formatCount(beaconRound)} of the beacon. The list is final: keep it, and no one can change
-        it.
+        {drawWords.waiting(
+          <strong className="font-semibold text-ink">
+            {left > 0 ? drawWords.drawnIn(timeLeftText(left)) : drawWords.beingDrawn}
+          </strong>,
+          beaconRound,
+        )}
       </span>
     </p>
   );
@@ -141,7 +133,9 @@ function WinnerRow({
     >
       <PrizePlace place={place} className={cx(isOwn && 'ml-1')} />
       <PlayerCell player={player} isOwn={isOwn} />
-      <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">No. {formatCount(ticket)}</span>
+      <span className="ml-auto shrink-0 text-12 text-ink-3 tabular-nums">
+        {drawWords.numbers(ticket, ticket)}
+      </span>
       <Amount coins={prize} coin={13} tone="win" className="w-20 shrink-0 justify-end" />
     </li>
   );

@@ -3,7 +3,10 @@ import { FileText, LockKeyhole, type LucideIcon, Radio, Trophy } from 'lucide-re
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { weekdayClock } from '../../ui/dates.ts';
-import { formatCount, shortHash } from '../../ui/format.ts';
+import { shortHash } from '../../ui/format.ts';
+import { stepsWords } from './raffle.words.tsx';
+
+const { sealed, listed, drawn, paid } = stepsWords;
 
 /** How this week's raffle will be drawn: what is public already, and what comes when. */
 export function DrawSteps({ info }: { info: TicketInfo }) {
@@ -11,26 +14,26 @@ export function DrawSteps({ info }: { info: TicketInfo }) {
   return (
     <section aria-labelledby="raffle-steps" className="rounded-card border border-hairline bg-card px-4 py-3">
       <h2 id="raffle-steps" className="mb-3 text-16 font-semibold">
-        How it is drawn
+        {stepsWords.title}
       </h2>
       <ol className="grid grid-cols-4 gap-4 max-tablet:grid-cols-1">
-        <Step icon={LockKeyhole} title="Sealed" isDone>
-          Our secret is fixed by its hash since before the first ticket.
+        <Step icon={LockKeyhole} title={sealed.title} isDone>
+          {sealed.text}
           <span className="mt-1 flex items-center gap-1">
             <code className="text-12 text-ink">{shortHash(serverSeedHash)}</code>
-            <CopyButton text={serverSeedHash} label="Copy the hash of the server seed" />
+            <CopyButton text={serverSeedHash} label={stepsWords.copyHash} />
           </span>
         </Step>
-        <Step icon={FileText} title="Listed">
-          {weekdayClock(endsAt)}: every ticket gets its number, and the whole list is published with its hash.
+        <Step icon={FileText} title={listed.title}>
+          {listed.text(weekdayClock(endsAt))}
         </Step>
-        <Step icon={Radio} title="Drawn">
+        <Step icon={Radio} title={drawn.title}>
           {beaconRound === null || beaconAt === null
-            ? 'Ten minutes later, by a public beacon that no one can predict.'
-            : `${weekdayClock(beaconAt)}: by round ${formatCount(beaconRound)} of the public beacon, which no one can predict.`}
+            ? drawn.text
+            : drawn.byRound(weekdayClock(beaconAt), beaconRound)}
         </Step>
-        <Step icon={Trophy} title="Paid">
-          At once, each player one prize at most. Seed, beacon and list let anyone draw it again.
+        <Step icon={Trophy} title={paid.title}>
+          {paid.text}
         </Step>
       </ol>
     </section>

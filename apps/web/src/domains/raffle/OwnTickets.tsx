@@ -6,15 +6,15 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { counted, nounFor } from '../../ui/plural.ts';
-import { chanceText } from './raffle.text.ts';
+import { chanceText } from './raffle.chance.ts';
+import { ticketsWords } from './raffle.words.tsx';
 
 /** A ticket with the player's count on it: the stub says how many, the body how to get more. */
 export function OwnTickets({ info }: { info: TicketInfo }) {
   const { own, tickets, coinsPerTicket } = info;
   return (
     <section
-      aria-label="Your tickets"
+      aria-label={ticketsWords.title}
       className="relative flex overflow-hidden rounded-modal border border-gold-low/55 bg-card"
     >
       <div className="relative flex w-[168px] shrink-0 flex-col items-center justify-center gap-1 overflow-hidden border-r border-dashed border-gold-low/60 bg-linear-to-br from-gold/22 to-gold/4 px-3 py-5 max-tablet:w-[112px]">
@@ -27,27 +27,23 @@ export function OwnTickets({ info }: { info: TicketInfo }) {
         <span className="gold-text text-48 font-bold tabular-nums max-tablet:text-32">
           {formatCount(own?.tickets ?? 0)}
         </span>
-        <span className="text-12 text-ink-2">
-          {nounFor(own?.tickets ?? 0, { one: 'ticket', other: 'tickets' })}
-        </span>
+        <span className="text-12 text-ink-2">{ticketsWords.noun(own?.tickets ?? 0)}</span>
       </div>
       <Notch className="-top-2.5" />
       <Notch className="-bottom-2.5" />
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-3 p-5 max-tablet:p-4">
         <p className="text-13 text-ink-2">
-          <strong className="block text-16 font-semibold text-ink">
-            {counted(tickets, { one: 'ticket', other: 'tickets' })} in the draw
-          </strong>
+          <strong className="block text-16 font-semibold text-ink">{ticketsWords.inDraw(tickets)}</strong>
           {own === null
-            ? `One for every ${formatCoins(coinsPerTicket)} coins staked, in any game.`
+            ? ticketsWords.forVisitors(coinsPerTicket)
             : own.tickets === 0
-              ? 'Your first one makes you part of it.'
-              : `${chanceText(own.tickets, tickets)} to win the first prize.`}
+              ? ticketsWords.first
+              : ticketsWords.chance(chanceText(own.tickets, tickets))}
         </p>
         {own === null ? (
           <div>
             <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
-              Sign In
+              {ticketsWords.signIn}
             </Button>
           </div>
         ) : (
@@ -74,10 +70,11 @@ function NextTicket({ own, coinsPerTicket }: { own: RaffleOwn; coinsPerTicket: n
     <div className="flex flex-col gap-2.5">
       <div>
         <p className="mb-1.5 text-13 text-ink-2">
-          <span className="font-semibold text-ink tabular-nums">{formatCoins(own.missing)}</span> more to
-          stake for the next ticket
+          {ticketsWords.missing(
+            <span className="font-semibold text-ink tabular-nums">{formatCoins(own.missing)}</span>,
+          )}
         </p>
-        <ProgressBar percent={share} label="Way to the next ticket" className="h-1.5" />
+        <ProgressBar percent={share} label={ticketsWords.progress} className="h-1.5" />
       </div>
       <p className="flex items-center gap-2 text-12 text-ink-3">
         <BadgeCheck size={16} className="shrink-0 text-gold" aria-hidden />
@@ -88,15 +85,17 @@ function NextTicket({ own, coinsPerTicket }: { own: RaffleOwn; coinsPerTicket: n
 }
 
 function FreeTicket({ own: { free, carried, isVerified } }: { own: RaffleOwn }) {
-  const more = carried > 0 ? ` ${formatCount(carried)} came from a void raffle.` : '';
-  if (free > 0) return <span>One of them is free, for verifying your identity.{more}</span>;
-  if (isVerified) return <span>The free ticket for verifying was in an earlier raffle.{more}</span>;
+  const more = carried > 0 ? ` ${ticketsWords.carried(carried)}` : '';
+  if (free > 0) return <span>{ticketsWords.free + more}</span>;
+  if (isVerified) return <span>{ticketsWords.freeBefore + more}</span>;
   return (
     <span>
-      <Link to={verificationAddress} className="text-gold-high underline underline-offset-2">
-        Verify your identity
-      </Link>{' '}
-      for one free ticket.{more}
+      {ticketsWords.forVerifying(
+        <Link to={verificationAddress} className="text-gold-high underline underline-offset-2">
+          {ticketsWords.verify}
+        </Link>,
+      )}
+      {more}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Amount } from '../../ui/Amount.tsx';
 import { PrizePlace } from '../../ui/PrizePlace.tsx';
+import { raffleWords } from './raffle.words.tsx';
 
 /** What is drawn, the largest first. */
 export function PrizeList({ prizes }: { prizes: readonly number[] }) {
@@ -11,7 +12,7 @@ export function PrizeList({ prizes }: { prizes: readonly number[] }) {
     >
       <div className="mb-1 flex items-center justify-between">
         <h2 id="raffle-prizes" className="text-14 font-semibold">
-          {prizes.length} prizes
+          {raffleWords.prizes(prizes.length)}
         </h2>
         <Amount coins={total} coin={14} />
       </div>

@@ -10,6 +10,7 @@ import { DrawSteps } from './DrawSteps.tsx';
 import { OwnTickets } from './OwnTickets.tsx';
 import { PrizeList } from './PrizeList.tsx';
 import { useRaffleHistory, useTicketInfo } from './raffle.queries.ts';
+import { raffleWords } from './raffle.words.tsx';
 
 /** The week's raffle: the player's tickets, how it is drawn, and who won before. */
 export function RafflePanel() {
@@ -17,7 +18,7 @@ export function RafflePanel() {
   if (error && !info) {
     return (
       <ErrorState
-        title="The raffle did not load."
+        title={raffleWords.failed}
         text={errorMessage(error)}
         onRetry={() => void refetch()}
         className="min-h-96 justify-center rounded-card border border-hairline bg-card"
@@ -52,10 +53,10 @@ function Draws({ info: { last } }: { info: TicketInfo }) {
   const past = history.data?.filter(({ week }) => week !== last?.week);
   return (
     <>
-      {isLastShown ? <DrawCard title="Last week’s raffle" draw={last} ownId={me?.id} /> : null}
+      {isLastShown ? <DrawCard title={raffleWords.lastWeek} draw={last} ownId={me?.id} /> : null}
       {history.error && !history.data ? (
         <ErrorState
-          title="The past raffles did not load."
+          title={raffleWords.pastFailed}
           text={errorMessage(history.error)}
           onRetry={() => void history.refetch()}
           className="rounded-card border border-hairline bg-card"
@@ -64,13 +65,12 @@ function Draws({ info: { last } }: { info: TicketInfo }) {
       {past?.length === 0 && !isLastShown ? (
         <EmptyState
           icon={History}
-          title="No raffle is drawn yet."
-          text="Its winners will appear here, with everything you need to redo the draw."
+          {...raffleWords.empty}
           className="rounded-card border border-hairline bg-card"
         />
       ) : null}
       {past?.map((draw: RaffleDraw) => (
-        <DrawCard key={draw.week} title={`Raffle of ${weekText(draw)}`} draw={draw} ownId={me?.id} />
+        <DrawCard key={draw.week} title={raffleWords.ofWeek(weekText(draw))} draw={draw} ownId={me?.id} />
       ))}
     </>
   );

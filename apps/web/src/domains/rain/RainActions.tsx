@@ -7,6 +7,7 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useChallenge, useJoin } from './rain.queries.ts';
+import { rainWords } from './rain.words.ts';
 
 const loadCheck = () => import('./RainCheck.tsx');
 /** The check comes when somebody joins, together with its question. */
@@ -39,7 +40,7 @@ export function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean
   if (me === null) {
     return (
       <Button variant="quiet" size={32} className="mt-auto w-full" onClick={() => openDialog('sign-in')}>
-        Sign in to take part
+        {rainWords.signIn}
       </Button>
     );
   }
@@ -54,11 +55,7 @@ export function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean
       />
     );
   }
-  const refusal = isJoined
-    ? 'You have joined this rain.'
-    : isOver
-      ? 'This rain is being shared out.'
-      : playRefusal(me);
+  const refusal = isJoined ? rainWords.hasJoined : isOver ? rainWords.isOver : playRefusal(me);
   return (
     <div ref={row} className="mt-auto flex gap-2">
       <Button
@@ -75,20 +72,20 @@ export function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean
         {isJoined ? (
           <>
             <Check size={15} strokeWidth={2.5} aria-hidden />
-            Joined
+            {rainWords.joined}
           </>
         ) : (
-          'Join rain'
+          rainWords.join
         )}
       </Button>
       <Button
         size={32}
         variant="quiet"
-        aria-label="Tip Rain"
-        disabledReason={isOver ? 'This rain is being shared out.' : undefined}
+        aria-label={rainWords.tipLabel}
+        disabledReason={isOver ? rainWords.isOver : undefined}
         onClick={() => openDialog('rain-tip')}
       >
-        Tip
+        {rainWords.tip}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { Check, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type Altcha, solveChallenge } from './rain.check.ts';
+import { checkWords } from './rain.check.words.ts';
 import { TurnstileWidget } from './TurnstileWidget.tsx';
 
 interface RainCheckProps {
@@ -25,7 +26,7 @@ export default function RainCheck({ challenge, isJoining, onToken, onClose }: Ra
           <TurnstileWidget challenge={challenge} onToken={onToken} onFailure={onClose} />
         )}
       </div>
-      <IconButton label="Close the check" size={32} onClick={onClose}>
+      <IconButton label={checkWords.close} size={32} onClick={onClose}>
         <X size={16} aria-hidden />
       </IconButton>
     </div>
@@ -85,9 +86,9 @@ function AltchaBox({ challenge, isJoining, onToken, onFailure }: AltchaBoxProps)
           <Check size={13} strokeWidth={3} className="pointer-events-none relative" aria-hidden />
         ) : null}
       </span>
-      {isBusy ? 'Checking…' : isSolved ? 'Thank you' : 'I am human'}
+      {isBusy ? checkWords.checking : isSolved ? checkWords.done : checkWords.ask}
       <span aria-hidden className="ml-auto text-11 text-ink-3">
-        ALTCHA
+        {checkWords.provider}
       </span>
     </label>
   );

@@ -11,7 +11,8 @@ import { RainPlace } from './RainPlace.tsx';
 import { RainPot, RainShower, usePotGain } from './RainPot.tsx';
 import { useRain } from './rain.queries.ts';
 import { followRain } from './rain.socket.ts';
-import { joinedText, percentLeft } from './rain.state.ts';
+import { percentLeft } from './rain.state.ts';
+import { rainWords } from './rain.words.ts';
 
 const FRAME =
   'relative mx-3 mb-1.5 flex min-h-[106px] shrink-0 flex-col rounded-card border border-hairline bg-linear-to-b from-raised/70 to-card p-3 max-tablet:mx-4 max-tablet:min-h-[122px]';
@@ -23,13 +24,13 @@ export default function RainPanel() {
   if (rain) return <Rain rain={rain} />;
   if (!error) return <RainPlace />;
   return (
-    <section aria-label="Rain" className={FRAME}>
+    <section aria-label={rainWords.title} className={FRAME}>
       <p className="text-13 text-ink-2">
-        <span className="block font-semibold text-ink">The rain did not load.</span>
+        <span className="block font-semibold text-ink">{rainWords.failed}</span>
         {errorMessage(error)}
       </p>
       <Button size={32} variant="quiet" className="mt-auto" onClick={() => void refetch()}>
-        Try again
+        {rainWords.retry}
       </Button>
     </section>
   );
@@ -41,23 +42,27 @@ function Rain({ rain }: { rain: RainState }) {
   const left = rain.updatedTimer - now;
   const isOver = left <= 0;
   return (
-    <section aria-label="Rain" data-testid="rain" className={FRAME}>
+    <section aria-label={rainWords.title} data-testid="rain" className={FRAME}>
       {gain ? <RainShower key={gain.id} /> : null}
       <div className="flex h-5 items-center gap-2">
         <CloudRain size={18} className="shrink-0 text-info" aria-hidden />
-        <h3 className="text-14 font-semibold max-tablet:text-15">Rain</h3>
+        <h3 className="text-14 font-semibold max-tablet:text-15">{rainWords.title}</h3>
         <span className="truncate text-12 text-ink-3" data-testid="rain-joined">
-          {joinedText(rain.entries.length)}
+          {rainWords.joinedCount(rain.entries.length)}
         </span>
         <RainPot coins={rain.updatedPrize} gain={gain} />
       </div>
       <div className="mt-2 flex h-4 items-center gap-2.5">
         <ProgressBar
-          label="Time left of the rain"
+          label={rainWords.progress}
           percent={inPixels(percentLeft(rain.updatedTimer, now))}
           className="flex-1"
         />
-        <span role="timer" aria-label="Time left" className="text-12 font-semibold text-ink-2 tabular-nums">
+        <span
+          role="timer"
+          aria-label={rainWords.timeLeft}
+          className="text-12 font-semibold text-ink-2 tabular-nums"
+        >
           {formatClock(left)}
         </span>
       </div>

@@ -14,7 +14,8 @@ import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { tipRefusal } from './rain.form.ts';
 import { useRain, useTipRain } from './rain.queries.ts';
-import { joinedText } from './rain.state.ts';
+import { tipWords } from './rain.tip.words.ts';
+import { rainWords } from './rain.words.ts';
 
 const STEPS = [100n, 500n, 1_000n, 5_000n] as const;
 const ERROR_ID = 'rain-tip-error';
@@ -22,7 +23,7 @@ const ERROR_ID = 'rain-tip-error';
 /** How much goes into the pot; it closes when that is confirmed. */
 export default function RainTipDialog({ isOpen, onClose }: DialogProps) {
   return (
-    <Dialog title="Tip the rain" isOpen={isOpen} onClose={onClose} width={400}>
+    <Dialog title={tipWords.title} isOpen={isOpen} onClose={onClose} width={400}>
       {/* Each opening begins anew. */}
       {isOpen ? <RainTipForm onClose={onClose} /> : <div className="h-72" />}
     </Dialog>
@@ -53,17 +54,17 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 rounded-card border border-hairline bg-shell p-3">
         <CloudRain size={22} className="shrink-0 text-info" aria-hidden />
         <span className="min-w-0 text-13 text-ink-2">
-          <span className="block text-14 font-semibold text-ink">In the pot</span>
-          {rain ? joinedText(rain.entries.length) : 'One moment'}
+          <span className="block text-14 font-semibold text-ink">{tipWords.pot}</span>
+          {rain ? rainWords.joinedCount(rain.entries.length) : tipWords.loading}
         </span>
         {rain ? <Amount coins={rain.updatedPrize} coin={18} className="ml-auto text-16" /> : null}
       </div>
-      <p className="mt-3 mb-4 text-13 text-ink-2">
-        Everyone who has joined gets an equal share at the end of the hour. Tips can’t be reversed.
-      </p>
-      <FieldLabel aside={`Balance ${formatCoins(coinsFromCents(balance))}`}>Amount</FieldLabel>
+      <p className="mt-3 mb-4 text-13 text-ink-2">{tipWords.note}</p>
+      <FieldLabel aside={tipWords.balance(formatCoins(coinsFromCents(balance)))}>
+        {tipWords.amount}
+      </FieldLabel>
       <AmountInput
-        label="Amount"
+        label={tipWords.amount}
         value={text}
         onChange={setText}
         hasError={isInvalid || (cents !== undefined && cents > balance)}
@@ -71,13 +72,13 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
         className="h-12! max-tablet:h-14!"
       />
       <div id={ERROR_ID} aria-live="polite" className="min-h-[30px]">
-        {isInvalid ? <FieldError text="Invalid tip amount" /> : null}
+        {isInvalid ? <FieldError text={tipWords.invalid} /> : null}
       </div>
       <div className="mb-4 grid grid-cols-4 gap-2">
         {STEPS.map((step) => (
           <AmountStep
             key={String(step)}
-            label={`Add ${amountTextOf(step)}`}
+            label={tipWords.add(amountTextOf(step))}
             onClick={() => setText(addToField(text, step))}
           >
             +{String(step / 100n)}
@@ -85,7 +86,7 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <ActionButton
-        label="Tip the rain"
+        label={tipWords.title}
         coins={cents === undefined ? undefined : coinsFromCents(cents)}
         refusal={refusal}
         onPress={send}

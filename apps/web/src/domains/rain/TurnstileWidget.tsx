@@ -30,7 +30,7 @@ function load(address: string): Promise<void> {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       loading = undefined;
-      reject(new Error('The check did not load.'));
+      reject(new Error('turnstile did not load'));
     });
     document.head.append(script);
   });

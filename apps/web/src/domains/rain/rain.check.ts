@@ -20,11 +20,11 @@ function askWorker(question: Question, signal: AbortSignal): Promise<number> {
   const worker = new Worker(new URL('./rain.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<number>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
-      if (data === null) reject(new Error('The challenge has no answer.'));
+      if (data === null) reject(new Error('the challenge has no answer'));
       else resolve(data);
     });
-    worker.addEventListener('error', () => reject(new Error('The check did not start.')));
-    signal.addEventListener('abort', () => reject(new Error('The check was closed.')));
+    worker.addEventListener('error', () => reject(new Error('the check did not start')));
+    signal.addEventListener('abort', () => reject(new Error('the check was closed')));
     worker.postMessage(question, []);
   }).finally(() => worker.terminate());
 }

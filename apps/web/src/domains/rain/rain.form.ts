@@ -1,4 +1,5 @@
 import type { Cents } from '@aureus/money/cents.ts';
+import { tipWords } from './rain.tip.words.ts';
 
 interface TipChecks {
   /** What is in the field; `undefined` when it is no amount. */
@@ -11,7 +12,7 @@ interface TipChecks {
 /** Why the rain cannot be tipped, in the player's words; `undefined` when it can. */
 export function tipRefusal({ cents, balance, shut }: TipChecks): string | undefined {
   if (shut !== undefined) return shut;
-  if (cents === undefined || cents === 0n) return 'Enter an amount';
-  if (cents > balance) return 'Balance too low';
+  if (cents === undefined || cents === 0n) return tipWords.noAmount;
+  if (cents > balance) return tipWords.tooMuch;
   return undefined;
 }

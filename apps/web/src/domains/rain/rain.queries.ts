@@ -9,6 +9,7 @@ import { refreshMe } from '../../api/session.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { newerRain } from './rain.state.ts';
+import { rainWords } from './rain.words.ts';
 
 const RAIN = ['rain'] as const;
 
@@ -53,7 +54,7 @@ export function useTipRain() {
   return useMutation({
     mutationFn: (cents: Cents) =>
       sendIntent('POST /api/rain/tip', { body: { amount: coinsFromCents(cents) } }),
-    onSuccess: ({ amount }) => showToast('success', `You tipped the rain ${formatCoins(amount)}.`),
+    onSuccess: ({ amount }) => showToast('success', rainWords.tipped(formatCoins(amount))),
     onError: showRefusal,
     onSettled: () => {
       void refreshMe();

@@ -1,6 +1,7 @@
 import type { RainState } from '@aureus/contract/rain.ts';
 import { describe, expect, it } from 'vitest';
-import { joinedText, newerRain, percentLeft } from './rain.state.ts';
+import { newerRain, percentLeft } from './rain.state.ts';
+import { rainWords } from './rain.words.ts';
 
 const state = (id: string, updatedPrize: number, entrants: number): RainState => ({
   id,
@@ -44,5 +45,10 @@ describe('of two states', () => {
 });
 
 it('counts who has joined in words', () => {
-  expect([0, 1, 38, 1_284].map(joinedText)).toEqual(['No one yet', '1 joined', '38 joined', '1,284 joined']);
+  expect([0, 1, 38, 1_284].map(rainWords.joinedCount)).toEqual([
+    'No one yet',
+    '1 joined',
+    '38 joined',
+    '1,284 joined',
+  ]);
 });

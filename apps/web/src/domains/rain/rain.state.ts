@@ -1,5 +1,4 @@
 import type { RainState } from '@aureus/contract/rain.ts';
-import { formatCount } from '../../ui/format.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -17,7 +16,3 @@ export function newerRain(known: RainState | undefined, arrived: RainState): Rai
     ? known
     : arrived;
 }
-
-/** `38 joined`, as the panel says it. */
-export const joinedText = (entrants: number): string =>
-  entrants === 0 ? 'No one yet' : `${formatCount(entrants)} joined`;

@@ -1,8 +1,9 @@
 import { openReward } from '../../slots/reward.ts';
 import { Button } from '../../ui/Button.tsx';
-import { formatCount } from '../../ui/format.ts';
 import { RewardPicture } from './RewardPicture.tsx';
-import { keysText, type ShownReward } from './reward-words.ts';
+import { cardWords } from './rewards.page.words.ts';
+import { rewardsWords } from './rewards.words.ts';
+import type { ShownReward } from './shown-rewards.ts';
 
 /** A deposit case with the keys that are left. */
 export function DepositCard({
@@ -22,26 +23,22 @@ export function DepositCard({
       <RewardPicture id={id} name={name} imageUrl={imageUrl} className="size-16" />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-13 font-semibold">{name}</h3>
-        <p className="truncate text-13 text-ink-2 tabular-nums">{keysText(keys)}</p>
+        <p className="truncate text-13 text-ink-2 tabular-nums">{rewardsWords.keys(keys)}</p>
         <p
           className="truncate text-11 text-ink-3 tabular-nums"
-          title={
-            fromDeposit > 0
-              ? `Keys of single deposits of ${formatCount(fromDeposit)} coins or more`
-              : undefined
-          }
+          title={fromDeposit > 0 ? cardWords.fromDepositNote(fromDeposit) : undefined}
         >
-          {fromDeposit > 0 ? `${formatCount(fromDeposit)}+ at once` : 'Any deposit'}
+          {fromDeposit > 0 ? cardWords.fromDeposit(fromDeposit) : cardWords.anyDeposit}
         </p>
       </div>
       <Button
         size={32}
         variant={isFirst ? 'primary' : 'gold-line'}
         className="tablet:max-wide:w-full"
-        disabledReason={isOpen ? undefined : 'No keys'}
+        disabledReason={isOpen ? undefined : rewardsWords.noKeys}
         onClick={() => openReward(id)}
       >
-        {isOpen ? 'Open' : 'No keys'}
+        {isOpen ? rewardsWords.open : rewardsWords.noKeys}
       </Button>
     </article>
   );

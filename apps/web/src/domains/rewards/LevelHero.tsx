@@ -3,9 +3,8 @@ import type { LevelAndTier } from '@aureus/contract/player.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { nounFor } from '../../ui/plural.ts';
+import { heroWords } from './rewards.page.words.ts';
 
 /** Where the player stands on the ladder, and what the next level gives. */
 export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | undefined }) {
@@ -13,7 +12,7 @@ export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | 
   const { xp, nextLevel, levelProgress, xpToNextLevel } = me;
   return (
     <section
-      aria-label="Your level"
+      aria-label={heroWords.title}
       className="relative flex items-center gap-6 overflow-hidden rounded-card border border-hairline bg-card px-6 py-5 max-tablet:gap-4 max-tablet:px-4"
     >
       <img
@@ -27,23 +26,19 @@ export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | 
       <div className="relative min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <span className="truncate text-20/[28px] font-semibold">{tier}</span>
-          <span className="shrink-0 text-14 text-ink-2 max-tablet:sr-only">Level {level}</span>
+          <span className="shrink-0 text-14 text-ink-2 max-tablet:sr-only">{heroWords.level(level)}</span>
           <button
             type="button"
             onClick={() => openDialog('xp-breakdown')}
             className="relative ml-auto shrink-0 rounded-inner text-13 text-ink-2 transition-colors before:absolute before:-inset-x-2 before:-inset-y-3 before:content-[''] hover:text-gold-high"
           >
-            XP breakdown
+            {heroWords.breakdown}
           </button>
         </p>
-        <ProgressBar label="Way to the next level" percent={levelProgress} className="mt-3 mb-3 h-2!" />
+        <ProgressBar label={heroWords.progress} percent={levelProgress} className="mt-3 mb-3 h-2!" />
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-13 text-ink-2 tabular-nums">
-          <span>
-            {nextLevel
-              ? `${formatCount(xp)} / ${formatCount(xp + xpToNextLevel)} XP`
-              : `${formatCount(xp)} XP`}
-          </span>
-          <span>{nextLevel ? nextText(nextLevel, nextKeys) : 'The highest level there is'}</span>
+          <span>{nextLevel ? heroWords.xpOf(xp, xp + xpToNextLevel) : heroWords.xp(xp)}</span>
+          <span>{nextLevel ? nextText(nextLevel, nextKeys) : heroWords.highest}</span>
         </p>
       </div>
     </section>
@@ -51,10 +46,8 @@ export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | 
 }
 
 /** Its keys are known a moment after the page. */
-const nextText = ({ Level, Tier }: LevelAndTier, keys: number | null | undefined): string =>
-  keys
-    ? `Level ${Level} gives ${keys} ${Tier} ${nounFor(keys, { one: 'key', other: 'keys' })}`
-    : `Level ${Level} is next`;
+const nextText = (next: LevelAndTier, keys: number | null | undefined): string =>
+  keys ? heroWords.nextKeys(next, keys) : heroWords.next(next);
 
 /** Leaves of one branch, from the stem to the tip: where each sits on the circle, in degrees from below. */
 const LEAVES = [24, 45, 66, 87, 108, 129, 150];

@@ -3,7 +3,8 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RewardPicture } from './RewardPicture.tsx';
-import { explained, type ShownReward, shutReason } from './reward-words.ts';
+import { rewardsWords } from './rewards.words.ts';
+import { explained, type ShownReward, shutReason } from './shown-rewards.ts';
 
 interface RakeCardProps {
   reward: ShownReward & { kind: 'RAKE' };
@@ -45,7 +46,7 @@ export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
           disabledReason={explained(reason)}
           onClick={() => openReward(id)}
         >
-          {reason ?? 'Open'}
+          {reason ?? rewardsWords.open}
         </Button>
       </div>
     </article>

@@ -4,7 +4,9 @@ import { tierColour } from '../../ui/Badges.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RewardPicture } from './RewardPicture.tsx';
-import { keysText, levelsText, type ShownReward } from './reward-words.ts';
+import { cardWords } from './rewards.page.words.ts';
+import { rewardsWords } from './rewards.words.ts';
+import type { ShownReward } from './shown-rewards.ts';
 
 /** A tier's case: its keys, or the levels that will give them. */
 export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'RANK' }; isFirst: boolean }) {
@@ -29,22 +31,26 @@ export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'R
         {name}
       </h3>
       <p className="mb-3 text-12 text-ink-2 tabular-nums">
-        {isOpen ? keysText(keys) : isLocked ? levelsText(firstLevel, lastLevel) : 'All opened'}
+        {isOpen
+          ? rewardsWords.keys(keys)
+          : isLocked
+            ? rewardsWords.levels(firstLevel, lastLevel)
+            : cardWords.allOpened}
       </p>
       {isLocked ? (
         <p className="flex h-8 items-center gap-1.5 text-13 text-ink-3 max-tablet:h-11">
           <Lock size={15} aria-hidden />
-          Locked
+          {rewardsWords.locked}
         </p>
       ) : (
         <Button
           size={32}
           variant={isFirst ? 'primary' : 'gold-line'}
           className="w-full"
-          disabledReason={isOpen ? undefined : 'No keys'}
+          disabledReason={isOpen ? undefined : rewardsWords.noKeys}
           onClick={() => openReward(id)}
         >
-          {isOpen ? 'Open' : 'No keys'}
+          {isOpen ? rewardsWords.open : rewardsWords.noKeys}
         </Button>
       )}
     </article>

@@ -25,15 +25,10 @@ import { drawByTickets, reelStrip } from '../../ui/reel/reel-strip.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { useReducedMotion } from '../../ui/use-media.ts';
-import {
-  explained,
-  goldenPrice,
-  keysText,
-  type ShownReward,
-  shownRewards,
-  shutReason,
-} from './reward-words.ts';
+import { rewardCaseWords } from './rewards.case.words.ts';
 import { orderOf, useRewardCase, useRewards } from './rewards.queries.ts';
+import { rewardsWords } from './rewards.words.ts';
+import { explained, goldenPrice, type ShownReward, shownRewards, shutReason } from './shown-rewards.ts';
 
 /** A reward case: what it holds, with which chances, and the reel that opens it. */
 export default function RewardDialog({ isOpen, onClose }: DialogProps) {
@@ -47,7 +42,7 @@ export default function RewardDialog({ isOpen, onClose }: DialogProps) {
   const failure = error ?? rank.error;
   return (
     <Dialog
-      title={reward?.name ?? 'Reward case'}
+      title={reward?.name ?? rewardCaseWords.title}
       isOpen={isOpen}
       onClose={onClose}
       width={880}
@@ -60,7 +55,7 @@ export default function RewardDialog({ isOpen, onClose }: DialogProps) {
       ) : null}
       {isOpen && failure && !(reward && skins) ? (
         <ErrorState
-          title="The case did not load."
+          title={rewardCaseWords.failed}
           text={errorMessage(failure)}
           onRetry={() => void (error ? refetch() : rank.refetch())}
           className="min-h-96 justify-center"
@@ -126,15 +121,15 @@ function RewardTable(now: Held) {
           onClick={isRunning ? control.skip : open}
           className="max-tablet:w-full tablet:min-w-[220px]"
         >
-          {isRunning ? 'Skip' : <OpenLabel reward={now.reward} refusal={refusal} />}
+          {isRunning ? rewardCaseWords.skip : <OpenLabel reward={now.reward} refusal={refusal} />}
         </Button>
       </div>
       <Facts reward={now.reward} contentHash={contentHash} />
       <ItemTable skins={skins} />
       <p className="border-t border-hairline pt-3 text-13 text-ink-2">
-        The ticket comes from seeds that are sealed before you open.{' '}
+        {rewardCaseWords.sealed}{' '}
         <Link to={paths.provablyFair} className="text-gold-high underline underline-offset-2">
-          How to check it
+          {rewardCaseWords.check}
         </Link>
       </p>
     </div>
@@ -146,17 +141,17 @@ function OpenLabel({ reward, refusal }: { reward: ShownReward; refusal: string |
   if (reward.kind === 'RAKE')
     return (
       <span className="flex items-center gap-1.5 tabular-nums">
-        Open Case
+        {rewardCaseWords.open}
         <span aria-hidden>·</span>
         <Amount coins={reward.redeemable} coin={16} tone="inherit" />
       </span>
     );
   return (
     <span className="flex items-center gap-1.5 tabular-nums">
-      Open Case
+      {rewardCaseWords.open}
       <span aria-hidden>·</span>
       <Key size={16} aria-hidden />
-      {keysText(reward.keys)}
+      {rewardsWords.keys(reward.keys)}
     </span>
   );
 }
@@ -165,32 +160,28 @@ function OpenLabel({ reward, refusal }: { reward: ShownReward; refusal: string |
 function Facts({ reward, contentHash }: { reward: ShownReward; contentHash: string }) {
   const isRake = reward.kind === 'RAKE';
   const facts: [name: string, value: string][] = isRake
-    ? [['Pays on average', `${reward.mean}x of what you claim`]]
+    ? [[rewardCaseWords.mean, rewardCaseWords.meanShare(reward.mean)]]
     : [
-        ['A key pays on average', `${reward.mean} coins`],
-        ['Keys left', keysText(reward.keys)],
+        [rewardCaseWords.keyMean, rewardCaseWords.coins(reward.mean)],
+        [rewardCaseWords.keysLeft, rewardsWords.keys(reward.keys)],
       ];
   return (
     <div className="rounded-card bg-page px-4 py-3">
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-0.5 text-13 [&_dd]:inline [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:inline [&_dt]:text-ink-3">
-        {[...facts, ['Version', reward.version]].map(([name, value]) => (
+        {[...facts, [rewardCaseWords.version, reward.version]].map(([name, value]) => (
           <div key={name}>
             <dt>{name} </dt>
             <dd>{value}</dd>
           </div>
         ))}
         <div>
-          <dt>Content hash </dt>
+          <dt>{rewardCaseWords.contentHash} </dt>
           <dd>
             <ContentHash hash={contentHash} />
           </dd>
         </div>
       </dl>
-      <p className="mt-1 text-13 text-ink-2">
-        {isRake
-          ? 'One ticket of 1 to 100,000 decides the multiple. Parts of a cent stay in your rakeback.'
-          : 'One key draws one ticket of 1 to 100,000. The item that holds it is paid out at once at its price.'}
-      </p>
+      <p className="mt-1 text-13 text-ink-2">{isRake ? rewardCaseWords.rakeRule : rewardCaseWords.keyRule}</p>
     </div>
   );
 }
@@ -201,7 +192,7 @@ function useRefusal(reward: ShownReward): string | undefined {
   const { data: me } = useMe();
   const { data: info } = useServerInfo();
   const { isLost } = useConnection();
-  if (isLost) return 'Reconnecting';
-  if (!me || !info) return 'Loading';
+  if (isLost) return rewardCaseWords.reconnecting;
+  if (!me || !info) return rewardCaseWords.loading;
   return playRefusal(me) ?? shutReason(reward, now);
 }

@@ -1,6 +1,7 @@
 import { openReward } from '../../slots/reward.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
+import { cardWords } from './rewards.page.words.ts';
 
 interface RewardPictureProps {
   id: string;
@@ -16,8 +17,8 @@ export function RewardPicture({ id, name, imageUrl, isDim = false, className }: 
   return (
     <button
       type="button"
-      aria-label={`What ${name} holds`}
-      title="What it holds"
+      aria-label={cardWords.holds(name)}
+      title={cardWords.holdsShort}
       onClick={() => openReward(id)}
       className={cx(
         'group shrink-0 rounded-control transition-transform duration-[120ms] hover:-translate-y-0.5',

@@ -10,8 +10,10 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { explained, keysText, type ShownReward, shownRewards, shutReason } from './reward-words.ts';
+import { timeLeftText } from '../../ui/time-left.ts';
 import { useRewards } from './rewards.queries.ts';
+import { rewardsWords } from './rewards.words.ts';
+import { explained, type ShownReward, shownRewards, shutReason, waitOf } from './shown-rewards.ts';
 
 interface RewardsListProps {
   /** Nothing is asked for while nobody looks. */
@@ -28,7 +30,7 @@ export default function RewardsList({ isOpen, onLeave }: RewardsListProps) {
       {data ? <Rows rewards={shownRewards(data)} onLeave={onLeave} /> : null}
       {!data && error ? (
         <ErrorState
-          title="Your rewards did not load."
+          title={rewardsWords.failed}
           text={errorMessage(error)}
           onRetry={() => void refetch()}
           className="min-h-84 justify-center"
@@ -40,7 +42,7 @@ export default function RewardsList({ isOpen, onLeave }: RewardsListProps) {
         onClick={onLeave}
         className={buttonClass({ variant: 'secondary', className: 'mt-2 w-full' })}
       >
-        All rewards
+        {rewardsWords.all}
         <ArrowRight size={16} aria-hidden />
       </Link>
     </div>
@@ -60,10 +62,10 @@ function Rows({ rewards, onLeave }: { rewards: readonly ShownReward[]; onLeave: 
               {reward.kind === 'RAKE' ? (
                 <Amount coins={reward.redeemable} coin={13} tone="muted" className="text-13" />
               ) : (
-                <p className="text-13 text-ink-2 tabular-nums">{keysText(reward.keys)}</p>
+                <p className="text-13 text-ink-2 tabular-nums">{rewardsWords.keys(reward.keys)}</p>
               )}
             </div>
-            <RowButton reward={reward} reason={shutReason(reward, now)} onLeave={onLeave} />
+            <RowButton reward={reward} now={now} onLeave={onLeave} />
           </li>
         ),
       )}
@@ -73,12 +75,14 @@ function Rows({ rewards, onLeave }: { rewards: readonly ShownReward[]; onLeave: 
 
 interface RowButtonProps {
   reward: ShownReward;
-  reason: string | undefined;
+  now: number;
   onLeave: () => void;
 }
 
-function RowButton({ reward, reason, onLeave }: RowButtonProps) {
-  const waits = reason?.startsWith('Available in ');
+function RowButton({ reward, now, onLeave }: RowButtonProps) {
+  const reason = shutReason(reward, now);
+  const waitMs = waitOf(reward, now);
+  const label = reward.kind === 'RAKE' ? rewardsWords.claim : rewardsWords.open;
   return (
     <Button
       size={32}
@@ -90,7 +94,7 @@ function RowButton({ reward, reason, onLeave }: RowButtonProps) {
         openReward(reward.id, { isFromMenu: true });
       }}
     >
-      {waits ? reason?.slice('Available '.length) : (reason ?? (reward.kind === 'RAKE' ? 'Claim' : 'Open'))}
+      {waitMs > 0 ? rewardsWords.inSpan(timeLeftText(waitMs)) : (reason ?? label)}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import RewardsList from './RewardsList.tsx';
+import { rewardsWords } from './rewards.words.ts';
 
 const GAP = 8;
 
@@ -37,7 +38,7 @@ export default function RewardsMenu({ id, anchor, onToggle }: RewardsMenuProps) 
       ref={panel}
       id={id}
       popover="auto"
-      aria-label="Rewards"
+      aria-label={rewardsWords.title}
       onToggle={(event) => {
         const isNowOpen = event.newState === 'open';
         setIsOpen(isNowOpen);

@@ -14,8 +14,10 @@ import { LevelHero } from './LevelHero.tsx';
 import { RakeCard } from './RakeCard.tsx';
 import { RankCard } from './RankCard.tsx';
 import { RewardSection } from './RewardSection.tsx';
-import { shownRewards, shutReason } from './reward-words.ts';
+import { rewardsPageWords } from './rewards.page.words.ts';
 import { useRewards } from './rewards.queries.ts';
+import { rewardsWords } from './rewards.words.ts';
+import { shownRewards, shutReason } from './shown-rewards.ts';
 
 /** What a player has coming: rakeback, deposit cases, rank cases. */
 export default function RewardsPage() {
@@ -24,17 +26,17 @@ export default function RewardsPage() {
   return (
     <>
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h1 className="page-title">Rewards</h1>
+        <h1 className="page-title">{rewardsWords.title}</h1>
         <Button onClick={() => openRedeemCode()}>
           <Ticket size={17} aria-hidden />
-          Redeem code
+          {rewardsPageWords.redeem}
         </Button>
       </div>
       {me === null ? <SignInFirst /> : null}
       {me ? <LevelHero me={me} nextKeys={data?.nextLevelKeys} /> : null}
       {me !== null && error && !data ? (
         <ErrorState
-          title="Your rewards did not load."
+          title={rewardsWords.failed}
           text={errorMessage(error)}
           onRetry={() => void refetch()}
           className="rounded-card border border-hairline bg-card py-20! mt-3"
@@ -53,7 +55,7 @@ function Sections({ info }: { info: RewardsInfo }) {
   const first = rewards.find((reward) => shutReason(reward, now) === undefined)?.id;
   return (
     <>
-      <RewardSection title="Rakeback" aside="Multipliers from 0.5x to 25x, mean exactly 1">
+      <RewardSection {...rewardsPageWords.rakeback}>
         <div className="grid gap-3 tablet:grid-cols-3">
           {rewards.map((reward) =>
             reward.kind === 'RAKE' ? (
@@ -63,8 +65,8 @@ function Sections({ info }: { info: RewardsInfo }) {
         </div>
       </RewardSection>
       <RewardSection
-        title="Deposit cases"
-        aside={`One key for each 25 coins deposited · ${formatCoins(info.toNextKey)} to go`}
+        title={rewardsPageWords.deposit.title}
+        aside={rewardsPageWords.deposit.aside(formatCoins(info.toNextKey))}
       >
         <div className="grid gap-3 tablet:grid-cols-3">
           {rewards.map((reward) =>
@@ -74,7 +76,7 @@ function Sections({ info }: { info: RewardsInfo }) {
           )}
         </div>
       </RewardSection>
-      <RewardSection title="Rank cases" aside="Keys come from levels">
+      <RewardSection {...rewardsPageWords.rank}>
         <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3 wide:grid-cols-6">
           {rewards.map((reward) =>
             reward.kind === 'RANK' ? (
@@ -91,11 +93,10 @@ function SignInFirst() {
   return (
     <EmptyState
       icon={Gift}
-      title="Your rewards are here once you are signed in."
-      text="Rakeback every day, week and month, keys for each deposit and each level."
+      {...rewardsPageWords.signInFirst}
       action={
         <Button variant="primary" onClick={() => openDialog('sign-in')}>
-          Sign In
+          {rewardsPageWords.signIn}
         </Button>
       }
       className="rounded-card border border-hairline bg-card py-20!"

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { useMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
-import type { ShownReward } from './reward-words.ts';
+import type { ShownReward } from './shown-rewards.ts';
 
 const REWARDS = ['rewards'] as const;
 const STALE_MS = 120_000;

@@ -1,36 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countdown,
-  explained,
-  goldenPrice,
-  keysText,
-  levelsText,
-  type ShownReward,
-  shutReason,
-} from './reward-words.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-it.each([
-  [0, '0s'],
-  [-5, '0s'],
-  [1, '1s'],
-  [9 * SECOND, '9s'],
-  [59 * SECOND + 1, '1m 0s'],
-  [4 * MINUTE + 10 * SECOND, '4m 10s'],
-  [HOUR - SECOND, '59m 59s'],
-  [HOUR - 1, '1h 0m'],
-  [5 * HOUR + 3 * MINUTE, '5h 3m'],
-  [DAY - SECOND, '23h 59m'],
-  [DAY - 1, '1d 0h'],
-  [2 * DAY + 14 * HOUR + 59 * MINUTE, '2d 14h'],
-  [30 * DAY, '30d 0h'],
-])('%i ms are %s', (ms, text) => {
-  expect(countdown(ms)).toBe(text);
-});
+import { rewardsWords } from './rewards.words.ts';
+import { explained, goldenPrice, type ShownReward, shutReason } from './shown-rewards.ts';
 
 const shown = {
   id: 'x',
@@ -97,6 +67,6 @@ describe('a reward', () => {
 });
 
 it('numbers come with their words', () => {
-  expect([0, 1, 3, 12_000].map(keysText)).toEqual(['0 keys', '1 key', '3 keys', '12,000 keys']);
-  expect([levelsText(21, 40), levelsText(100, 100)]).toEqual(['Levels 21–40', 'Level 100']);
+  expect([0, 1, 3, 12_000].map(rewardsWords.keys)).toEqual(['0 keys', '1 key', '3 keys', '12,000 keys']);
+  expect([rewardsWords.levels(21, 40), rewardsWords.levels(100, 100)]).toEqual(['Levels 21–40', 'Level 100']);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { shortHash } from '../../ui/format.ts';
-import { chanceText, numbersText } from './raffle.text.ts';
+import { chanceText } from './raffle.chance.ts';
+import { drawWords } from './raffle.words.tsx';
 
 it('a chance is a share, or one in so many', () => {
   expect([chanceText(1, 1), chanceText(1, 8), chanceText(12, 4_310), chanceText(3, 2)]).toEqual([
@@ -12,9 +13,6 @@ it('a chance is a share, or one in so many', () => {
 });
 
 it('numbers and hashes are short', () => {
-  expect([numbersText({ first: 7, last: 7 }), numbersText({ first: 12, last: 4_000 })]).toEqual([
-    'No. 7',
-    'No. 12 – 4,000',
-  ]);
+  expect([drawWords.numbers(7, 7), drawWords.numbers(12, 4_000)]).toEqual(['No. 7', 'No. 12 – 4,000']);
   expect(shortHash('0123456789abcdef'.repeat(4))).toBe('01234567…abcdef');
 });

@@ -12,9 +12,8 @@ import {
   cleanCode,
   codeRefusal,
   cooldownLeft,
-  spanText,
   TERMS,
-} from './affiliates.words.ts';
+} from './affiliates.rules.ts';
 
 it('the page offers what the contract says', () => {
   expect(TERMS).toMatchObject({
@@ -65,21 +64,6 @@ describe('the button', () => {
     for (const now of [2_000, end, 2 * end])
       expect(claimState({ ...usage, hasDeposited: true }, 'LIVIA', now).word).toBe('Claimed');
   });
-});
-
-it.each([
-  [432_000_000, '5d 0h'],
-  [431_999_999, '5d 0h'],
-  [431_999_000, '4d 23h'],
-  [90_061_000, '1d 1h'],
-  [3_661_000, '1h 1m'],
-  [184_000, '3m 4s'],
-  [8_001, '9s'],
-  [1, '1s'],
-  [0, '0s'],
-  [-5, '0s'],
-])('%i ms read %s', (ms, text) => {
-  expect(spanText(ms)).toBe(text);
 });
 
 it('a game leaves its share', () => {

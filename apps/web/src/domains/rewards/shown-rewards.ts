@@ -1,7 +1,8 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import type { Tier } from '@aureus/contract/player.ts';
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
-import { counted } from '../../ui/plural.ts';
+import { timeLeftText } from '../../ui/time-left.ts';
+import { rewardsWords } from './rewards.words.ts';
 
 type RakePeriod = keyof RewardsInfo['rakeCases'];
 const RAKE_PERIODS: readonly RakePeriod[] = ['daily', 'weekly', 'monthly'];
@@ -58,13 +59,9 @@ export function shownRewards(info: RewardsInfo): ShownReward[] {
 /** No rake case is opened for less. */
 const RAKE_LEAST = 0.01;
 
-const NOTHING_TO_CLAIM = 'Nothing to claim';
-
 /** The whole sentence behind a reason that is short enough for a button. */
 export const explained = (reason: string | undefined): string | undefined =>
-  reason === NOTHING_TO_CLAIM
-    ? `You need to have at least ${RAKE_LEAST} in your rakeback balance to claim this case.`
-    : reason;
+  reason === rewardsWords.nothing ? rewardsWords.tooLittle(RAKE_LEAST) : reason;
 
 /** What the specification measures a deposit case by that is opened from the rewards menu, in coins. */
 const MENU_DEPOSIT_PRICE = 0.2;
@@ -73,34 +70,17 @@ const MENU_DEPOSIT_PRICE = 0.2;
 export const goldenPrice = (reward: ShownReward, isFromMenu: boolean): number =>
   reward.kind === 'DEPOSIT' && isFromMenu ? MENU_DEPOSIT_PRICE : reward.price;
 
+/** For how many milliseconds a rake case cannot be opened yet; 0 for what does not wait. */
+export const waitOf = (reward: ShownReward, now: number): number =>
+  reward.kind === 'RAKE' ? Math.max(0, reward.timer - now) : 0;
+
 /** Why a reward cannot be opened now, in the player's words; `undefined` when it can. */
 export function shutReason(reward: ShownReward, now: number): string | undefined {
   if (reward.kind !== 'RAKE') {
     if (reward.keys > 0) return undefined;
-    return reward.kind === 'RANK' && reward.keysEarned === 0 ? 'Locked' : 'No keys';
+    return reward.kind === 'RANK' && reward.keysEarned === 0 ? rewardsWords.locked : rewardsWords.noKeys;
   }
-  if (reward.timer > now) return `Available in ${countdown(reward.timer - now)}`;
-  return reward.redeemable < RAKE_LEAST ? NOTHING_TO_CLAIM : undefined;
+  const waitMs = waitOf(reward, now);
+  if (waitMs > 0) return rewardsWords.availableIn(timeLeftText(waitMs));
+  return reward.redeemable < RAKE_LEAST ? rewardsWords.nothing : undefined;
 }
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** A span in its two largest units, rounded up to the second: `2d 14h`, `5h 3m`, `4m 10s`, `9s`. */
-export function countdown(milliseconds: number): string {
-  const ms = Math.max(0, Math.ceil(milliseconds / SECOND_MS) * SECOND_MS);
-  const of = (unit: number, within: number) => Math.floor((ms % within) / unit);
-  if (ms >= DAY_MS) return `${Math.floor(ms / DAY_MS)}d ${of(HOUR_MS, DAY_MS)}h`;
-  if (ms >= HOUR_MS) return `${of(HOUR_MS, DAY_MS)}h ${of(MINUTE_MS, HOUR_MS)}m`;
-  if (ms >= MINUTE_MS) return `${of(MINUTE_MS, HOUR_MS)}m ${of(SECOND_MS, MINUTE_MS)}s`;
-  return `${of(SECOND_MS, MINUTE_MS)}s`;
-}
-
-/** `1 key`, `3 keys`. */
-export const keysText = (keys: number): string => counted(keys, { one: 'key', other: 'keys' });
-
-/** What gives keys of a rank case. */
-export const levelsText = (first: number, last: number): string =>
-  first === last ? `Level ${first}` : `Levels ${first}–${last}`;

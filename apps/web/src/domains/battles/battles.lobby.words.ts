@@ -1,0 +1,43 @@
+import { counted } from '../../ui/plural.ts';
+
+export const lobbyWords = {
+  title: 'Case Battles',
+  total: (count: number) => counted(count, { one: 'battle', other: 'battles' }),
+  /** Where there is no room for more. */
+  createShort: 'Create',
+  failed: 'The battles did not load.',
+  empty: { title: 'No battle here now.', text: 'Create one and wait for players, or call bots.' },
+  battle: (mode: string, id: string) => `${mode} battle ${id}`,
+  joinLabel: (id: string, coins: string) => `Join battle ${id} for ${coins}`,
+  seatsOf: (taken: number, all: number) => `${taken} of ${all}`,
+  roundOf: (round: number, all: number) => `Round ${round} of ${all}`,
+  starting: 'Starting',
+  open: 'Open',
+  result: 'Result',
+  watch: 'Watch',
+};
+
+export const filterWords = {
+  all: 'All',
+  show: 'Show',
+  price: 'Price',
+  anyFormat: 'Any format',
+  shows: { now: 'Open and live', open: 'Open seats', live: 'Live', over: 'Finished', mine: 'Mine' },
+  prices: {
+    any: 'Any price',
+    to10: 'Up to 10',
+    to100: '10 to 100',
+    to1000: '100 to 1,000',
+    from1000: 'From 1,000',
+  },
+};
+
+/** What the house's bots have staked and won. */
+export const botsWords = {
+  title: 'House bots',
+  text: (seats: number) =>
+    `House bots play at the same odds. So far, in ${counted(seats, { one: 'seat', other: 'seats' })}:`,
+  staked: 'Staked',
+  won: 'Won',
+  result: 'Result',
+};

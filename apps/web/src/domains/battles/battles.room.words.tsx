@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import { counted, nounFor } from '../../ui/plural.ts';
+
+const seats = (count: number): string => counted(count, { one: 'seat', other: 'seats' });
+
+export const roomWords = {
+  missing: { title: 'This battle does not exist.', text: 'A private one opens by its link only.' },
+  failed: 'The battle did not load.',
+  all: 'All battles',
+  title: (id: string) => `Battle ${formatCount(Number(id))}`,
+  private: 'Private',
+  entry: (amount: ReactNode) => <>Entry {amount}</>,
+  copyLink: 'Copy the link',
+  copyPrivateLink: 'Copy the private link',
+  createAgain: 'Create again',
+  callBots: (count: number) => nounFor(count, { one: 'Call a bot', other: `Call ${count} bots` }),
+  cancel: 'Cancel',
+};
+
+/** The state of a battle in one sentence, for those who do not see it. */
+export const spokenWords = {
+  waiting: (free: number) =>
+    `Waiting for players: ${free} ${nounFor(free, { one: 'seat is free', other: 'seats are free' })}.`,
+  full: 'All seats are taken.',
+  fullUntil: (round: number) => `All seats are taken. Waiting for beacon round ${formatCount(round)}.`,
+  starting: 'The battle begins.',
+  round: (round: number, all: number) => `Round ${round} of ${all}.`,
+  wins: (name: string, coins: string) => `${name} wins ${coins}.`,
+  cancelled: 'The battle was cancelled. Every stake went back.',
+  void: 'No beacon came. Every stake went back.',
+};
+
+/** The bar over the seats: the state, the cases and the prize. */
+export const barWords = {
+  title: 'Rounds',
+  cases: 'Cases in order',
+  done: 'done',
+  prize: 'Prize',
+  prizeSoFar: 'Prize so far',
+  seats,
+  players: 'Players',
+  beacon: 'Waiting for the beacon',
+  choosingRound: 'Choosing its round',
+  round: 'Round',
+  beaconRound: (round: number) => `Round ${formatCount(round)}`,
+  rounds: 'Rounds',
+  getReady: 'Get ready',
+  state: 'State',
+  cancelled: 'Every stake went back',
+  void: 'No beacon came: every stake went back',
+};
+
+export const teamWords = {
+  versus: 'VS',
+  own: 'Your team',
+  team: (number: number) => `Team ${number}`,
+  seat: (number: number) => `Seat ${number}`,
+  leading: 'Leading',
+  noPrize: 'No prize',
+  share: 'Share',
+  winner: 'Winner',
+  each: (amount: ReactNode) => <>{amount} each</>,
+  items: 'Items',
+  item: (name: string, rarity: string, ticket: number) => `${name}, ${rarity}, ticket ${ticket}`,
+  rolling: 'Rolling',
+};
+
+/** What stands in a seat before the draw. */
+export const freeSeatWords = {
+  drawing: 'Drawn with the beacon',
+  ready: 'Ready',
+  notPlayed: 'Not played',
+  callBot: 'Call a bot',
+  waiting: 'Waiting for a player',
+};
+
+/** Why a battle's beacon round can't be trusted. */
+export const doubtWords = {
+  time: 'The site gives this beacon round another time than the beacon does. Don’t trust this draw.',
+  early:
+    'By your clock, this beacon round was published before the last seat was taken. If your clock is right, don’t trust this draw.',
+};

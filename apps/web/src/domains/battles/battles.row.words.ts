@@ -1,0 +1,35 @@
+import type { BattleMode } from '@aureus/contract/battles.ts';
+import { counted } from '../../ui/plural.ts';
+
+/** A battle in few words, on the home page too. */
+export const rowWords = {
+  cases: (count: number) => counted(count, { one: 'case', other: 'cases' }),
+  times: (count: number, name: string) => `${count} × ${name}`,
+  seats: 'Seats',
+  seat: 'free seat',
+  versus: 'vs',
+};
+
+export const modeWords: Record<BattleMode, { name: string; rule: string; teamRule: string }> = {
+  NORMAL: {
+    name: 'Normal',
+    rule: 'The highest total takes all.',
+    teamRule: 'The highest team total takes all.',
+  },
+  CURSED: {
+    name: 'Cursed',
+    rule: 'The lowest total takes all.',
+    teamRule: 'The lowest team total takes all.',
+  },
+  GROUP: {
+    name: 'Group',
+    rule: 'All drops are shared equally.',
+    teamRule: 'All drops are shared equally.',
+  },
+};
+
+export const seatWords = {
+  free: 'Free seat',
+  reconnecting: 'Reconnecting',
+  tooDear: 'Balance too low',
+};

@@ -1,0 +1,19 @@
+/** What the lobby, the room and the dialog share. */
+export const battlesWords = {
+  title: 'Battles',
+  create: 'Create battle',
+  entry: 'Entry',
+  fairness: 'Fairness',
+  returns: (percent: string) => `Returns ${percent}`,
+  finished: 'Finished',
+  cancelled: 'Cancelled',
+  void: 'Void',
+  signIn: 'Sign in to play',
+  join: (coins: string) => `Join ${coins}`,
+  mode: 'Mode',
+  format: 'Format',
+  order: 'Order',
+  /** A filter and what is chosen in it. */
+  choice: (name: string, chosen: string) => `${name}: ${chosen}`,
+  orders: { newest: 'Newest', dearest: 'Price, high', cheapest: 'Price, low', name: 'Name' },
+};

@@ -1,0 +1,50 @@
+import type { BigWinGame } from '@aureus/contract/chat.ts';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
+
+const games: Record<BigWinGame, string> = {
+  ROULETTE: 'Spin',
+  PLINKO: 'Plinko',
+  CASE_BATTLES: 'Case Battles',
+  CASES: 'Cases',
+  MINES: 'Mines',
+  UPGRADER: 'Upgrader',
+};
+
+export const chatWords = {
+  online: (count: number) => `${formatCount(count)} online`,
+  close: 'Close the chat',
+  messages: 'Messages',
+  failed: 'The chat did not load.',
+  empty: { title: 'No messages yet', text: 'Say hello.' },
+  newer: (count: number) => `${count} new`,
+  rain: 'Rain',
+  rainShared: (rain: ReactNode, players: number) => (
+    <>
+      {rain} shared by {counted(players, { one: 'player', other: 'players' })}
+    </>
+  ),
+  rainTipped: (player: ReactNode) => <>{player} tipped the rain</>,
+  won: (players: ReactNode, game: BigWinGame) => (
+    <>
+      {players} won in {games[game]}
+    </>
+  ),
+  mayWrite: 'You may write in the chat again.',
+  wasMuted: 'A moderator has muted you in the chat.',
+};
+
+/** The field to write in and what stands below it. */
+export const composerWords = {
+  message: 'Message',
+  signInFirst: 'Sign in to chat',
+  mutedFor: (time: string) => `Muted for ${time}`,
+  announcement: 'Announce to everyone',
+  emoji: 'Emoji',
+  send: 'Send',
+  signIn: 'Sign in to write',
+  tip: 'Send Tip',
+  announce: 'Announce',
+  rules: 'Chat rules',
+};

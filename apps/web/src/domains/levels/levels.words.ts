@@ -1,0 +1,37 @@
+import type { Tier } from '@aureus/contract/player.ts';
+import { formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
+
+/** Lowest first. */
+export const tierNames: Record<Tier, string> = {
+  Gladiator: 'Gladiator',
+  Archer: 'Archer',
+  Centurion: 'Centurion',
+  Senator: 'Senator',
+  Amethyst: 'Amethyst',
+  Emperor: 'Emperor',
+};
+
+/** The card that says which level was reached. */
+export const levelUpWords = {
+  reached: (level: number) => `Level ${level} reached`,
+  keys: (tier: string, keys: string) => `${tier} · ${keys}`,
+  keysWait: 'Its keys wait for you in your rewards.',
+  close: 'Close',
+};
+
+export const keysText = (count: number): string => counted(count, { one: 'key', other: 'keys' });
+
+export const xpWords = {
+  title: 'XP breakdown',
+  failed: 'The levels did not load.',
+  tiers: 'Tier',
+  columns: ['Tier', 'Level', 'Reward', 'XP'],
+  rules: 'Each coin staked gives 10 XP. Keys open the rank case of their tier.',
+  you: 'You',
+  ownLevel: 'Your level',
+  xp: (xp: number) => `${formatCount(xp)} XP`,
+  progress: 'Level progress',
+  missing: (xp: number, level: number) => `${formatCount(xp)} XP to level ${level}`,
+  highest: 'The highest level there is',
+};

@@ -1,0 +1,6 @@
+/** The bell, which stands on the first screen. */
+export const bellWords = {
+  title: 'Notifications',
+  unread: (count: number) => `Notifications, ${count} unread`,
+  manyUnread: (most: number) => `Notifications, more than ${most} unread`,
+};

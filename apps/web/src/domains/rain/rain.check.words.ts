@@ -1,0 +1,8 @@
+/** The human check before a join. */
+export const checkWords = {
+  close: 'Close the check',
+  ask: 'I am human',
+  checking: 'Checking…',
+  done: 'Thank you',
+  provider: 'ALTCHA',
+};

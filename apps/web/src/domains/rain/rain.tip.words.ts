@@ -1,0 +1,12 @@
+export const tipWords = {
+  title: 'Tip the rain',
+  pot: 'In the pot',
+  loading: 'One moment',
+  note: 'Everyone who has joined gets an equal share at the end of the hour. Tips can’t be reversed.',
+  balance: (coins: string) => `Balance ${coins}`,
+  amount: 'Amount',
+  invalid: 'Invalid tip amount',
+  add: (coins: string) => `Add ${coins}`,
+  noAmount: 'Enter an amount',
+  tooMuch: 'Balance too low',
+};

@@ -1,0 +1,20 @@
+export const rewardCaseWords = {
+  title: 'Reward case',
+  failed: 'The case did not load.',
+  skip: 'Skip',
+  open: 'Open Case',
+  reconnecting: 'Reconnecting',
+  loading: 'Loading',
+  sealed: 'The ticket comes from seeds that are sealed before you open.',
+  check: 'How to check it',
+  mean: 'Pays on average',
+  meanShare: (mean: string) => `${mean}x of what you claim`,
+  keyMean: 'A key pays on average',
+  coins: (mean: string) => `${mean} coins`,
+  keysLeft: 'Keys left',
+  version: 'Version',
+  contentHash: 'Content hash',
+  rakeRule: 'One ticket of 1 to 100,000 decides the multiple. Parts of a cent stay in your rakeback.',
+  keyRule:
+    'One key draws one ticket of 1 to 100,000. The item that holds it is paid out at once at its price.',
+};

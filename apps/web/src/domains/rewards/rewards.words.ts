@@ -1,0 +1,21 @@
+import { counted } from '../../ui/plural.ts';
+
+const keys = (count: number): string => counted(count, { one: 'key', other: 'keys' });
+
+export const rewardsWords = {
+  title: 'Rewards',
+  failed: 'Your rewards did not load.',
+  all: 'All rewards',
+  keys,
+  levels: (first: number, last: number) => (first === last ? `Level ${first}` : `Levels ${first}–${last}`),
+  open: 'Open',
+  claim: 'Claim',
+  /** Why a reward cannot be opened, short enough for a button. */
+  nothing: 'Nothing to claim',
+  locked: 'Locked',
+  noKeys: 'No keys',
+  availableIn: (span: string) => `Available in ${span}`,
+  inSpan: (span: string) => `in ${span}`,
+  tooLittle: (least: number) =>
+    `You need to have at least ${least} in your rakeback balance to claim this case.`,
+};
