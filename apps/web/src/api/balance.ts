@@ -20,7 +20,7 @@ export interface BetInFlight {
   refuse: (error: unknown) => void;
 }
 
-/** Takes a stake off the balance shown at once; what follows is told through what it returns. */
+/** Takes a stake off the balance shown at once; what follows goes through what it returns. */
 export function beginBet(stake: Cents): BetInFlight {
   const id = newIdempotencyKey();
   stakeSent(id, stake);

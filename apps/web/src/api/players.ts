@@ -22,7 +22,7 @@ export function useProfile(userId: string, isShown: boolean) {
   });
 }
 
-/** The player whom an id or a name stands for. @throws ApiError players.error.not_found. */
+/** The player with this id or name. @throws ApiError players.error.not_found. */
 export const findPlayer = (name: string): Promise<PlayerProfile> =>
   call('GET /api/user/search', { query: { name } });
 
@@ -34,7 +34,7 @@ export function useStatistics() {
   });
 }
 
-/** Whom the signed-in player blocks, the newest first. */
+/** The players that the signed-in player blocks, the newest first. */
 export function useBlocks() {
   const { data: me } = useMe();
   return useQuery({
@@ -45,7 +45,7 @@ export function useBlocks() {
   });
 }
 
-/** Asks again whom the player blocks. */
+/** Asks again which players the player blocks. */
 export function refreshBlocks(): void {
   void queryClient.invalidateQueries({ queryKey: BLOCKS });
   void queryClient.invalidateQueries({ queryKey: PROFILES });

@@ -57,9 +57,9 @@ export function useBalance(): number | undefined {
   return useQuery({ ...QUERY, select: balanceOf }).data;
 }
 
-/** Counts the balances that the server has told, by message, by answer or with the player's record. */
+/** Counts the balances that the server has sent, by message, by answer or with the player's record. */
 let told = 0;
-/** Whoever keeps a balance for later compares: a change means that the kept one may be old by then. */
+/** Code that keeps a balance for later compares: a change means that the kept one may be old by then. */
 export const balancesTold = (): number => told;
 
 async function readMe(tries = 3): Promise<Me | null> {
@@ -80,7 +80,7 @@ function hideUntilShown({ bet, payout, revealInMs }: HiddenPayout): void {
   setTimeout(() => changeShownBalance(showPayout(bet) ?? 0n), revealInMs);
 }
 
-/** The balance to show for one that the server told, in coins: without what is still on its way. */
+/** The balance to show for one that the server sent, in coins: without what is still on its way. */
 const shownBalance = (balance: number): number =>
   coinsFromCents((centsFromCoins(balance) ?? 0n) - pendingCents());
 
@@ -123,7 +123,7 @@ export async function refreshMe(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Ends the session and loads the page anew, so that nothing of the player stays in memory. */
+/** Ends the session and loads the page again, so that nothing of the player stays in memory. */
 export async function signOut(): Promise<void> {
   await call('POST /api/auth/logout');
   window.location.assign('/');

@@ -10,7 +10,7 @@ interface SliderProps {
   className?: string;
 }
 
-/** A whole number chosen by dragging; the browser's own range control, drawn anew. */
+/** A whole number chosen by dragging; the browser's own range control, restyled. */
 export function Slider({ label, value, least, most, isDisabled = false, onChange, className }: SliderProps) {
   const filled = ((value - least) / (most - least)) * 100;
   return (

@@ -2,7 +2,7 @@
 export const PAYMENT_PARAM = 'cashier';
 /** The server comes back from a provider with a code in the address when the sign-in did not work. */
 export const SIGN_IN_PARAM = 'sign-in';
-/** Any page's address may name whom a tip is for. */
+/** Any page's address may name who a tip is for. */
 export const TIP_PARAM = 'tip';
 
 /** What an address may ask for besides its page; `AddressWishes` does it and loads only then. */

@@ -156,7 +156,7 @@ function useLiveData(): void {
   }, []);
 }
 
-/** Names the page, closes what lay over the last one, and moves the focus so that a screen reader starts anew. */
+/** Names the page, closes what lay over the last one, and moves the focus so that a screen reader starts over. */
 function usePageChange(path: string): void {
   const lastPath = useRef(path);
   const { data: info } = useServerInfo();

@@ -3,7 +3,7 @@ import { TIP_PARAM } from '../router/address-params.ts';
 import { openDialog, useDialogs } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
 
-/** Whom the tip dialog begins with, as an id or a name; empty for nobody. */
+/** The player that the tip dialog begins with, as an id or a name; empty for none. */
 export const useTip = create<{ to: string }>(() => ({ to: '' }));
 
 // The next tip may be for another player, and the next sign-in for no tip.
@@ -23,7 +23,7 @@ export function openTip(to = ''): void {
   );
 }
 
-/** What the address says when a sign-in comes back to it: all that it says now, and whom the tip is for. */
+/** What the address says when a sign-in comes back to it: all that it says now, and who the tip is for. */
 export function searchAfterSignIn(): string {
   const search = new URLSearchParams(window.location.search);
   const { to } = useTip.getState();

@@ -28,7 +28,7 @@ export function timeLeftText(milliseconds: number): string {
     .join(' ');
 }
 
-/** Time to the end of something that begins anew each week, from any of its ends. */
+/** Time to the end of something that starts over each week, from any of its ends. */
 export const untilWeekEnd = (end: number, now: number): number => {
   const left = (end - now) % WEEK_MS;
   return left <= 0 ? left + WEEK_MS : left;

@@ -9,7 +9,7 @@ import { isReminderDue } from './username-reminder.ts';
 const QUIET_MS = 1_500;
 
 const { spin, roulette, cases, battles, mines, upgrader, plinko } = paths;
-/** Where nobody is asked anything: a round may be under way. */
+/** Where the player is not asked anything: a round may be under way. */
 const GAMES = [spin, roulette, cases, battles, mines, upgrader, plinko];
 
 const isBusy = (): boolean =>

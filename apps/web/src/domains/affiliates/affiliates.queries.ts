@@ -75,7 +75,7 @@ export function useClaimCode() {
   });
 }
 
-/** A claim of which nobody knows whether it was paid: pressed again, it is the same claim under the same key. */
+/** A claim that may have been paid: pressed again, it is the same claim under the same key. */
 let unanswered: string | undefined;
 
 async function claimEarnings(): Promise<AffiliateClaim> {

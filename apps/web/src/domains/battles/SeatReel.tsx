@@ -97,7 +97,7 @@ function ReelLayer({ battle, phase, round, seat, tiles, isTicking }: ReelLayerPr
       duration: battle.roundMs,
       fill: 'both',
     });
-    // Whoever comes late joins the run where it is on every other screen.
+    // A late watcher joins the run where it is on every other screen.
     run.currentTime = serverNow() - startsAt;
     return () => run.cancel();
   }, [isOver, phase, isReduced, nudge, pitch, tileHeight, startsAt, battle.roundMs]);

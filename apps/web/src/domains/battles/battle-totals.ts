@@ -22,7 +22,7 @@ export function sumOfCoins(amounts: readonly number[]): number {
   return coinsFromCents(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n));
 }
 
-/** The seats of the teams that lead with these totals (coins by seat); nobody before the first item, nor in a Group. */
+/** The seats of the teams that lead with these totals (coins by seat); no one before the first item, nor in a Group. */
 export function leadingSeats(totals: readonly number[], format: BattleFormat, mode: BattleMode): number[] {
   if (mode === 'GROUP' || totals.every((total) => total === 0)) return [];
   const leading = battleWinners(totals.map(centsOf), format, mode);

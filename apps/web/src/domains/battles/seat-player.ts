@@ -19,7 +19,7 @@ export function seatName(seat: BattleSeat | undefined): string {
   return seat?.player?.username ?? seat?.botName ?? seatWords.free;
 }
 
-/** Seats that nobody has taken, ascending. */
+/** Seats that no one has taken, ascending. */
 export function freeSeats({ format, seats }: Pick<BattleSummary, 'format' | 'seats'>): number[] {
   const taken = new Set(seats.map(({ seat }) => seat));
   return Array.from({ length: seatCount[format] }, (_, seat) => seat).filter((seat) => !taken.has(seat));

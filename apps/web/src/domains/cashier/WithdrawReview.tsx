@@ -33,7 +33,7 @@ interface WithdrawReviewProps {
 const isUnproven = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'cashier.error.kyc_advanced_required';
 
-/** The second look: what leaves, what arrives and where, because nobody can call it back. */
+/** The second look: what leaves, what arrives and where, because no one can call it back. */
 export function WithdrawReview(props: WithdrawReviewProps) {
   const { method, draft, cents, fee, got, isSending, error, onBack, onSend, onClose } = props;
   const { icon, networkName } = method.metadata;

@@ -47,7 +47,7 @@ export function verdictOf(checks: readonly Check[]): { state: 'passed' | 'failed
   return { state: 'failed', title };
 }
 
-/** A beacon's signature, which nobody could make before its time. */
+/** A beacon's signature, which no one could make before its time. */
 export const signatureWords = (signature: string, publicKey: string): Words => ({
   ...beaconChecks.signature,
   values: [

@@ -1,4 +1,4 @@
-/** So many random bytes make a client seed: nobody guesses it. */
+/** So many random bytes make a client seed: no one guesses it. */
 const BYTES = 16;
 
 /** A client seed from this browser's own source of randomness, in hex. */

@@ -59,7 +59,7 @@ export function useCheckedBet(betId: string) {
     // A seed may have been revealed, or a battle drawn, since.
     staleTime: 0,
     retry: false,
-    // A result that the page has skipped to is told by the server when its motion would have ended.
+    // A result that the page has skipped to is sent by the server when its motion would have ended.
     refetchInterval: ({ state }) => (isOpen(state.data?.bet) ? OPEN_POLL_MS : false),
     queryFn: async () => {
       const [file, { verifyBet }] = await Promise.all([

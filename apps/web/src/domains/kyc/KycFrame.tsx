@@ -9,7 +9,7 @@ interface Cover {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** Whether opening the check anew may help. */
+  /** Whether reopening the check may help. */
   canReopen: boolean;
 }
 
@@ -72,7 +72,7 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
   // A page that is over needs no room of its own; one that may still come keeps it.
   const isOver = state === 'failed' || state === 'expired';
   useEffect(() => {
-    // Whoever is deep in the provider's page must see what became of it.
+    // A player deep in the provider's page must see what became of it.
     if (isOver) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isOver]);
   return (

@@ -29,7 +29,7 @@ export function KycLevelCard({ status, look, token, children, whenPassed }: KycL
   const isOpen = url !== undefined && look.action !== undefined;
   const shown = useRef(state);
   useEffect(() => {
-    // Whoever is deep in the provider's page must see that the state changed.
+    // A player deep in the provider's page must see that the state changed.
     if (shown.current !== state) card.current?.scrollIntoView({ block: 'nearest' });
     shown.current = state;
   }, [state]);

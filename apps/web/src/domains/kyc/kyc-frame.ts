@@ -1,4 +1,4 @@
-/** How the provider's page in the frame is doing, as far as can be told from outside. */
+/** How the provider's page in the frame is doing, as far as can be seen from outside. */
 export type FrameState = 'loading' | 'slow' | 'ready' | 'failed' | 'expired';
 
 /** A page that has not spoken after this is slow, and after the longer time it has failed. */

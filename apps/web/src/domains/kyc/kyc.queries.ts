@@ -47,7 +47,7 @@ function noteVerdict({ level, state }: KycStatus): void {
   const known = queryClient.getQueryData<KycOverview>(STATUS);
   const before = level === 'basic' ? known?.state : known?.advanced?.state;
   if (state === before || (state !== 'APPROVED' && state !== 'REJECTED')) return;
-  // Whoever reads of it may deposit at once, before the whole record has come.
+  // A player who reads of it may deposit at once, before the whole record has come.
   if (level === 'basic' && state === 'APPROVED')
     patchMe((me) => (me.role === 'UNVERIFIED_USER' ? { ...me, role: 'USER' } : me));
   void refreshMe();

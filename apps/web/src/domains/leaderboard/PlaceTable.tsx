@@ -17,7 +17,7 @@ const COLUMNS = [
 interface PlaceTableProps {
   label: string;
   places: readonly LeaderboardPlace[];
-  /** Prizes of places that nobody has taken are shown too; none for a week that is over. */
+  /** Prizes of places that no one has taken are shown too; none for a week that is over. */
   prizes?: readonly number[];
   /** The first place that is listed. */
   from: number;

@@ -49,7 +49,7 @@ interface PodiumProps {
   ownId: string | undefined;
 }
 
-/** The first three of the week on their blocks; a block that nobody has taken says so. */
+/** The first three of the week on their blocks; a block that no one has taken says so. */
 export function Podium({ places, prizes, ownId }: PodiumProps) {
   return (
     <div className="relative overflow-hidden rounded-modal border border-divider bg-page">

@@ -16,7 +16,7 @@ const words = reminderWords.check;
 /** Tells the time and what it came to, over whatever is shown. */
 export default function ReminderDialog({ reminder, isOpen }: { reminder: ReadReminder; isOpen: boolean }) {
   const see = useSeeReminder();
-  // What was told stays on it while it closes, though the figures begin anew.
+  // Its figures stay while it closes, though the count starts over.
   const [told, setTold] = useState<ReadReminder>();
   if (isOpen && told !== reminder) setTold(reminder);
   const goOn = (then?: () => void) => {

@@ -10,7 +10,7 @@ import { momentText } from './limits.times.ts';
 
 const words = selfBanWords.banner;
 
-/** Says on every page that play is shut off, and until when. */
+/** Says on every page that the player is self-excluded, and until when. */
 export default function SelfBanBanner() {
   const { data: me } = useMe();
   const now = useServerNow(1_000);

@@ -14,7 +14,7 @@ export const banLength = (asked: SelfBanBody): string =>
   'days' in asked ? selfBanWords.forDays(asked.days) : selfBanWords.forPeriod[asked.period];
 
 const DAY_MS = 24 * 60 * 60_000;
-/** As the server reckons them: no six months are longer. */
+/** As the server counts them: no six months are longer. */
 const SIX_MONTHS_DAYS = 184;
 
 /** When a ban that begins now would end; `Infinity` for good. */

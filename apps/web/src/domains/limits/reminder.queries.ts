@@ -40,7 +40,7 @@ export function useSetReminder() {
   });
 }
 
-/** The reminder was seen: time and coins are counted anew. */
+/** The reminder was seen: time and coins are counted from here. */
 export function useSeeReminder() {
   return useMutation({
     mutationFn: () => call('POST /api/user/session-reminder/seen', { body: {} }),

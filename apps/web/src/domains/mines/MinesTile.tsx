@@ -19,7 +19,7 @@ interface MinesTileProps {
   isPicked: boolean;
   /** The one that the tab key reaches. */
   isTabStop: boolean;
-  /** When it turns, in milliseconds after it was told to. */
+  /** When it turns, in milliseconds after it was asked to. */
   delayMs: number;
   onPress: () => void;
   onFocus: () => void;

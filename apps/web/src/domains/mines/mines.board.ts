@@ -34,7 +34,7 @@ export function neighbourTile(tile: number, key: string): number {
   return tile;
 }
 
-/** Tiles nobody has opened or pressed. */
+/** Tiles no one has opened or pressed. */
 export function hiddenTiles(game: MinesGame | undefined, pressed: readonly number[]): number[] {
   const faces = tileFaces(game, pressed);
   return faces.flatMap((face, tile) => (face === 'hidden' ? [tile] : []));

@@ -15,7 +15,7 @@ import { listWords } from './notifications.words.ts';
 /** How far below the last row the next page is asked for already. */
 const SENTINEL_MARGIN = '40px';
 
-/** What the player was told, the newest first; older ones come as the end is reached. Opening it reads them. */
+/** The player's notifications, the newest first; older ones come as the end is reached. Opening it reads them. */
 export default function NotificationCentre({ isSheet = false }: { isSheet?: boolean }) {
   const {
     data,
@@ -95,7 +95,7 @@ function RowsLoading() {
   );
 }
 
-/** Whether the end of a list of so many pages is in sight, or almost: looked at anew for each page that has come. */
+/** Whether the end of a list of so many pages is in sight, or almost: looked at again for each page that has come. */
 function useIsAtEnd(list: RefObject<HTMLElement | null>, pages: number): boolean {
   const [seenAt, setSeenAt] = useState<number>();
   useEffect(() => {

@@ -30,7 +30,7 @@ export function prepend(notification: Notification): void {
   }));
 }
 
-/** The list is shut: it begins anew with its first page next time, and what was new in it is so no more. */
+/** The list is closed: next time it starts with its first page, and nothing in it is new. */
 export function closeList(): void {
   change(({ pages, pageParams }) => ({
     pageParams: pageParams.slice(0, 1),

@@ -12,7 +12,7 @@ import { playerWords } from './players.words.tsx';
 
 const words = playerWords.blocked;
 
-/** Whom the player does not want to read or be tipped by, and the way back. */
+/** The players that the player blocks, and the way to unblock them. */
 export function BlockedPlayers() {
   const { data, error, refetch } = useBlocks();
   return (

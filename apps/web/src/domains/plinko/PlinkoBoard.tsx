@@ -26,7 +26,7 @@ const words = plinkoWords.board;
 
 const DIP_PX = 8;
 const DIP_MS = 240;
-/** What moves stands on a transform at rest too: the first and the last frame of a motion would lay it out anew. */
+/** What moves stands on a transform at rest too: the first and the last frame of a motion would lay it out again. */
 const STILL = 'translateY(0)';
 /** Pegs closer together in time than this blur into noise. */
 const TICK_GAP_MS = 55;
@@ -108,7 +108,7 @@ function useFalling(
     return () => {
       takeBack();
       made.close();
-      // Whoever leaves the page has the result at once.
+      // On leaving the page the result counts at once.
       for (const finish of waiting) finish();
     };
   }, [pegs, balls, buckets]);

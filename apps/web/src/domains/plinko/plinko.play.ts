@@ -122,7 +122,7 @@ async function dropReserved(cents: Cents, rows: number, risk: PlinkoRisk): Promi
 }
 
 /**
- * The ball lies in its bucket, or was refused. The balance and the list of bets are told of by the cache, a moment
+ * The ball lies in its bucket, or was refused. The balance and the list of bets follow by the cache, a moment
  * later; this game's own state waits for it, so that the page draws all of it once.
  */
 function endFlight(ball: BetInFlight, bet: PlinkoBet | undefined): void {

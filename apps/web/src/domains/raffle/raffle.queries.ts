@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
-/** Tickets are counted anew as often. */
+/** Tickets are counted again as often. */
 const POLL_MS = 10_000;
 /** Raffles that are shown of the past. */
 const PAST = 8;

@@ -49,7 +49,7 @@ export function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean
       <RainCheck
         challenge={asked}
         isJoining={join.isPending}
-        // Whether it worked or not, the check is closed and begins anew.
+        // Whether it worked or not, the check is closed and starts over.
         onToken={(token) => join.mutate(token, { onSettled: reset })}
         onClose={reset}
       />

@@ -47,7 +47,7 @@ function AltchaBox({ challenge, isJoining, onToken, onFailure }: AltchaBoxProps)
   const box = useRef<HTMLInputElement>(null);
   const work = useRef<AbortController>(undefined);
   useEffect(() => {
-    // The button that opened the check is gone: whoever pressed it by keyboard goes on here.
+    // The button that opened the check is gone: a keyboard user goes on here.
     box.current?.focus({ preventScroll: true });
     return () => work.current?.abort();
   }, []);

@@ -24,7 +24,7 @@ const ERROR_ID = 'rain-tip-error';
 export default function RainTipDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title={tipWords.title} isOpen={isOpen} onClose={onClose} width={400}>
-      {/* Each opening begins anew. */}
+      {/* Each opening starts over. */}
       {isOpen ? <RainTipForm onClose={onClose} /> : <div className="h-72" />}
     </Dialog>
   );

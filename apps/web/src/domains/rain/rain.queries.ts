@@ -24,12 +24,12 @@ export function useRain() {
   });
 }
 
-/** Takes over what the server told of the rain. */
+/** Takes over what the server sent of the rain. */
 export function putRain(rain: RainState): void {
   queryClient.setQueryData<RainState>(RAIN, (known) => newerRain(known, rain));
 }
 
-/** What to solve before a join. A refusal, such as one rain too many, is told in the server's words. */
+/** What to solve before a join. A refusal, such as one rain too many, is shown in the server's words. */
 export function useChallenge() {
   return useMutation({
     mutationFn: () => call('GET /api/rain/challenge'),

@@ -16,7 +16,7 @@ import { rewardsWords } from './rewards.words.ts';
 import { explained, type ShownReward, shownRewards, shutReason, waitOf } from './shown-rewards.ts';
 
 interface RewardsListProps {
-  /** Nothing is asked for while nobody looks. */
+  /** Nothing is asked for while the page is hidden. */
   isOpen: boolean;
   /** Called before a reward or the page opens. */
   onLeave: () => void;

@@ -10,7 +10,7 @@ import { skinWords } from './skins.words.ts';
 
 const words = skinWords.filter;
 
-/** Game, words, prices and order of the list. Any change begins the list anew. */
+/** Game, words, prices and order of the list. Any change starts the list over. */
 export function SkinFilterBar({ game }: { game: SkinGame }) {
   const { search, from, to, sort } = useSkinFilter();
   return (

@@ -95,7 +95,7 @@ export function useBuySkins() {
   });
 }
 
-/** Refusals that a player can act on are told in the server's words, the others in the specification's. */
+/** Refusals that a player can act on are shown in the server's words, the others in the specification's. */
 export function purchaseErrorText(error: unknown): string {
   const hasWords =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 404;

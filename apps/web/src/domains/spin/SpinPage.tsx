@@ -143,7 +143,7 @@ function SpinTable({ state }: { state: SpinState }) {
 
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 
-/** Why nobody, or this player, can bet on any colour now. */
+/** Why no one, or this player, can bet on any colour now. */
 function useTableRefusal(phase: SpinPhase): string | undefined {
   const { data: me } = useMe();
   const { isLost } = useConnection();

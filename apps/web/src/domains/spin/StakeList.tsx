@@ -12,7 +12,7 @@ import { colourLooks } from './spin-look.ts';
 
 const words = spinWords.bets;
 
-/** Rows beyond these are summed up: nobody reads a thousand. */
+/** Rows beyond these are summed up: no one reads a thousand. */
 const MOST_ROWS = 60;
 
 /** What a stake became once the wheel stands; `undefined` before. */

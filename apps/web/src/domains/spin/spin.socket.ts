@@ -3,7 +3,7 @@ import { serverNow } from '../../api/server-clock.ts';
 import { holdCommand, onMessage } from '../../api/socket.ts';
 import { currentSpinState, onRound, putResult, putRound, putStakes, refreshSpin } from './spin.queries.ts';
 
-/** A round that has not come this long after it was due was announced while nobody listened. */
+/** A round that has not come this long after it was due was announced while the connection was away. */
 const OVERDUE_MS = 1500;
 
 /** A hidden page sleeps through messages. */

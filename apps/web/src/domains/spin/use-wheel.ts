@@ -23,7 +23,7 @@ interface WheelOptions {
 
 /** Moves the layer so that the pocket of the moment is under the marker. Only its transform changes. */
 export function useWheel({ layer, round, pocketWidth, gap, isReduced }: WheelOptions): void {
-  // The page makes a new object at every drawing; the wheel starts anew only when something in it changed.
+  // The page makes a new object at every drawing; the wheel restarts only when something in it changed.
   const { pockets, restPocket, closesAt, landMs } = round;
   const { pocket, landsAt, nudge } = round.landing ?? {};
 

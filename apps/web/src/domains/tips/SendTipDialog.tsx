@@ -8,12 +8,12 @@ import { TipRecipient } from './TipRecipient.tsx';
 import { recipientText } from './tips.form.ts';
 import { tipWords } from './tips.words.tsx';
 
-/** Giving coins to another player, in two steps: to whom and how much, then a look at both before they go. */
+/** Giving coins to another player, in two steps: who and how much, then a look at both before they go. */
 export default function SendTipDialog({ isOpen, onClose }: DialogProps) {
   const { to } = useTip();
   return (
     <Dialog title={tipWords.title} isOpen={isOpen} onClose={onClose} width={460} isFullScreenOnPhone>
-      {/* Made anew each time: a closed dialog forgets what was in it. */}
+      {/* Remounted each time: a closed dialog forgets what was in it. */}
       {isOpen ? <TipSteps key={to} to={recipientText(to)} onDone={onClose} /> : null}
     </Dialog>
   );

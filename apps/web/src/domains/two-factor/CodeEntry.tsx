@@ -13,7 +13,7 @@ interface CodeEntryProps {
   action: string;
 }
 
-/** A code of the authenticator app, or a recovery code for whoever has not got it at hand. */
+/** A code of the authenticator app, or a recovery code for a player without it at hand. */
 export function CodeEntry({ send, action }: CodeEntryProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (

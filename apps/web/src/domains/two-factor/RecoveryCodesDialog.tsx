@@ -10,7 +10,7 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.codes;
 
-/** New recovery codes, which nobody sees again: a first attempt to leave without a word asks for that. */
+/** New recovery codes, which are never shown again: a first attempt to leave without a word asks for that. */
 export default function RecoveryCodesDialog({ isOpen, onClose }: DialogProps) {
   const [isWarned, setIsWarned] = useState(false);
   const leave = () => {

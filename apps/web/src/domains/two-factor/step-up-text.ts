@@ -4,7 +4,7 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.stepUp;
 
-/** Where it goes when the server names nobody. */
+/** Where it goes when the server names no one. */
 const PLACES: Partial<Record<StepUp['action'], string>> = { WITHDRAWAL: words.toTradeUrl };
 
 /** What a code confirms: what happens, and where coins or skins go. */

@@ -106,7 +106,7 @@ function usePointer(skip: UpgradeDialProps['skip']) {
     });
     return () => {
       takeBack();
-      // Whoever leaves the page has the result at once.
+      // On leaving the page the result counts at once.
       finishNow?.();
     };
   }, [isReduced, skip]);

@@ -21,7 +21,7 @@ interface LockPanelProps {
   shut: string | undefined;
 }
 
-/** How long the vault shall stay shut; asks a second time, because nobody can take it back. */
+/** How long the vault stays locked; asks a second time, because no one can undo it. */
 export function LockPanel({ coins, now, shut }: LockPanelProps) {
   const [days, setDays] = useState<VaultLockDays>(1);
   const [hours, setHours] = useState(0);

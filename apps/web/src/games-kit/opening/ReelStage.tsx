@@ -132,7 +132,7 @@ function WinnerLight({ opening: { plans } }: { opening: Opening }) {
   );
 }
 
-/** Dark ends of the window. They lie over the reels, because a mask would be drawn anew for every frame. */
+/** Dark ends of the window. They lie over the reels, because a mask would be drawn again for every frame. */
 function Shades({ axis }: { axis: ReelAxis }) {
   return (
     <span

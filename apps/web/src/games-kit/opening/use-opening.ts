@@ -82,7 +82,7 @@ export function useOpening(
   useEffect(() => {
     isGone.current = false;
     return () => {
-      // The page is left in the middle: the balance must not wait for reels that nobody sees.
+      // The page is left in the middle: the balance must not wait for reels that no one sees.
       isGone.current = true;
       flight.current?.reveal();
     };

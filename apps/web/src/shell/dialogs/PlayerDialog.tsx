@@ -20,13 +20,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** What anyone may see of a player, with a tip and a block for whoever is signed in. */
+/** What anyone may see of a player, with a tip and a block for signed-in players. */
 export default function PlayerDialog({ isOpen, onClose }: DialogProps) {
   const { playerId } = useProfileDialog();
   const { data, error, refetch } = useProfile(playerId, isOpen);
   return (
     <Dialog title="Player" isOpen={isOpen} onClose={onClose} width={460} bodyClassName="px-5 pt-1 pb-5">
-      {/* Made anew for each player: nobody gets the tip that was begun for another. */}
+      {/* Remounted for each player: no one gets the tip that was begun for another. */}
       {isOpen && data ? <PlayerBody key={data.id} player={data} onLeave={onClose} /> : null}
       {isOpen && !data && !error ? <PlayerSkeleton /> : null}
       {isOpen && !data && error ? (

@@ -20,7 +20,7 @@ export default function RedeemCodeDialog({ isOpen, onClose }: DialogProps) {
   const { code } = useRedeemCode();
   return (
     <Dialog title="Redeem Code" isOpen={isOpen} onClose={onClose} width={480} isFullScreenOnPhone>
-      {/* Made anew each time: a closed dialog forgets what was in it. */}
+      {/* Remounted each time: a closed dialog forgets what was in it. */}
       {isOpen ? <Codes key={code} code={code} onClose={onClose} /> : null}
     </Dialog>
   );

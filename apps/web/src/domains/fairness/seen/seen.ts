@@ -10,7 +10,7 @@ let opened: Promise<Memory> | undefined;
 
 function memory(): Promise<Memory> {
   opened ??= openMemory();
-  // Without the beacon's description nothing can be told apart: asked again the next time.
+  // Without the beacon's description nothing can be compared: asked again the next time.
   opened.catch(() => {
     opened = undefined;
   });
