@@ -1,7 +1,7 @@
 /**
  * The map of who may use whom, as a table: `npm run check` compares the code with it.
  *
- * Paths are not anchored to the root, so that the files in `tools/canary`, a small tree of violations, are judged by
+ * Paths are not anchored to the root, so that small trees of violations (`tools/canaries.mjs`) are judged by
  * the very same rules: the check fails unless each of them is reported.
  */
 const SERVER = '(^|/)apps/server/src/';

@@ -89,7 +89,6 @@ export function disagreements(table, pairs) {
 
 /**
  * One file for each domain that uses a domain it may not: the cruiser must report each by its rule.
- * @returns the names of the rules.
  */
 export function writeCanaries(folder) {
   const table = readTable();
@@ -105,7 +104,6 @@ export function writeCanaries(folder) {
       `import type { Target } from '${target.startsWith('.') ? target : `./${target}`}';\n\nexport type Canary = Target;\n`,
     );
   }
-  return Object.keys(table).map((name) => `pairs-of-${name.replace('/', '-')}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

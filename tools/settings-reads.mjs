@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core';
 import { root } from './generated.mjs';
 
 const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'redteam', 'e2e'];
-const SKIPPED = /(^|\/)(node_modules|dist|generated|canary|public)\//;
+const SKIPPED = /(^|\/)(node_modules|dist|generated|public)\//;
 const TEST = /\.test\.|(^|\/)testing|^(e2e|bench|redteam)\//;
 
 /** The table itself, and the one place that reads it by name. */

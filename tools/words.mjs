@@ -10,7 +10,7 @@ const CODE = '{apps,packages,tools,e2e,bench,redteam}/**/*.{ts,tsx,mjs,cjs,css}'
 const SQL = 'apps/*/migrations/**/*.sql';
 const DOCUMENTS = '{*.md,docs/**/*.md,{apps,packages,tools}/*/README.md}';
 const SHIPPED = /^(?:apps\/(?:web|server)|packages\/contract)\/src\//;
-const NOT_OURS = /node_modules|\/dist\/|tools\/(?:words|canary)/;
+const NOT_OURS = /node_modules|\/dist\/|tools\/words/;
 
 /** Words that are said no more, or not so. */
 const FORBIDDEN =

@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const SERVER = 'apps/server/src';
+const WEB = 'apps/web/src';
+const DOMAINS = `${SERVER}/domains`;
+
+/** A rule of `.dependency-cruiser.cjs`, and an import that breaks it: from which file to which. */
+const FORBIDDEN = [
+  ['server-domains-meet-at-faces', `${DOMAINS}/tips/tips.ts`, `${DOMAINS}/rain/rain.rules.ts`],
+  ['store-stays-in-its-domain', `${DOMAINS}/tips/tips.ts`, `${DOMAINS}/rain/rain.store.ts`],
+  ['store-is-for-domains', `${SERVER}/staff.ts`, `${DOMAINS}/rain/rain.store.ts`],
+  ['edges-call-the-face', `${DOMAINS}/rain/rain.routes.ts`, `${DOMAINS}/rain/rain.store.ts`],
+  ['rules-are-pure', `${DOMAINS}/tips/tips.rules.ts`, `${DOMAINS}/tips/tips.ts`],
+  ['rules-have-no-system', `${DOMAINS}/tips/tips.rules.ts`, 'node:fs'],
+  ['platform-knows-no-domain', `${SERVER}/platform/clock.ts`, `${DOMAINS}/rain/rain.ts`],
+  ['app-is-the-root', `${SERVER}/platform/clock.ts`, `${SERVER}/app.ts`],
+  ['server-stands-alone', `${SERVER}/platform/clock.ts`, 'apps/sandbox/src/main.ts'],
+  ['server-tests-use-the-sandbox-alone', `${SERVER}/platform/clock.test.ts`, 'apps/demo/src/main.ts'],
+  ['sandbox-stands-alone', 'apps/sandbox/src/main.ts', 'apps/demo/src/main.ts'],
+  ['demo-is-a-client', 'apps/demo/src/main.ts', `${SERVER}/platform/clock.ts`],
+  ['web-stands-alone', `${WEB}/api/http.ts`, `${SERVER}/platform/clock.ts`],
+  ['web-takes-types-from-the-contract', `${WEB}/api/http.ts`, 'packages/contract/src/rain.ts'],
+  ['web-has-rooms', `${WEB}/api/http.ts`, `${WEB}/main.ts`],
+  ['web-room-router', `${WEB}/router/paths.ts`, `${WEB}/ui/Button.ts`],
+  ['web-room-ui', `${WEB}/ui/Button.ts`, `${WEB}/api/http.ts`],
+  ['web-room-api', `${WEB}/api/http.ts`, `${WEB}/slots/tip.ts`],
+  ['web-room-slots', `${WEB}/slots/tip.ts`, `${WEB}/games-kit/stage.ts`],
+  ['web-room-games-kit', `${WEB}/games-kit/stage.ts`, `${WEB}/domains/rain/RainPanel.ts`],
+  ['web-room-domains', `${WEB}/domains/rain/RainPanel.ts`, `${WEB}/shell/Layout.ts`],
+  ['web-room-shell', `${WEB}/shell/Layout.ts`, `${WEB}/boot/BootScreen.ts`],
+  ['web-room-boot', `${WEB}/boot/BootScreen.ts`, `${WEB}/api/http.ts`],
+  ['web-domains-meet-outside', `${WEB}/domains/rain/RainPanel.ts`, `${WEB}/domains/tips/TipBox.ts`],
+  ['fair-is-pure', 'packages/fair/src/rain.ts', 'packages/money/src/cents.ts'],
+  ['beacons-are-checked-by-curves', 'packages/fair/src/beacon.ts', 'packages/money/src/cents.ts'],
+  ['money-is-pure', 'packages/money/src/cents.ts', 'packages/fair/src/rain.ts'],
+  ['contract-is-schemas', 'packages/contract/src/rain.ts', 'packages/money/src/cents.ts'],
+  ['tests-are-not-used', `${SERVER}/main.ts`, `${SERVER}/platform/clock.test.ts`],
+  ['no-barrel-files', `${SERVER}/main.ts`, `${SERVER}/platform/index.ts`],
+  ['no-circular', `${DOMAINS}/rain/rain.ts`, `${DOMAINS}/rain/rain.rules.ts`],
+  ['no-circular', `${DOMAINS}/rain/rain.rules.ts`, `${DOMAINS}/rain/rain.ts`],
+  ['everything-is-found', `${SERVER}/main.ts`, `${SERVER}/nothing.ts`],
+];
+
+/** What an import is written as in a file. */
+function specifier(from, to) {
+  if (to.startsWith('node:')) return to;
+  const found = path.posix.relative(path.posix.dirname(from), to);
+  return found.startsWith('.') ? found : `./${found}`;
+}
+
+/** A small tree of files that break every rule once: the cruiser must report each, or it has stopped seeing. */
+export function writeForbidden(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  const files = new Map();
+  for (const [rule, from, to] of FORBIDDEN) {
+    if (!to.startsWith('node:') && rule !== 'everything-is-found') files.set(to, files.get(to) ?? []);
+    files.set(from, [...(files.get(from) ?? []), specifier(from, to)]);
+  }
+  for (const [name, imports] of files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    const lines = [...new Set(imports)].map(
+      (to, index) =>
+        `import { one as one${index} } from '${to}';\nexport const from${index} = one${index};\n`,
+    );
+    writeFileSync(file, `${lines.join('')}export const one = 1;\n`);
+  }
+}
+
+/** The rules that a cruise over all canaries has not reported, and so see nothing, or have no canary. */
+export function unreported(output) {
+  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+  return forbidden.map(({ name }) => name).filter((name) => !output.includes(`error ${name}:`));
+}

@@ -1,3 +1,0 @@
-import { rows } from './rain.store.ts';
-
-export const share = rows;

@@ -1,4 +1,0 @@
-import { RainPanel } from '../domains/rain/RainPanel.tsx';
-
-export const Drop = ({ children }: { children: unknown }) =>
-  children ? String(children) : String(RainPanel);

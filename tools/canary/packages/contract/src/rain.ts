@@ -1,2 +1,0 @@
-export const schema = { type: 'object' };
-export type Rain = { pot: string };
