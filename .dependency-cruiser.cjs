@@ -181,6 +181,16 @@ module.exports = {
       { pathNot: ['(^|/)packages/contract/src/', 'node_modules/typebox/'] },
     ),
     forbid(
+      'verify-stands-alone',
+      'The offline verifier is what it and the three packages that it bundles say, and nothing else.',
+      { path: '(^|/)packages/verify/src/', pathNot: TEST },
+      {
+        path: '.',
+        pathNot: '(^|/)packages/(?:verify|fair|money|contract)/src/',
+        dependencyTypesNot: ['core'],
+      },
+    ),
+    forbid(
       'tests-are-not-used',
       'What runs does not lean on what tests it.',
       { pathNot: [TEST, TESTING, '(^|/)(e2e|bench|redteam)/'] },
