@@ -7,7 +7,8 @@ import { announces } from '../slots/dialogs.ts';
 import { cx } from '../ui/class-names.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { communityItems, gamesOn, isCurrent, phoneActions, siteItems } from './nav-items.ts';
-import { eventWords } from './pages/events/event-words.ts';
+import { eventPaths } from './pages/events/event-paths.ts';
+import { eventWords } from './pages/events/events.words.ts';
 import { RewardsFold } from './RewardsFold.tsx';
 
 const ROW = 'flex h-12 items-center gap-3 rounded-control px-3 font-medium';
@@ -92,9 +93,14 @@ function EventLinks({ onClose }: { onClose: () => void }) {
       {isOpen
         ? (['leaderboard', 'raffle'] as const).map((event) => {
             const Icon = EVENT_ICONS[event];
-            const { title, to } = eventWords[event];
+            const { title } = eventWords[event];
             return (
-              <Link key={event} to={to} onClick={onClose} className={cx(ROW, 'pl-11 text-ink-2')}>
+              <Link
+                key={event}
+                to={eventPaths[event]}
+                onClick={onClose}
+                className={cx(ROW, 'pl-11 text-ink-2')}
+              >
                 <Icon size={18} strokeWidth={1.75} className="text-gold" aria-hidden />
                 {title}
               </Link>
