@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { untilWeekEnd } from '../../../ui/time-left.ts';
 import { eventPaths } from './event-paths.ts';
-import { eventsWords, eventWords } from './events.words.ts';
+import { eventActionWords, eventWords } from './events.words.ts';
 
 const ICONS = { leaderboard: Trophy, raffle: Ticket };
 
@@ -42,7 +42,7 @@ function EventCard({ name }: { name: EventName }) {
           <p className="text-12 text-ink-2">{prizes}</p>
         </div>
         <IconButton
-          label={eventsWords.about(title)}
+          label={eventActionWords.about(title)}
           {...announces('event')}
           onClick={() => openEvent(name)}
           className="-mt-2 -mr-2"
@@ -55,7 +55,7 @@ function EventCard({ name }: { name: EventName }) {
         to={eventPaths[name]}
         className={buttonClass({ variant: 'gold-line', size: 32, className: 'relative w-full' })}
       >
-        {eventsWords.view}
+        {eventActionWords.view}
       </Link>
     </section>
   );

@@ -15,7 +15,7 @@ import { NumberedList } from '../../../ui/NumberedList.tsx';
 import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { untilWeekEnd } from '../../../ui/time-left.ts';
 import { eventPaths } from './event-paths.ts';
-import { eventsWords, eventWords } from './events.words.ts';
+import { eventActionWords, eventWords } from './events.words.ts';
 
 /** What an event of the week is, how long it still runs and how it is decided. */
 export default function EventDialog({ isOpen, onClose }: DialogProps) {
@@ -39,7 +39,7 @@ export default function EventDialog({ isOpen, onClose }: DialogProps) {
             onClick={onClose}
             className={buttonClass({ variant: 'primary', className: 'flex-1' })}
           >
-            {eventsWords.view}
+            {eventActionWords.view}
           </Link>
         )}
         {isOpen && event === 'raffle' ? <VerifyLast /> : null}
@@ -63,7 +63,7 @@ function VerifyLast() {
   return (
     <Button className="flex-1" onClick={() => openProof({ kind: 'raffle', week: last.week })}>
       <ShieldCheck size={16} aria-hidden />
-      {eventsWords.verifyLast}
+      {eventActionWords.verifyLast}
     </Button>
   );
 }

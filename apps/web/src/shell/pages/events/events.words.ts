@@ -9,7 +9,7 @@ interface EventWords {
 }
 
 /** What the cards, the dialog and their ways to the events share. */
-export const eventsWords = {
+export const eventActionWords = {
   view: 'View Event',
   about: (title: string) => `About the ${title}`,
   verifyLast: 'Verify last week’s draw',
