@@ -6,6 +6,7 @@ import { openWithdrawal } from '../slots/cashier.ts';
 import { announces } from '../slots/dialogs.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { closePopoverOf, Popover } from '../ui/Popover.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-14 hover:bg-selected';
 
@@ -13,7 +14,7 @@ const ENTRY = 'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-1
 export function AccountMenu({ me }: { me: Pick<Me, 'username' | 'avatar'> }) {
   return (
     <Popover
-      label={`Menu of ${me.username}`}
+      label={words.header.menuOf(me.username)}
       icon={<Avatar src={me.avatar} size={32} />}
       className="size-11 max-[359px]:w-9 tablet:hidden"
       panelClassName="w-48"
@@ -28,11 +29,11 @@ export function AccountMenu({ me }: { me: Pick<Me, 'username' | 'avatar'> }) {
         className={ENTRY}
       >
         <ArrowUpRight size={18} className="text-ink-2" aria-hidden />
-        Withdraw
+        {words.withdraw}
       </button>
       <Link to={paths.profile} onClick={(event) => closePopoverOf(event.currentTarget)} className={ENTRY}>
         <UserRound size={18} className="text-ink-2" aria-hidden />
-        Profile
+        {words.profile}
       </Link>
     </Popover>
   );

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useConnection } from '../api/socket.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 /** Says that the live connection is gone, once it has been gone for two seconds. */
 export function ConnectionBanner() {
@@ -10,7 +11,7 @@ export function ConnectionBanner() {
       {isLost ? (
         <Banner>
           <WifiOff size={18} aria-hidden />
-          Reconnecting. Bets are paused.
+          {words.reconnecting}
         </Banner>
       ) : null}
     </output>

@@ -1,13 +1,14 @@
 import { useServerInfo } from '../api/server-clock.ts';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
+import { shellWords as words } from './shell.words.ts';
 
 const links = [
-  { to: paths.affiliates, label: 'Affiliates' },
-  { to: paths.rewards, label: 'Rewards' },
-  { to: paths.provablyFair, label: 'Provably Fair' },
-  { to: paths.terms, label: 'TOS' },
-  { to: paths.faq, label: 'FAQ' },
+  { to: paths.affiliates, label: words.sidebar.affiliates },
+  { to: paths.rewards, label: words.rewards },
+  { to: paths.provablyFair, label: words.sidebar.provablyFair },
+  { to: paths.terms, label: words.footer.tos },
+  { to: paths.faq, label: words.sidebar.faq },
 ];
 
 /** The end of every page: links, who may play, credits. */
@@ -20,7 +21,7 @@ export function Footer() {
           <span className="gold-text font-title text-16 font-bold tracking-logo uppercase">
             {info?.product.name}
           </span>
-          <nav aria-label="Links" className="flex flex-wrap gap-x-5">
+          <nav aria-label={words.footer.links} className="flex flex-wrap gap-x-5">
             {links.map(({ to, label }) => (
               <Link
                 key={to}
@@ -42,11 +43,11 @@ export function Footer() {
         </div>
         <p className="flex items-center gap-3">
           <span className="grid size-8 shrink-0 place-items-center rounded-full border border-control text-11 font-bold text-ink-2">
-            18+
+            {words.footer.age}
           </span>
-          For adults only. Play for fun, with what you can afford to lose, and stop when it stops being fun.
+          {words.footer.adults}
         </p>
-        <p>Emoji graphics: Twemoji, © Twitter, Inc. and other contributors, CC-BY 4.0</p>
+        <p>{words.footer.emoji}</p>
       </div>
     </footer>
   );

@@ -17,6 +17,7 @@ import { useMedia } from '../ui/use-media.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { DOCKED, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
+import { shellWords as words } from './shell.words.ts';
 
 /** Its place stays free until it has come, so that nothing beside it moves. */
 const NotificationBell = lazyPart(
@@ -41,7 +42,7 @@ export function Header() {
     <header className="fixed inset-x-0 top-0 z-30 flex h-(--header-height) items-center border-b border-hairline bg-shell pr-2 pl-4 max-[359px]:pr-1 max-[359px]:pl-2.5 tablet:pr-6 tablet:pl-5">
       <div className={cx('flex flex-1 items-center gap-2', isSidebarOpen && 'wide:w-[241px] wide:flex-none')}>
         <IconButton
-          label={isDocked && isSidebarOpen ? 'Collapse the sidebar' : 'Open the sidebar'}
+          label={isDocked && isSidebarOpen ? words.header.collapse : words.header.open}
           aria-expanded={isDocked ? isSidebarOpen : isSidebarOver}
           onClick={toggleSidebar}
           className={cx('max-tablet:hidden wide:order-last', isSidebarOpen && 'wide:ml-auto')}
@@ -58,11 +59,11 @@ export function Header() {
               variant="primary"
               {...announces('cashier')}
               onClick={openCashier}
-              aria-label="Deposit"
+              aria-label={words.deposit}
               className="-my-px -mr-px h-10! rounded-[7px] max-tablet:h-11! max-tablet:w-11 max-tablet:px-0"
             >
               <Plus size={18} aria-hidden />
-              <span className="max-tablet:hidden">Deposit</span>
+              <span className="max-tablet:hidden">{words.deposit}</span>
             </Button>
           </div>
         ) : null}
@@ -73,14 +74,14 @@ export function Header() {
             onClick={openWithdrawal}
             className="max-tablet:hidden"
           >
-            Withdraw
+            {words.withdraw}
           </Button>
         ) : null}
       </div>
       <div className="flex flex-1 items-center justify-end tablet:gap-2 wide:w-[256px] wide:flex-none">
         {me ? <NotificationBell /> : null}
         <IconButton
-          label={isChatShown ? 'Close the chat' : 'Open the chat'}
+          label={isChatShown ? words.header.closeChat : words.header.openChat}
           aria-expanded={isChatShown}
           isOn={isChatShown}
           aria-pressed={undefined}
@@ -89,7 +90,7 @@ export function Header() {
           <MessageSquare size={20} aria-hidden />
           {hasUnread && !isChatShown ? (
             <span className="absolute top-2 right-2 size-2 rounded-full bg-win ring-2 ring-shell max-tablet:top-2.5 max-tablet:right-2.5">
-              <span className="sr-only">New messages</span>
+              <span className="sr-only">{words.header.newMessages}</span>
             </span>
           ) : null}
         </IconButton>
@@ -97,7 +98,7 @@ export function Header() {
         {me ? (
           <Link
             to={paths.profile}
-            aria-label={`Profile of ${me.username}`}
+            aria-label={words.header.profileOf(me.username)}
             className="relative ml-1 rounded-control max-tablet:hidden"
           >
             <Avatar src={me.avatar} size={36} />
@@ -109,7 +110,7 @@ export function Header() {
         {me === undefined && !error ? <Skeleton className="h-10 w-[84px] max-tablet:h-11" /> : null}
         {me === null ? (
           <Button variant="primary" {...announces('sign-in')} onClick={() => openDialog('sign-in')}>
-            Sign In
+            {words.signIn}
           </Button>
         ) : null}
       </div>

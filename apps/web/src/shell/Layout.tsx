@@ -29,6 +29,7 @@ import { routeOf } from './routes.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StepUpHost } from './StepUpHost.tsx';
+import { shellWords as words } from './shell.words.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 
 const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
@@ -61,7 +62,7 @@ export function Layout() {
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-gold px-4 py-2 font-semibold text-on-gold focus:translate-y-0"
       >
-        Skip to content
+        {words.skip}
       </a>
       <Header />
       {isDocked ? <Sidebar /> : <NarrowSidebar />}

@@ -1,12 +1,17 @@
 import { useServerInfo } from '../api/server-clock.ts';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
+import { shellWords as words } from './shell.words.ts';
 
 /** The brand coin and the product's name; on phones the coin alone. */
 export function Logo() {
   const { data: info } = useServerInfo();
   return (
-    <Link to={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label="Home">
+    <Link
+      to={paths.home}
+      className="flex min-h-11 items-center gap-2.5 rounded-control"
+      aria-label={words.home}
+    >
       <img src="/favicon.svg" width={32} height={32} alt="" className="size-[30px] shrink-0 tablet:size-8" />
       <span className="gold-text font-title text-20/none font-bold tracking-logo uppercase max-tablet:hidden">
         {info?.product.name}

@@ -7,15 +7,17 @@ import { paths } from '../router/paths.ts';
 import { whenSignedIn } from '../slots/signed-in.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { mobileBarWords } from './mobile-bar.words.ts';
 import { gameItems, isCurrent } from './nav-items.ts';
 import type { SheetName } from './PhoneSheet.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 const loadSheet = () => import('./PhoneSheet.tsx');
 const PhoneSheet = lazyPart(loadSheet);
 const loadNotifications = () => import('../domains/notifications/NotificationSheet.tsx');
 const NotificationSheet = lazyPart(loadNotifications);
 
-type Sheet = SheetName | 'Notifications';
+type Sheet = SheetName | 'notifications';
 
 /** The bar at the bottom of phones, with its sheets. */
 export default function MobileBar() {
@@ -29,31 +31,31 @@ export default function MobileBar() {
   return (
     <>
       <nav
-        aria-label="Quick access"
+        aria-label={mobileBarWords.name}
         className="fixed inset-x-0 bottom-0 z-20 flex h-(--mobile-bar-height) items-start border-t border-hairline bg-shell tablet:hidden"
       >
         <BarButton
-          label="Browse"
+          label={mobileBarWords.browse}
           icon={<Menu size={22} aria-hidden />}
-          isOn={isOpen && sheet.name === 'Browse'}
-          onClick={() => openSheet('Browse')}
+          isOn={isOpen && sheet.name === 'browse'}
+          onClick={() => openSheet('browse')}
           onPointerEnter={beginSheet}
         />
         <BarButton
-          label="Games"
+          label={words.games}
           icon={<Dices size={22} aria-hidden />}
           isOn={gameItems.some((item) => isCurrent(item, path))}
-          onClick={() => openSheet('Games')}
+          onClick={() => openSheet('games')}
           onPointerEnter={beginSheet}
         />
         <BarButton
-          label="Rewards"
+          label={words.rewards}
           icon={<Gift size={22} aria-hidden />}
           isOn={path === paths.rewards}
           onClick={() => navigate(paths.rewards)}
         />
         <BarButton
-          label="Notifications"
+          label={mobileBarWords.notifications}
           name={bellLabel(unread)}
           icon={
             <span className="relative">
@@ -61,21 +63,21 @@ export default function MobileBar() {
               <UnreadBadge count={unread} className="-top-1.5 left-2.5" />
             </span>
           }
-          isOn={isOpen && sheet.name === 'Notifications'}
-          onClick={() => whenSignedIn(() => openSheet('Notifications'))}
+          isOn={isOpen && sheet.name === 'notifications'}
+          onClick={() => whenSignedIn(() => openSheet('notifications'))}
           onPointerEnter={beginNotifications}
         />
         <BarButton
-          label="Profile"
+          label={words.profile}
           icon={<UserRound size={22} aria-hidden />}
           isOn={path === paths.profile}
           onClick={() => whenSignedIn(() => navigate(paths.profile))}
         />
       </nav>
-      {sheet?.name === 'Notifications' ? (
+      {sheet?.name === 'notifications' ? (
         <NotificationSheet isOpen={isOpen} onClose={() => setSheet({ ...sheet, isOpen: false })} />
       ) : null}
-      {sheet && sheet.name !== 'Notifications' ? (
+      {sheet && sheet.name !== 'notifications' ? (
         <PhoneSheet
           name={sheet.name}
           path={path}

@@ -17,6 +17,7 @@ import {
 } from './nav-items.ts';
 import { closeOverlays } from './panel-state.ts';
 import { RewardsEntry } from './RewardsEntry.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 /** Two cards of 158 px. */
 const EventCards = lazyPart<object>(
@@ -31,15 +32,15 @@ export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
   const [tab, setTab] = useState<NavTab>('games');
   const shown = isRail ? 'games' : tab;
   return (
-    <nav aria-label="Main" className="flex flex-col">
+    <nav aria-label={words.sidebar.main} className="flex flex-col">
       {isRail ? (
-        <p className="sr-only">Games</p>
+        <p className="sr-only">{words.games}</p>
       ) : (
         <Segmented
-          label="Sidebar"
+          label={words.sidebar.name}
           items={[
-            { value: 'games', label: 'Games' },
-            { value: 'events', label: 'Events' },
+            { value: 'games', label: words.games },
+            { value: 'events', label: words.events },
           ]}
           value={tab}
           onChange={setTab}
@@ -50,7 +51,7 @@ export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
       <div
         id={`nav-${shown}`}
         role={isRail ? undefined : 'tabpanel'}
-        aria-label={isRail ? undefined : shown === 'events' ? 'Events' : 'Games'}
+        aria-label={isRail ? undefined : words[shown]}
       >
         {shown === 'events' ? (
           <EventCards />

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
+import { shellWords as words } from './shell.words.ts';
 
 /** Keeps the shell standing when a page fails or is still loading. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -15,8 +16,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
     if (this.state.hasFailed) {
       return (
         <ErrorState
-          title="This page did not load."
-          text="It may have been updated, or the connection was lost."
+          title={words.page.failed}
+          text={words.page.failedText}
           onRetry={() => window.location.reload()}
         />
       );
@@ -28,7 +29,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
 function PageLoading() {
   const isDue = useDelayed(300);
   return (
-    <output className="grid min-h-[60vh] place-items-center" aria-label="Loading">
+    <output className="grid min-h-[60vh] place-items-center" aria-label={words.page.loading}>
       {isDue ? <LoaderCircle size={28} className="animate-spinner text-gold" aria-hidden /> : null}
     </output>
   );

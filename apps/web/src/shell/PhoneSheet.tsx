@@ -6,13 +6,16 @@ import { paths } from '../router/paths.ts';
 import { announces } from '../slots/dialogs.ts';
 import { cx } from '../ui/class-names.ts';
 import { Drawer } from '../ui/Drawer.tsx';
+import { mobileBarWords } from './mobile-bar.words.ts';
 import { communityItems, gamesOn, isCurrent, phoneActions, siteItems } from './nav-items.ts';
-import { eventWords } from './pages/events/event-words.ts';
+import { eventPaths } from './pages/events/event-paths.ts';
+import { eventWords } from './pages/events/events.words.ts';
 import { RewardsFold } from './RewardsFold.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 const ROW = 'flex h-12 items-center gap-3 rounded-control px-3 font-medium';
 
-export type SheetName = 'Browse' | 'Games';
+export type SheetName = 'browse' | 'games';
 
 interface PhoneSheetProps {
   name: SheetName;
@@ -23,15 +26,16 @@ interface PhoneSheetProps {
 
 /** A phone's sheet of links and of what opens a dialog. */
 export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetProps) {
-  const items = name === 'Games' ? gamesOn(path) : [...communityItems, ...siteItems];
-  const actions = name === 'Browse' ? phoneActions : [];
+  const items = name === 'games' ? gamesOn(path) : [...communityItems, ...siteItems];
+  const label = name === 'games' ? words.games : mobileBarWords.browse;
+  const actions = name === 'browse' ? phoneActions : [];
   return (
-    <Drawer label={name} side="bottom" isOpen={isOpen} onClose={onClose}>
-      <nav aria-label={name} className="px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]">
-        <h2 className="mb-2 text-16 font-semibold">{name}</h2>
-        {actions.map(({ label, icon: Icon, dialog, open }) => (
+    <Drawer label={label} side="bottom" isOpen={isOpen} onClose={onClose}>
+      <nav aria-label={label} className="px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]">
+        <h2 className="mb-2 text-16 font-semibold">{label}</h2>
+        {actions.map(({ label: action, icon: Icon, dialog, open }) => (
           <button
-            key={label}
+            key={action}
             type="button"
             {...announces(dialog)}
             onClick={() => {
@@ -41,10 +45,10 @@ export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetPr
             className={cx(ROW, 'w-full text-ink-2')}
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden />
-            {label}
+            {action}
           </button>
         ))}
-        {name === 'Browse' ? <RewardsFold onLeave={onClose} className={ROW} /> : null}
+        {name === 'browse' ? <RewardsFold onLeave={onClose} className={ROW} /> : null}
         {items.map((item) => (
           <Link
             key={item.to}
@@ -62,7 +66,7 @@ export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetPr
             ) : null}
           </Link>
         ))}
-        {name === 'Browse' ? <EventLinks onClose={onClose} /> : null}
+        {name === 'browse' ? <EventLinks onClose={onClose} /> : null}
       </nav>
     </Drawer>
   );
@@ -82,7 +86,7 @@ function EventLinks({ onClose }: { onClose: () => void }) {
         className={cx(ROW, 'w-full text-ink-2')}
       >
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden />
-        Events
+        {words.events}
         <ChevronDown
           size={18}
           className={cx('ml-auto transition-transform', isOpen && 'rotate-180')}
@@ -92,9 +96,14 @@ function EventLinks({ onClose }: { onClose: () => void }) {
       {isOpen
         ? (['leaderboard', 'raffle'] as const).map((event) => {
             const Icon = EVENT_ICONS[event];
-            const { title, to } = eventWords[event];
+            const { title } = eventWords[event];
             return (
-              <Link key={event} to={to} onClick={onClose} className={cx(ROW, 'pl-11 text-ink-2')}>
+              <Link
+                key={event}
+                to={eventPaths[event]}
+                onClick={onClose}
+                className={cx(ROW, 'pl-11 text-ink-2')}
+              >
                 <Icon size={18} strokeWidth={1.75} className="text-gold" aria-hidden />
                 {title}
               </Link>

@@ -5,6 +5,7 @@ import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 const loadMenu = () => import('../domains/rewards/RewardsMenu.tsx');
 const RewardsMenu = lazyPart(loadMenu);
@@ -29,7 +30,7 @@ export function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
   const face = (
     <>
       <Gift size={20} strokeWidth={1.75} className={cx('shrink-0', isHere && 'text-gold')} aria-hidden />
-      <span className={isRail ? 'sr-only' : ''}>Rewards</span>
+      <span className={isRail ? 'sr-only' : ''}>{words.rewards}</span>
     </>
   );
   if (!me) {
@@ -37,7 +38,7 @@ export function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
       <Link
         to={paths.rewards}
         aria-current={isHere ? 'page' : undefined}
-        title={isRail ? 'Rewards' : undefined}
+        title={isRail ? words.rewards : undefined}
         className={classOf(isHere)}
       >
         {face}
@@ -48,7 +49,7 @@ export function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
     <>
       <button
         type="button"
-        title={isRail ? 'Rewards' : undefined}
+        title={isRail ? words.rewards : undefined}
         aria-expanded={isOpen}
         aria-current={isHere ? 'page' : undefined}
         popoverTarget={button ? id : undefined}

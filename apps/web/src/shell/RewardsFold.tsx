@@ -5,6 +5,7 @@ import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { cx } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 const RewardsList = lazyPart(
   () => import('../domains/rewards/RewardsList.tsx'),
@@ -18,7 +19,7 @@ export function RewardsFold({ onLeave, className }: { onLeave: () => void; class
   const face = (
     <>
       <Gift size={20} strokeWidth={1.75} aria-hidden />
-      Rewards
+      {words.rewards}
     </>
   );
   if (!me) {

@@ -4,6 +4,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { DOCKED, usePanels } from './panel-state.ts';
+import { shellWords as words } from './shell.words.ts';
 
 /** Says that it is not known who is signed in, where no open sidebar says so. */
 export function SessionBanner() {
@@ -15,10 +16,10 @@ export function SessionBanner() {
     <div role="alert">
       <Banner>
         <CircleAlert size={18} className="shrink-0" aria-hidden />
-        Couldn’t load your session.
+        {words.sessionFailed}
         <Button size={32} onClick={() => void refetch()} className="ml-auto">
           <RotateCw size={15} aria-hidden />
-          Try again
+          {words.tryAgain}
         </Button>
       </Banner>
     </div>

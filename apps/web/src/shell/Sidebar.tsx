@@ -4,6 +4,7 @@ import { usePath } from '../router/location.ts';
 import { cx } from '../ui/class-names.ts';
 import { NavList } from './NavList.tsx';
 import { usePanels } from './panel-state.ts';
+import { shellWords as words } from './shell.words.ts';
 import { UserCard } from './UserCard.tsx';
 
 /** The docked sidebar: the player, the games, the site; folded it is a rail of icons. */
@@ -11,7 +12,7 @@ export function Sidebar() {
   const { isSidebarOpen } = usePanels();
   return (
     <aside
-      aria-label="Sidebar"
+      aria-label={words.sidebar.name}
       className={cx(
         'scroll-slim fixed top-(--header-height) bottom-0 left-0 z-10 overflow-x-hidden overflow-y-auto border-r border-hairline bg-shell py-4',
         isSidebarOpen ? 'w-(--sidebar-width) px-3' : 'w-(--sidebar-rail-width) px-2.5',
@@ -40,7 +41,7 @@ function SandboxNote() {
   return info?.isSandbox ? (
     <p className="mt-auto flex items-center gap-3 rounded-control bg-card px-3 py-2.5 text-12 text-ink-3">
       <FlaskConical size={18} strokeWidth={1.75} className="shrink-0 text-info" aria-hidden />
-      Sandbox: no real money
+      {words.sidebar.sandbox}
     </p>
   ) : null;
 }

@@ -1,13 +1,14 @@
 import { Drawer } from '../ui/Drawer.tsx';
 import { usePanels } from './panel-state.ts';
 import { SidebarContent } from './Sidebar.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 /** The sidebar over a window too narrow to dock it. */
 export default function SidebarOver() {
   const { isSidebarOver } = usePanels();
   return (
     <Drawer
-      label="Sidebar"
+      label={words.sidebar.name}
       side="left"
       isOpen={isSidebarOver}
       onClose={() => usePanels.setState({ isSidebarOver: false })}

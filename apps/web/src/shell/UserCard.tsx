@@ -11,6 +11,7 @@ import { formatCount } from '../ui/format.ts';
 import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 /** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
 export function UserCard({ isRail }: { isRail: boolean }) {
@@ -29,29 +30,31 @@ export function UserCard({ isRail }: { isRail: boolean }) {
   return (
     <div className="mb-3 flex items-center gap-3 p-2">
       <Link to={paths.profile} className="shrink-0 rounded-card hover:brightness-110">
-        <Avatar src={me.avatar} size={44} alt="Your profile" />
+        <Avatar src={me.avatar} size={44} alt={words.card.profile} />
       </Link>
       <span className="min-w-0 flex-1">
         <Link to={paths.profile} className="flex items-center gap-2 hover:text-gold-high">
           <span className="truncate font-semibold">{me.username}</span>
           <PlayerBadge role={me.role} currentLevel={me.currentLevel} size={18} className="shrink-0" />
-          <span className="ml-auto text-12 text-ink-3">{Math.floor(me.levelProgress)}%</span>
+          <span className="ml-auto text-12 text-ink-3">
+            {words.card.percent(Math.floor(me.levelProgress))}
+          </span>
         </Link>
         <button
           type="button"
-          aria-label="XP breakdown"
-          title="XP breakdown"
+          aria-label={words.card.xp}
+          title={words.card.xp}
           {...announces('xp-breakdown')}
           onClick={() => openDialog('xp-breakdown')}
           className="block w-full rounded-inner pt-2 hover:brightness-125"
         >
-          <ProgressBar percent={me.levelProgress} label="Level progress" className="mb-1.5" />
+          <ProgressBar percent={me.levelProgress} label={words.card.progress} className="mb-1.5" />
           <span className="flex justify-between text-11 text-ink-3">
             <span className={tierColour(tier)}>{tier}</span>
             <span>
               {me.nextLevel
-                ? `${formatCount(me.xpToNextLevel)} XP to level ${me.nextLevel.Level}`
-                : 'Max level'}
+                ? words.card.toNext(formatCount(me.xpToNextLevel), me.nextLevel.Level)
+                : words.card.maxLevel}
             </span>
           </span>
         </button>
@@ -64,10 +67,10 @@ function FailedCard({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mb-3 flex h-15 items-center gap-3 p-2">
       <CircleAlert size={18} className="shrink-0 text-lose" aria-hidden />
-      <p className="min-w-0 flex-1 text-12 text-balance text-ink-2">Couldn’t load your session.</p>
+      <p className="min-w-0 flex-1 text-12 text-balance text-ink-2">{words.sessionFailed}</p>
       <Button size={32} onClick={onRetry}>
         <RotateCw size={15} aria-hidden />
-        Try again
+        {words.tryAgain}
       </Button>
     </div>
   );
@@ -80,11 +83,11 @@ function VisitorCard() {
         <UserRound size={22} aria-hidden />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">Visitor</span>
-        <span className="block text-12 text-ink-3">Sign in to play</span>
+        <span className="block font-semibold">{words.card.visitor}</span>
+        <span className="block text-12 text-ink-3">{words.card.signIn}</span>
       </span>
       <Button size={32} {...announces('sign-in')} onClick={() => openDialog('sign-in')}>
-        Sign In
+        {words.signIn}
       </Button>
     </div>
   );

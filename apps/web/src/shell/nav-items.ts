@@ -15,11 +15,13 @@ import {
   UsersRound,
   Vault,
 } from 'lucide-react';
+import { gameNames } from '../domains/drops/drops.words.ts';
 import { paths, type SitePath } from '../router/paths.ts';
 import { openWithdrawal } from '../slots/cashier.ts';
 import type { DialogName } from '../slots/dialogs.ts';
 import { openRedeemCode } from '../slots/redeem-code.ts';
 import { openVault } from '../slots/vault.ts';
+import { shellWords as words } from './shell.words.ts';
 
 export interface NavItem {
   to: SitePath;
@@ -32,24 +34,24 @@ export interface NavItem {
 }
 
 export const gameItems: readonly NavItem[] = [
-  { to: paths.spin, also: [paths.roulette], label: 'Spin', icon: CircleDot, isGambling: true },
-  { to: paths.battles, label: 'Case Battles', icon: Swords },
-  { to: paths.cases, label: 'Cases', icon: Package },
-  { to: paths.mines, label: 'Mines', icon: Bomb, isGambling: true },
-  { to: paths.upgrader, label: 'Upgrader', icon: ChevronsUp, isGambling: true },
-  { to: paths.plinko, label: 'Plinko', icon: Triangle },
+  { to: paths.spin, also: [paths.roulette], label: gameNames.ROULETTE, icon: CircleDot, isGambling: true },
+  { to: paths.battles, label: gameNames.CASE_BATTLES, icon: Swords },
+  { to: paths.cases, label: gameNames.CASES, icon: Package },
+  { to: paths.mines, label: gameNames.MINES, icon: Bomb, isGambling: true },
+  { to: paths.upgrader, label: gameNames.UPGRADER, icon: ChevronsUp, isGambling: true },
+  { to: paths.plinko, label: gameNames.PLINKO, icon: Triangle },
 ];
 
 /** What players do beside playing. */
 export const communityItems: readonly NavItem[] = [
-  { to: paths.affiliates, label: 'Affiliates', icon: UsersRound },
-  { to: paths.leaderboard, label: 'Leaderboard', icon: Trophy },
+  { to: paths.affiliates, label: words.sidebar.affiliates, icon: UsersRound },
+  { to: paths.leaderboard, label: words.sidebar.leaderboard, icon: Trophy },
 ];
 
 export const siteItems: readonly NavItem[] = [
-  { to: paths.provablyFair, label: 'Provably Fair', icon: ShieldCheck },
-  { to: paths.faq, label: 'FAQ', icon: CircleHelp },
-  { to: paths.terms, label: 'Terms of Service', icon: ScrollText },
+  { to: paths.provablyFair, label: words.sidebar.provablyFair, icon: ShieldCheck },
+  { to: paths.faq, label: words.sidebar.faq, icon: CircleHelp },
+  { to: paths.terms, label: words.sidebar.terms, icon: ScrollText },
 ];
 
 /** An entry that opens a dialog instead of a page. */
@@ -62,13 +64,13 @@ export interface NavAction {
 }
 
 export const siteActions: readonly NavAction[] = [
-  { label: 'Vault', icon: Vault, dialog: 'vault', open: openVault },
-  { label: 'Redeem Code', icon: Ticket, dialog: 'redeem-code', open: () => openRedeemCode() },
+  { label: words.sidebar.vault, icon: Vault, dialog: 'vault', open: openVault },
+  { label: words.sidebar.redeemCode, icon: Ticket, dialog: 'redeem-code', open: () => openRedeemCode() },
 ];
 
 /** A phone's header has no room for the Withdraw button. */
 export const phoneActions: readonly NavAction[] = [
-  { label: 'Withdraw', icon: ArrowUpRight, dialog: 'cashier', open: openWithdrawal },
+  { label: words.withdraw, icon: ArrowUpRight, dialog: 'cashier', open: openWithdrawal },
   ...siteActions,
 ];
 

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy } from 'react';
+import { gameNames } from '../domains/drops/drops.words.ts';
 import { currentPath } from '../router/location.ts';
 import { paths } from '../router/paths.ts';
 import { setPreload } from '../router/preload.ts';
 import { loadPart } from '../ui/load-part.ts';
 import { HomePage } from './pages/home/HomePage.tsx';
+import { shellWords as words } from './shell.words.ts';
 
 export interface Route {
   /** Title of the page, before the product's name; empty on the home page. */
@@ -17,7 +19,7 @@ function lazyRoute(title: string, load: () => Promise<{ default: ComponentType }
 }
 
 const home: Route = { title: '', Page: HomePage };
-const spin = lazyRoute('Spin', () => import('../domains/spin/SpinPage.tsx'));
+const spin = lazyRoute(gameNames.ROULETTE, () => import('../domains/spin/SpinPage.tsx'));
 
 const routes: Record<string, Route> = {
   [paths.home]: home,
@@ -25,28 +27,34 @@ const routes: Record<string, Route> = {
   [paths.play]: home,
   [paths.spin]: spin,
   [paths.roulette]: spin,
-  [paths.cases]: lazyRoute('Cases', () => import('../domains/cases/CasesPage.tsx')),
-  [paths.battles]: lazyRoute('Case battles', () => import('../domains/battles/BattlesPage.tsx')),
-  [paths.mines]: lazyRoute('Mines', () => import('../domains/mines/MinesPage.tsx')),
-  [paths.upgrader]: lazyRoute('Upgrader', () => import('../domains/upgrader/UpgraderPage.tsx')),
-  [paths.plinko]: lazyRoute('Plinko', () => import('../domains/plinko/PlinkoPage.tsx')),
-  [paths.rewards]: lazyRoute('Rewards', () => import('../domains/rewards/RewardsPage.tsx')),
-  [paths.affiliates]: lazyRoute('Affiliates', () => import('../domains/affiliates/AffiliatesPage.tsx')),
-  [paths.leaderboard]: lazyRoute('Leaderboard', () => import('./pages/events/EventsPage.tsx')),
-  [paths.profile]: lazyRoute('Profile', () => import('./pages/profile/ProfilePage.tsx')),
-  [paths.withdrawSkins]: lazyRoute('Withdraw skins', () => import('./pages/WithdrawSkinsPage.tsx')),
-  [paths.provablyFair]: lazyRoute('Provably fair', () => import('../domains/fairness/ProvablyFairPage.tsx')),
-  [paths.faq]: lazyRoute('Questions', () => import('../domains/information/FaqPage.tsx')),
-  [paths.terms]: lazyRoute('Terms of service', () => import('../domains/information/TosPage.tsx')),
+  [paths.cases]: lazyRoute(gameNames.CASES, () => import('../domains/cases/CasesPage.tsx')),
+  [paths.battles]: lazyRoute(words.titles.battles, () => import('../domains/battles/BattlesPage.tsx')),
+  [paths.mines]: lazyRoute(gameNames.MINES, () => import('../domains/mines/MinesPage.tsx')),
+  [paths.upgrader]: lazyRoute(gameNames.UPGRADER, () => import('../domains/upgrader/UpgraderPage.tsx')),
+  [paths.plinko]: lazyRoute(gameNames.PLINKO, () => import('../domains/plinko/PlinkoPage.tsx')),
+  [paths.rewards]: lazyRoute(words.rewards, () => import('../domains/rewards/RewardsPage.tsx')),
+  [paths.affiliates]: lazyRoute(
+    words.sidebar.affiliates,
+    () => import('../domains/affiliates/AffiliatesPage.tsx'),
+  ),
+  [paths.leaderboard]: lazyRoute(words.sidebar.leaderboard, () => import('./pages/events/EventsPage.tsx')),
+  [paths.profile]: lazyRoute(words.profile, () => import('./pages/profile/ProfilePage.tsx')),
+  [paths.withdrawSkins]: lazyRoute(words.titles.withdrawSkins, () => import('./pages/WithdrawSkinsPage.tsx')),
+  [paths.provablyFair]: lazyRoute(
+    words.titles.provablyFair,
+    () => import('../domains/fairness/ProvablyFairPage.tsx'),
+  ),
+  [paths.faq]: lazyRoute(words.titles.faq, () => import('../domains/information/FaqPage.tsx')),
+  [paths.terms]: lazyRoute(words.titles.terms, () => import('../domains/information/TosPage.tsx')),
 };
 
 /** Pages of one thing each, whose address ends with its id. */
 const routesOfOne: Record<string, Route> = {
-  [paths.cases]: lazyRoute('Case', () => import('../domains/cases/CasePage.tsx')),
-  [paths.battles]: lazyRoute('Case battle', () => import('../domains/battles/BattlePage.tsx')),
+  [paths.cases]: lazyRoute(words.titles.case, () => import('../domains/cases/CasePage.tsx')),
+  [paths.battles]: lazyRoute(words.titles.battle, () => import('../domains/battles/BattlePage.tsx')),
 };
 
-const notFound = lazyRoute('Not found', () => import('./pages/NotFoundPage.tsx'));
+const notFound = lazyRoute(words.titles.notFound, () => import('./pages/NotFoundPage.tsx'));
 
 /** The page behind a path; what no route names is the not-found page. */
 export function routeOf(path: string): Route {

@@ -4,10 +4,11 @@ import { SIGN_IN_PARAM } from '../router/address-params.ts';
 import { setQueryParam, useQueryParam } from '../router/location.ts';
 import { openDialog } from '../slots/dialogs.ts';
 import { showToast } from '../ui/toast.ts';
+import { signInAnswerWords as words } from './sign-in-answer.words.ts';
 
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
-  'account.error.provider_unavailable': 'The sign-in provider does not answer. Try again in a moment.',
-  'account.error.restricted': 'Your account is restricted.',
+  'account.error.provider_unavailable': words.unavailable,
+  'account.error.restricted': words.restricted,
 };
 
 /** Says why a sign-in failed, offers it again, and takes the code out of the address. */
@@ -17,6 +18,6 @@ export function useSignInAnswer(): void {
     if (code === null) return;
     setQueryParam(SIGN_IN_PARAM, null);
     openDialog('sign-in');
-    showToast('error', MESSAGES[code as ErrorCode] ?? 'Sign-in did not work. Try again.');
+    showToast('error', MESSAGES[code as ErrorCode] ?? words.failed);
   }, [code]);
 }

@@ -7,13 +7,13 @@ import { useGameInfo } from '../../slots/game-info.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NumberedList } from '../../ui/NumberedList.tsx';
-import { gameRules } from './game-rules.ts';
+import { gameRules, gameInfoWords as words } from './game-info.words.ts';
 
 /** Where the return depends on the bet itself, what the figure stands for. */
 const LABELS: Partial<Record<GameType, string>> = {
-  MINES: 'Returns up to',
-  UPGRADER: 'Returns up to',
-  PLINKO: 'Boards return from',
+  MINES: words.returns.upTo,
+  UPGRADER: words.returns.upTo,
+  PLINKO: words.returns.boardsFrom,
 };
 
 /** How a game is played and what it returns. */
@@ -27,21 +27,16 @@ export default function GameInfoDialog({ isOpen, onClose }: DialogProps) {
       <div className="mb-4 flex items-center justify-between gap-4 rounded-card border border-gold-low/45 bg-linear-to-r from-gold/12 to-card p-3">
         <p className="font-semibold text-balance">{line}</p>
         <p className="shrink-0 text-right">
-          <span className="block text-12 text-ink-2">{LABELS[game] ?? 'Returns at least'}</span>
+          <span className="block text-12 text-ink-2">{LABELS[game] ?? words.returns.atLeast}</span>
           <span className="text-16 font-semibold tabular-nums">
             {rtp === undefined ? '–' : `${Number(rtp).toFixed(2)}%`}
           </span>
         </p>
       </div>
-      {LABELS[game] === undefined ? null : (
-        <p className="mb-4 text-13 text-ink-2">
-          Rounding and the highest payout or chance can lower it. The return of your own bet stands above the
-          game.
-        </p>
-      )}
+      {LABELS[game] === undefined ? null : <p className="mb-4 text-13 text-ink-2">{words.canBeLower}</p>}
       <NumberedList items={rules} />
       <Link to={paths.provablyFair} onClick={onClose} className={buttonClass({ className: 'mt-5 w-full' })}>
-        How results are drawn and checked
+        {words.howDrawn}
       </Link>
     </Dialog>
   );

@@ -19,22 +19,19 @@ import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { playerDialogWords as words } from './player.words.ts';
 
 /** What anyone may see of a player, with a tip and a block for signed-in players. */
 export default function PlayerDialog({ isOpen, onClose }: DialogProps) {
   const { playerId } = useProfileDialog();
   const { data, error, refetch } = useProfile(playerId, isOpen);
   return (
-    <Dialog title="Player" isOpen={isOpen} onClose={onClose} width={460} bodyClassName="px-5 pt-1 pb-5">
+    <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={460} bodyClassName="px-5 pt-1 pb-5">
       {/* Remounted for each player: no one gets the tip that was begun for another. */}
       {isOpen && data ? <PlayerBody key={data.id} player={data} onLeave={onClose} /> : null}
       {isOpen && !data && !error ? <PlayerSkeleton /> : null}
       {isOpen && !data && error ? (
-        <ErrorState
-          title="The profile did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : null}
     </Dialog>
   );
@@ -50,7 +47,7 @@ function PlayerBody({ player, onLeave }: { player: PlayerProfile; onLeave: () =>
       {me && !isOwn ? <Actions player={player} /> : null}
       {isOwn ? (
         <Link to={paths.profile} onClick={onLeave} className={buttonClass({ className: 'w-full' })}>
-          This is you: open your profile
+          {words.own}
         </Link>
       ) : null}
     </div>
@@ -69,7 +66,7 @@ function Actions({ player }: { player: PlayerProfile }) {
           onClick={() => setIsTipping(!isTipping)}
         >
           <HandCoins size={17} aria-hidden />
-          Tip
+          {words.tip}
           <ChevronDown
             size={16}
             className={cx('transition-transform', isTipping && 'rotate-180')}

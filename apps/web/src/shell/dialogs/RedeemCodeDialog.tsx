@@ -7,10 +7,11 @@ import type { DialogProps } from '../../slots/dialogs.ts';
 import { useRedeemCode } from '../../slots/redeem-code.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
+import { redeemCodeWords as words } from './redeem-code.words.ts';
 
 const KINDS = [
-  { value: 'affiliate', label: 'Affiliate code' },
-  { value: 'promo', label: 'Promo code' },
+  { value: 'affiliate', label: words.kinds.affiliate },
+  { value: 'promo', label: words.kinds.promo },
 ] as const;
 type Kind = (typeof KINDS)[number]['value'];
 const panelId = (kind: Kind) => `redeem-${kind}`;
@@ -19,7 +20,7 @@ const panelId = (kind: Kind) => `redeem-${kind}`;
 export default function RedeemCodeDialog({ isOpen, onClose }: DialogProps) {
   const { code } = useRedeemCode();
   return (
-    <Dialog title="Redeem Code" isOpen={isOpen} onClose={onClose} width={480} isFullScreenOnPhone>
+    <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={480} isFullScreenOnPhone>
       {/* Remounted each time: a closed dialog forgets what was in it. */}
       {isOpen ? <Codes key={code} code={code} onClose={onClose} /> : null}
     </Dialog>
@@ -30,21 +31,18 @@ function Codes({ code, onClose }: { code: string; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('affiliate');
   return (
     <>
-      <Segmented label="Kind of code" items={KINDS} value={kind} onChange={setKind} panelId={panelId} />
+      <Segmented label={words.kind} items={KINDS} value={kind} onChange={setKind} panelId={panelId} />
       <div
         id={panelId(kind)}
         role="tabpanel"
-        aria-label={kind === 'affiliate' ? 'Affiliate code' : 'Promo code'}
+        aria-label={words.kinds[kind]}
         className="mt-4 tablet:min-h-[240px]"
       >
         {kind === 'affiliate' ? (
           <AffiliateCodePanel code={code} bonus={<BonusCap />} onDeposit={openCashier} />
         ) : (
           <>
-            <p className="mb-4 text-13 text-ink-2">
-              Promo codes come from the site: in the news, on streams, from the staff. Each works once for
-              you.
-            </p>
+            <p className="mb-4 text-13 text-ink-2">{words.promo}</p>
             <PromoForm onDone={onClose} />
           </>
         )}

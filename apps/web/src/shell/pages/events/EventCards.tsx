@@ -7,7 +7,8 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { untilWeekEnd } from '../../../ui/time-left.ts';
-import { eventWords } from './event-words.ts';
+import { eventPaths } from './event-paths.ts';
+import { eventActionWords, eventWords } from './events.words.ts';
 
 const ICONS = { leaderboard: Trophy, raffle: Ticket };
 
@@ -23,7 +24,7 @@ export default function EventCards() {
 
 function EventCard({ name }: { name: EventName }) {
   const Icon = ICONS[name];
-  const { title, prizes, to } = eventWords[name];
+  const { title, prizes } = eventWords[name];
   return (
     <section
       aria-label={title}
@@ -41,7 +42,7 @@ function EventCard({ name }: { name: EventName }) {
           <p className="text-12 text-ink-2">{prizes}</p>
         </div>
         <IconButton
-          label={`About the ${title}`}
+          label={eventActionWords.about(title)}
           {...announces('event')}
           onClick={() => openEvent(name)}
           className="-mt-2 -mr-2"
@@ -50,8 +51,11 @@ function EventCard({ name }: { name: EventName }) {
         </IconButton>
       </div>
       <EventCountdown name={name} />
-      <Link to={to} className={buttonClass({ variant: 'gold-line', size: 32, className: 'relative w-full' })}>
-        View Event
+      <Link
+        to={eventPaths[name]}
+        className={buttonClass({ variant: 'gold-line', size: 32, className: 'relative w-full' })}
+      >
+        {eventActionWords.view}
       </Link>
     </section>
   );

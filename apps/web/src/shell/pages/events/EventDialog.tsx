@@ -14,12 +14,13 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberedList } from '../../../ui/NumberedList.tsx';
 import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { untilWeekEnd } from '../../../ui/time-left.ts';
-import { eventWords } from './event-words.ts';
+import { eventPaths } from './event-paths.ts';
+import { eventActionWords, eventWords } from './events.words.ts';
 
 /** What an event of the week is, how long it still runs and how it is decided. */
 export default function EventDialog({ isOpen, onClose }: DialogProps) {
   const { event } = useEvent();
-  const { title, prizes, line, rules, to } = eventWords[event];
+  const { title, prizes, line, rules } = eventWords[event];
   const isThere = usePath() === paths.leaderboard;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} width={480}>
@@ -34,11 +35,11 @@ export default function EventDialog({ isOpen, onClose }: DialogProps) {
       <div className="mt-5 flex flex-wrap gap-2">
         {isThere ? null : (
           <Link
-            to={to}
+            to={eventPaths[event]}
             onClick={onClose}
             className={buttonClass({ variant: 'primary', className: 'flex-1' })}
           >
-            View Event
+            {eventActionWords.view}
           </Link>
         )}
         {isOpen && event === 'raffle' ? <VerifyLast /> : null}
@@ -62,7 +63,7 @@ function VerifyLast() {
   return (
     <Button className="flex-1" onClick={() => openProof({ kind: 'raffle', week: last.week })}>
       <ShieldCheck size={16} aria-hidden />
-      Verify last week’s draw
+      {eventActionWords.verifyLast}
     </Button>
   );
 }

@@ -10,7 +10,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Tabs.tsx';
 import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { untilWeekEnd } from '../../../ui/time-left.ts';
-import { eventWords } from './event-words.ts';
+import { eventsPageWords as words } from './events.page.words.ts';
+import { eventWords } from './events.words.ts';
 
 /** The events of the week: the leaderboard, and with `?event=raffle` the raffle. */
 export default function EventsPage() {
@@ -24,16 +25,16 @@ export default function EventsPage() {
           <p className="text-13 text-ink-2">{line}</p>
         </div>
         <div className="ml-auto flex items-center gap-3 max-tablet:ml-0">
-          <span className="text-12 text-ink-3">Ends in</span>
+          <span className="text-12 text-ink-3">{words.endsIn}</span>
           <EventEnd event={event} />
         </div>
       </div>
       <div className="flex items-center gap-2">
         <Segmented
-          label="Event"
+          label={words.event}
           items={[
-            { value: 'leaderboard', label: <TabLabel icon={Trophy} text="Leaderboard" /> },
-            { value: 'raffle', label: <TabLabel icon={Ticket} text="Raffle" /> },
+            { value: 'leaderboard', label: <TabLabel icon={Trophy} text={words.tabs.leaderboard} /> },
+            { value: 'raffle', label: <TabLabel icon={Ticket} text={words.tabs.raffle} /> },
           ]}
           value={event}
           onChange={(value) => setQueryParam('event', value === 'raffle' ? value : null)}
@@ -47,12 +48,12 @@ export default function EventsPage() {
               className="inline-flex items-center gap-1.5 px-1 text-12 text-ink-2 hover:text-ink max-tablet:hidden"
             >
               <ShieldCheck size={15} aria-hidden />
-              Fairness
+              {words.fairness}
             </Link>
           ) : null}
           <Button variant="quiet" {...announces('event')} onClick={() => openEvent(event)}>
             <Info size={16} aria-hidden />
-            Rules
+            {words.rules}
           </Button>
         </span>
       </div>

@@ -12,6 +12,9 @@ import { buttonClass } from '../../../ui/button-style.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { formatCoins } from '../../../ui/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { homeFeedsWords } from './home.feeds.words.ts';
+
+const words = homeFeedsWords.battles;
 
 /** A battle on the home page: what it is, who sits in it, and the way to its room. */
 export function BattleLine({ battle }: { battle: BattleSummary }) {
@@ -28,25 +31,23 @@ export function BattleLine({ battle }: { battle: BattleSummary }) {
         <CaseStrip cases={cases} />
       </div>
       <p className={battleGrid.entry}>
-        <span className="block text-11 text-ink-3">Entry</span>
+        <span className="block text-11 text-ink-3">{words.entry}</span>
         <Amount coins={price} coin={15} className="text-14" />
       </p>
       <SeatAvatars battle={battle} className={battleGrid.seats} />
       <p className={battleGrid.state}>
         {isOpen ? (
-          <Tag>
-            {seats.length} of {seatCount[format]}
-          </Tag>
+          <Tag>{words.seats(seats.length, seatCount[format])}</Tag>
         ) : (
-          <Tag tone="gold">Live</Tag>
+          <Tag tone="gold">{words.live}</Tag>
         )}
       </p>
       <Link
         to={battlePath(id)}
         aria-label={
           isOpen
-            ? `Join ${modes[mode].name} battle ${id} for ${formatCoins(price)}`
-            : `Watch ${modes[mode].name} battle ${id}`
+            ? words.joinName(modes[mode].name, id, formatCoins(price))
+            : words.watchName(modes[mode].name, id)
         }
         className={buttonClass({
           variant: isOpen ? 'secondary' : 'quiet',
@@ -55,11 +56,11 @@ export function BattleLine({ battle }: { battle: BattleSummary }) {
         })}
       >
         {isOpen ? (
-          `Join ${formatCoins(price)}`
+          words.join(formatCoins(price))
         ) : (
           <>
             <Eye size={16} aria-hidden />
-            Watch
+            {words.watch}
           </>
         )}
       </Link>

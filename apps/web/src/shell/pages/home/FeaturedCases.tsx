@@ -4,6 +4,7 @@ import { Link } from '../../../router/Link.tsx';
 import { casePath, paths } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
+import { homeFeedsWords } from './home.feeds.words.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const SHOWN = 6;
@@ -21,8 +22,8 @@ export function FeaturedCases() {
   if (!data?.length) return null;
   return (
     <section aria-labelledby="cases-title">
-      <SectionTitle id="cases-title" more={{ to: paths.cases, label: 'All cases' }}>
-        Cases
+      <SectionTitle id="cases-title" more={{ to: paths.cases, label: homeFeedsWords.cases.all }}>
+        {homeFeedsWords.cases.title}
       </SectionTitle>
       <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5">
         {spread(data).map(({ id, name, price, imageUrl }) => (

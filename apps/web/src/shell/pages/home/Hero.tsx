@@ -2,6 +2,9 @@ import { ShieldCheck } from 'lucide-react';
 import { Link } from '../../../router/Link.tsx';
 import { paths } from '../../../router/paths.ts';
 import { buttonClass } from '../../../ui/button-style.ts';
+import { homeWords } from './home.words.ts';
+
+const words = homeWords.hero;
 
 /** The promise of the site beside its coin. On `/play` it leads to no gambling. */
 export function Hero({ isPlay = false }) {
@@ -51,27 +54,25 @@ export function Hero({ isPlay = false }) {
           id="hero-title"
           className="font-title text-24/[28px] font-semibold max-tablet:max-w-44 tablet:text-[34px]/[40px]"
         >
-          Fortune, with proof
+          {words.title}
         </h1>
         <p className="mt-2 max-w-[184px] text-13 text-balance text-ink-2 tablet:mt-2.5 tablet:max-w-[340px] tablet:text-14">
-          <span className="max-tablet:hidden">
-            Every result is locked before you bet. Verify any roll in your own browser.
-          </span>
-          <span className="tablet:hidden">Verify every roll yourself.</span>
+          <span className="max-tablet:hidden">{words.text}</span>
+          <span className="tablet:hidden">{words.textShort}</span>
         </p>
         <div className="mt-3 flex gap-2 tablet:mt-[22px]">
           <Link
             to={isPlay ? paths.cases : paths.spin}
             className={buttonClass({ variant: 'primary', className: 'tablet:px-6' })}
           >
-            {isPlay ? 'Open Cases' : 'Play Spin'}
+            {isPlay ? words.openCases : words.playSpin}
           </Link>
           <Link
             to={paths.provablyFair}
             className={buttonClass({ className: 'bg-card/80! max-tablet:hidden' })}
           >
             <ShieldCheck size={17} aria-hidden />
-            Verify a roll
+            {words.verify}
           </Link>
         </div>
       </div>

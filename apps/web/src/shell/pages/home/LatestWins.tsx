@@ -8,15 +8,16 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { formatMultiplier } from '../../../ui/format.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
+import { homeWinsWords as words } from './home.wins.words.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const ROWS = 6;
 const COLUMNS = [
-  ['Game', 'w-[20%] text-left'],
-  ['Player', 'text-left'],
-  ['Stake', 'w-[18%] text-right max-tablet:hidden'],
-  ['Multiplier', 'w-[16%] text-right max-tablet:hidden'],
-  ['Payout', 'w-[22%] text-right max-tablet:w-[30%]'],
+  [words.columns.game, 'w-[20%] text-left'],
+  [words.columns.player, 'text-left'],
+  [words.columns.stake, 'w-[18%] text-right max-tablet:hidden'],
+  [words.columns.multiplier, 'w-[16%] text-right max-tablet:hidden'],
+  [words.columns.payout, 'w-[22%] text-right max-tablet:w-[30%]'],
 ] as const;
 
 /** What everyone has won lately: the items in a row, and the latest of all games in a table. */
@@ -25,7 +26,7 @@ export default function LatestWins() {
   if (!data?.length) return null;
   return (
     <section aria-labelledby="wins-title">
-      <SectionTitle id="wins-title">Latest wins</SectionTitle>
+      <SectionTitle id="wins-title">{words.title}</SectionTitle>
       <LiveDrops />
       <div className="mt-2.5 rounded-card border border-hairline bg-card px-4 py-1">
         <table className="w-full table-fixed text-13">

@@ -1,6 +1,7 @@
 import { paths } from '../../../router/paths.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { BattleLine } from './BattleLine.tsx';
+import { homeFeedsWords } from './home.feeds.words.ts';
 import { useNewestBattles } from './newest-battles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
@@ -13,9 +14,9 @@ export function LiveBattles() {
       <SectionTitle
         id="battles-title"
         extra={<Tag>{data.total ?? data.data.length}</Tag>}
-        more={{ to: paths.battles, label: 'All battles' }}
+        more={{ to: paths.battles, label: homeFeedsWords.battles.all }}
       >
-        Live battles
+        {homeFeedsWords.battles.title}
       </SectionTitle>
       <ul className="flex flex-col gap-2">
         {data.data.map((battle) => (

@@ -5,7 +5,10 @@ import { useServerInfo } from '../../../api/server-clock.ts';
 import { PocketChip } from '../../../domains/spin/PocketChip.tsx';
 import { paths } from '../../../router/paths.ts';
 import { formatCount } from '../../../ui/format.ts';
+import { homeFeedsWords } from './home.feeds.words.ts';
 import { SectionTitle } from './SectionTitle.tsx';
+
+const words = homeFeedsWords.proof;
 
 /** How every roll is proven, in three steps that show the round in progress itself. */
 export function ProofSteps({ state }: { state: SpinState | undefined }) {
@@ -13,32 +16,20 @@ export function ProofSteps({ state }: { state: SpinState | undefined }) {
   const last = state?.history[0];
   return (
     <section aria-labelledby="proof-title">
-      <SectionTitle id="proof-title" more={{ to: paths.provablyFair, label: 'Provably fair' }}>
-        How every roll is proven
+      <SectionTitle id="proof-title" more={{ to: paths.provablyFair, label: words.more }}>
+        {words.title}
       </SectionTitle>
       <ol className="grid gap-3 tablet:grid-cols-3">
-        <Step
-          icon={LockKeyhole}
-          title="1. Locked before you bet"
-          text="The server picks a secret seed and publishes its SHA-256 hash. From then on it cannot be changed."
-        >
-          <span className="text-ink-3">Seal</span>
+        <Step icon={LockKeyhole} title={words.locked.title} text={words.locked.text}>
+          <span className="text-ink-3">{words.locked.seal}</span>
           <span className="truncate">{state?.round.serverSeedHash.slice(0, 18)}…</span>
         </Step>
-        <Step
-          icon={RadioTower}
-          title="2. Drawn after bets close"
-          text="The roll also needs a random number from a public beacon, published only when the bets are closed."
-        >
-          <span className="truncate text-ink-3">{info?.beaconName ?? 'Beacon'}</span>
+        <Step icon={RadioTower} title={words.drawn.title} text={words.drawn.text}>
+          <span className="truncate text-ink-3">{info?.beaconName ?? words.drawn.beacon}</span>
           <span>{state ? `#${formatCount(state.round.beaconRound)}` : ''}</span>
         </Step>
-        <Step
-          icon={ShieldCheck}
-          title="3. Verified by you"
-          text="The seed is shown after the roll. Your browser computes the pocket again from both, with the same code."
-        >
-          <span className="text-ink-3">Last roll</span>
+        <Step icon={ShieldCheck} title={words.verified.title} text={words.verified.text}>
+          <span className="text-ink-3">{words.verified.lastRoll}</span>
           {last ? <PocketChip pocket={last.pocket} colour={last.colour} /> : null}
         </Step>
       </ol>

@@ -11,17 +11,18 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import type { RecordTab } from './ProfileRecords.tsx';
+import { profileWords as words } from './profile.words.ts';
 
 const TABS = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'statistics', label: 'Statistics' },
-  { value: 'games', label: 'Games' },
-  { value: 'cashier', label: 'Cashier' },
-  { value: 'rewards', label: 'Rewards' },
-  { value: 'settings', label: 'Settings' },
-  { value: 'limits', label: 'Limits' },
-  { value: 'security', label: 'Security' },
-  { value: 'kyc', label: 'Verification' },
+  { value: 'overview', label: words.tabs.overview },
+  { value: 'statistics', label: words.tabs.statistics },
+  { value: 'games', label: words.tabs.games },
+  { value: 'cashier', label: words.tabs.cashier },
+  { value: 'rewards', label: words.tabs.rewards },
+  { value: 'settings', label: words.tabs.settings },
+  { value: 'limits', label: words.tabs.limits },
+  { value: 'security', label: words.tabs.security },
+  { value: 'kyc', label: words.tabs.kyc },
 ] as const;
 type Tab = (typeof TABS)[number]['value'];
 
@@ -51,13 +52,9 @@ export default function ProfilePage() {
   }, [isKnown, tab]);
   return (
     <div className="mx-auto max-w-[960px]">
-      <h1 className="page-title">Profile</h1>
+      <h1 className="page-title">{words.title}</h1>
       {error && me === undefined ? (
-        <ErrorState
-          title="Your profile did not load."
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
       ) : null}
       {me === undefined && !error ? (
         <div className="mt-4">
@@ -67,11 +64,11 @@ export default function ProfilePage() {
       {me === null ? (
         <EmptyState
           icon={UserRound}
-          title="Sign in to continue"
-          text="Your level, your sessions and your verification are here once you are."
+          title={words.visitor.title}
+          text={words.visitor.text}
           action={
             <Button variant="primary" onClick={() => openDialog('sign-in')}>
-              Sign In
+              {words.visitor.signIn}
             </Button>
           }
           className="py-20"
@@ -80,7 +77,7 @@ export default function ProfilePage() {
       {me ? (
         <>
           <Tabs
-            label="Profile"
+            label={words.title}
             items={TABS}
             value={tab}
             onChange={(value) => setQueryParam('tab', value === 'overview' ? null : value)}

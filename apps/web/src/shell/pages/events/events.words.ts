@@ -1,4 +1,3 @@
-import { paths } from '../../../router/paths.ts';
 import type { EventName } from '../../../slots/events.ts';
 
 interface EventWords {
@@ -6,9 +5,15 @@ interface EventWords {
   /** The sum of all prizes and how many there are, in one line. */
   prizes: string;
   line: string;
-  to: string;
   rules: readonly string[];
 }
+
+/** What the cards, the dialog and their ways to the events share. */
+export const eventActionWords = {
+  view: 'View Event',
+  about: (title: string) => `About the ${title}`,
+  verifyLast: 'Verify last week’s draw',
+};
 
 /** The two events of the week as the sidebar, the page and the dialog name them. */
 export const eventWords: Record<EventName, EventWords> = {
@@ -16,7 +21,6 @@ export const eventWords: Record<EventName, EventWords> = {
     title: 'Weekly Leaderboard',
     prizes: '1,340 coins for ten places',
     line: 'Top wagers of the week share the prizes.',
-    to: paths.leaderboard,
     rules: [
       'Every settled bet in every game counts with its stake, won or lost. A bet that is open when the week ends counts in the next one.',
       'The week runs from Monday 00:00 UTC to the next. Places 1 to 10 are paid automatically, seconds after it ends.',
@@ -28,7 +32,6 @@ export const eventWords: Record<EventName, EventWords> = {
     title: 'Weekly Raffle',
     prizes: '450 coins in five prizes',
     line: 'One ticket for every 50 coins staked.',
-    to: `${paths.leaderboard}?event=raffle`,
     rules: [
       'Every 50 coins staked in the week earn a ticket, in every game. Verifying your identity brings one more.',
       'When the week ends, every ticket gets its number, and the complete list is published with its hash.',

@@ -8,6 +8,17 @@ interface GameRules {
   rules: readonly string[];
 }
 
+export const gameInfoWords = {
+  returns: {
+    atLeast: 'Returns at least',
+    upTo: 'Returns up to',
+    boardsFrom: 'Boards return from',
+  },
+  canBeLower:
+    'Rounding and the highest payout or chance can lower it. The return of your own bet stands above the game.',
+  howDrawn: 'How results are drawn and checked',
+};
+
 /** The games in the words of their information dialogs; how results come about is on `/provably-fair`. */
 export const gameRules: Record<GameType, GameRules> = {
   ROULETTE: {

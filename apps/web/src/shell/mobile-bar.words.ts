@@ -1,0 +1,5 @@
+export const mobileBarWords = {
+  name: 'Quick access',
+  browse: 'Browse',
+  notifications: 'Notifications',
+};
