@@ -1,5 +1,6 @@
 import { type About, address, type Said } from '@aureus/contract/address.ts';
 import type { DataOf, EndpointName, KeyedName, ReplyOf } from '@aureus/contract/endpoints.ts';
+import { apiWords } from './api.words.ts';
 
 /** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
 export class ApiError extends Error {
@@ -56,7 +57,7 @@ function refusal(answer: unknown, status: number): ApiError {
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
     return new ApiError(error.code, error.message, status, error.details);
   }
-  return new ApiError('unreadable', 'Something went wrong!', status);
+  return new ApiError('unreadable', apiWords.failed, status);
 }
 
 /** The endpoints that need no Idempotency-Key. */
@@ -73,5 +74,5 @@ export async function call(endpoint: EndpointName, about?: unknown): Promise<unk
 
 /** What a person reads when something failed. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong!';
+  return error instanceof ApiError ? error.message : apiWords.failed;
 }

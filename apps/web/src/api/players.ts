@@ -1,6 +1,7 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showToast } from '../ui/toast.ts';
+import { apiWords } from './api.words.ts';
 import { ApiError, call, errorMessage } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { useMe } from './session.ts';
@@ -63,7 +64,7 @@ export function useBlock() {
         profile === undefined ? undefined : { ...profile, isBlocked },
       );
       refreshBlocks();
-      showToast('success', isBlocked ? 'Successfully blocked user' : 'Successfully unblocked user');
+      showToast('success', isBlocked ? apiWords.blocked : apiWords.unblocked);
     },
     onError: (error) => showToast('error', errorMessage(error)),
   });

@@ -1,10 +1,11 @@
 import { verificationAddress } from '../router/paths.ts';
 import { showToast } from '../ui/toast.ts';
+import { apiWords } from './api.words.ts';
 import { ApiError, errorMessage } from './http.ts';
 
 /** Says why the server refused something; with the way to verification where that is what is missing. */
 export function showRefusal(error: unknown): void {
   const isKyc = error instanceof ApiError && error.code.endsWith('.kyc_required');
-  const link = { label: 'Click here to get verified', href: verificationAddress };
+  const link = { label: apiWords.verify, href: verificationAddress };
   showToast('error', errorMessage(error), isKyc ? { link } : {});
 }

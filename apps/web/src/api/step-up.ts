@@ -1,5 +1,6 @@
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { create } from 'zustand';
+import { apiWords } from './api.words.ts';
 import { ApiError } from './http.ts';
 
 /** A call that waits for a code of the second factor. */
@@ -48,8 +49,7 @@ export async function withStepUp<T>(call: (code?: string) => Promise<T>): Promis
           end(() => reject(cause));
         }
       };
-      const giveUp = () =>
-        end(() => reject(new ApiError('cancelled', 'Not confirmed. Nothing changed.', 403)));
+      const giveUp = () => end(() => reject(new ApiError('cancelled', apiWords.notConfirmed, 403)));
       useStepUp.setState({ question: { asked, send, giveUp } });
     });
   }

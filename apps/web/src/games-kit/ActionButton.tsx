@@ -3,6 +3,7 @@ import { openDialog } from '../slots/dialogs.ts';
 import { Button } from '../ui/Button.tsx';
 import { Coin } from '../ui/Coin.tsx';
 import { formatCoins } from '../ui/format.ts';
+import { kitWords } from './games-kit.words.ts';
 
 export interface ActionButtonProps {
   /** What a press does: `Drop 3`. */
@@ -39,7 +40,7 @@ export function ActionButton({
       onClick={isLedToSignIn ? () => openDialog('sign-in') : onPress}
       className={`h-13! w-full text-16! ${className ?? ''}`}
     >
-      {isLedToSignIn ? 'Sign in to play' : null}
+      {isLedToSignIn ? kitWords.signIn : null}
       {refusal}
       {refusal === undefined && !isLedToSignIn ? (
         <>

@@ -5,6 +5,7 @@ import { cx } from '../ui/class-names.ts';
 import { inputFrame } from '../ui/Input.tsx';
 import { cleanCount, type PlanTexts, useAutoPlans } from './auto-plans.ts';
 import { FieldLabel } from './FieldLabel.tsx';
+import { kitWords } from './games-kit.words.ts';
 import type { SoloGame } from './stakes.ts';
 
 /** How many bets a series has, and when it stops before. */
@@ -15,22 +16,22 @@ export function AutoFields({ game, isDisabled }: { game: SoloGame; isDisabled: b
   return (
     <>
       <div>
-        <FieldLabel aside={isEndless ? 'until you stop' : undefined}>Number of bets</FieldLabel>
+        <FieldLabel aside={isEndless ? kitWords.auto.endless : undefined}>{kitWords.auto.count}</FieldLabel>
         <div className={cx(inputFrame({ isDisabled }), 'pr-1!')}>
           <input
-            aria-label="Number of bets, empty for no limit"
+            aria-label={kitWords.auto.countField}
             value={texts.count}
             disabled={isDisabled}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="No end"
+            placeholder={kitWords.auto.noEnd}
             onChange={(event) => change({ count: cleanCount(event.target.value) })}
             onFocus={(event) => event.target.select()}
             className="h-full min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3 tablet:text-14"
           />
           <button
             type="button"
-            aria-label="No end"
+            aria-label={kitWords.auto.noEnd}
             aria-pressed={isEndless}
             disabled={isDisabled}
             onClick={() => change({ count: isEndless ? '10' : '' })}
@@ -45,13 +46,13 @@ export function AutoFields({ game, isDisabled }: { game: SoloGame; isDisabled: b
       </div>
       <div className="grid grid-cols-2 gap-2">
         <StopField
-          label="Stop at profit"
+          label={kitWords.auto.stopAtProfit}
           value={texts.stopProfit}
           isDisabled={isDisabled}
           onChange={(stopProfit) => change({ stopProfit })}
         />
         <StopField
-          label="Stop at loss"
+          label={kitWords.auto.stopAtLoss}
           value={texts.stopLoss}
           isDisabled={isDisabled}
           onChange={(stopLoss) => change({ stopLoss })}
@@ -80,7 +81,7 @@ function StopField({ label, value, isDisabled, onChange }: StopFieldProps) {
           disabled={isDisabled}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="Never"
+          placeholder={kitWords.auto.never}
           onChange={(event) => onChange(cleanAmountText(event.target.value))}
           onFocus={(event) => event.target.select()}
           className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold outline-none placeholder:font-normal placeholder:text-ink-3 tablet:text-14"

@@ -5,6 +5,7 @@ import { openProof } from '../slots/proof.ts';
 import { cutPercent } from '../ui/format.ts';
 import { KeysPopover } from '../ui/KeysPopover.tsx';
 import { SoundControl } from '../ui/SoundControl.tsx';
+import { kitWords } from './games-kit.words.ts';
 
 interface GameHeadProps {
   title: string;
@@ -21,23 +22,25 @@ interface GameHeadProps {
 
 /** The line above a game: name, return, fairness, keys, sound. */
 export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: GameHeadProps) {
-  const returns = rtp === undefined ? undefined : `${isMost ? 'up to ' : ''}${cutPercent(rtp)}`;
+  const percent = rtp === undefined ? undefined : cutPercent(rtp);
   return (
     <div className="flex h-8 items-center gap-3">
       <h1 className="page-title max-tablet:text-20">{title}</h1>
-      {returns === undefined ? null : (
-        <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">Returns {returns}</p>
+      {percent === undefined ? null : (
+        <p className="ml-auto text-12 text-ink-3 tabular-nums max-tablet:hidden">
+          {isMost ? kitWords.returnsUpTo(percent) : kitWords.returns(percent)}
+        </p>
       )}
       <button
         type="button"
-        aria-label="Fairness"
+        aria-label={kitWords.fairness}
         onClick={() => (lastBetId === undefined ? openProof() : openProof({ kind: 'bet', betId: lastBetId }))}
         className="inline-flex h-8 items-center gap-1.5 rounded-inner text-12 text-ink-2 hover:text-ink max-tablet:ml-auto max-tablet:h-11 max-tablet:text-ink-3"
       >
         <ShieldCheck size={15} aria-hidden />
-        <span className="max-tablet:hidden">Fairness</span>
+        <span className="max-tablet:hidden">{kitWords.fairness}</span>
         <span className="whitespace-nowrap tabular-nums tablet:hidden">
-          {rtp === undefined ? null : `${isMost ? 'Up to' : 'Returns'} ${cutPercent(rtp)}`}
+          {percent === undefined ? null : isMost ? kitWords.upTo(percent) : kitWords.returns(percent)}
         </span>
       </button>
       <GameInfoButton game={game} />

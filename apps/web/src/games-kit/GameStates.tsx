@@ -1,6 +1,7 @@
 import { errorMessage } from '../api/http.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { kitWords } from './games-kit.words.ts';
 
 interface GameErrorProps {
   title: string;
@@ -14,7 +15,7 @@ export function GameError({ title, error, onRetry }: GameErrorProps) {
     <>
       <h1 className="page-title">{title}</h1>
       <ErrorState
-        title="The game did not load."
+        title={kitWords.failed}
         text={errorMessage(error)}
         onRetry={onRetry}
         className="mt-4 rounded-card border border-hairline bg-card"

@@ -1,5 +1,6 @@
 import { cx } from '../ui/class-names.ts';
 import { Segmented } from '../ui/Tabs.tsx';
+import { kitWords } from './games-kit.words.ts';
 
 export type PlayMode = 'manual' | 'auto';
 
@@ -14,10 +15,10 @@ interface ModeTabsProps {
 export function ModeTabs({ mode, isDisabled = false, onChange }: ModeTabsProps) {
   return (
     <Segmented
-      label="Way of playing"
+      label={kitWords.mode.label}
       items={[
-        { value: 'manual', label: 'Manual' },
-        { value: 'auto', label: 'Auto' },
+        { value: 'manual', label: kitWords.mode.manual },
+        { value: 'auto', label: kitWords.mode.auto },
       ]}
       value={mode}
       onChange={(changed) => {

@@ -9,6 +9,7 @@ import { clockTime } from '../ui/dates.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { formatCoins, formatMultiplier } from '../ui/format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { kitWords } from './games-kit.words.ts';
 import { gainOf, type OwnBet } from './merge-bets.ts';
 import { ProofButton } from './ProofButton.tsx';
 
@@ -19,7 +20,7 @@ export function OwnBets({ query }: { query: UseQueryResult<OwnBet[]> }) {
   return (
     <section aria-labelledby="own-bets" className="mt-3 tablet:mt-5">
       <h2 id="own-bets" className="mb-2 text-16 max-tablet:text-13 tablet:mb-2.5">
-        My bets
+        {kitWords.ownBets.title}
       </h2>
       <OwnBetsList query={query} />
     </section>
@@ -45,10 +46,10 @@ function Rows({ query: { data, error, refetch } }: { query: UseQueryResult<OwnBe
       </ol>
     );
   }
-  if (data) return <p className="py-4 text-13 text-ink-3">Your bets will appear here.</p>;
+  if (data) return <p className="py-4 text-13 text-ink-3">{kitWords.ownBets.none}</p>;
   if (error) {
     return (
-      <ErrorState title="Your bets did not load." text={errorMessage(error)} onRetry={() => void refetch()} />
+      <ErrorState title={kitWords.ownBets.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
     );
   }
   return <Skeleton className="my-2.5 h-24" />;
@@ -75,7 +76,7 @@ const Row = memo(function Row({ bet, isFirst }: { bet: OwnBet; isFirst: boolean 
       </span>
       <ProofButton
         betId={bet.id}
-        aria-label={`Verify the bet of ${timeOf(bet.at)}`}
+        aria-label={kitWords.verifyOf(timeOf(bet.at))}
         className="grid size-8 shrink-0 place-items-center rounded-inner text-ink-3 hover:bg-raised hover:text-ink max-tablet:-mr-2 max-tablet:size-11"
       >
         <ShieldCheck size={16} aria-hidden />

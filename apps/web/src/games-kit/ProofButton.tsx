@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { openProof } from '../slots/proof.ts';
+import { kitWords } from './games-kit.words.ts';
 
 interface ProofButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   betId: string;
@@ -10,7 +11,7 @@ export function ProofButton({ betId, children, ...rest }: ProofButtonProps) {
   return (
     <button
       type="button"
-      title="Verify this bet"
+      title={kitWords.verify}
       {...rest}
       onClick={() => openProof({ kind: 'bet', betId: betId })}
     >

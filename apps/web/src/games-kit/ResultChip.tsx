@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Amount } from '../ui/Amount.tsx';
 import { cx } from '../ui/class-names.ts';
 import { formatMultiplier } from '../ui/format.ts';
+import { kitWords } from './games-kit.words.ts';
 import { ProofButton } from './ProofButton.tsx';
 
 interface ResultChipProps {
@@ -30,7 +31,7 @@ export function ResultChip({ betId, stake, payout, multiplier, className }: Resu
       <span>{multiplier ?? formatMultiplier(stake === 0 ? 0 : payout / stake)}</span>
       <Amount coins={payout} tone={isWin ? 'win' : 'muted'} />
       <ShieldCheck size={15} aria-hidden className="text-ink-3" />
-      <span className="sr-only">Verify this bet</span>
+      <span className="sr-only">{kitWords.verify}</span>
     </ProofButton>
   );
 }

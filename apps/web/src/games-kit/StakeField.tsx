@@ -5,6 +5,7 @@ import { AmountInput, AmountStep } from '../ui/AmountInput.tsx';
 import { amountTextOf, doubleField, halveField } from '../ui/bet-amount.ts';
 import { formatCoins } from '../ui/format.ts';
 import { FieldLabel } from './FieldLabel.tsx';
+import { kitWords } from './games-kit.words.ts';
 import type { Stake } from './use-stake.ts';
 
 interface StakeFieldProps {
@@ -22,10 +23,10 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
   return (
     <div className={className}>
       <FieldLabel aside={stake.better === undefined ? <DollarValue stake={stake} /> : <Cut />}>
-        Bet amount
+        {kitWords.stake.label}
       </FieldLabel>
       <AmountInput
-        label="Bet amount"
+        label={kitWords.stake.label}
         value={text}
         onChange={setText}
         hasError={isWrong}
@@ -35,7 +36,7 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
         trailing={
           <span className="flex gap-1">
             <AmountStep
-              label="Halve"
+              label={kitWords.stake.halve}
               className="h-9 min-w-9!"
               isDisabled={isDisabled}
               onClick={() => setText(halveField(text, smallest))}
@@ -43,7 +44,7 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
               ½
             </AmountStep>
             <AmountStep
-              label="Double"
+              label={kitWords.stake.double}
               className="h-9 min-w-9!"
               isDisabled={isDisabled}
               onClick={() => setText(doubleField(text, most))}
@@ -51,13 +52,13 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
               2×
             </AmountStep>
             <AmountStep className="h-9" isDisabled={isDisabled} onClick={() => setText(amountTextOf(most))}>
-              Max
+              {kitWords.stake.max}
             </AmountStep>
           </span>
         }
       />
       <span id={limitsId} hidden>
-        From {formatCoins(coinsFromCents(smallest))} to {formatCoins(coinsFromCents(most))}
+        {kitWords.stake.range(formatCoins(coinsFromCents(smallest)), formatCoins(coinsFromCents(most)))}
       </span>
     </div>
   );
@@ -65,7 +66,7 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
 
 /** Why the bet cannot stay as it is; the button names the next that can. */
 function Cut() {
-  return <span className="text-warn">Rounding cuts too much</span>;
+  return <span className="text-warn">{kitWords.stake.cut}</span>;
 }
 
 function DollarValue({ stake: { cents } }: { stake: Stake }) {

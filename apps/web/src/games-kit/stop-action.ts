@@ -1,5 +1,6 @@
 import type { ActionButtonProps } from './ActionButton.tsx';
 import type { AutoRun } from './auto-run.ts';
+import { kitWords } from './games-kit.words.ts';
 
 /**
  * What the game's button does while a series runs: says how many bets are left and ends it.
@@ -7,9 +8,9 @@ import type { AutoRun } from './auto-run.ts';
  */
 export function stopAction(run: AutoRun, isStopping: boolean, onPress: () => void): ActionButtonProps {
   const { count } = run.plan;
-  const left = count === null ? '' : ` · ${Math.max(0, count - run.placed)} left`;
+  const stop = count === null ? kitWords.auto.stop : kitWords.auto.stopLeft(Math.max(0, count - run.placed));
   return {
-    label: isStopping ? 'Last bets' : `Stop${left}`,
+    label: isStopping ? kitWords.auto.last : stop,
     variant: 'secondary',
     isLoading: isStopping,
     onPress,

@@ -5,6 +5,7 @@ import { useBalance, useMe } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../ui/bet-amount.ts';
 import { formatCoins } from '../ui/format.ts';
+import { kitWords } from './games-kit.words.ts';
 import { type SoloGame, useStakes } from './stakes.ts';
 
 export interface Stake {
@@ -44,19 +45,19 @@ export function useStake(
   const highest = centsOf(limits.maxStake);
   const balance = centsOf(useBalance() ?? 0);
   const refusal = (): string | undefined => {
-    if (isLost) return 'Reconnecting';
+    if (isLost) return kitWords.stake.reconnecting;
     if (!me) return undefined;
     const shut = playRefusal(me);
     if (shut !== undefined) return shut;
     const asked = cents ?? 0n;
-    if (asked > highest) return `The highest bet is ${formatCoins(limits.maxStake)}`;
+    if (asked > highest) return kitWords.stake.highest(formatCoins(limits.maxStake));
     const refused = betRefusal({ cents, smallest, most: highest, staked: 0n, balance });
     if (refused !== undefined) return refused;
     const fitting = nextStake(asked, fits);
-    if (fitting === undefined) return 'Change the amount a little';
+    if (fitting === undefined) return kitWords.stake.change;
     if (asked * BigInt(bets) <= balance && fitting * BigInt(bets) > balance)
-      return `The next bet that fits is ${amountTextOf(fitting)}`;
-    return asked * BigInt(bets) > balance ? 'Balance too low' : undefined;
+      return kitWords.stake.nextFits(amountTextOf(fitting));
+    return asked * BigInt(bets) > balance ? kitWords.stake.tooLittle : undefined;
   };
   const refused = refusal();
   const fitting = me && refused === undefined && cents !== undefined ? nextStake(cents, fits) : cents;

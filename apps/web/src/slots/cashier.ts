@@ -4,6 +4,7 @@ import { verificationAddress } from '../router/paths.ts';
 import { showToast } from '../ui/toast.ts';
 import { openDialog } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
+import { slotWords } from './slots.words.ts';
 
 /** Which side of the cashier is shown. */
 export type CashierTab = 'DEPOSIT' | 'WITHDRAW';
@@ -19,8 +20,8 @@ export function showCashierTab(tab: CashierTab): void {
 export function openCashier(): void {
   whenSignedIn(() => {
     if (currentMe()?.selfBan) {
-      showToast('error', 'You’re self-excluded.', {
-        text: 'Deposits are off until it ends. Withdrawals stay open.',
+      showToast('error', slotWords.selfExcluded, {
+        text: slotWords.depositsOff,
       });
       return;
     }
@@ -29,8 +30,8 @@ export function openCashier(): void {
       openDialog('cashier');
       return;
     }
-    showToast('error', 'KYC verification is required before you can deposit.', {
-      link: { label: 'Click here to get verified', href: verificationAddress },
+    showToast('error', slotWords.kycRequired, {
+      link: { label: slotWords.verify, href: verificationAddress },
     });
   });
 }

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { IconButton } from '../ui/IconButton.tsx';
 import { announces } from './dialogs.ts';
 import { openGameInfo } from './game-info.ts';
+import { slotWords } from './slots.words.ts';
 
 interface GameInfoButtonProps {
   game: GameType;
@@ -14,7 +15,7 @@ interface GameInfoButtonProps {
 export const GameInfoButton = memo(function GameInfoButton({ game, className }: GameInfoButtonProps) {
   return (
     <IconButton
-      label="How it works"
+      label={slotWords.howItWorks}
       size={32}
       className={className}
       {...announces('game-info')}

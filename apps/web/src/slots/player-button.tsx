@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../ui/class-names.ts';
 import { announces } from './dialogs.ts';
 import { openProfile } from './profile.ts';
+import { slotWords } from './slots.words.ts';
 
 interface PlayerButtonProps {
   player: { id: string; username: string };
@@ -27,7 +28,7 @@ export function PlayerButton({
       {...announces('player')}
       tabIndex={isExtra || isInList ? -1 : undefined}
       aria-hidden={isExtra || undefined}
-      aria-label={isExtra ? undefined : `Profile of ${player.username}`}
+      aria-label={isExtra ? undefined : slotWords.profileOf(player.username)}
       data-player={isExtra ? undefined : player.id}
       onClick={() => openProfile(player.id)}
       className={cx('cursor-pointer text-left', className)}

@@ -4,6 +4,7 @@ import { hasRoleBadge } from '../ui/Badges.tsx';
 import { cx } from '../ui/class-names.ts';
 import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { PlayerButton } from './player-button.tsx';
+import { slotWords } from './slots.words.ts';
 
 interface PlayerCellProps {
   player: { id: string; username: string; avatar: string } & Pick<
@@ -33,7 +34,7 @@ export function PlayerCell({ player, isOwn }: PlayerCellProps) {
           isOwn ? 'font-semibold text-ink' : 'text-ink-2',
         )}
       >
-        {isOwn ? 'You' : player.username}
+        {isOwn ? slotWords.you : player.username}
       </PlayerButton>
     </span>
   );

@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts';
+import { uiWords } from './ui.words.ts';
 
 /** The tier names as the level table has them. */
 export type TierName = 'Gladiator' | 'Archer' | 'Centurion' | 'Senator' | 'Amethyst' | 'Emperor';
@@ -54,7 +55,7 @@ export function LevelBadge({ level, tier, size = 18, className }: LevelBadgeProp
           {level}
         </text>
       </svg>
-      <span className="sr-only">Level, {tier}</span>
+      <span className="sr-only">{uiWords.levelOf(tier)}</span>
     </span>
   );
 }
@@ -62,31 +63,31 @@ export function LevelBadge({ level, tier, size = 18, className }: LevelBadgeProp
 /** Roles that carry a badge of their own in place of the rank. */
 export type BadgeRole = 'BOT' | 'MODERATOR' | 'ADMINISTRATOR' | 'OWNER';
 
-const ROLES: Record<BadgeRole, { text: string; name: string; className: string }> = {
-  MODERATOR: { text: 'MOD', name: 'Moderator', className: 'bg-info/15 text-info' },
-  ADMINISTRATOR: { text: 'ADMIN', name: 'Admin', className: 'bg-lose/15 text-lose' },
-  OWNER: { text: 'OWNER', name: 'Owner', className: 'bg-gold/15 text-gold' },
-  BOT: { text: 'BOT', name: 'Bot', className: 'bg-ink-3/15 text-ink-3' },
+const LOOKS: Record<BadgeRole, string> = {
+  MODERATOR: 'bg-info/15 text-info',
+  ADMINISTRATOR: 'bg-lose/15 text-lose',
+  OWNER: 'bg-gold/15 text-gold',
+  BOT: 'bg-ink-3/15 text-ink-3',
 };
 
 /** True for the roles whose badge replaces the rank badge. */
 export function hasRoleBadge(role: string): role is BadgeRole {
-  return role in ROLES;
+  return role in LOOKS;
 }
 
 /** MOD, ADMIN, OWNER or BOT. */
 export function RoleBadge({ role, className }: { role: BadgeRole; className?: string }) {
-  const look = ROLES[role];
+  const { short, name } = uiWords.roles[role];
   return (
     <span
-      title={look.name}
+      title={name}
       className={cx(
         'inline-block rounded-[3px] px-1 text-10/[15px] font-bold tracking-[0.04em]',
-        look.className,
+        LOOKS[role],
         className,
       )}
     >
-      {look.text}
+      {short}
     </span>
   );
 }

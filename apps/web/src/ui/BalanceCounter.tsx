@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Coin } from './Coin.tsx';
 import { amountText, formatCoins } from './format.ts';
+import { uiWords } from './ui.words.ts';
 
 /** How long the digits roll. */
 const ROLL_MS = 500;
@@ -30,7 +31,7 @@ export function BalanceCounter({ coins, coin = 18 }: { coins: number; coin?: num
         <Coin size={coin} />
         <RollingAmount coins={coins} />
       </span>
-      <output className="sr-only">Balance {formatCoins(useSettled(coins))}</output>
+      <output className="sr-only">{uiWords.balance(formatCoins(useSettled(coins)))}</output>
       {gain ? (
         <span
           key={gain.id}

@@ -1,5 +1,6 @@
 import { CopyButton } from './CopyButton.tsx';
 import { shortHash } from './format.ts';
+import { uiWords } from './ui.words.ts';
 
 /** The hash of what a case holds, with a key to copy it. */
 export function ContentHash({ hash }: { hash: string }) {
@@ -8,7 +9,7 @@ export function ContentHash({ hash }: { hash: string }) {
       <code className="text-12" title={hash}>
         {shortHash(hash)}
       </code>
-      <CopyButton text={hash} label="Copy the content hash" />
+      <CopyButton text={hash} label={uiWords.copyHash} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { showToast } from './toast.ts';
+import { uiWords } from './ui.words.ts';
 
 /** How long the tick stands in for the copy sign. */
 const TICK_MS = 1500;
@@ -10,10 +11,10 @@ const TICK_MS = 1500;
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast('success', 'The text has been copied to the clipboard.');
+    showToast('success', uiWords.copied);
     return true;
   } catch {
-    showToast('error', 'The clipboard refused. Mark the text and copy it by hand.');
+    showToast('error', uiWords.notCopied);
     return false;
   }
 }

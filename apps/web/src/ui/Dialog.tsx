@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { uiWords } from './ui.words.ts';
 import { useModalDialog } from './use-modal-dialog.ts';
 
 interface DialogProps {
@@ -73,7 +74,7 @@ export function Dialog({
           </h2>
           <div className="flex flex-1 items-center justify-end gap-2">
             {headerExtra}
-            <IconButton label="Close" onClick={onClose}>
+            <IconButton label={uiWords.close} onClick={onClose}>
               <X size={20} aria-hidden />
             </IconButton>
           </div>

@@ -2,6 +2,7 @@ import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './class-names.ts';
+import { uiWords } from './ui.words.ts';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -41,7 +42,7 @@ export function ErrorState({ title, text, onRetry, className }: ErrorStateProps)
       {text ? <p className="max-w-64 text-13 text-balance text-ink-2">{text}</p> : null}
       <Button size={32} className="mt-3" onClick={onRetry}>
         <RotateCw size={15} aria-hidden />
-        Try again
+        {uiWords.tryAgain}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { memo } from 'react';
 import { Popover } from './Popover.tsx';
+import { uiWords } from './ui.words.ts';
 
 /** A key and what it does. */
 type KeyAction = readonly [key: string, action: string];
@@ -9,7 +10,7 @@ type KeyAction = readonly [key: string, action: string];
 export const KeysPopover = memo(function KeysPopover({ keys }: { keys: readonly KeyAction[] }) {
   return (
     <Popover
-      label="Keys"
+      label={uiWords.keys}
       icon={<Keyboard size={18} aria-hidden />}
       className="size-8 max-tablet:hidden"
       panelClassName="w-60 p-3"

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from './format.ts';
 import { IconButton } from './IconButton.tsx';
+import { uiWords } from './ui.words.ts';
 
 interface PagerProps {
   /** From 0. */
@@ -17,15 +18,16 @@ export function Pager({ page, pages, hasMore = false, onChange }: PagerProps) {
   const isLast = pages === undefined ? !hasMore : page >= pages - 1;
   if (page === 0 && isLast) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-2 py-1">
-      <IconButton label="Previous page" disabled={page === 0} onClick={() => onChange(page - 1)}>
+    <nav aria-label={uiWords.pages.label} className="flex items-center justify-center gap-2 py-1">
+      <IconButton label={uiWords.pages.previous} disabled={page === 0} onClick={() => onChange(page - 1)}>
         <ChevronLeft size={18} aria-hidden />
       </IconButton>
       <p className="min-w-24 text-center text-13 text-ink-2 tabular-nums">
-        {formatCount(page + 1)}
-        {pages === undefined ? '' : ` of ${formatCount(pages)}`}
+        {pages === undefined
+          ? formatCount(page + 1)
+          : uiWords.pages.of(formatCount(page + 1), formatCount(pages))}
       </p>
-      <IconButton label="Next page" disabled={isLast} onClick={() => onChange(page + 1)}>
+      <IconButton label={uiWords.pages.next} disabled={isLast} onClick={() => onChange(page + 1)}>
         <ChevronRight size={18} aria-hidden />
       </IconButton>
     </nav>

@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts';
+import { uiWords } from './ui.words.ts';
 
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 const METALS = [
@@ -23,7 +24,7 @@ export function PrizePlace({ place, className }: { place: number; className?: st
       )}
     >
       <span aria-hidden>{numeral(place)}</span>
-      <span className="sr-only">Place {place}</span>
+      <span className="sr-only">{uiWords.place(place)}</span>
     </span>
   );
 }

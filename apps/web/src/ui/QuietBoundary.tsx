@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { showToast } from './toast.ts';
+import { uiWords } from './ui.words.ts';
 
 interface QuietBoundaryProps {
   children: ReactNode;
@@ -16,7 +17,7 @@ export class QuietBoundary extends Component<QuietBoundaryProps, { hasFailed: bo
   }
 
   override componentDidCatch() {
-    showToast('error', 'A part of the page did not load.', { text: 'Reload the page to try again.' });
+    showToast('error', uiWords.partFailed, { text: uiWords.reload });
     this.props.onFailure?.();
   }
 

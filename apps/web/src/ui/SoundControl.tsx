@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import { Popover } from './Popover.tsx';
 import { Switch } from './Switch.tsx';
 import { playSound, setSound, useSound } from './sound.ts';
+import { uiWords } from './ui.words.ts';
 
 /** Volume and mute of the game's sounds. */
 export const SoundControl = memo(function SoundControl() {
@@ -11,17 +12,17 @@ export const SoundControl = memo(function SoundControl() {
   const Icon = isMuted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (
     <Popover
-      label={isMuted ? 'Sound: off' : 'Sound'}
+      label={isMuted ? uiWords.sound.off : uiWords.sound.label}
       icon={<Icon size={18} aria-hidden />}
       className="size-8 max-tablet:size-11"
       panelClassName="w-56 p-3"
     >
       <div className="flex flex-col gap-2">
         <Switch isOn={!isMuted} onChange={(isOn) => setSound({ isMuted: !isOn })}>
-          Sound
+          {uiWords.sound.label}
         </Switch>
         <label htmlFor={id} className="text-12 text-ink-2">
-          Volume
+          {uiWords.sound.volume}
         </label>
         <input
           id={id}

@@ -5,6 +5,7 @@ import { Link } from '../router/Link.tsx';
 import { cx } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
 import { dismissToast, TOAST_MS, type Toast, type ToastKind, useToasts } from './toast.ts';
+import { uiWords } from './ui.words.ts';
 import { useTopDialog } from './use-modal-dialog.ts';
 
 const KINDS: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string }> = {
@@ -19,7 +20,7 @@ export function Toaster() {
   const container = useTopDialog() ?? document.body;
   return createPortal(
     <section
-      aria-label="Messages"
+      aria-label={uiWords.messages}
       aria-live="polite"
       className="pointer-events-none toast-stack fixed left-1/2 z-50 flex w-80 max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-2"
     >
@@ -62,7 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Link>
         ) : null}
       </div>
-      <IconButton label="Dismiss" size={32} onClick={() => dismissToast(toast.id)}>
+      <IconButton label={uiWords.dismiss} size={32} onClick={() => dismissToast(toast.id)}>
         <X size={16} aria-hidden />
       </IconButton>
       <span

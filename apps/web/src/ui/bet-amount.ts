@@ -1,4 +1,5 @@
 import { type Cents, centsFromText } from '@aureus/money/cents.ts';
+import { uiWords } from './ui.words.ts';
 
 /** An amount as it stands in the field: `25.00`, without grouping. */
 export function amountTextOf(cents: Cents): string {
@@ -40,9 +41,9 @@ interface BetChecks {
 
 /** Why a bet cannot be placed, in the player's words; `undefined` when it can. */
 export function betRefusal({ cents, smallest, most, staked, balance }: BetChecks): string | undefined {
-  if (cents === undefined || cents === 0n) return 'Enter an amount';
-  if (cents < smallest) return `The smallest bet is ${amountTextOf(smallest)}`;
-  if (cents > balance) return 'Balance too low';
-  if (staked + cents > most) return staked === 0n ? 'Above the maximum' : 'Maximum reached';
+  if (cents === undefined || cents === 0n) return uiWords.bet.missing;
+  if (cents < smallest) return uiWords.bet.smallest(amountTextOf(smallest));
+  if (cents > balance) return uiWords.bet.tooLittle;
+  if (staked + cents > most) return staked === 0n ? uiWords.bet.aboveMaximum : uiWords.bet.maximumReached;
   return undefined;
 }

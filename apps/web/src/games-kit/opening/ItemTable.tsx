@@ -4,12 +4,13 @@ import { formatCount } from '../../ui/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { RarityName } from '../../ui/items/ItemSurface.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
+import { openingWords } from './opening.words.ts';
 
 const COLUMNS = [
-  ['Item', 'text-left'],
-  ['Price', 'w-[21%] text-right'],
-  ['Chance', 'w-[16%] text-right max-tablet:w-[22%]'],
-  ['Tickets', 'w-[24%] text-right max-tablet:hidden'],
+  [openingWords.columns.item, 'text-left'],
+  [openingWords.columns.price, 'w-[21%] text-right'],
+  [openingWords.columns.chance, 'w-[16%] text-right max-tablet:w-[22%]'],
+  [openingWords.columns.tickets, 'w-[24%] text-right max-tablet:hidden'],
 ] as const;
 
 /** Every item of a case with what it pays, its chance and its tickets. */

@@ -9,6 +9,7 @@ import type { ReelCell } from '../../ui/reel/reel-strip.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { ProofButton } from '../ProofButton.tsx';
+import { openingWords } from './opening.words.ts';
 import { axisOf } from './opening-plan.ts';
 import type { Opening, OpeningControl } from './use-opening.ts';
 import { WinnerCard } from './WinnerCard.tsx';
@@ -30,7 +31,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced 
   const axis = axisOf(reels.length);
   return (
     <section
-      aria-label="Reels"
+      aria-label={openingWords.reels}
       data-testid="reel-window"
       onPointerDown={() => {
         if (phase === 'RUNNING') control.skip();
@@ -83,7 +84,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced 
 const placeOf = (index: number): string => `reel-${index}`;
 
 function DemoTag() {
-  return <Tag className="absolute top-3 left-3">Demo, no coins</Tag>;
+  return <Tag className="absolute top-3 left-3">{openingWords.demo}</Tag>;
 }
 
 /** What the opening came to, in the upper corners: the sum of several, and the way to the proof. */
@@ -110,7 +111,7 @@ function Outcome({ opening: { betId, plans, result } }: { opening: Opening }) {
           className="absolute top-2 right-2 z-10 flex h-8 animate-appear items-center gap-1.5 rounded-inner bg-card/90 px-2.5 text-12 text-ink-2 hover:bg-raised hover:text-ink max-tablet:h-11"
         >
           <ShieldCheck size={15} aria-hidden />
-          Verify
+          {openingWords.verify}
         </ProofButton>
       )}
     </>
@@ -166,6 +167,8 @@ function spokenResult({ betId, plans, result }: Opening): string {
   const items = plans.map(
     ({ item }) => `${item.name}, ${rarityName(item.rarity)}, ${formatCoins(item.price)}`,
   );
-  const sum = plans.length > 1 ? `. In all ${formatCoins(result.payout)}` : '';
-  return `${betId === null ? 'Demo' : result.kind === 'LESS' ? 'You got' : 'You won'}: ${items.join('; ')}${sum}`;
+  const said = items.join('; ');
+  const all = plans.length > 1 ? openingWords.spoken.inAll(said, formatCoins(result.payout)) : said;
+  if (betId === null) return openingWords.spoken.demo(all);
+  return result.kind === 'LESS' ? openingWords.spoken.less(all) : openingWords.spoken.won(all);
 }

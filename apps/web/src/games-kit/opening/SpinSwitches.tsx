@@ -1,4 +1,5 @@
 import { Switch } from '../../ui/Switch.tsx';
+import { openingWords } from './opening.words.ts';
 import { useSpinChoices } from './spin-choices.ts';
 
 /** Fast and golden spin, as the player wants them for every opening. */
@@ -11,14 +12,14 @@ export function SpinSwitches({ isDisabled, className }: { isDisabled: boolean; c
         isDisabled={isDisabled}
         onChange={(isOn) => useSpinChoices.setState({ isFast: isOn })}
       >
-        Fast
+        {openingWords.fast}
       </Switch>
       <Switch
         isOn={isGolden}
         isDisabled={isDisabled}
         onChange={(isOn) => useSpinChoices.setState({ isGolden: isOn })}
       >
-        Golden spin
+        {openingWords.golden}
       </Switch>
     </div>
   );

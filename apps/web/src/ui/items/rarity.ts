@@ -1,11 +1,4 @@
-const NAMES: Record<number, string> = {
-  1: 'Consumer',
-  2: 'Mil-Spec',
-  3: 'Restricted',
-  4: 'Classified',
-  5: 'Covert',
-  6: 'Special',
-};
+import { rarityWords, unknownRarity } from './items.words.ts';
 
 /** Written out so that the style sheet holds every one of them. */
 const CLASSES: Record<number, string> = {
@@ -19,7 +12,7 @@ const CLASSES: Record<number, string> = {
 
 /** What a rarity of 1 (most common) to 6 is called; colour alone never says it. */
 export function rarityName(rarity: number): string {
-  return NAMES[rarity] ?? `Rarity ${rarity}`;
+  return rarityWords[rarity] ?? unknownRarity(rarity);
 }
 
 /** Class that sets `--rarity` to the colour of the rarity, or to a neutral one for 0 (no item), for `text-(--rarity)`, `bg-(--rarity)` and the parts below it. */

@@ -1,0 +1,9 @@
+export const apiWords = {
+  failed: 'Something went wrong!',
+  restricted: 'Your account is restricted',
+  selfExcluded: 'You’re self-excluded',
+  blocked: 'Successfully blocked user',
+  unblocked: 'Successfully unblocked user',
+  verify: 'Click here to get verified',
+  notConfirmed: 'Not confirmed. Nothing changed.',
+};

@@ -1,0 +1,16 @@
+/** The reels of cases and battles, and what a case holds. */
+export const openingWords = {
+  columns: { item: 'Item', price: 'Price', chance: 'Chance', tickets: 'Tickets' },
+  reels: 'Reels',
+  demo: 'Demo, no coins',
+  verify: 'Verify',
+  /** Read out: items and the sum of several. */
+  spoken: {
+    inAll: (items: string, sum: string) => `${items}. In all ${sum}`,
+    demo: (items: string) => `Demo: ${items}`,
+    less: (items: string) => `You got: ${items}`,
+    won: (items: string) => `You won: ${items}`,
+  },
+  fast: 'Fast',
+  golden: 'Golden spin',
+};
