@@ -77,9 +77,15 @@ module.exports = {
     ),
     forbid(
       'edges-call-the-face',
-      'Routes, jobs, messages and staff routes call use-cases, never SQL.',
-      { path: `${SERVER}domains/.*\\.(routes|jobs|realtime|staff)\\.ts$` },
+      'Routes, jobs and messages call use-cases, never SQL.',
+      { path: `${SERVER}domains/.*\\.(routes|jobs|realtime)\\.ts$` },
       { path: '\\.store\\.ts$', ...VALUES_ONLY },
+    ),
+    forbid(
+      'staff-act-by-the-role',
+      "The staff's command calls what is in a `.staff.ts` alone, so these files list all that staff can do.",
+      { path: `${SERVER}staff\\.ts$` },
+      { path: `${SERVER}domains/`, pathNot: '\\.staff\\.ts$' },
     ),
     forbid(
       'rules-are-pure',

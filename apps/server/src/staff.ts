@@ -1,22 +1,23 @@
 import { parseArgs } from 'node:util';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import pg from 'pg';
-import { makeGiftCards } from './domains/cashier/gift-cards/gift-cards.batches.ts';
+import { makeGiftCards } from './domains/cashier/gift-cards/gift-cards.staff.ts';
 import {
   type DepositDecision,
+  noteSent,
+  openReturns,
   requestDepositDecision,
   reviewedDeposits,
-} from './domains/cashier/payments/payments.decisions.ts';
-import { noteSent, openReturns, stateOnceDecided } from './domains/cashier/payments/payments.ts';
-import { openDifferences } from './domains/cashier/reconciliation/reconciliation.ts';
-import { requestRestriction } from './domains/cashier/restrictions/restrictions.ts';
+  stateOnceDecided,
+} from './domains/cashier/payments/payments.staff.ts';
+import { openDifferences } from './domains/cashier/reconciliation/reconciliation.staff.ts';
+import { requestRestriction } from './domains/cashier/restrictions/restrictions.staff.ts';
 import {
-  readDecisions,
-  requestDecision,
+  requestWithdrawalDecision,
   waitingWithdrawals,
-} from './domains/cashier/withdrawals/withdrawals.decisions.ts';
-import { sharedPersons } from './domains/kyc/kyc.persons.ts';
-import { makePromoCode } from './domains/promo-codes/promo-codes.making.ts';
+} from './domains/cashier/withdrawals/withdrawals.staff.ts';
+import { sharedPersons } from './domains/kyc/kyc.staff.ts';
+import { makePromoCode } from './domains/promo-codes/promo-codes.staff.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
@@ -86,9 +87,9 @@ async function withdrawals(db: Db, [verb, id]: readonly string[], values: Values
     throw new StaffError(USAGE);
   const by = must(values, 'by');
   const reason = verb === 'refuse' ? must(values, 'reason') : null;
-  if (!(await requestDecision(db, { id: BigInt(id), verdict: verb, by, reason })))
+  if (!(await requestWithdrawalDecision(db, { id: BigInt(id), verdict: verb, by, reason })))
     throw new StaffError(`No withdrawal ${id} waits for approval.`);
-  const state = await readDecisions(db, BigInt(id));
+  const state = await stateOnceDecided(db, BigInt(id), 'APPROVAL');
   return state === 'APPROVAL'
     ? `Withdrawal ${id}: the site takes it up as soon as it runs.`
     : `Withdrawal ${id} is ${state}.`;

@@ -1,6 +1,6 @@
 import type { CashierTransaction } from '@aureus/contract/cashier.ts';
 import type { DepositLimit, LimitPeriod, Limits } from '@aureus/contract/limits.ts';
-import { makeGiftCards } from '../domains/cashier/gift-cards/gift-cards.batches.ts';
+import { makeGiftCards } from '../domains/cashier/gift-cards/gift-cards.staff.ts';
 import { createDb } from '../platform/postgres.ts';
 import { newId } from '../platform/random.ts';
 import type { Reply, TestApp, TestPlayer } from './test-app.ts';

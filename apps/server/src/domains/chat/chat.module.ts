@@ -5,6 +5,7 @@ import type { Players } from '../players/players.ts';
 import { chatJobs, chatSchedule } from './chat.jobs.ts';
 import { createPresence, publishChat } from './chat.realtime.ts';
 import { chatRoutes } from './chat.routes.ts';
+import { type ChatStaff, createChatStaff } from './chat.staff.ts';
 import { type Chat, createChat } from './chat.ts';
 
 type Uses = { account: Account; players: Players };
@@ -12,13 +13,14 @@ type Uses = { account: Account; players: Players };
 export function chatModule(
   node: Node,
   { account, players }: Uses,
-): Module<Chat & { /** People on the site now. */ online: () => number }> {
+): Module<Chat & { staff: ChatStaff /** People on the site now. */; online: () => number }> {
   const { db, bus, realtime } = node;
+  const staff = createChatStaff({ db, account, bus });
   const chat = createChat({ db, account, bus, blockedBy: players.blockedBy });
   const presence = createPresence(realtime);
   return {
-    face: { ...chat, online: () => presence.count() },
-    routes: (http) => chatRoutes(http, chat),
+    face: { ...chat, staff, online: () => presence.count() },
+    routes: (http) => chatRoutes(http, chat, staff),
     jobs: chatJobs(chat),
     schedule: chatSchedule,
     listen() {

@@ -1,9 +1,10 @@
 import type { Http } from '../../platform/http/http.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
+import type { ChatStaff } from './chat.staff.ts';
 import type { Chat } from './chat.ts';
 
-export function chatRoutes(app: Http, chat: Chat): void {
+export function chatRoutes(app: Http, chat: Chat, staff: ChatStaff): void {
   route(app, 'GET /api/chat/:room', async (request) => ({
     data: await chat.history(request.params.room, request.session?.playerId ?? null),
   }));
@@ -17,13 +18,13 @@ export function chatRoutes(app: Http, chat: Chat): void {
     'DELETE /api/chat/messages/:id',
     { config: { staffAct: 'chat message deleted' } },
     async (request) => {
-      await chat.remove(requireSession(request), BigInt(request.params.id));
+      await staff.remove(requireSession(request), BigInt(request.params.id));
       return { data: null };
     },
   );
 
   route(app, 'POST /api/chat/mutes', { config: { staffAct: 'chat mute' } }, async (request) => {
-    await chat.mute(requireSession(request), BigInt(request.body.userId), request.body.minutes);
+    await staff.mute(requireSession(request), BigInt(request.body.userId), request.body.minutes);
     return { data: null };
   });
 
@@ -35,6 +36,6 @@ export function chatRoutes(app: Http, chat: Chat): void {
     app,
     'POST /api/chat/announcements',
     { config: { staffAct: 'chat announcement' } },
-    async (request) => ({ data: await chat.announce(requireSession(request), request.body.message) }),
+    async (request) => ({ data: await staff.announce(requireSession(request), request.body.message) }),
   );
 }

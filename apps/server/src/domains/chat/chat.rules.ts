@@ -25,6 +25,9 @@ const MARK = /(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Me}]/gu;
 export const hasTooManyMarks = (message: string): boolean =>
   (message.normalize('NFC').match(MARK)?.length ?? 0) > MOST_MARKS;
 
+/** Only this room of the specification's four is used. */
+export const ROOM = 'EN';
+
 /** One message in two seconds and ten in a minute. */
 export const SLOW_MODE = { shortMs: 2_000, shortCount: 1, longMs: 60_000, longCount: 10 } as const;
 

@@ -7,7 +7,8 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { isStaff, type Session } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
 import type { ChatFacts } from './chat.events.ts';
-import { hasTooManyMarks, KEPT_DAYS, messageText, mutedText, SLOW_MODE } from './chat.rules.ts';
+import { messagePublisher, messagesOf } from './chat.publishing.ts';
+import { hasTooManyMarks, KEPT_DAYS, messageText, mutedText, ROOM, SLOW_MODE } from './chat.rules.ts';
 import * as store from './chat.store.ts';
 
 export type Chat = {
@@ -33,20 +34,12 @@ export type Chat = {
   addSystem: (tx: Tx, message: string, key: string) => Promise<store.MessageRow | undefined>;
   /** Sends a stored message to everyone, unless it was sent before. */
   publishAdded: (row: store.MessageRow | undefined) => void;
-  /** Staff speak for the house. @throws HttpError chat.error.not_staff | empty. */
-  announce: (session: Session, sent: string) => Promise<ChatMessage>;
-  /** Staff take a message away. @throws HttpError chat.error.not_staff, request.error.not_found. */
-  remove: (session: Session, id: bigint) => Promise<void>;
-  /** Staff mute a player; 0 minutes ends a mute. Staff cannot be muted. @throws HttpError chat.error.not_staff, not_found. */
-  mute: (session: Session, playerId: bigint, minutes: number) => Promise<void>;
   /** Until when (ms since the epoch) a player may not write; null when nothing is in the way. */
   mutedUntil: (playerId: bigint) => Promise<number | null>;
   /** Deletes messages that are older than the chat keeps them. */
   purge: () => Promise<void>;
 };
 
-/** Only this room of the specification's four is used. */
-const ROOM = 'EN';
 const HISTORY_LENGTH = 100;
 
 /** The public chat: everyone reads, who is signed in writes. */
@@ -59,23 +52,7 @@ export function createChat(parts: {
 }): Chat {
   const { db, account, bus } = parts;
 
-  function told(row: store.MessageRow, user: Player | undefined): ChatMessage[] {
-    const base = { id: String(row.id), message: row.message, createdAt: row.createdAt.getTime() };
-    if (row.type === 'USER')
-      return user === undefined ? [] : [{ ...base, type: 'USER', user, additionalData: null }];
-    if (row.type === 'BIG_WIN')
-      return [{ ...base, type: 'BIG_WIN', user: null, additionalData: row.data as BigWin }];
-    if (row.type === 'RAIN')
-      return [{ ...base, type: 'RAIN', user: null, additionalData: row.data as RainNews }];
-    return [{ ...base, type: 'SYSTEM', user: null, additionalData: null }];
-  }
-
-  function publish(row: store.MessageRow, author?: Player): ChatMessage {
-    const [message] = told(row, author);
-    if (message === undefined) throw new Error(`message ${row.id} has no author`);
-    bus.publish('chat:message', { room: ROOM, message });
-    return message;
-  }
+  const publish = messagePublisher(bus);
 
   return {
     async history(room, readerId = null) {
@@ -85,7 +62,9 @@ export function createChat(parts: {
       const players = await account.players(
         rows.flatMap(({ playerId }) => (playerId === null ? [] : [playerId])),
       );
-      return rows.flatMap((row) => told(row, row.playerId === null ? undefined : players.get(row.playerId)));
+      return rows.flatMap((row) =>
+        messagesOf(row, row.playerId === null ? undefined : players.get(row.playerId)),
+      );
     },
 
     async send(session, room, written) {
@@ -129,35 +108,8 @@ export function createChat(parts: {
       store.insertMessage(tx, { room: ROOM, type: 'SYSTEM', playerId: null, message, data: null, key }),
 
     publishAdded(row) {
-      for (const message of row === undefined ? [] : told(row, undefined))
+      for (const message of row === undefined ? [] : messagesOf(row, undefined))
         bus.publish('chat:message', { room: ROOM, message });
-    },
-
-    async announce(session, sent) {
-      if (!isStaff(session.role)) throw refuse('chat.error.not_staff');
-      const message = messageText(sent);
-      if (message === '') throw refuse('chat.error.empty');
-      const announcedBy = session.playerId;
-      const base = { room: ROOM, playerId: null, data: null, key: null };
-      const row = await store.insertMessage(db, { ...base, type: 'SYSTEM', message, announcedBy });
-      if (row === undefined) throw new Error('the announcement was not kept');
-      return publish(row);
-    },
-
-    async remove(session, id) {
-      if (!isStaff(session.role)) throw refuse('chat.error.not_staff');
-      const room = await store.deleteMessage(db, id, session.playerId);
-      if (room === undefined) throw refuse('request.error.not_found');
-      bus.publish('chat:deleted', { room, id });
-    },
-
-    async mute(session, playerId, minutes) {
-      if (!isStaff(session.role)) throw refuse('chat.error.not_staff');
-      const player = (await account.players([playerId])).get(playerId);
-      if (player === undefined) throw refuse('request.error.not_found');
-      if (isStaff(player.role)) throw refuse('chat.error.not_staff');
-      const until = await store.mute(db, playerId, minutes, session.playerId);
-      bus.publish('chat:muted', { playerId, mutedUntil: minutes === 0 ? null : until });
     },
 
     mutedUntil: async (playerId) => (await store.readMute(db, playerId)) ?? null,

@@ -9,7 +9,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
-import { noteSent, openReturns } from '../cashier/payments/payments.ts';
+import { noteSent, openReturns } from '../cashier/payments/payments.staff.ts';
 
 let site: SandboxedApp;
 let player: TestPlayer;

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { Keys } from '../../platform/sealing.ts';
-import { usernames } from '../account/account.ts';
 import { personKeys } from './kyc.persons.rules.ts';
 import * as store from './kyc.persons.store.ts';
 import type { Person } from './kyc.rules.ts';
@@ -43,17 +42,4 @@ export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
 
     hasUnderAge: store.hasUnderAge,
   };
-}
-
-/** For staff: persons with several accounts, and what these are called. */
-export async function sharedPersons(db: Db): Promise<{ personId: bigint; usernames: string[] }[]> {
-  const persons = await store.shared(db);
-  const names = await usernames(
-    db,
-    persons.flatMap(({ playerIds }) => playerIds),
-  );
-  return persons.map(({ personId, playerIds }) => ({
-    personId,
-    usernames: playerIds.map((id) => names.get(id) ?? ''),
-  }));
 }

@@ -270,7 +270,7 @@ describe('coins go out', () => {
     const { body, text } = await withdraw(20);
     expect(body.data?.transaction.state, text).toBe('APPROVAL');
     const id = body.data?.transaction.id ?? '';
-    await site.app.withdrawals.approve(BigInt(id), 'test');
+    await site.app.withdrawals.staff.approve(BigInt(id), 'test');
     await eventually('the coins to be sent', async () => {
       const { rows } = await site.database.owner.query<{ state: string }>(
         'select state from cashier_payments where id = $1',

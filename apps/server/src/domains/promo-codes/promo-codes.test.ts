@@ -5,7 +5,7 @@ import { newId } from '../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { makePromoCode } from './promo-codes.making.ts';
+import { makePromoCode } from './promo-codes.staff.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { expectCleanAudit } from '../../testing/books.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { deposit, rainOf } from '../../testing/rain-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { makePromoCode } from '../promo-codes/promo-codes.making.ts';
+import { makePromoCode } from '../promo-codes/promo-codes.staff.ts';
 
 /** A coin of edge in micro-coins. */
 const COIN = 1_000_000n;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeGiftCards } from '../../domains/cashier/gift-cards/gift-cards.batches.ts';
-import { makePromoCode } from '../../domains/promo-codes/promo-codes.making.ts';
+import { makeGiftCards } from '../../domains/cashier/gift-cards/gift-cards.staff.ts';
+import { makePromoCode } from '../../domains/promo-codes/promo-codes.staff.ts';
 import { battlesOf, given } from '../../testing/battles-driver.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { runJob } from '../../testing/run-job.ts';

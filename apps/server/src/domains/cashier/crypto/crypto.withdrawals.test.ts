@@ -10,6 +10,7 @@ import { deposit } from '../../../testing/rain-driver.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { waitingWithdrawals } from '../withdrawals/withdrawals.staff.ts';
 
 /** An address outside, with a true checksum. */
 const LTC = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
@@ -427,17 +428,17 @@ describe('a large withdrawal', () => {
     expect(await notesOf(rich)).toEqual(['PAYMENT_MANUAL_APPROVAL_PENDING OUTGOING']);
     await site.app.withdrawals.work(id);
     expect((await listOf(rich))[0]?.state).toBe('APPROVAL');
-    expect((await site.app.withdrawals.awaitingApproval()).map((waiting) => waiting.id)).toContain(id);
-    await site.app.withdrawals.approve(id, 'Livia');
+    expect((await waitingWithdrawals(site.app.db)).map((waiting) => waiting.id)).toContain(id);
+    await site.app.withdrawals.staff.approve(id, 'Livia');
     await inState('COMPLETED', rich);
-    await expect(site.app.withdrawals.approve(id, 'Livia')).rejects.toMatchObject({
+    await expect(site.app.withdrawals.staff.approve(id, 'Livia')).rejects.toMatchObject({
       code: 'cashier.error.not_waiting',
     });
   });
 
   it('comes back when the person refuses', async () => {
     const { rich, id } = await large();
-    await site.app.withdrawals.refuse(id, 'The papers are missing.', 'Livia');
+    await site.app.withdrawals.staff.refuse(id, 'The papers are missing.', 'Livia');
     expect(await inState('REFUSED', rich)).toMatchObject({ reason: 'The papers are missing.' });
     expect(await balanceOf(rich)).toBe(100_000);
     await expectCleanAudit(site.database);

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { eventsOf } from '../../../testing/security-events.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
-import { makeGiftCards } from './gift-cards.batches.ts';
+import { makeGiftCards } from './gift-cards.staff.ts';
 
 let site: TestApp;
 beforeAll(async () => {

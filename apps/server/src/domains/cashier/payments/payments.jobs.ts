@@ -1,7 +1,7 @@
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Debts } from './payments.debts.ts';
-import type { Review } from './payments.review.ts';
+import type { PaymentsStaff } from './payments.staff.ts';
 
 type PaymentsJobs = {
   'deposit-decide': Decision;
@@ -17,14 +17,14 @@ type Decision = { id: string; by: string } & (
   | { verdict: 'refuse'; reason: string }
 );
 
-export function paymentsJobs(parts: { review: Review; debts: Debts }): Jobs<keyof PaymentsJobs> {
-  const { review, debts } = parts;
+export function paymentsJobs(parts: { staff: PaymentsStaff; debts: Debts }): Jobs<keyof PaymentsJobs> {
+  const { staff, debts } = parts;
   return {
     'deposit-decide': async (decision) => {
       const id = BigInt(decision.id);
       try {
-        if (decision.verdict === 'refuse') await review.refuse(id, decision.reason, decision.by);
-        else await review.credit(id, BigInt(decision.cents), decision.reason, decision.by);
+        if (decision.verdict === 'refuse') await staff.refuse(id, decision.reason, decision.by);
+        else await staff.credit(id, BigInt(decision.cents), decision.reason, decision.by);
       } catch (error) {
         // Somebody else decided first, or the provider did.
         if (!(error instanceof HttpError)) throw error;

@@ -9,8 +9,8 @@ import { collectDebts } from './payments.debts.ts';
 import { paymentsJobs, paymentsSchedule } from './payments.jobs.ts';
 import type { PaymentProvider } from './payments.providers.ts';
 import { publishPayments } from './payments.realtime.ts';
-import { createReview } from './payments.review.ts';
 import { reportPayments } from './payments.security.ts';
+import { createPaymentsStaff, type PaymentsStaff } from './payments.staff.ts';
 import { createPayments, type Payments } from './payments.ts';
 
 type Uses = {
@@ -20,7 +20,10 @@ type Uses = {
   providers: readonly PaymentProvider[];
 };
 
-export function paymentsModule(node: Node, { persons, ...uses }: Uses): Module<Payments> {
+export function paymentsModule(
+  node: Node,
+  { persons, ...uses }: Uses,
+): Module<Payments & { staff: PaymentsStaff }> {
   const { db, bus, hooks, log, config } = node;
   const payments = createPayments({
     db,
@@ -33,10 +36,11 @@ export function paymentsModule(node: Node, { persons, ...uses }: Uses): Module<P
     bus,
   });
   hooks.on('wallet:gift', (tx, { playerId }) => payments.collectDebts(tx, playerId));
+  const staff = createPaymentsStaff(payments);
   const debts = collectDebts({ db, wallet: uses.wallet, payments, bus, log });
   return {
-    face: payments,
-    jobs: paymentsJobs({ review: createReview(payments), debts }),
+    face: { ...payments, staff },
+    jobs: paymentsJobs({ staff, debts }),
     schedule: paymentsSchedule,
     listen() {
       publishPayments(node);

@@ -8,7 +8,6 @@ import type { DepositBook, Judge } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { depositBook } from './payments.book.ts';
-import * as debts from './payments.debts.store.ts';
 import { collector } from './payments.debts.ts';
 import type { PaymentsFacts } from './payments.events.ts';
 import * as heard from './payments.heard.store.ts';
@@ -95,9 +94,6 @@ export type Payments = {
 
   /** Ids of withdrawals whose job is so many ms late, the oldest 100: the process that had it may have died. */
   forgottenWithdrawals: (lateMs: number) => Promise<bigint[]>;
-
-  /** Withdrawals that wait for a person. */
-  awaitingApproval: (tx?: Tx) => Promise<Payment[]>;
 
   /** From here on what counts against the site's cap is decided one after the other. Within {@link change} alone. */
   lockSite: (tx: Tx) => Promise<void>;
@@ -229,7 +225,6 @@ export function createPayments(parts: {
     ofState: (playerId, provider, state, tx = db) => store.ofState(tx, playerId, provider, state),
     unsent: store.unsent,
     forgottenWithdrawals: (lateMs) => store.forgottenWithdrawals(db, lateMs, 100),
-    awaitingApproval: (tx = db) => store.awaitingApproval(tx),
     lockSite: store.lockSite,
     withdrawn: (playerId, tx = db) => totals.withdrawn(tx, playerId, PROVEN_MS),
     due: (provider, way) => store.due(db, provider, way, 100),
@@ -251,9 +246,7 @@ export function createPayments(parts: {
   };
 }
 
-export { stateOnceDecided, withNames } from './payments.decisions.ts';
-/** For who works beside the site: withdrawals that wait for a person, one payment, and deposits to be sent back. */
+/** For staff's work on withdrawals: those that wait for a person, one payment, and the names of players. */
 export const awaitingApproval = store.awaitingApproval;
 export const findPayment = store.find;
-export const openReturns = debts.openReturns;
-export const noteSent = debts.noteSent;
+export { withNames } from './payments.staff.ts';

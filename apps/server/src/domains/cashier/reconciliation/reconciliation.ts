@@ -11,9 +11,6 @@ export type Reconciliation = {
    * @returns how many lines were compared and what differs, also from earlier comparisons.
    */
   run: (settleMs?: number) => Promise<{ compared: number; differences: store.OpenDifference[] }>;
-
-  /** What differs now, as far as was found. */
-  open: () => Promise<store.OpenDifference[]>;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -58,10 +55,5 @@ export function createReconciliation({ db, wallet, providers, log, now }: Parts)
       }
       return { compared, differences: await store.open(db) };
     },
-
-    open: () => store.open(db),
   };
 }
-
-/** For who works beside the site: what differs now, as far as was found. */
-export const openDifferences = store.open;

@@ -272,7 +272,7 @@ describe('buying skins', () => {
       'PAYMENT_MANUAL_APPROVAL_PENDING OUTGOING TRADE_MANUAL_APPROVAL_PENDING',
     ]);
     expect(await boughtBy(player)).toEqual([]);
-    await site.app.withdrawals.approve(BigInt(waiting?.id ?? 0), 'ann');
+    await site.app.withdrawals.staff.approve(BigInt(waiting?.id ?? 0), 'ann');
     await allIn('COMPLETED', 1);
     expect(await boughtBy(player)).toHaveLength(1);
   });

@@ -56,16 +56,4 @@ export type Withdrawals = Pick<Sending, 'work' | 'takeUp' | 'told'> & {
 
   /** Takes a withdrawal back that waits for approval. @throws HttpError cashier.error.not_found | not_waiting. */
   cancel: (playerId: bigint, id: bigint) => Promise<WithdrawalBegun>;
-
-  /** Withdrawals that wait for a person, the oldest first. */
-  awaitingApproval: () => Promise<Payment[]>;
-
-  /** Lets a waiting withdrawal go out. @param by who of the staff. @throws HttpError cashier.error.not_found | not_waiting. */
-  approve: (id: bigint, by: string) => Promise<Payment>;
-
-  /**
-   * Refuses a waiting withdrawal: its coins come back. @param reason what the player reads. @param by who of the staff.
-   * @throws HttpError cashier.error.not_found | not_waiting.
-   */
-  refuse: (id: bigint, reason: string, by: string) => Promise<Payment>;
 };

@@ -6,6 +6,8 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider } from '../payments/payments.providers.ts';
 import type { Payments } from '../payments/payments.ts';
 import { withdrawalsJobs, withdrawalsSchedule } from './withdrawals.jobs.ts';
+import { createSending } from './withdrawals.sending.ts';
+import { createWithdrawalsStaff, type WithdrawalsStaff } from './withdrawals.staff.ts';
 import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
 
 type Uses = {
@@ -18,17 +20,24 @@ type Uses = {
 
 export function withdrawalsModule(
   { db, log, config }: Node,
-  { twoFactor, kyc, ...uses }: Uses,
-): Module<Withdrawals> {
+  { twoFactor, kyc, payments, providers, wallet }: Uses,
+): Module<Withdrawals & { staff: WithdrawalsStaff }> {
   const { isVerified, isProven } = kyc;
+  const sending = createSending({ payments, providers, log });
+  const staff = createWithdrawalsStaff({ payments, sending });
   const withdrawals = createWithdrawals({
     db,
-    ...uses,
+    payments,
+    sending,
+    wallet,
     config: config.cashier,
-    log,
     stepUp: (...asked) => twoFactor.stepUp(...asked),
     isVerified,
     isProven,
   });
-  return { face: withdrawals, jobs: withdrawalsJobs(withdrawals), schedule: withdrawalsSchedule };
+  return {
+    face: { ...withdrawals, staff },
+    jobs: withdrawalsJobs(withdrawals, staff),
+    schedule: withdrawalsSchedule,
+  };
 }

@@ -137,7 +137,7 @@ describe('what a person looks at first', () => {
     const home = freshAddress();
     const large = await outcome(player, 300, home);
     expect(large.rule).toBe('first-withdrawal');
-    await site.app.withdrawals.approve(BigInt(large.id), 'Livia');
+    await site.app.withdrawals.staff.approve(BigInt(large.id), 'Livia');
     await ended(large.id);
     expect(await outcome(player, 300, home)).toMatchObject({ state: 'QUEUED' });
   });
@@ -281,7 +281,7 @@ describe('an account that staff', () => {
     const [payment] =
       (await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier')).body.data ?? [];
     expect(payment).toMatchObject({ state: 'REFUSED', reason: 'Stopped: your account is frozen.' });
-    await expect(site.app.withdrawals.approve(BigInt(waiting.id), 'Livia')).rejects.toMatchObject({
+    await expect(site.app.withdrawals.staff.approve(BigInt(waiting.id), 'Livia')).rejects.toMatchObject({
       code: 'cashier.error.not_waiting',
     });
     expect((await withdrawable(player)).available).toBe(1_000);

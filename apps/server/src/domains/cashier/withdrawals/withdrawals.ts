@@ -2,11 +2,9 @@ import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import type { PaymentProvider } from '../payments/payments.providers.ts';
 import {
   askAgainMs,
   isSameRequest,
@@ -17,17 +15,16 @@ import {
 import type { WithdrawalBegun, WithdrawalRequest, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
 import { createJudging } from './withdrawals.judging.ts';
 import { partKeys, sumOf } from './withdrawals.rules.ts';
-import { createSending } from './withdrawals.sending.ts';
+import type { Sending } from './withdrawals.sending.ts';
 
 export type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
 
 type Parts = {
   db: Db;
   payments: Payments;
-  providers: readonly PaymentProvider[];
+  sending: Sending;
   wallet: Wallet;
   config: Config['cashier'];
-  log: Log;
   /**
    * Asks for the player's second factor where it is on. `purpose` binds the code to this one call: the same code counts
    * for nothing else. @throws HttpError when it is missing, wrong or used.
@@ -39,15 +36,12 @@ type Parts = {
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
 };
 
-type Decide = (step: PaymentStep, payment: Payment) => Promise<Payment>;
-
 /**
  * Coins on their way out, whatever the provider. The coins are set aside with the request; a job asks the provider and
  * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
  */
 export function createWithdrawals(parts: Parts): Withdrawals {
-  const { db, payments, wallet, log, stepUp, isVerified } = parts;
-  const sending = createSending({ payments, providers: parts.providers, log });
+  const { db, payments, sending, wallet, stepUp, isVerified } = parts;
 
   /** What the request's key began before, part by part. */
   async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
@@ -146,22 +140,6 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
   });
 
-  /** Decides over a withdrawal that waits for approval. @throws HttpError cashier.error.not_waiting. */
-  async function decide(playerId: bigint, id: bigint, work: Decide): Promise<Payment> {
-    return payments.change(playerId, async (step) => {
-      const payment = await payments.find(id, step.tx);
-      if (payment === undefined || payment.playerId !== playerId) throw refuse('cashier.error.not_found');
-      if (payment.state !== 'APPROVAL') throw refuse('cashier.error.not_waiting');
-      return work(step, payment);
-    });
-  }
-
-  async function staffDecides(id: bigint, work: Decide): Promise<Payment> {
-    const payment = await payments.find(id);
-    if (payment === undefined) throw refuse('cashier.error.not_found');
-    return decide(payment.playerId, id, work);
-  }
-
   return {
     async requiredWager(playerId) {
       const { wagered, required, left } = await wallet.requiredWager(playerId);
@@ -213,34 +191,14 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     },
 
     async cancel(playerId, id) {
-      const payment = await decide(playerId, id, (step, waiting) =>
-        step.end(waiting, 'CANCELLED', { reason: 'You took it back.' }),
-      );
-      return answerOf(payment);
+      const cancelled = await payments.change(playerId, async (step) => {
+        const payment = await payments.find(id, step.tx);
+        if (payment === undefined || payment.playerId !== playerId) throw refuse('cashier.error.not_found');
+        if (payment.state !== 'APPROVAL') throw refuse('cashier.error.not_waiting');
+        return step.end(payment, 'CANCELLED', { reason: 'You took it back.' });
+      });
+      return answerOf(cancelled);
     },
-
-    awaitingApproval: () => payments.awaitingApproval(),
-
-    approve: (id, by) =>
-      staffDecides(id, async (step, payment) => {
-        const approved = await step.move(payment, {
-          state: 'QUEUED',
-          reason: null,
-          target: { ...payment.target, decidedBy: by },
-          checkInMs: null,
-        });
-        await step.note('PAYMENT_IN_PROGRESS', approved);
-        await sending.plan(step, approved, 0);
-        return approved;
-      }),
-
-    refuse: (id, reason, by) =>
-      staffDecides(id, async (step, payment) => {
-        const target = { ...payment.target, decidedBy: by };
-        const refused = await step.end(payment, 'REFUSED', { reason, target });
-        await step.note('PAYMENT_FAILED', refused);
-        return refused;
-      }),
 
     work: sending.work,
     takeUp: sending.takeUp,

@@ -1,10 +1,10 @@
-import { addJob, type Jobs } from '../../../platform/jobs.ts';
+import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { type Account, findByName } from '../../account/account.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Payments } from '../payments/payments.ts';
 
-export type Restrictions = {
+export type RestrictionsStaff = {
   /**
    * Puts a restriction on a player or lifts it, and tells the player's pages. @param reason what the player reads; nothing
    * where a restriction is lifted.
@@ -19,11 +19,11 @@ const STOPPED = 'Stopped: your account is frozen.';
  * What staff put on an account. Restricted: no play, no deposit, no tips, no chat, and each withdrawal is reviewed.
  * Frozen, for fraud: no withdrawal either, and those that have not left are stopped.
  */
-export function createRestrictions(parts: {
+export function createRestrictionsStaff(parts: {
   account: Pick<Account, 'restrict' | 'lift' | 'announceChange'>;
   wallet: Pick<Wallet, 'setFrozen'>;
   payments: Pick<Payments, 'change' | 'unsent'>;
-}): Restrictions {
+}): RestrictionsStaff {
   const { account, wallet, payments } = parts;
   return {
     async set(playerId, act, reason) {
@@ -43,17 +43,7 @@ export function createRestrictions(parts: {
   };
 }
 
-type RestrictionsJobs = { 'restriction-set': { playerId: string; act: RestrictionAct; reason: string } };
-
-declare module '../../../platform/jobs.ts' {
-  interface JobPayloads extends RestrictionsJobs {}
-}
-
-export const restrictionsJobs = (restrictions: Restrictions): Jobs<keyof RestrictionsJobs> => ({
-  'restriction-set': ({ playerId, act, reason }) => restrictions.set(BigInt(playerId), act, reason),
-});
-
-/** For who works beside the site: hands it over to the site, which tells the player at once. @returns whether there is such a player. */
+/** Hands a restriction over to the site, which tells the player at once. @returns whether there is such a player. */
 export async function requestRestriction(
   db: Db,
   asked: { username: string; act: RestrictionAct; reason: string },

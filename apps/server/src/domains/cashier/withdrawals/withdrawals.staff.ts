@@ -1,0 +1,89 @@
+import { refuse } from '../../../platform/http/errors.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import {
+  awaitingApproval,
+  findPayment,
+  type Payment,
+  type PaymentStep,
+  type Payments,
+  withNames,
+} from '../payments/payments.ts';
+import type { Sending } from './withdrawals.sending.ts';
+
+export type WithdrawalsStaff = {
+  /** Lets a waiting withdrawal go out. @param by who of the staff. @throws HttpError cashier.error.not_found | not_waiting. */
+  approve: (id: bigint, by: string) => Promise<Payment>;
+
+  /**
+   * Refuses a waiting withdrawal: its coins come back. @param reason what the player reads. @param by who of the staff.
+   * @throws HttpError cashier.error.not_found | not_waiting.
+   */
+  refuse: (id: bigint, reason: string, by: string) => Promise<Payment>;
+};
+
+/** What staff decide over withdrawals, within the site: its players hear of it at once. */
+export function createWithdrawalsStaff(parts: {
+  payments: Pick<Payments, 'find' | 'change'>;
+  sending: Pick<Sending, 'plan'>;
+}): WithdrawalsStaff {
+  const { payments, sending } = parts;
+
+  async function decide(
+    id: bigint,
+    work: (step: PaymentStep, payment: Payment) => Promise<Payment>,
+  ): Promise<Payment> {
+    const found = await payments.find(id);
+    if (found === undefined) throw refuse('cashier.error.not_found');
+    return payments.change(found.playerId, async (step) => {
+      const payment = await payments.find(id, step.tx);
+      if (payment?.state !== 'APPROVAL') throw refuse('cashier.error.not_waiting');
+      return work(step, payment);
+    });
+  }
+
+  return {
+    approve: (id, by) =>
+      decide(id, async (step, payment) => {
+        const approved = await step.move(payment, {
+          state: 'QUEUED',
+          reason: null,
+          target: { ...payment.target, decidedBy: by },
+          checkInMs: null,
+        });
+        await step.note('PAYMENT_IN_PROGRESS', approved);
+        await sending.plan(step, approved, 0);
+        return approved;
+      }),
+
+    refuse: (id, reason, by) =>
+      decide(id, async (step, payment) => {
+        const target = { ...payment.target, decidedBy: by };
+        const refused = await step.end(payment, 'REFUSED', { reason, target });
+        await step.note('PAYMENT_FAILED', refused);
+        return refused;
+      }),
+  };
+}
+
+export type WithdrawalDecision = {
+  id: bigint;
+  verdict: 'approve' | 'refuse';
+  by: string;
+  reason: string | null;
+};
+
+/** Withdrawals that wait for a person, the oldest first, with who asked for them. */
+export const waitingWithdrawals = async (db: Db) => withNames(db, await awaitingApproval(db));
+
+/**
+ * Hands a decision to the site, which acts on it and tells the player at once. @param db as the database's owner.
+ * @returns false when no such withdrawal waits.
+ */
+export async function requestWithdrawalDecision(db: Db, decision: WithdrawalDecision): Promise<boolean> {
+  const { id, verdict, by, reason } = decision;
+  const payment = await findPayment(db, id);
+  if (payment?.way !== 'WITHDRAW' || payment.state !== 'APPROVAL') return false;
+  await addJob(db, 'withdrawal-decide', { id: String(id), verdict, by, reason });
+  return true;
+}
