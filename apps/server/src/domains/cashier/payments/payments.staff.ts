@@ -103,7 +103,7 @@ export const reviewedDeposits = async (db: Db) => withNames(db, await store.inRe
 /** Deposits that a person has to send back, the oldest first. */
 export const openReturns = debts.openReturns;
 
-/** Notes that a deposit was sent back, by whom and how. @returns false when it does not wait for that. */
+/** Records that a deposit was sent back, by which person and how. @returns false when it does not wait for that. */
 export const noteSent = debts.noteSent;
 
 /** Payments with the names of their players. */

@@ -1,5 +1,4 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
-import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
@@ -42,7 +41,8 @@ export type PaymentRow = {
   steps: { state: PaymentState; at: number }[];
 };
 
-const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
+/** What a payment is read from: `cashier_payments p`, with its steps. */
+export const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
   p.request_id as "requestId", p.request, p.target, p.asset_amount::text as "assetAmount", p.amount_cents as "amountCents",
   p.fee_cents as "feeCents", p.quote_id as "quoteId", p.state, p.attempts, p.confirmations, p.tx_hash as "txHash", p.reason,
   p.held_until as "heldUntil", p.destination, p.review_rule as "reviewRule", p.limited_since as "limitedSince", p.changed_at_provider as "changedAtProvider", p.created_at as "createdAt", p.updated_at as "updatedAt",
@@ -52,7 +52,7 @@ const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.re
 /** `1.50000000` as `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-type SelectedRow = Omit<PaymentRow, 'target'> & { target: StoredTarget };
+export type SelectedRow = Omit<PaymentRow, 'target'> & { target: StoredTarget };
 
 const read = (row: SelectedRow): PaymentRow => ({
   ...row,
@@ -60,7 +60,8 @@ const read = (row: SelectedRow): PaymentRow => ({
   assetAmount: plain(row.assetAmount),
 });
 
-async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>): Promise<PaymentRow[]> {
+/** The payments that a query of {@link columns} finds. */
+export async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>): Promise<PaymentRow[]> {
   const { rows } = await query.execute(tx);
   return rows.map(read);
 }
@@ -253,52 +254,6 @@ export function unsent(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
     sql<SelectedRow>`select ${columns} from cashier_payments p
       where p.player_id = ${playerId} and p.way = 'WITHDRAW' and p.state in ('APPROVAL', 'QUEUED') order by p.id`,
   );
-}
-
-const ORDER = { createdAt: sql`p.created_at`, amount: sql`p.amount_cents` } as const;
-type Direction = 'asc' | 'desc';
-
-export type ListQuery = {
-  playerId: bigint;
-  ways: readonly PaymentRow['way'][];
-  limit: number;
-  offset: number;
-  sortBy: keyof typeof ORDER;
-  sortType: Direction;
-};
-
-/** The first payments of a player by time, of each way: index entries alone. */
-function firstOf({ playerId, ways }: ListQuery, direction: Direction, most: number) {
-  const parts = [...new Set(ways)].map(
-    (
-      way,
-    ) => sql`(select p.id, p.created_at from cashier_payments p where p.player_id = ${playerId} and p.way = ${way}
-      order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${most})`,
-  );
-  return sql`select * from (${sql.join(parts, sql` union all `)}) p
-    order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${most}`;
-}
-
-/** A page of a player's payments, and how many there are. Their steps are read for the page alone. */
-export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow[]; total: number }> {
-  const { sortBy, sortType, limit, offset } = query;
-  const order = sql`order by ${ORDER[sortBy]} ${sql.raw(sortType)}, p.id ${sql.raw(sortType)}`;
-  const candidates =
-    sortBy === 'createdAt'
-      ? firstOf(query, sortType, Math.min(DEEPEST, offset + limit))
-      : sql`select p.id, p.amount_cents from (${firstOf(query, 'desc', DEEPEST)}) newest join cashier_payments p using (id)`;
-  const [rows, counted] = await Promise.all([
-    rowsOf(
-      tx,
-      sql<SelectedRow>`
-        with page as materialized (select p.id from (${candidates}) p ${order} limit ${limit} offset ${offset})
-        select ${columns} from page join cashier_payments p using (id) ${order}`,
-    ),
-    sql<{
-      total: number;
-    }>`select count(*)::int as total from (${firstOf(query, 'desc', DEEPEST)}) listed`.execute(tx),
-  ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** A player's deposits that wait for the player's limits, in the order in which they are credited. */

@@ -12,6 +12,7 @@ import { collector } from './payments.debts.ts';
 import type { PaymentsFacts } from './payments.events.ts';
 import * as heard from './payments.heard.store.ts';
 import { type CardHold, freeFrom, heldCents, holdText } from './payments.holds.rules.ts';
+import { type ListQuery, list } from './payments.list.store.ts';
 import type { PaymentProvider } from './payments.providers.ts';
 import * as record from './payments.record.store.ts';
 import type { Provider } from './payments.rules.ts';
@@ -27,7 +28,7 @@ export type { PaymentStep } from './payments.steps.ts';
 const PROVEN_MS = 30 * 24 * 60 * 60_000;
 
 /** Which of a player's payments are shown, in which order. */
-type PaymentsQuery = Omit<store.ListQuery, 'offset'> & PageOf;
+type PaymentsQuery = Omit<ListQuery, 'offset'> & PageOf;
 
 export type Payments = {
   /** A payment as its player sees it: amounts in coins, worded by its provider. */
@@ -232,7 +233,7 @@ export function createPayments(parts: {
     async list(query) {
       const offset = skippedBy(query);
       // Of a page too deep only the total is read.
-      const { rows, total } = await store.list(
+      const { rows, total } = await list(
         db,
         offset === undefined ? { ...query, limit: 0, offset: 0 } : { ...query, offset },
       );
