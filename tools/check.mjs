@@ -1,5 +1,5 @@
 // npm run check: everything about the code that a machine can judge without running it.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unreported, writeForbidden } from './canaries.mjs';

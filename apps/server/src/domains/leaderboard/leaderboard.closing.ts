@@ -75,7 +75,7 @@ export function createClosing({ db, wallet, account, notifications }: Parts) {
   return {
     closeDue: async (): Promise<number> => {
       let closed = 0;
-      const running = await weekOf(await databaseNow(db));
+      const running = weekOf(await databaseNow(db));
       for (;;) {
         const week = await store.readOpenWeek(db);
         if (week === undefined || week >= running) return closed;

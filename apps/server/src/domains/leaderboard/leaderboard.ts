@@ -89,7 +89,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
 
   return {
     async open() {
-      const running = await weekOf(await databaseNow(db));
+      const running = weekOf(await databaseNow(db));
       await db.transaction().execute((tx) => openWeek(tx, running));
     },
 
