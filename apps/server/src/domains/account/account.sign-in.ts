@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Keys } from '../../platform/sealing.ts';
 import { createGoogle } from './account.google.ts';
-import { createKeptSignIns, type KeptSignIn } from './account.sign-in.kept.ts';
+import { createKeptSignIns, type KeptSignIn } from './account.kept-sign-ins.ts';
 import { checkSteamAnswer, readSteamProfile, SteamRefusal, steamSignInUrl } from './account.steam.ts';
 import * as store from './account.store.ts';
 import type { Account, Person } from './account.ts';

@@ -2,8 +2,8 @@ import type { Config } from '../../../platform/config.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
+import { coinbase, coingecko, PRICE_IDS, REAL } from './crypto.price-sources.ts';
 import { isReading, judgePrice } from './crypto.prices.rules.ts';
-import { coinbase, coingecko, PRICE_IDS, REAL } from './crypto.prices.sources.ts';
 import { QUOTE_AGE_MS } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
