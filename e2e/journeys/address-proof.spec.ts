@@ -36,23 +36,23 @@ test('a large withdrawal asks for a proof of address, and goes through once it i
   });
 
   await test.step('hands the proof in, is refused once, and passes', async () => {
-    await expect(heading(page, 'You are verified')).toBeVisible();
-    await expect(heading(page, 'Prove where you live')).toBeVisible();
+    await expect(heading(page, 'You’re verified')).toBeVisible();
+    await expect(heading(page, 'Verify your address')).toBeVisible();
     await expect(page.getByText('of 5,000.00 coins withdrawn in 30 days')).toBeVisible();
     await look();
-    await page.getByRole('button', { name: 'Prove it' }).click();
+    await page.getByRole('button', { name: 'Verify address' }).click();
     const frame = page.frameLocator(KYC_FRAME);
     await expect(frame.getByLabel('Date of birth')).toHaveCount(0);
     await frame.getByLabel('Country where you live').selectOption({ label: 'Poland' });
     await frame.getByLabel(/^Proof of your address/).selectOption({ label: 'Bank statement' });
     await frame.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(heading(page, 'Your proof of address is being checked')).toBeVisible();
+    await expect(heading(page, 'Checking your proof of address')).toBeVisible();
     await stack.turn('kyc/reject', { externalUserId: me.id, type: 'RETRY' });
     await expect(heading(page, 'Please send your proof again')).toBeVisible();
     await look();
     await stack.turn('kyc/approve', { externalUserId: me.id });
-    await expect(heading(page, 'Your address is proved')).toBeVisible();
-    await expect(page.getByText('Your address is proved.')).toBeVisible();
+    await expect(heading(page, 'Your address is verified')).toBeVisible();
+    await expect(page.getByText('Your address is verified')).toBeVisible();
     await expect(page.locator(KYC_FRAME)).toHaveCount(0);
     await look();
   });

@@ -29,20 +29,20 @@ test('a player chooses a code, shares its link, and claims what it brings', asyn
     await expect(field).toHaveValue(takenCode);
     watch.expect(/409/);
     await create.click();
-    await expect(page.getByText('This is for good')).toBeVisible();
+    await expect(page.getByText('Your code is permanent')).toBeVisible();
     await page.getByRole('button', { name: `Take ${takenCode}` }).click();
     await expect(page.getByText('This code is taken.')).toBeVisible();
     await look();
     await field.fill(code);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This is for good')).toBeVisible();
+    await expect(page.getByText('Your code is permanent')).toBeVisible();
     await page.keyboard.press('Enter');
     const own = page.getByRole('region', { name: 'Your code' });
     await expect(own.getByText(code, { exact: true })).toBeVisible();
   });
 
   await test.step('copies the link', async () => {
-    await expect(page.getByText('No one yet.')).toBeVisible();
+    await expect(page.getByText('No players yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Nothing to claim yet' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -103,7 +103,7 @@ test.describe('a referral link', () => {
 
     await test.step('as a visitor', async () => {
       await page.goto(`/cases?ref=${code.toLowerCase()}`);
-      await expect(page.getByText(`The code ${code} is kept for you.`)).toBeVisible();
+      await expect(page.getByText(`The code ${code} saved`)).toBeVisible();
       await expect(page).toHaveURL(`${stack.url}/cases`);
     });
 
@@ -126,10 +126,10 @@ test.describe('a referral link', () => {
       watch.expect(/404/);
       await field.fill('NOSUCHCODE');
       await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('alert')).toHaveText('This affiliate code does not exist.');
+      await expect(dialog.getByRole('alert')).toHaveText('This affiliate code doesn’t exist.');
       await field.fill(code);
       await claim.click();
-      await expect(page.getByText(`You use the code ${code} now.`)).toBeVisible();
+      await expect(page.getByText(`You’re now using the code ${code} now.`)).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Cooldown' })).toHaveAttribute('aria-disabled', 'true');
       await expect(dialog.getByRole('timer')).toHaveText(/^Change in (?:5d 0h|4d 23h)$/);
       await expect(field).toBeDisabled();
@@ -149,7 +149,7 @@ test.describe('a referral link', () => {
       await expect(dialog.getByRole('button', { name: 'Claimed' })).toBeVisible();
       await field.fill(other);
       await claim.click();
-      await expect(dialog.getByRole('region', { name: 'The code that you use' })).toContainText(other);
+      await expect(dialog.getByRole('region', { name: 'Your referral code' })).toContainText(other);
     });
 
     await test.step('after a deposit it stays, and the deposit brought more', async () => {

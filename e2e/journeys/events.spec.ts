@@ -68,7 +68,7 @@ test.describe('the leaderboard', () => {
     await goTo(page, size, 'Weekly Leaderboard');
     const own = page.getByRole('region', { name: 'Your place' });
     await expect(own).toContainText('#2');
-    await expect(own).toContainText('100.01 more takes place 1 and 500.00');
+    await expect(own).toContainText('Wager 100.01 more for #1 (500.00)');
     await expect(own).toContainText('300.00');
     await look(page);
 
@@ -108,7 +108,7 @@ test('a raffle is listed, drawn, and drawn again in the browser', async ({ openA
     await rules.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Weekly Raffle' });
-    await expect(dialog).toContainText('Each player wins one prize at most');
+    await expect(dialog).toContainText('Each player can win one prize');
     await look(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -22,7 +22,7 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
   await test.step('the bet waits for its seed', async () => {
     await gotoLive(page, '/profile?tab=games');
     await page.getByRole('main').getByRole('button', { name: 'Verify' }).first().click();
-    await expect(proof.getByText('The server seed is still sealed')).toBeVisible();
+    await expect(proof.getByText('The server seed is still secret')).toBeVisible();
     await look();
     await page.keyboard.press('Escape');
     await expect(proof).toBeHidden();
@@ -34,11 +34,11 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
     await proof.getByRole('tab', { name: 'Your seeds' }).click();
     const field = proof.getByRole('textbox', { name: 'New client seed' });
     await field.fill('not:a:seed');
-    await expect(proof.getByText('A client seed is 1 to 64 letters, digits, _ or -.')).toBeVisible();
+    await expect(proof.getByText('A client seed has 1 to 64 letters, digits, _ or -.')).toBeVisible();
     await field.fill('after-the-bet');
     await proof.getByRole('button', { name: 'Change and reveal the old server seed' }).click();
-    const ended = proof.getByRole('region', { name: 'The pair that ended' });
-    await expect(ended.getByText('The same as you were shown')).toBeVisible();
+    const ended = proof.getByRole('region', { name: 'Previous seed pair' });
+    await expect(ended.getByText('Matches what you were shown')).toBeVisible();
     await expect(ended.getByRole('listitem').filter({ hasText: ': failed' })).toHaveCount(0);
     await look();
   });

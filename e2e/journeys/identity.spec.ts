@@ -19,14 +19,14 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
   await gotoLive(page, '/profile?tab=kyc');
 
   await test.step('hands documents in', async () => {
-    await expect(heading(page, 'Verify who you are')).toBeVisible();
-    await expect(page.getByText('It opens when it is known who you are.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Prove it' })).toHaveCount(0);
+    await expect(heading(page, 'Verify your identity')).toBeVisible();
+    await expect(page.getByText('Verify your identity first.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Verify address' })).toHaveCount(0);
     await look();
     await page.getByRole('button', { name: 'Verify' }).click();
     await stack.turn('kyc/review-time', { ms: 600_000 });
     await handInDocuments(page);
-    await expect(heading(page, 'Your documents are being checked')).toBeVisible();
+    await expect(heading(page, 'Checking your documents')).toBeVisible();
     await look();
   });
 
@@ -45,7 +45,7 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
     // The player's record does not come again: the verdict alone opens the deposits.
     await page.route('**/api/me', () => {});
     await handInDocuments(page);
-    await expect(heading(page, 'You are verified')).toBeVisible();
+    await expect(heading(page, 'You’re verified')).toBeVisible();
     await expect(page.locator(KYC_FRAME)).toHaveCount(0);
     await look();
     await page.getByRole('main').getByRole('tabpanel').getByRole('button', { name: 'Deposit' }).click();
@@ -63,7 +63,7 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
       externalUserId: young.id,
       dob: `${new Date().getUTCFullYear() - 16}-01-01`,
     });
-    await expect(heading(page, 'Verification was refused')).toBeVisible();
+    await expect(heading(page, 'Verification refused')).toBeVisible();
     const panel = page.getByRole('main').getByRole('tabpanel');
     await expect(panel).toContainText('You must be 18 or older to play here.');
     await expect(panel.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:/);

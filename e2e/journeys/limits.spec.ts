@@ -36,9 +36,9 @@ test('a player limits deposits and losses, and the cashier and a game keep to it
     await open();
     await expect(amount).toBeFocused();
     await amount.fill('40');
-    await expect(dialog).toContainText('You have deposited that much already');
+    await expect(dialog).toContainText('You’ve already deposited that much');
     await amount.fill('100');
-    await expect(dialog).toContainText('Counts at once.');
+    await expect(dialog).toContainText('Applies at once.');
     await look();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
@@ -50,7 +50,9 @@ test('a player limits deposits and losses, and the cashier and a game keep to it
   await test.step('asks for more, reads from when, and thinks again', async () => {
     await open();
     await amount.fill('500');
-    await expect(dialog).toContainText(/Counts in 24 hours, from .+\. Until then your limit stays 100\.00\./);
+    await expect(dialog).toContainText(
+      /Applies in 24 hours, from .+\. Until then your limit stays 100\.00\./,
+    );
     await dialog.getByRole('button', { name: 'Set the limit' }).click();
     await expect(daily.getByRole('timer')).toHaveText(/^23:59:\d\d$|^24:00:00$/);
     await expect(daily).toContainText('500.00 in');
@@ -97,7 +99,7 @@ test('a player limits deposits and losses, and the cashier and a game keep to it
     await expect(losses).toContainText('20.00 lost');
     await losses.getByRole('button', { name: 'Set a loss limit, daily' }).click();
     await question.getByRole('textbox', { name: 'Most coins in a day' }).fill('25');
-    await expect(question).toContainText('Counts at once.');
+    await expect(question).toContainText('Applies at once.');
     await look();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your daily loss limit is 25.00.')).toBeVisible();

@@ -39,7 +39,7 @@ test('staff announce, mute a player and delete a message, in every window at onc
     await inEveryWindow(spam, 1);
     await theirField.fill('again, at once');
     await theirField.press('Enter');
-    await expect(theirs.getByRole('alert')).toContainText('You are writing too fast');
+    await expect(theirs.getByRole('alert')).toContainText('You’re writing too fast');
     await expect(theirField).toHaveValue('again, at once');
     await expect(theirs.getByRole('button', { name: /^Moderate/ })).toHaveCount(0);
   });
@@ -51,7 +51,7 @@ test('staff announce, mute a player and delete a message, in every window at onc
       await row.getByRole('button', { name: `Moderate ${author.name}` }).click();
       if (action === 'Mute 10 minutes') await look();
       await page.getByRole('button', { name: action }).filter({ visible: true }).click();
-      if (action === 'Mute 10 minutes') await expect(page.getByText('The player was muted.')).toBeVisible();
+      if (action === 'Mute 10 minutes') await expect(page.getByText('Player muted')).toBeVisible();
     }
     await inEveryWindow(spam, 0);
     await expect(theirField).toBeDisabled();
@@ -60,7 +60,7 @@ test('staff announce, mute a player and delete a message, in every window at onc
       { code: 'chat.error.muted' },
     );
     await staff.browser.call('POST', '/api/chat/mutes', { userId: author.id, minutes: 0 });
-    await expect(theirs.getByText('You may write in the chat again.')).toBeVisible();
+    await expect(theirs.getByText('You can write in the chat again')).toBeVisible();
     await expect(theirField).toBeEnabled();
   });
 

@@ -41,7 +41,7 @@ test('a player opens an empty centre, later reads all pages, and news keep what 
     await expect(bell).toHaveAccessibleName('Notifications, 45 unread');
     asked.length = 0;
     await bell.click();
-    await expect(rows.first()).toContainText('Staff have credited you coins.');
+    await expect(rows.first()).toContainText('You received coins from our team');
     await expect(rows.first()).toContainText('+45.00 coins');
     await expect(rows.first()).toContainText('New:');
     await expect(rows).toHaveCount(20);
@@ -57,7 +57,7 @@ test('a player opens an empty centre, later reads all pages, and news keep what 
     await watched.scrollIntoViewIfNeeded();
     const before = await watched.boundingBox();
     await depositByGiftCard(stack, me, 820);
-    await expect(rows.first()).toContainText('Your deposit was credited.');
+    await expect(rows.first()).toContainText('Your deposit was credited');
     const after = await watched.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
     await isRead();

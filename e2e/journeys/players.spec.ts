@@ -30,7 +30,7 @@ test('a tip is sent by its link in two steps, and both sides see it', async ({
     await recipient.fill('nobody_at_all');
     await amountOf(page).fill('12.34');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('There is no such player.');
+    await expect(dialog.getByRole('alert')).toHaveText('This player doesn’t exist.');
     await recipient.fill(me.name.toUpperCase());
     await expect(dialog.getByRole('button', { name: "You can't tip yourself" })).toBeVisible();
   });
@@ -46,7 +46,7 @@ test('a tip is sent by its link in two steps, and both sides see it', async ({
     await look();
     await dialog.getByRole('button', { name: 'Send tip' }).click();
     await expect(page.getByText('Successfully tipped user.')).toBeVisible();
-    await expect(theirs.getByText(`${me.name} tipped you.`)).toBeVisible();
+    await expect(theirs.getByText(`${me.name} tipped you`)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect.poll(() => shownBalance(page)).toBe(87.66);
     await expect.poll(() => shownBalance(theirs)).toBe(12.34);
@@ -113,7 +113,7 @@ test.describe('profiles', () => {
     await page.goto('/profile?tab=settings');
     await test.step('the picture and who sees figures', async () => {
       await page.getByRole('radio', { name: 'Picture 4' }).click({ force: true });
-      await expect(page.getByText('Your picture was changed.')).toBeVisible();
+      await expect(page.getByText('Picture changed')).toBeVisible();
       await look();
       const isPrivate = page.getByRole('switch', { name: 'Private profile' });
       await page.route(
@@ -127,17 +127,17 @@ test.describe('profiles', () => {
         { times: 1 },
       );
       await isPrivate.click();
-      await expect(page.getByText('Your figures are private.')).toBeVisible();
+      await expect(page.getByText('Your figures are private')).toBeVisible();
     });
 
     await test.step('Discord', async () => {
       const discord = page.getByRole('form', { name: 'Discord' });
       await discord.getByRole('textbox').fill('no way');
       await discord.getByRole('button', { name: 'Save' }).click();
-      await expect(discord.getByRole('alert')).toHaveText('This is not a Discord username.');
+      await expect(discord.getByRole('alert')).toHaveText('Enter a valid Discord username.');
       await discord.getByRole('textbox').fill('@cassia.longina');
       await discord.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Discord saved.')).toBeVisible();
+      await expect(page.getByText('Discord saved')).toBeVisible();
       const settings = await me.browser.call<Settings>('GET', '/api/user/settings');
       expect(settings).toMatchObject({
         avatar: '/art/avatars/3.svg',
@@ -151,7 +151,7 @@ test.describe('profiles', () => {
       const name = `Cassia_${me.id}`;
       await form.getByRole('textbox').fill(name);
       await form.getByRole('button', { name: 'Change username' }).click();
-      await expect(page.getByText('Your username was changed.')).toBeVisible();
+      await expect(page.getByText('Username changed')).toBeVisible();
       await expect(form.getByRole('textbox')).toBeDisabled();
       await expect(form.getByText(/You can change it again on/)).toBeVisible();
       if (size === 'desktop')
@@ -165,7 +165,7 @@ test.describe('profiles', () => {
       await expect(page.getByText('Successfully unblocked user')).toBeVisible();
       await expect(blocked.getByText('You haven’t blocked anyone.')).toBeVisible();
       await page.getByRole('tab', { name: 'Statistics' }).click();
-      await expect(page.getByText('No bets yet.')).toBeVisible();
+      await expect(page.getByText('No bets yet')).toBeVisible();
       await look();
     });
   });

@@ -70,7 +70,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     await amount.fill('5.25');
     await look();
     await dialog.getByRole('button', { name: /^Tip the rain/ }).click();
-    await expect(page.getByText('You tipped the rain 5.25.')).toBeVisible();
+    await expect(page.getByText('You tipped the rain 5.25')).toBeVisible();
     await expect(dialog).toBeHidden();
     for (const window of [page, other]) {
       await expect(rainPanel(window).getByTestId('rain-pot')).toContainText('15.25');
@@ -97,7 +97,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
   await test.step('a player without a deposit has one rain in 24 hours', async () => {
     await openChat(other);
     await joinButton(other).click();
-    await expect(other.getByText(/You have joined as many rains as your deposits/)).toBeVisible();
+    await expect(other.getByText(/You’ve joined all the rains that your deposits/)).toBeVisible();
     await expect(humanCheck(other)).toBeHidden();
   });
 
@@ -110,7 +110,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     await expect(row).toHaveAttribute('aria-expanded', 'true');
     // The sandbox's beacon is a private one: everything else is right.
     await expect(visitor.getByText('Not a public beacon', { exact: true }).first()).toBeVisible();
-    for (const title of ['The seal is unbroken', 'The beacon signed it', 'The shares follow'])
+    for (const title of ['The seal is unbroken', 'The beacon signed it', 'The shares follow from the seeds'])
       await expect(visitor.getByText(title)).toBeVisible();
     await look(visitor);
   });

@@ -88,7 +88,7 @@ test('a player claims every kind of reward, checks one, and reads what the other
     won.push(await openCase(page, 'Archer'));
     await page.getByRole('dialog', { name: 'Archer' }).getByRole('button', { name: 'Verify' }).click();
     const proof = page.getByRole('dialog', { name: 'Provably fair' });
-    await expect(proof.getByText('The server seed is still sealed')).toBeVisible();
+    await expect(proof.getByText('The server seed is still secret')).toBeVisible();
     await expect(proof.getByText(/^Rewards · Archer: /)).toBeVisible();
     await page.keyboard.press('Escape');
     const balance = won.reduce((sum, coins) => Math.round((sum + coins) * 100) / 100, 100);

@@ -19,7 +19,7 @@ test('a player turns back at Steam, signs in through Google, and ends a session 
     await signInButton.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Continue with Steam' }).click();
     await page.getByRole('button', { name: 'Cancel and go back' }).click();
-    await expect(page.getByText('Sign-in did not work')).toBeVisible();
+    await expect(page.getByText('Sign-in failed')).toBeVisible();
     expect(new URL(page.url()).origin).toBe(stack.url);
     // The code leaves the address, so that a reload does not repeat the message.
     await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -58,9 +58,9 @@ test('a player turns back at Steam, signs in through Google, and ends a session 
     await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
     await look();
     await page.getByRole('button', { name: /^End session/ }).click();
-    await expect(page.getByText('The session was ended.')).toBeVisible();
+    await expect(page.getByText('Session ended')).toBeVisible();
     await expect(sessions).toHaveCount(1);
-    await expect(other.getByText('You have been signed out.')).toBeVisible();
+    await expect(other.getByText('You’ve been signed out')).toBeVisible();
     await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await expect(page.getByTestId('balance')).toBeVisible();
   });

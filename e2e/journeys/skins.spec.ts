@@ -77,15 +77,15 @@ test.describe('coins become skins', () => {
     const field = cart.getByRole('textbox', { name: 'Your Steam trade URL' });
     await field.fill('https://steamcommunity.com/tradeoffer/new/?partner=1&token=abcdefgh');
     await cart.getByRole('button', { name: 'Save' }).click();
-    await expect(cart.getByRole('alert')).toContainText('belongs to another Steam account');
+    await expect(cart.getByRole('alert')).toContainText('belongs to a different Steam account');
     await field.fill(await tradeUrlOf(me));
     await cart.getByRole('button', { name: 'Save' }).click();
     await expect(cart.getByRole('img', { name: 'Saved' })).toBeVisible();
     await look();
     await withdraw.click();
     await expect(page.getByText('All items have been sent!')).toBeVisible();
-    await expect(cart.getByText('Nothing chosen yet')).toBeVisible();
-    await expect(cart.getByText('Yours')).toHaveCount(2);
+    await expect(cart.getByText('Your cart is empty')).toBeVisible();
+    await expect(cart.getByText('Completed')).toHaveCount(2);
     const { balance } = (await me.me()).wallet;
     expect(balance).toBeLessThan(500);
     await expect.poll(() => shownBalance(page)).toBe(balance);

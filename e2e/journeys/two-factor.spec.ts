@@ -55,7 +55,7 @@ test('a player enables two-factor, signs in with a code and with a recovery code
     expect(await readFile(await download.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
     await page.keyboard.press('Escape');
     await expect(dialog.getByRole('alert')).toContainText('Save them first');
-    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(dialog).toBeHidden();
     await expect(panel).toContainText('On');
     await expect(panel).toContainText('10 recovery codes left');
@@ -116,7 +116,7 @@ test('a player enables two-factor, signs in with a code and with a recovery code
     const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     expect(await dialog.getByRole('listitem').allInnerTexts()).not.toContain(codes[0]);
-    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(panel).toContainText('10 recovery codes left');
   });
 
@@ -127,7 +127,7 @@ test('a player enables two-factor, signs in with a code and with a recovery code
     await panel.getByRole('button', { name: 'Disable' }).click();
     await freshCode(stack, me);
     await codeField(panel).fill(app.code());
-    await expect(page.getByText('2FA was disabled.')).toBeVisible();
+    await expect(page.getByText('2FA disabled')).toBeVisible();
     await expect(panel).toContainText('Off');
     const state: unknown = await (await page.request.get('/api/user/two-factor')).json();
     expect(state).toMatchObject({ data: { isOn: false, recoveryCodesLeft: 0 } });

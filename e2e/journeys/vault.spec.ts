@@ -64,7 +64,7 @@ test('a player puts coins aside, takes some back, locks the rest, and it opens a
       await lock.click();
     }
     await expect(question).toBeVisible();
-    await expect(vault).toContainText('This cannot be undone');
+    await expect(vault).toContainText('This can’t be undone');
     await look();
     await vault.getByRole('button', { name: 'Back' }).click();
     await expect(question).toBeHidden();

@@ -71,12 +71,12 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
     await expect(page.getByRole('heading', { name: 'Referral leaderboard' })).toBeVisible();
     await expect(page).toHaveTitle('Affiliates · Aureus');
     await look();
-    await page.getByRole('button', { name: 'Sign in and get your code' }).click();
+    await page.getByRole('button', { name: 'Sign in to get your code' }).click();
     await isAsked();
     if (size === 'phone') await quick.getByRole('button', { name: 'Rewards' }).click();
     else await pressEntry(page, size, 'link', 'Rewards');
     await expect(page).toHaveURL(/\/rewards$/);
-    await expect(page.getByText('Your rewards are here once you are signed in.')).toBeVisible();
+    await expect(page.getByText('Sign in to see your rewards')).toBeVisible();
     await look();
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await isAsked();

@@ -91,19 +91,19 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     await expect(page.getByText('Withdrawal request sent successfully.')).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBe(after(95.5));
     // One message for one event: the notification is in its list alone.
-    await expect(page.getByText('Your withdrawal is on its way.')).toHaveCount(0);
+    await expect(page.getByText('Your withdrawal is on its way')).toHaveCount(0);
     const row = cashier
       .getByRole('listitem')
       .filter({ hasText: /^\D*0\.\d+ LTC/ })
       .first();
-    await expect(row).toContainText('Paid', { timeout: 30_000 });
+    await expect(row).toContainText('Completed', { timeout: 30_000 });
     await row.getByRole('button', { name: /^Withdrawal/ }).click();
     const steps = row.getByRole('list', { name: 'Steps' });
     await expect(steps.getByRole('listitem')).toContainText([
       'Queued',
-      'Being sent',
+      'Sending',
       'Sent, on its way',
-      'Paid',
+      'Completed',
     ]);
     await expect(row.getByRole('button', { name: 'Copy the hash' })).toBeVisible();
     await look();
@@ -119,14 +119,14 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     const row = cashier.getByRole('listitem').filter({ hasText: 'Waiting for approval' });
     await expect(row).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBe(after(4_095.5));
-    const cancel = row.getByRole('button', { name: 'Cancel the withdrawal' });
+    const cancel = row.getByRole('button', { name: 'Cancel withdrawal' });
     await cancel.click();
     await row.getByRole('button', { name: 'Keep it' }).click();
     await expect(cancel).toBeFocused();
     await cancel.click();
     await look();
-    await row.getByRole('button', { name: 'Take it back' }).click();
-    await expect(cashier.getByText('Cancelled, coins returned')).toBeVisible();
+    await row.getByRole('button', { name: 'Cancel withdrawal' }).click();
+    await expect(cashier.getByText('Canceled, coins returned')).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBe(after(95.5));
     expect((await me.me()).wallet.balance).toBe(after(95.5));
   });
@@ -165,7 +165,7 @@ test.describe('with two-factor', () => {
     const cashier = await openWithdrawals(page, size);
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
     const question = page.getByRole('dialog', { name: 'Confirm with 2FA' });
-    const field = question.getByRole('textbox', { name: 'Code of your authenticator app' });
+    const field = question.getByRole('textbox', { name: 'Code from your authenticator app' });
 
     await test.step('the code is asked for at the end, and a wrong one is refused and cleared', async () => {
       await fillWithdrawal(cashier, '50', LITECOIN);
@@ -194,7 +194,7 @@ test.describe('with two-factor', () => {
       await cashier.getByRole('button', { name: 'Review' }).click();
       await cashier.getByRole('button', { name: 'Withdraw 25.00' }).click();
       await field.fill(code);
-      await expect(question.getByRole('alert')).toContainText('This code is wrong or was used already');
+      await expect(question.getByRole('alert')).toContainText('This code is wrong or already used');
       await question.getByRole('button', { name: 'Use a recovery code' }).click();
       await question.getByRole('textbox', { name: 'Recovery code' }).fill(app.recoveryCodes[0] ?? '');
       await question.getByRole('button', { name: 'Confirm' }).click();

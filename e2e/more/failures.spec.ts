@@ -43,25 +43,25 @@ test('what does not load says so, and loads when it is asked again', async ({
   await signIn(await player({ coins: 100 }));
   const rows: [says: string, calls: RegExp, path: string, loaded: () => Promise<void>][] = [
     [
-      'Your affiliate figures did not load.',
+      'Couldn’t load your affiliate figures',
       /\/api\/affiliate$/,
       '/affiliates',
       () => expect(page.getByRole('button', { name: 'Create code' })).toBeVisible(),
     ],
     [
-      'The raffle did not load.',
+      'Couldn’t load the raffle',
       /\/api\/raffle\/ticket-info/,
       '/leaderboard?event=raffle',
       () => expect(page.getByRole('region', { name: 'Your tickets' })).toBeVisible(),
     ],
     [
-      'Your rewards did not load.',
+      'Couldn’t load your rewards',
       /\/api\/reward\/info/,
       '/rewards',
       () => expect(page.getByRole('article', { name: 'Daily Case', exact: true })).toBeVisible(),
     ],
     [
-      'Your limits did not load.',
+      'Couldn’t load your limits',
       /\/api\/user\/limits$/,
       '/profile?tab=limits',
       () => expect(page.getByRole('listitem', { name: 'Daily limit' })).toContainText('No limit'),
@@ -76,7 +76,7 @@ test('what does not load says so, and loads when it is asked again', async ({
     const vault = page.getByRole('dialog', { name: 'Vault' });
     await failsAndLoadsAgain(page, {
       calls: /\/api\/user\/vault$/,
-      says: 'Your vault did not load.',
+      says: 'Couldn’t load your vault',
       open: () => pressEntry(page, size, 'button', 'Vault'),
       loaded: () => expect(vault.getByRole('definition').first()).toContainText('100.00'),
     });
@@ -87,7 +87,7 @@ test('what does not load says so, and loads when it is asked again', async ({
   await test.step('notifications', async () => {
     await failsAndLoadsAgain(page, {
       calls: /\/api\/notification\/paginated/,
-      says: 'Your notifications did not load.',
+      says: 'Couldn’t load your notifications',
       open: () => bellOf(page, size).click(),
       loaded: () =>
         expect(page.getByText('No Notifications Yet').or(notificationsOf(page)).first()).toBeVisible(),
@@ -99,7 +99,7 @@ test('what does not load says so, and loads when it is asked again', async ({
     const cashier = page.getByRole('dialog', { name: 'Cashier' });
     await failsAndLoadsAgain(page, {
       calls: /\/api\/wallet\/required-wager/,
-      says: 'Your play-through did not load.',
+      says: 'Couldn’t load your wager requirement',
       open: () => openWithdrawals(page, size),
       loaded: () => expect(cashier.getByRole('button', { name: /Litecoin/ })).toBeVisible(),
     });
@@ -107,7 +107,7 @@ test('what does not load says so, and loads when it is asked again', async ({
     await page.route(fees, refused);
     await cashier.getByRole('button', { name: /Litecoin/ }).click();
     await fillWithdrawal(cashier, '50', LITECOIN);
-    await expect(cashier.getByRole('button', { name: 'The fee is not known yet' })).toBeVisible();
+    await expect(cashier.getByRole('button', { name: 'The fee isn’t known yet' })).toBeVisible();
     await expect(cashier.getByRole('alert')).toContainText('Not now.');
     await page.unroute(fees);
     await cashier.getByRole('button', { name: 'Try again' }).click();
@@ -118,8 +118,8 @@ test('what does not load says so, and loads when it is asked again', async ({
   await test.step('a payment provider that is down', async () => {
     await stack.turn('custody/down', { on: true });
     const cashier = await openDeposit(page, /Litecoin/);
-    await expect(cashier.getByText('Your address did not load.')).toBeVisible({ timeout: 30_000 });
-    await expect(cashier.getByText('The payment provider does not answer.')).toBeVisible();
+    await expect(cashier.getByText('Couldn’t load your address')).toBeVisible({ timeout: 30_000 });
+    await expect(cashier.getByText('The payment provider isn’t responding.')).toBeVisible();
     await stack.turn('custody/down', { on: false });
     await cashier.getByRole('button', { name: 'Try again' }).click();
     await expect(cashier.getByText(/^ltc1[a-z0-9]{20,}$/)).toBeVisible();
@@ -132,7 +132,7 @@ test('what does not load says so, and loads when it is asked again', async ({
     await silent.route(calls, refused);
     await silent.goto('/faq');
     await openChat(silent);
-    await expect(silent.getByText('The rain did not load.')).toBeVisible();
+    await expect(silent.getByText('Couldn’t load the rain')).toBeVisible();
     await silent.unroute(calls);
     await silent.getByRole('region', { name: 'Rain' }).getByRole('button', { name: 'Try again' }).click();
     await expect(silent.getByTestId('rain-pot')).toBeVisible();

@@ -30,40 +30,40 @@ test('an identity check that has expired, is slow, is broken or cannot start say
   await test.step('cannot start', async () => {
     await stack.turn('kyc/down', { on: true });
     await verify.click();
-    await expect(page.getByText('The verification provider does not answer.')).toBeVisible();
+    await expect(page.getByText('The verification provider isn’t responding.')).toBeVisible();
     await stack.turn('kyc/down', { on: false });
   });
 
   await test.step('slow', async () => {
     await verify.click();
     await expect(page.getByText('Opening the check')).toBeVisible();
-    await expect(page.getByText('The check takes longer than usual to open.')).toBeVisible();
+    await expect(page.getByText('The check is taking longer than usual')).toBeVisible();
     await look();
     letGo();
     await expect(form).toBeVisible();
-    await expect(page.getByText('The check takes longer than usual to open.')).toHaveCount(0);
+    await expect(page.getByText('The check is taking longer than usual')).toHaveCount(0);
   });
 
   await test.step('broken', async () => {
     answer = 'break';
     await page.reload();
     await verify.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The check did not open.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t open the check' })).toBeVisible();
     await look();
     answer = 'go';
-    await page.getByRole('button', { name: 'Open it again' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await expect(form).toBeVisible();
   });
 
   await test.step('expired', async () => {
     await stack.turn('kyc/expire', { externalUserId: newcomer.id });
     await handInDocuments(page);
-    const notice = page.getByRole('alert').filter({ hasText: 'This check has expired.' });
-    await expect(notice.getByText('This check has expired.')).toBeInViewport();
+    const notice = page.getByRole('alert').filter({ hasText: 'This check has expired' });
+    await expect(notice.getByText('This check has expired')).toBeInViewport();
     await look();
-    await page.getByRole('button', { name: 'Open it again' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
     await stack.turn('kyc/review-time', { ms: 50 });
     await handInDocuments(page);
-    await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re verified' })).toBeVisible();
   });
 });

@@ -32,7 +32,7 @@ test('what waits for a limit is shown, and what is used follows a deposit', asyn
     [me.id],
   );
   await page.reload();
-  await expect(page.getByText(/82\.00 coins came in above your limits/)).toBeVisible();
+  await expect(page.getByText(/82\.00 coins arrived above your limits/)).toBeVisible();
   await expect(weekly).toContainText('0.00 left');
   await look();
 });

@@ -39,7 +39,7 @@ test('one that comes while the page still loads is shown once the page listens',
   await depositByGiftCard(stack, me, 820);
   await sent;
   listen();
-  await expect(page.getByText('Your deposit was credited.')).toBeVisible();
+  await expect(page.getByText('Your deposit was credited')).toBeVisible();
   await expect(bellOf(page, size)).toHaveAccessibleName('Notifications, 1 unread');
 });
 
@@ -55,7 +55,7 @@ test('a level is celebrated, not shown a second time, and kept', async ({ page, 
   );
   await expect(page.getByRole('region', { name: 'Messages' })).not.toContainText('Level');
   await bellOf(page, size).click();
-  await expect(notificationsOf(page).first()).toContainText('Level 2 reached.');
+  await expect(notificationsOf(page).first()).toContainText('Level 2 reached');
 });
 
 test.describe('on a phone', () => {

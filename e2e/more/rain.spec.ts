@@ -30,14 +30,14 @@ test('the rain panel stands still while it loads, and a join that fails closes t
   await page.route('**/api/rain/join?*', (route) =>
     route.fulfill({
       status: 400,
-      json: { error: { code: 'rain.error.check', message: 'The human check did not pass.' } },
+      json: { error: { code: 'rain.error.check', message: 'The human check failed.' } },
     }),
   );
   await joinButton(page).click();
   await humanCheck(page).click();
   await expect(humanCheck(page)).toBeHidden();
   await expect(joinButton(page)).toBeVisible();
-  await expect(page.getByText('The human check did not pass.')).toBeHidden();
+  await expect(page.getByText('The human check failed.')).toBeHidden();
   await page.unroute('**/api/rain/join?*');
   await joinRain(page);
 });

@@ -22,7 +22,7 @@ test.describe('with two-factor', () => {
     const cart = await openCart(page, size, '1 item');
     const withdraw = cart.getByRole('button', { name: /^Withdraw/ });
     const question = page.getByRole('dialog', { name: 'Confirm with 2FA' });
-    const field = question.getByRole('textbox', { name: 'Code of your authenticator app' });
+    const field = question.getByRole('textbox', { name: 'Code from your authenticator app' });
     await expect(field).toBeHidden();
     await withdraw.click();
     await expect(field).toBeFocused();
@@ -33,7 +33,7 @@ test.describe('with two-factor', () => {
     expect(await shownBalance(page)).toBe(500);
     await field.fill(app.code());
     await expect(page.getByText('All items have been sent!')).toBeVisible();
-    await expect(cart.getByText('Nothing chosen yet')).toBeVisible();
+    await expect(cart.getByText('Your cart is empty')).toBeVisible();
     await expect(field).toBeHidden();
   });
 });
@@ -96,7 +96,7 @@ test('the cart marks what was sold meanwhile and what costs more, and the rest i
   expect(now).toBeGreaterThan(oldPrice);
   await withdraw.click();
   await expect(page.getByText('All items have been sent!')).toBeVisible();
-  await expect(cart.getByText('Nothing chosen yet')).toBeVisible();
+  await expect(cart.getByText('Your cart is empty')).toBeVisible();
   await expect.poll(() => shownBalance(page)).toBeCloseTo(500 - now, 2);
 });
 
@@ -128,8 +128,8 @@ test('what is not sold comes back; a long list keeps a short page, and an empty 
   await expect(last).toHaveAttribute('aria-setsize', /^[1-9]\d{2,}$/);
   expect(await skinsOf(page).count()).toBeLessThan(100);
   await page.getByRole('searchbox', { name: 'Search skins' }).fill('no such skin');
-  await expect(page.getByText('No skin fits.')).toBeVisible();
+  await expect(page.getByText('No skins match')).toBeVisible();
   await look();
-  await page.getByRole('button', { name: 'Reset the filters' }).click();
+  await page.getByRole('button', { name: 'Reset filters' }).click();
   await expect(skinsOf(page).first()).toBeVisible();
 });

@@ -124,7 +124,7 @@ test('without a beacon the round is void and every stake comes back', async ({
   await betButton(page, 'Inferno').click();
   await expect.poll(() => shownBalance(page)).toBe(20);
   await expect(page.getByText('Still waiting for')).toBeVisible();
-  await expect(page.getByText('Round void: every stake was returned', { exact: true })).toBeVisible({
+  await expect(page.getByText('Round void: every stake was refunded', { exact: true })).toBeVisible({
     timeout: 60_000,
   });
   await expect.poll(() => shownBalance(page)).toBe(30);

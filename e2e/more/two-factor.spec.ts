@@ -7,7 +7,7 @@ test('a sign-in that is given up leaves a visitor', async ({ page, player, stack
   const dialog = await signInAgain(page, stack, me);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  await expect(page.getByText('Sign-in canceled')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
   await expect(dialog).toBeHidden();

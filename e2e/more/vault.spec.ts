@@ -22,7 +22,7 @@ test('a vault locked elsewhere a moment ago is not withdrawn from, and the page 
   await vault.getByRole('button', { name: 'Max' }).click();
   await me.browser.call<Vault>('POST', '/api/user/vault/lock', { days: 0, hours: 1 });
   await vault.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(vault.getByRole('alert')).toContainText('Your vault is locked until its time has passed.');
+  await expect(vault.getByRole('alert')).toContainText('Your vault is still locked.');
   await expect(vault.getByRole('heading', { name: /^Locked until/ })).toBeVisible();
   await expectCoins(vault, '0.00', '100.00');
   await page.keyboard.press('Escape');

@@ -170,7 +170,7 @@ export async function fillWithdrawal(cashier: Locator, amount: string, address: 
 
 /** The newest of the cashier's recent operations. */
 export const newestOperation = (cashier: Locator): Locator =>
-  cashier.getByRole('region', { name: 'Recent operations' }).getByRole('listitem').first();
+  cashier.getByRole('region', { name: 'Recent payments' }).getByRole('listitem').first();
 
 /** What the server answers to the next POST to an address; ask for it before the press that makes the call. */
 export async function answerTo<T>(page: Page, path: RegExp): Promise<T> {

@@ -66,7 +66,7 @@ export async function followNewcomersPath({
   await test.step('passes the identity check', async () => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await handInDocuments(page);
-    await expect(page.getByRole('heading', { name: 'You are verified' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re verified' })).toBeVisible();
   });
 
   await test.step('deposits from a wallet in a second tab', async () => {
@@ -88,7 +88,7 @@ export async function followNewcomersPath({
     await expect(wallet.getByRole('status').first()).toContainText('Sent 1.5 LTC');
     await wallet.close();
     await page.bringToFront();
-    const progress = cashier.getByRole('list', { name: 'Progress of the deposit' });
+    const progress = cashier.getByRole('list', { name: 'Deposit progress' });
     await expect(progress.locator('[aria-current=step]', { hasText: 'Credited' })).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBeGreaterThan(100);
     if (hasMotion) expect((await shown).length, 'the balance rolls up').toBeGreaterThan(4);

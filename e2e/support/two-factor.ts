@@ -25,7 +25,7 @@ export const freshCode = (stack: Stack, { id }: ApiPlayer) =>
 
 /** The field for a code of the app. */
 export const codeField = (within: Locator | Page): Locator =>
-  within.getByRole('textbox', { name: /^(?:Six digits|Code of)/ });
+  within.getByRole('textbox', { name: /^(?:Six digits|Code from)/ });
 
 /** Wrong codes are refused, and the browser says so in its console. */
 export function expectRefusals(watch: Watch): void {

@@ -1,7 +1,7 @@
 import { newId } from '../../apps/server/src/platform/random.ts';
 import { authenticator } from '../../apps/server/src/testing/authenticator.ts';
 
-const codeField = (within) => within.getByRole('textbox', { name: /^(?:Six digits|Code of)/ });
+const codeField = (within) => within.getByRole('textbox', { name: /^(?:Six digits|Code from)/ });
 const appOf = (secret) => authenticator({ clock: { now: () => Date.now() } }, secret);
 
 async function openVault(page) {
@@ -207,7 +207,7 @@ export const ACCOUNT_SHOTS = [
       await page.getByRole('button', { name: 'Verify' }).click();
       await page.frameLocator('iframe').getByLabel('Date of birth').waitFor();
       await stack.turn('kyc/reject', { externalUserId: player.id, type: 'FINAL' });
-      await page.getByRole('heading', { name: 'Verification was refused' }).waitFor();
+      await page.getByRole('heading', { name: 'Verification refused' }).waitFor();
     },
   },
 ];

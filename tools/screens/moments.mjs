@@ -80,13 +80,13 @@ export async function pictureVerification({ stack, camera, cast }) {
     await page.frameLocator('iframe').getByLabel('Date of birth').waitFor();
     await camera.take(page, size, 'kyc-frame');
     await stack.turn('kyc/hold', { externalUserId: newcomer.id });
-    await page.getByRole('heading', { name: 'Your documents are being checked' }).waitFor();
+    await page.getByRole('heading', { name: 'Checking your documents' }).waitFor();
     await camera.take(page, size, 'kyc-pending');
     await stack.turn('kyc/reject', { externalUserId: newcomer.id, type: 'RETRY' });
     await page.getByRole('heading', { name: 'Please try again' }).waitFor();
     await camera.take(page, size, 'kyc-retry');
     await stack.turn('kyc/approve', { externalUserId: newcomer.id });
-    await page.getByRole('heading', { name: 'You are verified' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re verified' }).waitFor();
     await camera.take(page, size, 'kyc-approved');
     await page.context().close();
   }

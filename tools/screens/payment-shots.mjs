@@ -225,7 +225,7 @@ export const PAYMENT_SHOTS = [
         'The code is required.',
       );
       const cashier = await sendWithdrawal(page, '1250.50');
-      await cashier.getByRole('textbox', { name: 'Code of your authenticator' }).waitFor();
+      await cashier.getByRole('textbox', { name: 'Code from your authenticator' }).waitFor();
     },
   },
   {
@@ -242,7 +242,7 @@ export const PAYMENT_SHOTS = [
     async act(page) {
       const cashier = await sendWithdrawal(page, '125.50');
       const row = cashier.getByRole('listitem').filter({ hasText: /0\.\d+ LTC/ });
-      await row.getByText('Paid').waitFor();
+      await row.getByText('Completed').waitFor();
       await row.getByRole('button', { name: /^Withdrawal/ }).click();
       await row.scrollIntoViewIfNeeded();
     },
@@ -253,7 +253,7 @@ export const PAYMENT_SHOTS = [
     async act(page) {
       const cashier = await sendWithdrawal(page, '4000');
       const row = cashier.getByRole('listitem').filter({ hasText: 'Waiting for approval' });
-      await row.getByRole('button', { name: 'Cancel the withdrawal' }).click();
+      await row.getByRole('button', { name: 'Cancel withdrawal' }).click();
       await row.scrollIntoViewIfNeeded();
     },
   },
@@ -275,7 +275,7 @@ export const PAYMENT_SHOTS = [
     async act(page) {
       await refuse(page, '**/api/wallet/required-wager', 400, 'request.error.unavailable', 'Busy.');
       await openCashier(page, 'Withdraw');
-      await page.getByText('Your play-through did not load.').waitFor();
+      await page.getByText('Couldn’t load your wager requirement').waitFor();
     },
   },
   {
@@ -287,7 +287,7 @@ export const PAYMENT_SHOTS = [
         scene.player.id,
       ]);
       const cashier = await sendWithdrawal(page, '125.50');
-      await cashier.getByRole('listitem').filter({ hasText: 'Paid' }).waitFor();
+      await cashier.getByRole('listitem').filter({ hasText: 'Completed' }).waitFor();
       await page.goto('/profile?tab=cashier');
       const history = page.getByRole('region', { name: 'Your deposits and withdrawals' });
       await history
@@ -301,7 +301,7 @@ export const PAYMENT_SHOTS = [
     fresh: {},
     async act(page) {
       await page.goto('/profile?tab=cashier');
-      await page.getByText('No operation yet.').waitFor();
+      await page.getByText('No payments yet').waitFor();
     },
   },
   { name: 'skins', as: 'player', act: openSkins },
@@ -353,8 +353,8 @@ export const PAYMENT_SHOTS = [
       const cart = await chooseSkins(page, priceTo);
       await saveTradeUrl(cart, player);
       await cart.getByRole('button', { name: /^Withdraw/ }).click();
-      await cart.getByText('Nothing chosen yet').waitFor();
-      await cart.getByText('Yours').first().waitFor();
+      await cart.getByText('Your cart is empty').waitFor();
+      await cart.getByText('Completed').first().waitFor();
     },
   },
   {
@@ -363,7 +363,7 @@ export const PAYMENT_SHOTS = [
     async act(page) {
       await openSkins(page);
       await page.getByRole('searchbox', { name: 'Search skins' }).fill('no such skin');
-      await page.getByText('No skin fits.').waitFor();
+      await page.getByText('No skins match').waitFor();
     },
   },
 ];

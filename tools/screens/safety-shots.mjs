@@ -71,7 +71,7 @@ export const SAFETY_SHOTS = [
       await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
       const cashier = page.getByRole('dialog', { name: 'Cashier' });
       await cashier.getByRole('button', { name: /Litecoin/ }).click();
-      await cashier.getByText('You already have an account here').first().waitFor();
+      await cashier.getByText('You already have another account').first().waitFor();
     },
   },
   {
@@ -115,7 +115,7 @@ export const SAFETY_SHOTS = [
       await turnOn(scene);
       const dialog = await tipTheRain(page, '500');
       await dialog.getByRole('button', { name: /^Tip the rain/ }).click();
-      await page.getByRole('textbox', { name: /^(?:Six digits|Code of)/ }).waitFor();
+      await page.getByRole('textbox', { name: /^(?:Six digits|Code from)/ }).waitFor();
     },
   },
 ];

@@ -234,7 +234,7 @@ export const SHOTS = [
         await answer(page, pattern, 'error');
         await goTo(page, path);
         if (name === 'chat') await openChat(page);
-        await page.getByText('did not load.').first().waitFor();
+        await page.getByText('Couldn’t load').first().waitFor();
       },
     },
   ]),
@@ -245,7 +245,7 @@ export const SHOTS = [
       await answer(page, '**/api/wallet/**', 'error');
       await visit(page, '/');
       await deposit(page);
-      await page.getByText('did not load.').first().waitFor();
+      await page.getByText('Couldn’t load').first().waitFor();
     },
   },
 ];

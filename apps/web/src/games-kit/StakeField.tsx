@@ -72,5 +72,5 @@ function Cut() {
 function DollarValue({ stake: { cents } }: { stake: Stake }) {
   const { data: info } = useServerInfo();
   if (!info || cents === undefined) return null;
-  return <>≈ ${(coinsFromCents(cents) / info.coinsPerUsd).toFixed(2)}</>;
+  return <>≈ ${formatCoins(coinsFromCents(cents) / info.coinsPerUsd)}</>;
 }

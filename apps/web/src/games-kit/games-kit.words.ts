@@ -1,19 +1,19 @@
 /** What the games share. Amounts and percentages come written. */
 export const kitWords = {
   signIn: 'Sign in to play',
-  failed: 'The game did not load.',
+  failed: 'Couldn’t load the game',
   fairness: 'Fairness',
   verify: 'Verify this bet',
   verifyOf: (time: string) => `Verify the bet of ${time}`,
   returns: (rtp: string) => `Returns ${rtp}`,
   returnsUpTo: (rtp: string) => `Returns up to ${rtp}`,
   upTo: (rtp: string) => `Up to ${rtp}`,
-  mode: { label: 'Way of playing', manual: 'Manual', auto: 'Auto' },
+  mode: { label: 'Play mode', manual: 'Manual', auto: 'Auto' },
   auto: {
     count: 'Number of bets',
     countField: 'Number of bets, empty for no limit',
     endless: 'until you stop',
-    noEnd: 'No end',
+    noEnd: 'No limit',
     stopAtProfit: 'Stop at profit',
     stopAtLoss: 'Stop at loss',
     never: 'Never',
@@ -24,7 +24,7 @@ export const kitWords = {
   ownBets: {
     title: 'My bets',
     none: 'Your bets will appear here.',
-    failed: 'Your bets did not load.',
+    failed: 'Couldn’t load your bets',
   },
   stake: {
     label: 'Bet amount',
@@ -36,8 +36,8 @@ export const kitWords = {
     setTo: (amount: string) => `Set the bet to ${amount}`,
     reconnecting: 'Reconnecting',
     highest: (amount: string) => `The highest bet is ${amount}`,
-    change: 'Change the amount a little',
-    nextFits: (amount: string) => `The next bet that fits is ${amount}`,
+    change: 'Change the amount slightly',
+    nextFits: (amount: string) => `The next valid bet is ${amount}`,
     tooLittle: 'Balance too low',
   },
 };

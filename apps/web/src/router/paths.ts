@@ -1,3 +1,5 @@
+import type { GameType } from '@aureus/contract/games.ts';
+
 /** Every address of the site. Components link through this map, never by literal. */
 export const paths = {
   home: '/',
@@ -22,6 +24,16 @@ export const paths = {
 } as const;
 
 export type SitePath = (typeof paths)[keyof typeof paths];
+
+/** Where each game is played. */
+export const gamePaths: Record<GameType, SitePath> = {
+  ROULETTE: paths.spin,
+  CASE_BATTLES: paths.battles,
+  CASES: paths.cases,
+  MINES: paths.mines,
+  UPGRADER: paths.upgrader,
+  PLINKO: paths.plinko,
+};
 
 /** The page of a case. */
 export const casePath = (id: string): string => `${paths.cases}/${id}`;

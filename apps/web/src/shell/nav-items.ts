@@ -1,26 +1,21 @@
 import {
   ArrowUpRight,
-  Bomb,
-  ChevronsUp,
-  CircleDot,
   CircleHelp,
   type LucideIcon,
-  Package,
   ScrollText,
   ShieldCheck,
-  Swords,
   Ticket,
-  Triangle,
   Trophy,
   UsersRound,
   Vault,
 } from 'lucide-react';
-import { gameNames } from '../domains/drops/drops.words.ts';
-import { paths, type SitePath } from '../router/paths.ts';
+import { gamePaths, paths, type SitePath } from '../router/paths.ts';
 import { openWithdrawal } from '../slots/cashier.ts';
 import type { DialogName } from '../slots/dialogs.ts';
 import { openRedeemCode } from '../slots/redeem-code.ts';
 import { openVault } from '../slots/vault.ts';
+import { GAMBLING, GAME_ORDER, gameIcons } from '../ui/games.ts';
+import { gameNames } from '../ui/games.words.ts';
 import { shellWords as words } from './shell.words.ts';
 
 export interface NavItem {
@@ -33,14 +28,13 @@ export interface NavItem {
   isGambling?: boolean;
 }
 
-export const gameItems: readonly NavItem[] = [
-  { to: paths.spin, also: [paths.roulette], label: gameNames.ROULETTE, icon: CircleDot, isGambling: true },
-  { to: paths.battles, label: gameNames.CASE_BATTLES, icon: Swords },
-  { to: paths.cases, label: gameNames.CASES, icon: Package },
-  { to: paths.mines, label: gameNames.MINES, icon: Bomb, isGambling: true },
-  { to: paths.upgrader, label: gameNames.UPGRADER, icon: ChevronsUp, isGambling: true },
-  { to: paths.plinko, label: gameNames.PLINKO, icon: Triangle },
-];
+export const gameItems: readonly NavItem[] = GAME_ORDER.map((type) => ({
+  to: gamePaths[type],
+  also: type === 'ROULETTE' ? [paths.roulette] : [],
+  label: gameNames[type],
+  icon: gameIcons[type],
+  isGambling: GAMBLING.has(type),
+}));
 
 /** What players do beside playing. */
 export const communityItems: readonly NavItem[] = [

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import { gameNames } from '../domains/drops/drops.words.ts';
 import { currentPath } from '../router/location.ts';
 import { paths } from '../router/paths.ts';
 import { setPreload } from '../router/preload.ts';
+import { gameNames } from '../ui/games.words.ts';
 import { loadPart } from '../ui/load-part.ts';
 import { HomePage } from './pages/home/HomePage.tsx';
 import { shellWords as words } from './shell.words.ts';

@@ -1,5 +1,5 @@
 export const signInAnswerWords = {
-  unavailable: 'The sign-in provider does not answer. Try again in a moment.',
+  unavailable: 'The sign-in provider isn’t responding. Try again in a moment.',
   restricted: 'Your account is restricted.',
-  failed: 'Sign-in did not work. Try again.',
+  failed: 'Sign-in failed. Try again.',
 };

@@ -1,10 +1,8 @@
+import type { Tier } from '@aureus/contract/player.ts';
 import { cx } from './class-names.ts';
 import { uiWords } from './ui.words.ts';
 
-/** The tier names as the level table has them. */
-export type TierName = 'Gladiator' | 'Archer' | 'Centurion' | 'Senator' | 'Amethyst' | 'Emperor';
-
-const TIER_COLOURS: Record<TierName, string> = {
+const TIER_COLOURS: Record<Tier, string> = {
   Gladiator: 'text-gladiator',
   Archer: 'text-archer',
   Centurion: 'text-centurion',
@@ -14,7 +12,7 @@ const TIER_COLOURS: Record<TierName, string> = {
 };
 
 /** Text colour class of a tier. */
-export function tierColour(tier: TierName): string {
+export function tierColour(tier: Tier): string {
   return TIER_COLOURS[tier];
 }
 
@@ -24,7 +22,7 @@ const FLAT_HEXAGON =
 
 interface LevelBadgeProps {
   level: number;
-  tier: TierName;
+  tier: Tier;
   /** Height in pixels; the badge is half as wide again. */
   size?: number;
   className?: string;

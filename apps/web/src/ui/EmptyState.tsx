@@ -25,7 +25,7 @@ export function EmptyState({ icon: Icon, title, text, action, className }: Empty
 }
 
 interface ErrorStateProps {
-  /** "The bets did not load." */
+  /** "Couldn’t load your bets" */
   title: string;
   /** The server's own message. */
   text?: string | undefined;

@@ -1,9 +1,10 @@
-import { hasRoleBadge, LevelBadge, RoleBadge, type TierName } from './Badges.tsx';
+import type { Tier } from '@aureus/contract/player.ts';
+import { hasRoleBadge, LevelBadge, RoleBadge } from './Badges.tsx';
 import { cx } from './class-names.ts';
 
 interface PlayerBadgeProps {
   role: string;
-  currentLevel: { Level: number; Tier: TierName };
+  currentLevel: { Level: number; Tier: Tier };
   size?: number;
   /** Within a line of text, before the name. */
   isInline?: boolean;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cleanAmountText } from './amount-text.ts';
 import {
   amountText,
@@ -7,6 +7,8 @@ import {
   formatCoins,
   formatCount,
   formatMultiplier,
+  formatPercent,
+  groupDigits,
 } from './format.ts';
 
 describe('amounts', () => {
@@ -65,4 +67,16 @@ describe('a typed amount', () => {
     expect(cleanAmountText('-1e5 coins')).toBe('15');
     expect(cleanAmountText('abc')).toBe('');
   });
+});
+
+test('the whole part is read in groups', () => {
+  expect(groupDigits('57043.05512959')).toBe('57,043.05512959');
+  expect(groupDigits('1234567')).toBe('1,234,567');
+  expect(groupDigits('999.1234')).toBe('999.1234');
+});
+
+test('a percentage has the decimals that are asked for, and is grouped', () => {
+  expect(formatPercent(87.5, 2)).toBe('87.50%');
+  expect(formatPercent(0.0125, 3)).toBe('0.013%');
+  expect(formatPercent(1284, 1)).toBe('1,284.0%');
 });

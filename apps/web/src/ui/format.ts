@@ -45,6 +45,28 @@ export function compactCoins(coins: number): string | undefined {
 /** A whole number with grouping: `1,284`. */
 export const formatCount = (count: number): string => whole.format(Math.trunc(count));
 
+const decimals = new Map<number, Intl.NumberFormat>();
+
+/** A number with exactly so many decimals: `1,284.5`. */
+export function formatDecimal(value: number, places: number): string {
+  const known = decimals.get(places);
+  if (known) return known.format(value);
+  const format = new Intl.NumberFormat(LOCALE, {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+  decimals.set(places, format);
+  return format.format(value);
+}
+
+/** A percentage with exactly so many decimals: `87.50%`. */
+export const formatPercent = (percent: number, places: number): string =>
+  `${formatDecimal(percent, places)}%`;
+
+/** Digits in groups, whatever comes after them left as it is: `12,480.5`. */
+export const groupDigits = (text: string): string =>
+  text.replace(/^\d+/, (digits) => whole.format(BigInt(digits)));
+
 /** A multiplier as the games print it: `2.00x`. */
 export const formatMultiplier = (multiplier: number): string => `${hundredths.format(multiplier)}x`;
 

@@ -79,7 +79,7 @@ describe('a second account of one person', () => {
     expect([open.slice(0, 2), open[3], open[4]]).toEqual([[200, 200], 'gift_cards.error.code', 200]);
     const { body } = await other.call('GET', '/api/fireblocks/address?method=LTC');
     expect(body.error?.message).toBe(
-      'You already have an account here. Deposit with the one you verified first.',
+      'You already have another account. Deposit with the one you verified first.',
     );
   });
 

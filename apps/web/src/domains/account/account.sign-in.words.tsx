@@ -9,9 +9,9 @@ export const signInWords = {
     register: { STEAM: 'Register with Steam', GOOGLE: 'Register with Google' },
   },
   terms: (link: (text: string) => ReactNode) => (
-    <>You confirm that you are 18 or older and accept the {link('Terms of Service')}.</>
+    <>You confirm that you’re 18 or older and accept the {link('Terms of Service')}.</>
   ),
-  sandbox: 'Sandbox: the providers are stand-ins on this machine, and no real money moves.',
+  sandbox: 'Sandbox: providers are simulated on this machine and no real money moves.',
   orByEmail: 'or by email',
   email: 'Email',
   username: 'Username',

@@ -1,13 +1,17 @@
+import { counted } from '../../ui/plural.ts';
+
+const daysText = (count: number): string => counted(count, { one: 'day', other: 'days' });
+
 export const usernameWords = {
   name: 'Username',
-  rules: (days: number) => `3 to 16 letters, digits or _. It can be changed again after ${days} days.`,
+  rules: (days: number) => `3 to 16 letters, digits or _. You can change it again after ${daysText(days)}.`,
   againOn: (time: string) => `You can change it again on ${time}.`,
-  onceIn: (days: number) => `Once in ${days} days`,
+  onceIn: (days: number) => `Once in ${daysText(days)}`,
   change: 'Change username',
-  changed: 'Your username was changed.',
+  changed: 'Username changed',
   refusal: {
     none: 'Enter a username',
-    isSame: 'This is your username already',
+    isSame: 'This is already your username',
     tooShort: (least: number) => `At least ${least} characters`,
     signs: 'Letters, digits and _ only',
     noLetter: 'At least one letter',

@@ -10,7 +10,7 @@ describe('a new name', () => {
 
   it.each([
     ['', 'Enter a username'],
-    ['old', 'This is your username already'],
+    ['old', 'This is already your username'],
     ['ab', 'At least 3 characters'],
     ['with space', 'Letters, digits and _ only'],
     ['Иван', 'Letters, digits and _ only'],

@@ -1,13 +1,13 @@
-import type { GameType } from '@aureus/contract/games.ts';
 import { Coins, Link2, type LucideIcon, UsersRound } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { GAME_ORDER } from '../../ui/games.ts';
+import { gameNames } from '../../ui/games.words.ts';
 import { broughtBy, TERMS } from './affiliates.rules.ts';
 import { howItWorksWords } from './affiliates.words.tsx';
 
-const GAMES: readonly GameType[] = ['ROULETTE', 'CASES', 'CASE_BATTLES', 'UPGRADER', 'PLINKO', 'MINES'];
 const STAKED = 1_000;
-const { share, use, claim, games } = howItWorksWords;
+const { share, use, claim } = howItWorksWords;
 
 /** The three steps, and what they come to. */
 export function HowItWorks() {
@@ -46,11 +46,11 @@ function Shares() {
       <h3 className="text-14 font-semibold">{howItWorksWords.shares(STAKED)}</h3>
       <p className="mt-0.5 text-13 text-ink-2">{howItWorksWords.sharesNote}</p>
       <dl className="mt-3 grid grid-cols-3 gap-2 wide:grid-cols-6">
-        {GAMES.map((type) => {
+        {GAME_ORDER.map((type) => {
           const rtp = info?.returns.find((game) => game.type === type)?.rtp;
           return (
             <div key={type} className="rounded-control bg-shell px-3 py-2">
-              <dt className="text-12 text-ink-2">{games[type]}</dt>
+              <dt className="text-12 text-ink-2">{gameNames[type]}</dt>
               <dd className="min-h-5 text-14">
                 {rtp === undefined ? null : <Amount coins={broughtBy(STAKED, rtp)} />}
               </dd>

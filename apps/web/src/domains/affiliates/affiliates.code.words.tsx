@@ -6,23 +6,23 @@ import type { Terms } from './affiliates.rules.ts';
 export const freeCasesText = (count: number): string =>
   counted(count, { one: 'free case', other: 'free cases' });
 
-/** Using somebody's code. */
+/** Using another player's code. */
 export const codeWords = {
-  failed: 'Your code did not load.',
+  failed: 'Couldn’t load your code',
   perks: {
     coins: ({ bonusPercent }: Terms) => `${bonusPercent}% more coins`,
     coinsNote: ({ bonusCap }: Terms) => `On every deposit, up to ${formatCount(bonusCap)} coins in 24 hours.`,
     cases: ({ freeCases }: Terms) => freeCasesText(freeCases),
-    casesNote: 'Keys of a deposit case with your first deposit under the code.',
+    casesNote: 'Deposit case keys with your first deposit after using the code.',
   },
   used: {
-    title: 'The code that you use',
+    title: 'Your referral code',
     since: (day: ReactNode) => <>Used since {day}</>,
     bonusOn: 'Bonus on',
     deposited: ({ bonusPercent }: Terms) =>
-      `Every deposit brings ${bonusPercent}% more. You have deposited under this code, so it stays.`,
+      `Every deposit gets ${bonusPercent}% more coins. You’ve deposited with this code, so it’s permanent.`,
     notDeposited: ({ freeCases, bonusPercent }: Terms) =>
-      `Your first deposit brings ${freeCasesText(freeCases)} and ${bonusPercent}% more coins.`,
+      `Your first deposit gets ${freeCasesText(freeCases)} and ${bonusPercent}% more coins.`,
     deposit: 'Deposit',
   },
   field: 'Affiliate code',
@@ -31,17 +31,17 @@ export const codeWords = {
   claiming: 'Claiming...',
   claimed: 'Claimed',
   cooldown: 'Cooldown',
-  claimedCode: (code: string) => `You use the code ${code} now.`,
+  claimedCode: (code: string) => `You’re now using the code ${code}`,
   notes: {
-    fixed: 'A code that you have deposited under cannot be changed.',
-    cooldown: 'Without a deposit the code can be changed after 5 days.',
-    free: 'You can change it after 5 days, as long as you have not deposited under it.',
+    fixed: 'You can’t change a code after depositing with it.',
+    cooldown: 'You can change the code after 5 days if you haven’t deposited.',
+    free: 'You can change it after 5 days, until you deposit with it.',
   },
   refusals: {
     empty: 'Enter a code',
-    short: 'A code has at least 3 letters or digits',
-    deposited: 'You have deposited under this code',
-    cooldown: 'The code cannot be changed before its time',
-    same: 'You use this code',
+    short: 'Enter at least 3 letters or digits',
+    deposited: 'You’ve deposited with this code',
+    cooldown: 'You can’t change the code yet',
+    same: 'You’re already using this code',
   },
 };

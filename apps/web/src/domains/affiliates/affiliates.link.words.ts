@@ -1,5 +1,5 @@
 /** A code that a link has brought, on whatever page it arrives. */
 export const linkWords = {
-  kept: (code: string) => `The code ${code} is kept for you.`,
+  kept: (code: string) => `Code ${code} saved`,
   signIn: 'Sign in to claim it.',
 };

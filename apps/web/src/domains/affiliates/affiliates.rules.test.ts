@@ -37,7 +37,7 @@ describe('a typed code', () => {
   it('is sent from three signs on', () => {
     expect([codeRefusal(''), codeRefusal('AB'), codeRefusal('ABC')]).toEqual([
       'Enter a code',
-      'A code has at least 3 letters or digits',
+      'Enter at least 3 letters or digits',
       undefined,
     ]);
   });

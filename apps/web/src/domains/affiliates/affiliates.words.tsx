@@ -1,4 +1,3 @@
-import type { GameType } from '@aureus/contract/games.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
@@ -8,20 +7,20 @@ import type { Terms } from './affiliates.rules.ts';
 export const affiliatesWords = {
   title: 'Affiliates',
   redeem: 'Redeem Code',
-  failed: 'Your affiliate figures did not load.',
+  failed: 'Couldn’t load your affiliate figures',
 };
 
 export const bannerWords = {
-  offer: 'The offer',
+  offer: 'Affiliate program',
   pitch: 'Earn 10% of our edge on every bet your players make',
   terms: ({ bonusPercent, freeCases, commissionPercent }: Terms) =>
-    `Share a code. Players who use it get ${bonusPercent}% more on deposits and ${freeCasesText(freeCases)}. You get ${commissionPercent}% of the house's edge on every bet they make, win or lose.`,
-  signIn: 'Sign in and get your code',
+    `Share a code. Players who use it get ${bonusPercent}% more on deposits and ${freeCasesText(freeCases)}. You get ${commissionPercent}% of the house edge on every bet they make, win or lose.`,
+  signIn: 'Sign in to get your code',
   yourCode: 'Your code',
   copyCode: 'Copy the code',
   copyLink: 'Copy link',
   shortTerms: ({ bonusPercent, freeCases, commissionPercent }: Terms) =>
-    `Who uses it gets ${bonusPercent}% more on deposits and ${freeCasesText(freeCases)}; you get ${commissionPercent}% of the edge.`,
+    `Your players get ${bonusPercent}% more on deposits and ${freeCasesText(freeCases)}. You get ${commissionPercent}% of the house edge.`,
 };
 
 /** Choosing the player's own code. */
@@ -30,23 +29,14 @@ export const ownCodeWords = {
   hint: '3 to 16 letters and digits',
   create: 'Create code',
   take: (code: string) => `Take ${code}`,
-  taken: (code: string) => `${code} is your code.`,
-  note: 'Choose well: a code cannot be changed later, so that your links keep working.',
-  sure: 'This is for good: a code cannot be changed. Press again to take it.',
-};
-
-const games: Record<GameType, string> = {
-  ROULETTE: 'Spin',
-  CASES: 'Cases',
-  CASE_BATTLES: 'Battles',
-  UPGRADER: 'Upgrader',
-  PLINKO: 'Plinko',
-  MINES: 'Mines',
+  taken: (code: string) => `${code} is now your code`,
+  note: 'Choose carefully: your code is permanent, so your links keep working.',
+  sure: 'Your code is permanent. Press again to take it.',
 };
 
 export const howItWorksWords = {
   title: 'How it works',
-  share: { title: 'Share your code', text: 'Choose it once and hand it out, as a word or as a link.' },
+  share: { title: 'Share your code', text: 'Choose a code once and share it as text or a link.' },
   use: {
     title: 'Players use it',
     text: ({ bonusPercent, bonusCap, freeCases }: Terms) =>
@@ -55,11 +45,10 @@ export const howItWorksWords = {
   claim: {
     title: 'You claim your share',
     text: ({ commissionPercent }: Terms) =>
-      `${commissionPercent}% of the edge of all their bets, counted exactly, from 0.01 coins on.`,
+      `${commissionPercent}% of the house edge on all their bets, counted exactly. Claim from 0.01 coins.`,
   },
   shares: (staked: number) => `Your share of ${formatCount(staked)} coins staked`,
-  sharesNote: 'Based on house edge, never on losses: the same whether your players win or lose.',
-  games,
+  sharesNote: 'Based on the house edge, never on losses: the same whether your players win or lose.',
 };
 
 export const earningsWords = {
@@ -67,14 +56,14 @@ export const earningsWords = {
   earned: 'Earned',
   paidOut: 'Paid out',
   claim: 'Claim',
-  claimed: (coins: string) => `${coins} claimed.`,
+  claimed: (coins: string) => `${coins} claimed`,
   restricted: 'Your account is restricted',
   selfExcluded: 'You’re self-excluded',
   nothing: 'Nothing to claim yet',
   players: 'Players',
   depositors: 'Have deposited',
-  staked: 'Staked by them',
-  deposited: 'Deposited by them',
+  staked: 'Wagered by players',
+  deposited: 'Deposited by players',
 };
 
 export const newPlayersWords = {
@@ -88,8 +77,11 @@ export const newPlayersWords = {
 /** The players who use the code. */
 export const referredWords = {
   title: 'Your players',
-  failed: 'Your players did not load.',
-  empty: { title: 'No one yet.', text: 'Players who use your code appear here, with what they bring you.' },
+  failed: 'Couldn’t load your players',
+  empty: {
+    title: 'No players yet',
+    text: 'Players who use your code will appear here with what you earn from them.',
+  },
   deposited: 'Deposited',
   since: (day: string) => `Since ${day}`,
   until: (first: string, last: string) => `${first} to ${last}`,
@@ -99,12 +91,12 @@ export const referredWords = {
   staked: 'staked',
 };
 
-/** The affiliates who have brought most players. */
+/** The affiliates with the most players. */
 export const placesWords = {
   title: 'Referral leaderboard',
   order: 'By depositing players',
-  failed: 'The leaderboard did not load.',
-  empty: { title: 'No referrals yet', text: 'The first place is free.' },
+  failed: 'Couldn’t load the leaderboard',
+  empty: { title: 'No referrals yet', text: 'Be the first to bring a player.' },
   place: (place: number) => `Place ${place}`,
   depositors: (depositors: ReactNode, players: number) => (
     <>

@@ -9,9 +9,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { BattleActions } from './BattleActions.tsx';
+import { modes, ruleOf } from './battle-modes.ts';
 import type { Playback } from './battle-playback.ts';
 import { battleReturn } from './battle-return.ts';
-import { modes, ruleOf } from './battle-words.ts';
 import { roomWords } from './battles.room.words.tsx';
 import { battlesWords } from './battles.words.ts';
 

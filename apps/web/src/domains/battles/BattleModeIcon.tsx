@@ -1,6 +1,6 @@
 import type { BattleMode as Mode } from '@aureus/contract/battles.ts';
 import { cx } from '../../ui/class-names.ts';
-import { modes } from './battle-words.ts';
+import { modes } from './battle-modes.ts';
 
 /** The sign of a mode on a raised tile. */
 export function BattleModeIcon({ mode, className }: { mode: Mode; className?: string }) {

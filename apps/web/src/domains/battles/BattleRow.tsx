@@ -14,7 +14,7 @@ import { formatCoins } from '../../ui/format.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { BattleModeIcon } from './BattleModeIcon.tsx';
 import { battleGrid } from './battle-grid.ts';
-import { modes, seatCount } from './battle-words.ts';
+import { modes, seatCount } from './battle-modes.ts';
 import { joinBattle } from './battles.actions.ts';
 import { lobbyWords } from './battles.lobby.words.ts';
 import { battlesWords } from './battles.words.ts';

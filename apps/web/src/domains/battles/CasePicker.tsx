@@ -6,6 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
+import { LOCALE } from '../../ui/locale.ts';
 import { useBattleDraft, withCase } from './battle-draft.ts';
 import { createWords } from './battles.create.words.ts';
 import { battlesWords } from './battles.words.ts';
@@ -24,7 +25,7 @@ type Order = (typeof ORDERS)[number]['value'];
 const compare: Record<Order, (a: CaseSummary, b: CaseSummary) => number> = {
   'price-desc': (a, b) => b.price - a.price,
   'price-asc': (a, b) => a.price - b.price,
-  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+  name: (a, b) => a.name.localeCompare(b.name, LOCALE),
 };
 
 /** Cases whose name or tags hold every word. */

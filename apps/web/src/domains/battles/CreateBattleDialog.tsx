@@ -75,7 +75,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
       <div className="flex flex-col gap-2 border-t border-hairline px-5 py-3 max-tablet:sticky max-tablet:bottom-0 max-tablet:bg-card tablet:border-l">
         <p className="flex justify-between text-12 text-ink-3 tabular-nums">
           <span>{createWords.roundsOf(rounds.length, MOST_CASES)}</span>
-          <span>{rtp === undefined ? '' : battlesWords.returns(`${rtp}%`)}</span>
+          <span>{rtp === undefined ? '' : battlesWords.returns(rtp)}</span>
         </p>
         <Button
           variant="primary"

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useBattleDraft } from './battle-draft.ts';
-import { modes, ruleOf } from './battle-words.ts';
+import { modes, ruleOf } from './battle-modes.ts';
 import { createWords } from './battles.create.words.ts';
 import { battlesWords } from './battles.words.ts';
 

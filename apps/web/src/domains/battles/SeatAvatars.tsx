@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { seatCount } from './battle-words.ts';
+import { seatCount } from './battle-modes.ts';
 import { rowWords } from './battles.row.words.ts';
 import { botAvatar } from './seat-player.ts';
 

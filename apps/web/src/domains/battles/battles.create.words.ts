@@ -1,4 +1,5 @@
 import type { BattleFormat } from '@aureus/contract/battles.ts';
+import { counted } from '../../ui/plural.ts';
 
 const formatNames: Record<BattleFormat, string> = {
   '1v1': 'two players',
@@ -9,20 +10,21 @@ const formatNames: Record<BattleFormat, string> = {
 
 /** The dialog that makes a battle. */
 export const createWords = {
-  failed: 'The cases did not load.',
+  failed: 'Couldn’t load the cases',
   noCase: 'Choose at least one case',
-  roundsOf: (count: number, most: number) => `${count} of ${most} rounds`,
+  roundsOf: (count: number, most: number) =>
+    `${count} of ${counted(most, { one: 'round', other: 'rounds' })}`,
   createFor: (coins: string) => `Create battle ${coins}`,
   formatLabel: (format: BattleFormat) => `${format}, ${formatNames[format]}`,
   private: 'Private, by link only',
   cases: 'Cases',
   search: 'Search cases',
-  notFound: 'No case is called that.',
+  notFound: 'No cases match',
   add: (name: string) => `Add ${name}`,
-  less: (name: string) => `Less ${name}`,
-  more: (name: string) => `More ${name}`,
+  less: (name: string) => `One less ${name}`,
+  more: (name: string) => `One more ${name}`,
   chosen: 'Chosen cases',
   rounds: 'Rounds',
   clear: 'Clear',
-  empty: { title: 'No case yet.', text: 'Press a case to add it. Every player opens the same ones.' },
+  empty: { title: 'No cases yet', text: 'Tap a case to add it. Every player opens the same cases.' },
 };

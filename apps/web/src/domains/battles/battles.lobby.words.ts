@@ -5,8 +5,8 @@ export const lobbyWords = {
   total: (count: number) => counted(count, { one: 'battle', other: 'battles' }),
   /** Where there is no room for more. */
   createShort: 'Create',
-  failed: 'The battles did not load.',
-  empty: { title: 'No battle here now.', text: 'Create one and wait for players, or call bots.' },
+  failed: 'Couldn’t load the battles',
+  empty: { title: 'No battles yet', text: 'Create one and wait for players, or call bots.' },
   battle: (mode: string, id: string) => `${mode} battle ${id}`,
   joinLabel: (id: string, coins: string) => `Join battle ${id} for ${coins}`,
   seatsOf: (taken: number, all: number) => `${taken} of ${all}`,

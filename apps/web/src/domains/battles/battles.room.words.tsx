@@ -5,8 +5,8 @@ import { counted, nounFor } from '../../ui/plural.ts';
 const seats = (count: number): string => counted(count, { one: 'seat', other: 'seats' });
 
 export const roomWords = {
-  missing: { title: 'This battle does not exist.', text: 'A private one opens by its link only.' },
-  failed: 'The battle did not load.',
+  missing: { title: 'This battle doesn’t exist', text: 'A private battle opens only by its link.' },
+  failed: 'Couldn’t load the battle',
   all: 'All battles',
   title: (id: string) => `Battle ${formatCount(Number(id))}`,
   private: 'Private',
@@ -18,17 +18,17 @@ export const roomWords = {
   cancel: 'Cancel',
 };
 
-/** The state of a battle in one sentence, for those who do not see it. */
+/** The state of a battle in one sentence, for screen readers. */
 export const spokenWords = {
   waiting: (free: number) =>
     `Waiting for players: ${free} ${nounFor(free, { one: 'seat is free', other: 'seats are free' })}.`,
   full: 'All seats are taken.',
   fullUntil: (round: number) => `All seats are taken. Waiting for beacon round ${formatCount(round)}.`,
-  starting: 'The battle begins.',
+  starting: 'The battle is starting.',
   round: (round: number, all: number) => `Round ${round} of ${all}.`,
   wins: (name: string, coins: string) => `${name} wins ${coins}.`,
-  cancelled: 'The battle was cancelled. Every stake went back.',
-  void: 'No beacon came. Every stake went back.',
+  cancelled: 'The battle was canceled. Every stake was refunded.',
+  void: 'No beacon arrived. Every stake was refunded.',
 };
 
 /** The bar over the seats: the state, the cases and the prize. */
@@ -41,14 +41,14 @@ export const barWords = {
   seats,
   players: 'Players',
   beacon: 'Waiting for the beacon',
-  choosingRound: 'Choosing its round',
+  choosingRound: 'Choosing a round',
   round: 'Round',
   beaconRound: (round: number) => `Round ${formatCount(round)}`,
   rounds: 'Rounds',
   getReady: 'Get ready',
   state: 'State',
-  cancelled: 'Every stake went back',
-  void: 'No beacon came: every stake went back',
+  cancelled: 'Every stake was refunded',
+  void: 'No beacon arrived: every stake was refunded',
 };
 
 export const teamWords = {
@@ -77,7 +77,7 @@ export const freeSeatWords = {
 
 /** Why a battle's beacon round can't be trusted. */
 export const doubtWords = {
-  time: 'The site gives this beacon round another time than the beacon does. Don’t trust this draw.',
+  time: 'The site’s time for this beacon round differs from the beacon’s. Don’t trust this draw.',
   early:
     'By your clock, this beacon round was published before the last seat was taken. If your clock is right, don’t trust this draw.',
 };

@@ -31,5 +31,5 @@ export const modeWords: Record<BattleMode, { name: string; rule: string; teamRul
 export const seatWords = {
   free: 'Free seat',
   reconnecting: 'Reconnecting',
-  tooDear: 'Balance too low',
+  tooExpensive: 'Balance too low',
 };

@@ -6,7 +6,7 @@ export const battlesWords = {
   fairness: 'Fairness',
   returns: (percent: string) => `Returns ${percent}`,
   finished: 'Finished',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   void: 'Void',
   signIn: 'Sign in to play',
   join: (coins: string) => `Join ${coins}`,
@@ -15,5 +15,5 @@ export const battlesWords = {
   order: 'Order',
   /** A filter and what is chosen in it. */
   choice: (name: string, chosen: string) => `${name}: ${chosen}`,
-  orders: { newest: 'Newest', dearest: 'Price, high', cheapest: 'Price, low', name: 'Name' },
+  orders: { newest: 'Newest', dearest: 'Highest price', cheapest: 'Lowest price', name: 'Name' },
 };

@@ -10,7 +10,7 @@ test('adds prices to the cent and weights returns by them', () => {
     ]),
   ).toEqual({
     price: 0.3,
-    rtp: '90.00',
+    rtp: '90.00%',
   });
   expect(
     draftTotal([
@@ -19,10 +19,10 @@ test('adds prices to the cent and weights returns by them', () => {
     ]),
   ).toEqual({
     price: 4,
-    rtp: '89.50',
+    rtp: '89.50%',
   });
 });
 
 test('a return is cut, never rounded up', () => {
-  expect(draftTotal([{ price: 1, rtp: '89.9999' }])).toEqual({ price: 1, rtp: '89.99' });
+  expect(draftTotal([{ price: 1, rtp: '89.9999' }])).toEqual({ price: 1, rtp: '89.99%' });
 });

@@ -1,5 +1,6 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { formatPercent } from '../../ui/format.ts';
 
 /** What a battle of these cases costs each player, and what it returns. */
 export interface DraftTotal {
@@ -25,5 +26,5 @@ export function draftTotal(cases: readonly Pick<CaseSummary, 'price' | 'rtp'>[])
     weighted += one * tenThousandths(rtp);
   }
   if (cents === 0n) return { price: 0, rtp: undefined };
-  return { price: coinsFromCents(cents), rtp: (Number(weighted / cents / 100n) / 100).toFixed(2) };
+  return { price: coinsFromCents(cents), rtp: formatPercent(Number(weighted / cents / 100n) / 100, 2) };
 }

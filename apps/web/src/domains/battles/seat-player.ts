@@ -3,7 +3,7 @@ import { playRefusal } from '../../api/play-refusal.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import type { BadgeRole } from '../../ui/Badges.tsx';
-import { seatCount } from './battle-words.ts';
+import { seatCount } from './battle-modes.ts';
 import { seatWords } from './battles.row.words.ts';
 
 /** The badge of the house's bots. */
@@ -34,5 +34,5 @@ export function useSeatRefusal(price: number): string | undefined {
   if (!me) return undefined;
   const shut = playRefusal(me);
   if (shut !== undefined) return shut;
-  return balance < price ? seatWords.tooDear : undefined;
+  return balance < price ? seatWords.tooExpensive : undefined;
 }

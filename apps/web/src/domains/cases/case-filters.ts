@@ -1,5 +1,6 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { create } from 'zustand';
+import { LOCALE } from '../../ui/locale.ts';
 import { casesWords } from './cases.words.ts';
 
 const { bands, orders } = casesWords.filter;
@@ -45,7 +46,7 @@ const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
   dearest: (a, b) => b.price - a.price,
   'top-item': (a, b) => b.topSkin.price - a.topSkin.price,
   newest: (a, b) => b.createdAt - a.createdAt,
-  name: (a, b) => a.name.localeCompare(b.name, 'en'),
+  name: (a, b) => a.name.localeCompare(b.name, LOCALE),
 };
 
 /** The cases that match every filter, in order; cases that are equal in it stand by name. */
@@ -73,5 +74,5 @@ export function tagsOf(cases: readonly CaseSummary[]): readonly { tag: string; c
   for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts]
     .map(([tag, count]) => ({ tag, count }))
-    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, 'en'));
+    .toSorted((a, b) => b.count - a.count || a.tag.localeCompare(b.tag, LOCALE));
 }

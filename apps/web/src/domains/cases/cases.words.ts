@@ -5,8 +5,8 @@ export const casesWords = {
   count: (count: number) => counted(count, { one: 'case', other: 'cases' }),
   summary: (count: number, range: string) =>
     `${counted(count, { one: 'case', other: 'cases' })} · returns ${range}`,
-  failed: 'The cases did not load.',
-  noMatch: { title: 'No case matches.', text: 'Try another word, price or tag.', action: 'Show all cases' },
+  failed: 'Couldn’t load the cases',
+  noMatch: { title: 'No cases match', text: 'Try another word, price or tag.', action: 'Show all cases' },
   isNew: 'New',
   inspect: (name: string) => `What is in ${name}`,
   filter: {
@@ -21,11 +21,11 @@ export const casesWords = {
     orders: {
       cheapest: 'Price: low to high',
       dearest: 'Price: high to low',
-      'top-item': 'Dearest item',
+      'top-item': 'Top item',
       newest: 'Newest',
       name: 'Name',
     },
-    /** The order as its button says it: the list beside it tells the rest. */
+    /** The order as its button says it: the list beside it says the rest. */
     shortOrders: {
       cheapest: 'Low price',
       dearest: 'High price',
@@ -37,8 +37,8 @@ export const casesWords = {
   },
   page: {
     title: 'Case',
-    failed: 'The case did not load.',
-    unknown: 'This case does not exist.',
+    failed: 'Couldn’t load the case',
+    unknown: 'This case doesn’t exist',
     allCases: 'All cases',
     refusals: { reconnecting: 'Reconnecting', loading: 'Loading', balance: 'Balance too low' },
     keys: [
@@ -57,7 +57,7 @@ export const casesWords = {
   open: {
     howMany: 'How many to open',
     demo: 'Demo',
-    demoNote: 'Free: shows a draw with the published odds, wins nothing',
+    demoNote: 'Free: draws with the published odds, wins nothing',
     opening: 'Opening',
     landed: (landed: number, count: number) => `${landed} of ${count} landed`,
     skip: 'Skip',
@@ -70,7 +70,7 @@ export const casesWords = {
     corner: 'chance and first ticket of 100,000',
     allTickets: 'All tickets',
     tickets: (first: string, last: string) => `Tickets ${first} to ${last}`,
-    hashNote: 'fixes items, odds and price; your bet names it',
+    hashNote: 'fixes items, odds and price; your bet records it',
   },
   contentHash: 'Content hash',
   inspector: {
@@ -78,8 +78,8 @@ export const casesWords = {
     price: 'Price',
     returns: 'Returns',
     version: 'Version',
-    draw: 'Each opening draws one ticket of 1 to 100,000. The item that holds it is yours and is paid out at once at its price.',
-    sealed: 'The ticket comes from seeds that are sealed before you open.',
+    draw: 'Each opening draws one ticket from 1 to 100,000. You win the item that holds it and are paid its price at once.',
+    sealed: 'The ticket comes from seeds that are locked before you open.',
     howToCheck: 'How to check it',
   },
 } as const;

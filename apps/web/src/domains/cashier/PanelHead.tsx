@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import type { ReactNode } from 'react';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, groupDigits } from '../../ui/format.ts';
 import { CoinMark } from './CoinMark.tsx';
 import { cashierWords } from './cashier.words.ts';
-import { groupedText, parseDecimal, priceText } from './convert.ts';
+import { parseDecimal, priceText } from './convert.ts';
 
 interface PanelHeadProps {
   mark: ReactNode;
@@ -38,7 +38,7 @@ export function CoinHead({ method: { metadata, coinData } }: { method: PaymentMe
       text={networkName}
       aside={
         usdPrice && coinPrice !== null
-          ? cashierWords.price(icon, groupedText(priceText(usdPrice)), formatCoins(Number(coinPrice)))
+          ? cashierWords.price(icon, groupDigits(priceText(usdPrice)), formatCoins(Number(coinPrice)))
           : cashierWords.noPrice
       }
     />

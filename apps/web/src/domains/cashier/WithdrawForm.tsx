@@ -9,11 +9,11 @@ import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, groupDigits } from '../../ui/format.ts';
 import { FieldError, Input } from '../../ui/Input.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
 import { cashierWords } from './cashier.words.ts';
-import { decimalText, dollarsOfCents, groupedText, payoutOfCents, type Rate } from './convert.ts';
+import { decimalText, dollarsOfCents, payoutOfCents, type Rate } from './convert.ts';
 import { FactList } from './FactList.tsx';
 import { FeeLevels } from './FeeLevels.tsx';
 import { type Draft, received, withdrawalRefusal } from './withdrawal-form.ts';
@@ -109,7 +109,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             got ? (
               <>
                 <b className="font-semibold">
-                  ≈ {groupedText(decimalText(got.asset))} {icon}
+                  ≈ {groupDigits(decimalText(got.asset))} {icon}
                 </b>
                 <span className="text-ink-3">
                   {' '}
@@ -139,10 +139,10 @@ function WorthText({ cents, rate, symbol }: WorthTextProps) {
   return (
     <span className="text-right text-12/4 text-ink-2 tabular-nums">
       <span className="block">
-        ≈ {groupedText(decimalText(payoutOfCents(cents, rate)))} {symbol}
+        ≈ {groupDigits(decimalText(payoutOfCents(cents, rate)))} {symbol}
       </span>
       <span className="block text-11 text-ink-3">
-        ${groupedText(decimalText(dollarsOfCents(cents, rate), 2))}
+        ${groupDigits(decimalText(dollarsOfCents(cents, rate), 2))}
       </span>
     </span>
   );

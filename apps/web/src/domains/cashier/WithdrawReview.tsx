@@ -6,10 +6,10 @@ import { ApiError, errorMessage } from '../../api/http.ts';
 import { useConnection } from '../../api/socket.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { formatCoins } from '../../ui/format.ts';
+import { formatCoins, groupDigits } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
-import { type Decimal, decimalText, groupedText } from './convert.ts';
+import { type Decimal, decimalText } from './convert.ts';
 import { FactList } from './FactList.tsx';
 import { Refusal } from './Refusal.tsx';
 import type { Draft } from './withdrawal-form.ts';
@@ -57,7 +57,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
             withdrawalWords.networkFee,
             <Amount key="fee" coins={coinsFromCents(fee)} isCompact={false} tone="muted" />,
           ],
-          [withdrawalWords.youReceive, got ? `≈ ${groupedText(decimalText(got.asset))} ${icon}` : '—'],
+          [withdrawalWords.youReceive, got ? `≈ ${groupDigits(decimalText(got.asset))} ${icon}` : '—'],
           [words.network, networkName],
         ]}
       />

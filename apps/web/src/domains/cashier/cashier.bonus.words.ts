@@ -11,9 +11,9 @@ export const bonusWords = {
   failed: 'An error occurred while redeeming the promo code.',
   cap: {
     title: 'Deposit bonus left',
-    loadFailed: 'Your bonus did not load.',
+    loadFailed: 'Couldn’t load your bonus',
     text: (most: string) =>
-      `Deposits under an affiliate code bring a bonus, up to ${most} coins in 24 hours.`,
+      `Using an affiliate code? Every deposit gets a bonus, up to ${most} coins in 24 hours.`,
     wager: (times: number) =>
       `Before you withdraw, stake bonus coins ${times}x in bets with a 10% house edge. Bets with a lower edge count less.`,
   },

@@ -3,14 +3,14 @@ import { counted } from '../../ui/plural.ts';
 
 export const depositWords = {
   address: 'Your deposit address',
-  loadFailed: 'Your address did not load.',
+  loadFailed: 'Couldn’t load your address',
   qrCode: (coin: string) => `QR code of your ${coin} deposit address`,
   isLoading: 'The address is still loading',
   copy: 'Copy address',
   copied: 'Copied',
   onlyCoin: (coin: string, network: string) => `Send only ${coin} on the ${network}. Other coins are lost.`,
   noPrice: (coin: string) =>
-    `The price of ${coin} is not known right now. You can pay all the same: the deposit is credited at the first fresh price.`,
+    `The price of ${coin} is unavailable right now. You can still pay: we’ll credit the deposit at the next price.`,
   minimum: 'Minimum',
   creditedAfter: 'Credited after',
   confirmations: (count: number, minutes: number) =>
@@ -24,14 +24,14 @@ export const depositWords = {
     dollars: 'US dollars',
   },
   progress: {
-    label: 'Progress of the deposit',
-    /** What is passed to `onWide` a phone has no room for. */
+    label: 'Deposit progress',
+    /** A phone has no room for what is passed to `onWide`. */
     waiting: (onWide: (text: string) => ReactNode) => <>Waiting{onWide(' for payment')}</>,
     steps: ['Waiting for payment', 'Seen', 'Confirmed', 'Credited'],
   },
   card: {
     text: 'The payment page opens in a new tab.',
-    way: 'Way to pay',
+    way: 'Payment method',
     ways: { BASIC_CARD: 'Card', PIX: 'PIX' },
     amount: 'Amount',
     bounds: (least: number, most: number) => `Min ${least} / Max ${most}`,
@@ -66,7 +66,7 @@ export const depositWords = {
     length: (count: number, of: number) => `${count} of ${of}`,
     missing: (count: number) => `${counted(count, { one: 'character is', other: 'characters are' })} missing`,
     redeem: 'Redeem',
-    done: 'Gift card redeemed.',
-    soldBy: 'Sold by outside shops',
+    done: 'Gift card redeemed',
+    soldBy: 'Sold by other shops',
   },
 };

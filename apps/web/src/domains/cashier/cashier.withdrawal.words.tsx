@@ -14,12 +14,12 @@ export const withdrawalWords = {
   done: 'Withdrawal request sent successfully.',
   refusal: {
     offline: 'No connection',
-    noPrice: 'No fresh price right now',
+    noPrice: 'No current price',
     noAmount: 'Enter an amount',
     tooLittle: (least: string) => `The smallest withdrawal is ${least}`,
     tooMuch: 'Balance too low',
-    noFee: 'The fee is not known yet',
-    feeTooHigh: 'The network would take more than you withdraw',
+    noFee: 'The fee isn’t known yet',
+    feeTooHigh: 'The network fee is more than you withdraw',
     noAddress: 'Enter an address',
   },
   check: {
@@ -29,7 +29,7 @@ export const withdrawalWords = {
     toAddress: 'To your address',
     warning: 'Coins sent to a wrong address can’t be recovered. The current price and fee apply.',
     back: 'Back',
-    noPrice: 'The price is not known right now',
+    noPrice: 'The price is unavailable right now',
     confirm: (amount: string) => `Withdraw ${amount}`,
   },
   held: (held: string, until: ReactNode, available: string) => (
@@ -38,9 +38,9 @@ export const withdrawalWords = {
     </>
   ),
   playThrough: {
-    loadFailed: 'Your play-through did not load.',
+    loadFailed: 'Couldn’t load your wager requirement',
     title: 'Play required',
-    text: 'Withdrawals open once you’ve staked as much as you’ve deposited, and the coins you received that weren’t played through yet. Bets on every game count.',
+    text: 'Withdrawals open once you’ve staked as much as you’ve deposited, plus any coins you received that still had a wager requirement. Every game counts.',
     bonus: (coins: ReactNode) => (
       <>
         Bonus coins: {coins} to go in bets with a 10% house edge. Bets with a lower edge count less. At 1%, a
@@ -52,7 +52,7 @@ export const withdrawalWords = {
         {staked} of {needed} coins staked
       </>
     ),
-    progress: 'Play-through',
+    progress: 'Wager requirement',
     left: (coins: ReactNode) => <>Still to stake: {coins}</>,
   },
 };

@@ -6,7 +6,6 @@ import {
   convert,
   decimalText,
   dollarsOfCents,
-  groupedText,
   parseDecimal,
   priceText,
   type Rate,
@@ -28,12 +27,6 @@ test('reads and writes decimals without a float in between', () => {
   expect(decimalText(decimal('12.'), 2)).toBe('12.00');
   expect(decimalText(decimal('1.500'))).toBe('1.5');
   for (const text of ['', '.', '-1', '1e3', '1,000', '٣', ' 1']) expect(parseDecimal(text)).toBeUndefined();
-});
-
-test('the whole part is read in groups', () => {
-  expect(groupedText('57043.05512959')).toBe('57,043.05512959');
-  expect(groupedText('1234567')).toBe('1,234,567');
-  expect(groupedText('999.1234')).toBe('999.1234');
 });
 
 test('prices are cut for reading, never rounded up', () => {

@@ -29,10 +29,6 @@ export function decimalText({ units, scale }: Decimal, fewest = 0): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** Decimal text for reading: its whole part in groups of three. */
-export const groupedText = (text: string): string =>
-  text.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
-
 /** A price for reading: two places, four below ten; what is beyond is cut off. */
 export function priceText(price: Decimal): string {
   const places = price.units >= 10n * 10n ** BigInt(price.scale) ? 2 : 4;

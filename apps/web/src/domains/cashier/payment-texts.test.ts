@@ -73,7 +73,7 @@ test('names what was paid, also where the method has left the list', () => {
   const skins = payment({ provider: 'skinsback', method: 'CS2', assetAmount: '12.50' });
   expect(titleOf(skins, [])).toBe('cs2');
   expect(titleOf({ ...skins, type: 'WITHDRAW', target: 'AK-47 | Redline' }, [])).toBe('AK-47 | Redline');
-  expect(stateText({ ...skins, state: 'SEEN' })).toBe('A trade offer waits at Steam');
+  expect(stateText({ ...skins, state: 'SEEN' })).toBe('A trade offer is waiting on Steam');
 });
 
 test('links lead to web pages alone', () => {

@@ -1,6 +1,6 @@
 import type { CashierTransaction, PaymentMethod, PaymentState } from '@aureus/contract/cashier.ts';
+import { groupDigits } from '../../ui/format.ts';
 import { operationWords } from './cashier.operations.words.ts';
-import { groupedText } from './convert.ts';
 
 const { states, more, currencies } = operationWords;
 
@@ -68,7 +68,7 @@ export function titleOf(
   if (isSkins && type === 'WITHDRAW' && target !== null) return target;
   if (isSkins || assetAmount === '') return method?.metadata.name ?? wordsOf(key);
   const unit = provider === 'payadmit' ? CARD_CURRENCIES[key] : method?.coinData && method.metadata.icon;
-  return `${groupedText(assetAmount)} ${unit ?? key}`;
+  return `${groupDigits(assetAmount)} ${unit ?? key}`;
 }
 
 const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVERSED']);

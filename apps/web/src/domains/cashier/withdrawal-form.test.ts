@@ -20,15 +20,15 @@ test('says the first reason against a withdrawal', () => {
   const refusal = (change: object) => withdrawalRefusal({ ...checks, ...change });
   expect(refusal({})).toBeUndefined();
   expect(refusal({ isOffline: true })).toBe('No connection');
-  expect(refusal({ hasPrice: false })).toBe('No fresh price right now');
+  expect(refusal({ hasPrice: false })).toBe('No current price');
   expect(refusal({ cents: undefined })).toBe('Enter an amount');
   expect(refusal({ cents: 0n })).toBe('Enter an amount');
   expect(refusal({ cents: 999n })).toBe('The smallest withdrawal is 10.00');
   expect(refusal({ cents: 1_000n })).toBeUndefined();
   expect(refusal({ cents: 50_000n })).toBeUndefined();
   expect(refusal({ cents: 50_001n })).toBe('Balance too low');
-  expect(refusal({ fee: undefined })).toBe('The fee is not known yet');
-  expect(refusal({ fee: 10_000n })).toBe('The network would take more than you withdraw');
+  expect(refusal({ fee: undefined })).toBe('The fee isn’t known yet');
+  expect(refusal({ fee: 10_000n })).toBe('The network fee is more than you withdraw');
   expect(refusal({ address: '  ' })).toBe('Enter an address');
 });
 

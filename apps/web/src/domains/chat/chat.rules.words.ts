@@ -11,7 +11,7 @@ export const rulesWords = {
     'No harassment.',
     'No off-site trades for tips.',
   ],
-  accepted: 'You have accepted the rules.',
+  accepted: 'You’ve accepted the rules.',
   password: PASSWORD,
   label: `Type ${PASSWORD} to accept`,
   refusal: `Type ${PASSWORD} first`,

@@ -1,4 +1,4 @@
-/** What staff read who keep the chat in order. */
+/** The moderation menu of the chat. */
 export const staffWords = {
   moderate: (name: string) => `Moderate ${name}`,
   house: 'the house',
@@ -6,12 +6,12 @@ export const staffWords = {
   muteMinutes: 'Mute 10 minutes',
   muteHour: 'Mute 1 hour',
   muteDay: 'Mute 24 hours',
-  endMute: 'End the mute',
-  minutesLabel: 'Minutes of the mute',
+  endMute: 'Unmute',
+  minutesLabel: 'Mute length in minutes',
   minutes: 'Minutes',
-  minutesRefusal: 'From 1 to 525600',
+  minutesRefusal: 'From 1 to 525,600',
   mute: 'Mute',
-  deleted: 'The message was deleted.',
-  muted: 'The player was muted.',
-  unmuted: 'The player may write again.',
+  deleted: 'Message deleted',
+  muted: 'Player muted',
+  unmuted: 'Player unmuted',
 };

@@ -1,22 +1,14 @@
 import type { BigWinGame } from '@aureus/contract/chat.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format.ts';
+import { gameNames } from '../../ui/games.words.ts';
 import { counted } from '../../ui/plural.ts';
-
-const games: Record<BigWinGame, string> = {
-  ROULETTE: 'Spin',
-  PLINKO: 'Plinko',
-  CASE_BATTLES: 'Case Battles',
-  CASES: 'Cases',
-  MINES: 'Mines',
-  UPGRADER: 'Upgrader',
-};
 
 export const chatWords = {
   online: (count: number) => `${formatCount(count)} online`,
   close: 'Close the chat',
   messages: 'Messages',
-  failed: 'The chat did not load.',
+  failed: 'Couldn’t load the chat',
   empty: { title: 'No messages yet', text: 'Say hello.' },
   newer: (count: number) => `${count} new`,
   rain: 'Rain',
@@ -28,11 +20,11 @@ export const chatWords = {
   rainTipped: (player: ReactNode) => <>{player} tipped the rain</>,
   won: (players: ReactNode, game: BigWinGame) => (
     <>
-      {players} won in {games[game]}
+      {players} won in {gameNames[game]}
     </>
   ),
-  mayWrite: 'You may write in the chat again.',
-  wasMuted: 'A moderator has muted you in the chat.',
+  mayWrite: 'You can write in the chat again',
+  wasMuted: 'A moderator muted you in the chat',
 };
 
 /** The field to write in and what stands below it. */

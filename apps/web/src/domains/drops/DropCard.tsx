@@ -1,18 +1,20 @@
 import type { Drop } from '@aureus/contract/games.ts';
 import { Link } from '../../router/Link.tsx';
+import { gamePaths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { formatMultiplier } from '../../ui/format.ts';
+import { gameIcons } from '../../ui/games.ts';
+import { gameNames } from '../../ui/games.words.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
 import { splitItemName } from '../../ui/items/item-name.ts';
-import { gameLooks } from './drop-look.ts';
 
 /** A win in the strip: what and how much; on hover who, where and how many times the stake. */
 export function DropCard({ drop }: { drop: Drop }) {
   const { player, item, payout, stake } = drop;
-  const game = gameLooks[drop.game];
+  const game = { name: gameNames[drop.game], icon: gameIcons[drop.game], path: gamePaths[drop.game] };
   // One bet opens up to four cases and shows its dearest item: at the item's price, not at that of all four.
   const worth = drop.game === 'CASES' && item ? item.price : payout;
   const title = item ? splitItemName(item.name).finish : game.name;

@@ -2,7 +2,6 @@ import { addressOf } from '@aureus/contract/address.ts';
 import { errorMessage } from '../../api/http.ts';
 import { weekText } from '../../ui/dates.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
-import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
@@ -28,7 +27,7 @@ export function RaffleProof({ week }: { week: number }) {
   }
   if (!data) return <Skeleton className="h-[420px]" />;
   const { draw, beacon, checks } = data;
-  const name = words.name(weekText(draw), formatCount(draw.tickets), formatCount(draw.players));
+  const name = words.name(weekText(draw), draw.tickets, draw.players);
   if (checks.length === 0) {
     return (
       <>

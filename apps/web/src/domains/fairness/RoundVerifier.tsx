@@ -2,7 +2,7 @@ import { addressOf } from '@aureus/contract/address.ts';
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { CircleSlash, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { ApiError, errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
@@ -133,13 +133,15 @@ function RecentRounds({ rounds, shown, onChoose }: RecentRoundsProps) {
   );
 }
 
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 function Verdict({ roundId }: { roundId: string | undefined }) {
   const { data, error, refetch } = useCheckedRound(roundId);
   if (error) {
     return (
       <ErrorState
         title={words.failed}
-        text={errorMessage(error) === 'There is nothing here.' ? words.unknown : errorMessage(error)}
+        text={isMissing(error) ? words.unknown : errorMessage(error)}
         onRetry={() => void refetch()}
       />
     );

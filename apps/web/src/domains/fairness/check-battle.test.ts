@@ -92,17 +92,17 @@ test('an honest battle passes all checks but that its beacon is the test’s', (
 test('a changed prize, ticket, seed, signature and time are found', () => {
   const [first = 0, ...rest] = outcome.prizes;
   expect(failures({ outcome: { ...outcome, prizes: [first + 0.01, ...rest] } })).toEqual([
-    'The prizes follow',
+    'The prizes follow from the tickets',
   ]);
   const drops = outcome.drops.map((seats) => seats.map((drop) => ({ ...drop, ticket: 1 })));
-  expect(failures({ outcome: { ...outcome, drops } })).toEqual(['The tickets follow']);
+  expect(failures({ outcome: { ...outcome, drops } })).toEqual(['The tickets follow from the seeds']);
   expect(failures({ outcome: { ...outcome, serverSeed: '60'.repeat(32) } })).toContain(
     'The seal is unbroken',
   );
   const forged = `${signature.slice(0, -1)}${signature.endsWith('0') ? '1' : '0'}`;
   expect(failures({ outcome: { ...outcome, beaconSignature: forged } })).toEqual([
     'The beacon signed it',
-    'The randomness is the signature’s',
+    'The randomness matches the signature',
   ]);
   expect(failures({ filledAt: publishedAt(BEACON_ROUND) })).toEqual(['The beacon came after the last seat']);
 });
@@ -110,8 +110,8 @@ test('a changed prize, ticket, seed, signature and time are found', () => {
 test('a case that was not sent fails its checks and does not crash', () => {
   expect(failures({ tables: {} })).toEqual([
     'The cases are the ones played',
-    'The tickets follow',
-    'The prizes follow',
+    'The tickets follow from the seeds',
+    'The prizes follow from the tickets',
   ]);
 });
 

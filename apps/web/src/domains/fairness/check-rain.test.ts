@@ -38,8 +38,8 @@ describe('a rain', () => {
     const failed = check({ ...rain, shares: [3.34, 3.34, 3.34] }).filter(({ isGood }) => !isGood);
     expect(failed.map(({ title }) => title)).toEqual([
       'Not a public beacon',
-      'The shares follow',
-      'The shares are the pot',
+      'The shares follow from the seeds',
+      'The shares add up to the pot',
     ]);
   });
 

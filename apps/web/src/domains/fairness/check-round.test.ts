@@ -51,7 +51,9 @@ test('an honest round passes all seven checks', () => {
 
 test('another pocket than the drawn one is found', () => {
   const other = (drawn % 16) + 1;
-  expect(failures({ pocket: other, colour: spinColour(other, '16') })).toEqual(['The pocket follows']);
+  expect(failures({ pocket: other, colour: spinColour(other, '16') })).toEqual([
+    'The pocket follows from the seeds',
+  ]);
 });
 
 test('another seed than the sealed one is found', () => {
@@ -68,12 +70,12 @@ test('a signature of another round, a forged one and none are found', () => {
   const forged = `${signature.slice(0, -2)}3a`;
   expect(failures({ beaconSignature: forged })).toEqual([
     'The beacon signed it',
-    'The randomness is the signature’s',
+    'The randomness matches the signature',
   ]);
   expect(failures({ beaconSignature: null, beaconRandomness: null })).toEqual([
     'The beacon signed it',
-    'The randomness is the signature’s',
-    'The pocket follows',
+    'The randomness matches the signature',
+    'The pocket follows from the seeds',
   ]);
 });
 

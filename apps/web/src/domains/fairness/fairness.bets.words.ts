@@ -8,7 +8,7 @@ export const betsWords = {
   games: {
     spin: 'Spin',
     cases: 'Cases',
-    battles: 'Case battles',
+    battles: 'Case Battles',
     mines: 'Mines',
     upgrader: 'Upgrader',
     plinko: 'Plinko',
@@ -26,7 +26,7 @@ export const betsWords = {
   openedMany: (count: number, name: string, items: string) => `${count} × ${name}: ${items}`,
   openedFor: (name: string, item: string, price: string) => `${name}: ${item} of ${price}`,
   battle: (mode: string, format: string, cases: number, seat: number) =>
-    `${mode} ${format}, ${cases} cases, seat ${seat}`,
+    `${mode} ${format}, ${counted(cases, { one: 'case', other: 'cases' })}, seat ${seat}`,
   mines: {
     open: (mines: number, opened: number) => `${safeOf(mines, opened)}, open`,
     cashedOut: (mines: number, opened: number) => `${safeOf(mines, opened)}, cashed out`,

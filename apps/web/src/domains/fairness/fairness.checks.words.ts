@@ -64,8 +64,7 @@ export const verdictWords = {
 export const beaconChecks = {
   public: {
     title: 'The beacon is public',
-    text: (network: string) =>
-      `Key, start and period are those of ${network}, which are built into this page.`,
+    text: (network: string) => `Key, start and period match ${network}, which is built into this page.`,
   },
   notPublic: {
     title: 'Not a public beacon',
@@ -77,13 +76,13 @@ export const beaconChecks = {
     text: 'The signature (BLS12-381) over the round’s number is valid under the beacon’s public key.',
   },
   randomness: {
-    title: 'The randomness is the signature’s',
+    title: 'The randomness matches the signature',
     text: 'SHA-256 of the signature is the randomness that was used.',
   },
 };
 
 export const sealWords = {
-  title: 'The revealed seed fits its hash',
+  title: 'The revealed seed matches its hash',
   text: 'SHA-256 of the server seed, computed here.',
 };
 
@@ -100,15 +99,15 @@ export const memoryWords = {
   shownNow: (name: string) => `${name}, shown now`,
   unknown: {
     title: 'Not seen in this browser before',
-    text: 'It keeps what it is shown before a result, and compares it here. This result was decided without it.',
+    text: 'Your browser keeps what it saw before a result and compares it here. It didn’t see this one.',
   },
   same: {
-    title: 'The same as you were shown',
-    text: 'This browser kept it when it first saw it, before the result.',
+    title: 'Matches what you were shown',
+    text: 'This browser saved it before the result.',
   },
   other: {
-    title: 'Not what you were shown',
-    text: 'Before the result, the site showed this browser something else. Keep these values and ask why.',
+    title: 'Differs from what you were shown',
+    text: 'The site showed this browser something else before the result. Keep these values and contact support.',
   },
 };
 
@@ -123,10 +122,10 @@ export const roundChecks = {
   },
   beaconAfter: {
     title: 'The beacon came after the last bet',
-    text: 'The beacon round was published when no bet could be placed any more.',
+    text: 'The beacon round was published after the last bet could be placed.',
   },
   pocket: {
-    title: 'The pocket follows',
+    title: 'The pocket follows from the seeds',
     text: 'HMAC-SHA256 with the server seed over draw, beacon round and randomness gives the pocket that was shown.',
   },
 };
@@ -134,22 +133,22 @@ export const roundChecks = {
 export const battleChecks = {
   seal: {
     title: 'The seal is unbroken',
-    text: 'SHA-256 of the revealed server seed is the hash that was shown when the battle was made.',
+    text: 'SHA-256 of the revealed server seed is the hash that was shown when the battle was created.',
   },
   beaconAfter: {
     title: 'The beacon came after the last seat',
-    text: 'The beacon round was published when every seat was taken and nothing could be changed.',
+    text: 'The beacon round was published after every seat was taken.',
   },
   content: {
     title: 'The cases are the ones played',
-    text: 'SHA-256 of items, odds and price of each case is the content hash that the seats were paid on.',
+    text: 'SHA-256 of items, odds and price of each case is the content hash that the seats were paid for.',
   },
   tickets: {
-    title: 'The tickets follow',
-    text: 'HMAC-SHA256 with the server seed gives every ticket: round by round, within it seat by seat.',
+    title: 'The tickets follow from the seeds',
+    text: 'HMAC-SHA256 with the server seed gives every ticket, round by round and seat by seat.',
   },
   prizes: {
-    title: 'The prizes follow',
-    text: 'The items of these tickets give the totals, and the rules of the battle the prizes, to the cent.',
+    title: 'The prizes follow from the tickets',
+    text: 'The items of these tickets give the totals, and the battle’s rules give the prizes, to the cent.',
   },
 };

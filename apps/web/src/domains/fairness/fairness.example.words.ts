@@ -1,6 +1,6 @@
 import { nounFor } from '../../ui/plural.ts';
 
-/** A worked example: its steps and, by game, what comes out of them. */
+/** A worked example: its steps and, by game, its result. */
 export const exampleWords = {
   key: 'Key: server seed',
   soloMessage: 'Message: client seed, nonce, block',
@@ -13,7 +13,7 @@ export const exampleWords = {
     rewards: 'Remainder by 100,000, plus one: the ticket',
     battles: 'Remainders by 100,000, plus one: the tickets of three rounds for two seats',
     mines: 'Three swaps of a shuffle: the tiles with mines, counted from 0',
-    rain: 'Four swaps of a shuffle of seven players: who gets the 4 cents that are left of 10.05',
+    rain: 'Four swaps of a shuffle of seven players: who gets the 4 leftover cents of 10.05',
     raffle: 'Three tickets of 63, held by five players: 12, 1, 40, 3 and 7 of them',
     upgrader: 'Remainder by 100,000: the roll',
     plinko: 'Even is left (0), odd is right (1): the way down 16 rows, and the bucket it ends in',

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 export const pageWords = {
   intro: 'No one can know a result before the bet or change it afterward. Don’t trust us, check us.',
   shared: {
-    title: 'How a shared draw comes about',
-    text: 'Spin and case battles are drawn once for everyone who takes part.',
+    title: 'How a shared draw works',
+    text: 'Spin and case battles are drawn once for everyone in them.',
     sealed: {
       title: 'Sealed',
-      text: 'Before anyone can enter we draw a secret, the server seed, and show its SHA-256 hash. The hash pins the seed down without giving it away: another seed would have another hash.',
+      text: 'Before anyone can enter, we pick a secret server seed and show its SHA-256 hash. The hash locks the seed without revealing it: a different seed would have a different hash.',
     },
     promised: {
       title: 'Promised',
@@ -23,24 +23,24 @@ export const pageWords = {
     },
     drawn: {
       title: 'Drawn',
-      text: 'Once the beacon is published, seed and beacon together give the result. We could not choose it, because the beacon was not there when we sealed; the beacon could not, because it does not know the seed.',
+      text: 'Once the beacon is published, seed and beacon together give the result. We couldn’t choose it, because the beacon wasn’t published when we locked the seed. The beacon couldn’t either, because it doesn’t know the seed.',
     },
     shown: {
       title: 'Shown',
-      text: 'The seed is revealed with the result. Everything it takes to compute it is public from then on. Your browser keeps every hash and beacon round that it saw before the result and compares them: what the site shows you later has to be the same.',
+      text: 'The seed is revealed with the result. From then on, everything needed to compute it is public. Your browser keeps every hash and beacon round that it saw before the result, and checks that the site shows the same ones later.',
     },
-    void: 'If no beacon arrives within 30 seconds, nothing is drawn: the draw is void and every stake goes back.',
+    void: 'If no beacon arrives within 30 seconds, nothing is drawn: the draw is void and every stake is refunded.',
   },
   solo: {
-    title: 'How your own games are drawn',
+    title: 'How solo games are drawn',
     seeds:
-      'Cases, mines, the upgrader and plinko draw from a pair of seeds that is yours alone: a client seed that your browser makes up after we have sealed ours, or that you choose, and a server seed whose hash you see before the first bet. A number, the nonce, counts the bets, so that each has a draw of its own and none can be repeated or left out.',
+      'Cases, mines, upgrader and plinko draw from your own pair of seeds: a client seed that your browser generates after we’ve locked ours, or that you choose, and a server seed whose hash you see before the first bet. The nonce counts your bets, so each has its own draw and none can be repeated or left out.',
     change:
-      'Change your seed whenever you like: the old server seed is revealed, and every bet made with it can be computed again. The hash of the next one is already shown, so we cannot pick it to fit your choice.',
+      'Change your seed at any time: the old server seed is revealed, and every bet made with it can be verified. The hash of the next one is already shown, so we can’t pick it to fit your choice.',
   },
   limits: {
-    title: 'What the checks do not say',
-    text: 'They prove that a result was neither foreseen nor chosen. They do not make a game of chance profitable: each game shows the share of all stakes that it returns, and that share is less than all of it.',
+    title: 'What the checks don’t prove',
+    text: 'They prove that no one could know or choose a result. They don’t make gambling profitable: each game shows its RTP, and it’s always below 100%.',
   },
   script: {
     title: 'Do it yourself',
@@ -48,13 +48,13 @@ export const pageWords = {
     rule: (message: ReactNode) => (
       <>
         The pocket is HMAC-SHA256 with the server seed as the key over the text {message}. Its first four
-        bytes are a number below 2³²; the remainder after division by the number of pockets, plus one, is the
-        pocket. A number in the last, incomplete group would favour small pockets, so it is skipped and the
-        next four bytes count.
+        bytes are a number below 2³². The remainder after division by the number of pockets, plus one, is the
+        pocket. A number in the last, incomplete group would favor low pockets, so it’s skipped and the next
+        four bytes count.
       </>
     ),
     about:
-      'Here is the last round as a program for Node.js. It uses no code of ours. The beacon’s signature itself you can check with any drand client.',
+      'Here is the last round as a program for Node.js. It uses none of our code. You can check the beacon’s signature with any drand client.',
     none: 'The program appears here once the first round is over.',
     name: (round: string, pocket: string) => `round-${round}.mjs: must print pocket ${pocket}`,
     copy: 'Copy',
@@ -62,17 +62,17 @@ export const pageWords = {
   games: {
     title: 'Game by game',
     label: 'Game',
-    solo: 'Drawn from your own seeds: HMAC-SHA256 with the server seed as the key over your client seed, the number of the bet and a block counter, read as 32-bit numbers. Numbers of an incomplete last group are skipped, so that no result is likelier than another.',
+    solo: 'Drawn from your own seeds: HMAC-SHA256 with the server seed as the key over your client seed, the number of the bet and a block counter, read as 32-bit numbers. Numbers in the incomplete last group are skipped, so no result is likelier than another.',
     shared:
-      'A shared draw: HMAC-SHA256 with the sealed server seed as the key over the draw’s name, the beacon round, its randomness and a block counter, read as 32-bit numbers. Numbers of an incomplete last group are skipped, so that no result is likelier than another.',
+      'A shared draw: HMAC-SHA256 with the sealed server seed as the key over the draw’s name, the beacon round, its randomness and a block counter, read as 32-bit numbers. Numbers in the incomplete last group are skipped, so no result is likelier than another.',
     returns: (game: string) => `What ${game} returns`,
     example: 'Worked example',
-    exampleTitle: 'Worked example, computed in your browser just now',
+    exampleTitle: 'Worked example, just computed in your browser',
     history: {
       spin: 'Verify a round',
       raffle: 'Verify a raffle',
       rain: 'Verify a rain',
-      rewards: 'Your openings of reward cases',
+      rewards: 'Your reward case openings',
       battles: 'Verify a battle',
     },
     ownBets: (game: string) => `Your bets on ${game}`,
@@ -81,12 +81,12 @@ export const pageWords = {
     title: 'Void draws',
     text: (option: ReactNode) => (
       <>
-        A draw whose beacon round doesn’t reach us in time is void, and what was staked goes back. We could
-        claim that to be rid of a result, so every void draw is counted here, with the round that it named.
-        The beacon keeps its rounds: anyone can ask for one, and the verifier does with {option}.
+        A draw whose beacon round doesn’t reach us in time is void, and every stake is refunded. A site could
+        claim that to avoid paying, so every void draw is counted here with the round it named. The beacon
+        keeps its rounds: anyone can look one up, and the verifier does with {option}.
       </>
     ),
-    games: { spin: 'Spin', battles: 'Case battles', rain: 'Rain', raffle: 'Raffle' },
+    games: { spin: 'Spin', battles: 'Case Battles', rain: 'Rain', raffle: 'Raffle' },
     count: (count: string) => `${count} void`,
     draw: (draw: string, beaconRound: string) => `${draw} (round ${beaconRound})`,
     newest: (draws: string) => `Newest: ${draws}`,
@@ -94,23 +94,23 @@ export const pageWords = {
   home: {
     title: 'Verify all your bets, without us',
     about:
-      'The export holds every bet and every reward case that you opened, with seeds as far as they are revealed, the beacons, the cases as they were, and what each bet did to your balance. It says how many there are, so a bet that is left out shows. Change your seed first, so that your last bets are revealed too.',
+      'The export holds every bet and reward case you opened, with all revealed seeds, the beacons, the cases as they were, and what each bet did to your balance. It includes the number of bets, so a missing one shows. Change your seed first to reveal your latest bets too.',
     export: 'Export all my bets',
     signIn: 'Sign in to export your bets',
     verifier:
-      'The verifier derives every outcome again, checks each beacon’s signature, and adds up what every bet changed your balance by. It needs no network. Take it as a page or as a program, and compare its SHA-256 with a friend’s:',
+      'The verifier recomputes every outcome, checks each beacon’s signature, and adds up how every bet changed your balance. It needs no network. Download it as a page or a program, and compare its SHA-256 with a friend’s:',
     /** By the name of the file. */
     programs: {
       'aureus-verify.html': {
         label: 'Offline page',
-        text: 'Save it, open it from your disk, choose your file.',
+        text: 'Save it, open it from your disk and choose your file.',
       },
       'aureus-verify.mjs': {
         label: 'Program for Node.js 20 or newer',
         text: 'One readable file without dependencies.',
       },
       'aureus-verify.tgz': {
-        label: 'The same as a package for npm',
+        label: 'npm package',
         text: 'Program, page, rules, test vectors and schemas.',
       },
     },
@@ -119,7 +119,7 @@ export const pageWords = {
     download: (file: string) => `Download ${file}`,
     copyCommand: 'Copy the command',
     ownVerifier:
-      'Or write your own: the rules say how each number comes about, the test vectors hold seeds with every number, ticket, board, roll, path and prize that follows from them, and each file has a schema.',
+      'Or write your own: the rules explain how each number is computed, the test vectors hold seeds with every number, ticket, board, roll, path and prize that follows, and each file has a schema.',
     documents: { 'verify.md': 'The rules', 'test-vectors.json': 'Test vectors' },
     schema: (kind: string) => `Schema: ${kind}`,
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '../../ui/plural.ts';
 
 export const proofWords = {
   title: 'Provably fair',
@@ -9,8 +10,8 @@ export const proofWords = {
     round: 'Round verifier',
     seeds: 'Your seeds',
   },
-  howItWorks: (page: ReactNode) => <>How it works, with code that you can run yourself: {page}</>,
-  signIn: 'Sign In',
+  howItWorks: (page: ReactNode) => <>How it works, with code you can run yourself: {page}</>,
+  signIn: 'Sign in',
   download: 'Download',
   check: {
     unknown: ': unknown',
@@ -21,9 +22,9 @@ export const proofWords = {
   file: (beacon: string, seconds: number) =>
     `Computed in your browser. Beacon: ${beacon}, a round every ${seconds} seconds. Verify the file offline with the program or page from Provably fair.`,
   bet: {
-    failed: 'This bet cannot be shown.',
-    notInRecord: 'The bet is not in its own record.',
-    sealed: 'The server seed is still sealed',
+    failed: 'Couldn’t show this bet',
+    notInRecord: 'The bet is missing from its own record',
+    sealed: 'The server seed is still secret',
     openedFor: 'Opened for',
     stake: 'Stake',
     payout: 'Payout',
@@ -31,40 +32,40 @@ export const proofWords = {
     draw: 'Draw',
     computedFrom: (bet: string) => `Computed in your browser from bet ${bet}.`,
     ownSeed:
-      'The seed behind this bet decides your next bets too, so it stays secret while it is in use. Change your seed: the old one is revealed, and this result can be computed again.',
-    changeSeed: 'Change the seed',
-    sharedSeed: 'The seed is revealed with the result. Until then only what is listed here can be checked.',
+      'The seed behind this bet also decides your next bets, so it stays secret while it’s in use. Change your seed to reveal the old one and verify this result.',
+    changeSeed: 'Change seed',
+    sharedSeed: 'The seed is revealed with the result. Until then, only these values can be checked.',
   },
   battle: {
-    failed: 'This battle cannot be shown.',
+    failed: 'Couldn’t show this battle',
     name: (battle: string, format: string, rounds: number) =>
-      `Battle ${battle} · ${format}, ${rounds} rounds`,
+      `Battle ${battle} · ${format}, ${counted(rounds, { one: 'round', other: 'rounds' })}`,
     waiting: 'Sealed, and waiting for players',
     notDrawn: 'Not drawn',
     sealed:
-      'The hash of the server seed is public since the battle was made. When the last seat is taken, the next beacon round is named; seed and beacon together give every ticket of every round. The seed is revealed with the result.',
+      'The hash of the server seed has been public since the battle was created. When the last seat is taken, the next beacon round is named. Seed and beacon together give every ticket of every round. The seed is revealed with the result.',
   },
   raffle: {
-    failed: 'This raffle cannot be shown.',
-    name: (week: string, tickets: string, players: string) =>
-      `Raffle of ${week} · ${tickets} tickets of ${players} players`,
+    failed: 'Couldn’t show this raffle',
+    name: (week: string, tickets: number, players: number) =>
+      `Raffle of ${week} · ${counted(tickets, { one: 'ticket', other: 'tickets' })} of ${counted(players, { one: 'player', other: 'players' })}`,
     listed: 'Sealed and listed, not drawn',
   },
   round: {
-    none: 'No round is over yet. The first one takes 25 seconds.',
-    anyIsYours: 'A round is yours to check',
-    isYours: (round: string) => `Round ${round} is yours to check`,
+    none: 'No rounds yet. The first one takes 25 seconds.',
+    anyIsYours: 'Check any round',
+    isYours: (round: string) => `Check round ${round}`,
     pressVerify:
-      'Press Verify, or choose another round: seal, order of events, the beacon’s signature and the pocket are computed in your browser.',
-    noNumber: 'A round is a number, such as 184220.',
+      'Press Verify or choose another round. Your browser checks the seed hash, the order of events, the beacon’s signature and the pocket.',
+    noNumber: 'Enter a round number, such as 184220.',
     label: 'Round',
     verify: 'Verify',
     recent: 'Recent rounds',
     isVoid: 'void',
-    failed: 'This round cannot be shown.',
-    unknown: 'It is not over yet, or there never was one with this number.',
+    failed: 'Couldn’t show this round',
+    unknown: 'It isn’t over yet, or it doesn’t exist.',
     result: (round: string, colour: string, pocket: number) => `Round ${round} · ${colour}, ${pocket}`,
     voidResult: (round: string) =>
-      `Round ${round} · Void: no beacon came, nothing was drawn, every stake was returned`,
+      `Round ${round} · Void: no beacon arrived, nothing was drawn, every stake was refunded`,
   },
 };

@@ -1,20 +1,19 @@
 export const returnsWords = {
   notes: {
     spin: 'Winning pockets × multiplier, divided by the pockets.',
-    cases: 'The mean price of all tickets, divided by the price of the case.',
-    battles:
-      'A battle takes nothing for itself: all that is drawn is paid out, so it returns what its cases do.',
+    cases: 'The average price of all tickets, divided by the price of the case.',
+    battles: 'A battle adds no edge: everything drawn is paid out, so it returns what its cases return.',
     mines:
-      'The same for any number of mines and of opened tiles. Payouts are rounded down to the cent; a bet that this would cost more than half a point isn’t taken. No game pays more than 100,000 coins: both are counted in the return that the page shows for your own bet.',
+      'The same for any number of mines and opened tiles. Payouts are rounded down to the cent; a bet that would lose more than half a point to rounding is refused. No game pays more than 100,000 coins. The page shows the return of your own bet with both counted.',
     upgrader:
-      'Chance × target, divided by the stake. The chance is rounded down to one in 100,000; a bet that this would cost more than half a point isn’t taken. No chance is above 80%: both are counted in the return that the page shows for your own bet.',
+      'Chance × target, divided by the stake. The chance is rounded down to one in 100,000; a bet that would lose more than half a point to rounding is refused. No chance is above 80%. The page shows the return of your own bet with both counted.',
     plinko:
-      'Each bucket’s multiplier times the share of ways that lead into it. Payouts are rounded down to the cent; a bet that this would cost more than half a point isn’t taken, and the page shows the return of your own bet.',
+      'Each bucket’s multiplier times the share of paths that lead to it. Payouts are rounded down to the cent; a bet that would lose more than half a point to rounding is refused. The page shows the return of your own bet.',
   },
   everyBoard: 'Every board',
   atMost: 'At most',
   rows: 'Rows',
   cases: 'Returns of the cases',
-  casesFailed: 'The cases did not load.',
+  casesFailed: 'Couldn’t load the cases',
   showAll: (count: number) => `Show all ${count} cases`,
 };

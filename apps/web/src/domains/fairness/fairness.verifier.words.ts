@@ -1,14 +1,14 @@
 // The names of the entries are those of the verifier's checks.
 
 export const betChecks = {
-  readable: { title: 'The record is complete', text: 'Everything that the bet refers to is there.' },
+  readable: { title: 'The record is complete', text: 'Everything the bet refers to is present.' },
   unique: {
     title: 'Unique bet',
     text: 'No other bet in this record has its id, its number or its nonce.',
   },
   revealed: {
     title: 'The server seed is revealed',
-    text: 'Only with the seed can the result be computed again.',
+    text: 'The result can only be recomputed with the seed.',
   },
   commitment: {
     title: 'The seal is unbroken',
@@ -24,7 +24,7 @@ export const betChecks = {
     text: 'The beacon round was published after betting had closed.',
   },
   randomness: {
-    title: 'The randomness is the signature’s',
+    title: 'The randomness matches the signature',
     text: 'SHA-256 of the beacon’s signature is the randomness that was used.',
   },
   signature: {
@@ -34,11 +34,11 @@ export const betChecks = {
   state: { title: 'The state is right', text: 'Open, settled or void: it fits what was drawn.' },
   rules: {
     title: 'Within the rules',
-    text: 'What was bet on is possible, and the chance shown is the rules’.',
+    text: 'The bet is possible, and the chance shown follows from the rules.',
   },
   content: {
     title: 'The case is the one you bet on',
-    text: 'SHA-256 of its items, odds and price is the content hash that the bet names.',
+    text: 'SHA-256 of its items, odds and price is the content hash recorded with the bet.',
   },
   outcome: {
     title: 'The result follows from the seeds',
@@ -46,7 +46,7 @@ export const betChecks = {
   },
   stake: {
     title: 'Valid stake',
-    text: 'It is an amount that can be staked, and the price where there is one.',
+    text: 'The amount is allowed, and equals the price where there is one.',
   },
   payout: {
     title: 'The payout follows from the result',
@@ -60,8 +60,8 @@ export const betChecks = {
 
 export const raffleChecks = {
   week: {
-    title: 'The dates are the week’s',
-    text: 'Start and end are those of the week, and it was drawn after both its list and its beacon.',
+    title: 'The dates match the week',
+    text: 'Start and end match the week, and it was drawn after both its list and its beacon.',
   },
   'announced-round': {
     title: 'The beacon round is the announced one',
@@ -69,20 +69,20 @@ export const raffleChecks = {
   },
   'listed-in-time': {
     title: 'The list came before the beacon',
-    text: 'It was final and public before the round that draws it could be known.',
+    text: 'It was final and public before its beacon round could be known.',
   },
   /** Instead, where it was not. */
   listedLate: {
     title: 'Late list',
-    text: 'The list was made when its beacon round was out, so its maker could have chosen it. Compare your own tickets with it.',
+    text: 'The list was made after its beacon round was published, so it could have been chosen to fit. Compare your own tickets with it.',
   },
   counts: {
-    title: 'The counts are the list’s',
-    text: 'Tickets and players are as many as stand in the list.',
+    title: 'The counts match the list',
+    text: 'The numbers of tickets and players match the list.',
   },
   prizes: {
     title: 'The prizes are the published ones',
-    text: 'Each place was paid its own prize; those of a void raffle come on top.',
+    text: 'Each place was paid its own prize, plus those of a void raffle.',
   },
   state: {
     title: 'The state is right',
@@ -97,12 +97,12 @@ export const raffleChecks = {
     text: 'SHA-256 of the complete list of tickets is the hash that was shown before the draw.',
   },
   readable: {
-    title: 'The list is whole',
+    title: 'The list is complete',
     text: 'Its numbers run from 1 without a gap, and no player is listed twice.',
   },
   'listed-after': {
-    title: 'The list holds the whole week',
-    text: 'It was made when no ticket could be earned any more.',
+    title: 'The list covers the whole week',
+    text: 'It was made after the last ticket could be earned.',
   },
   commitment: {
     title: 'The seal is unbroken',
@@ -110,11 +110,11 @@ export const raffleChecks = {
   },
   'beacon-after-close': {
     title: 'The beacon came after the week',
-    text: 'The beacon round was published when no ticket could be earned any more.',
+    text: 'The beacon round was published after the last ticket could be earned.',
   },
   outcome: {
-    title: 'The winning tickets follow',
-    text: 'HMAC-SHA256 with the server seed over draw, beacon round and randomness gives the tickets, prize by prize, and the list their holders.',
+    title: 'The winning tickets follow from the seeds',
+    text: 'HMAC-SHA256 with the server seed over draw, beacon round and randomness gives the tickets, prize by prize, and the list gives their holders.',
   },
 };
 
@@ -132,23 +132,23 @@ export const rainChecks = {
     text: 'The beacon round was published after joining had closed.',
   },
   rules: {
-    title: 'Everyone is in it once',
-    text: 'The players stand in the order of their ids, each of them once.',
+    title: 'Everyone is listed once',
+    text: 'The players are listed in order of their ids, each once.',
   },
   outcome: {
-    title: 'The shares follow',
-    text: 'Equal shares; HMAC-SHA256 with the server seed decides who gets the cents that cannot be split.',
+    title: 'The shares follow from the seeds',
+    text: 'Equal shares; HMAC-SHA256 with the server seed decides who gets the leftover cents.',
   },
   payout: {
-    title: 'The shares are the pot',
-    text: 'Together they come to the whole pot, to the cent.',
+    title: 'The shares add up to the pot',
+    text: 'Together they are the whole pot, to the cent.',
   },
   state: {
     title: 'No one was paid',
-    text: 'Without players or without a beacon nothing is shared out: the pot goes to the next rain.',
+    text: 'Without players or a beacon nothing is paid out: the pot rolls over to the next rain.',
   },
   readable: {
     title: 'The record is complete',
-    text: 'Everything that it takes to share the rain out again is there.',
+    text: 'Everything needed to recompute the shares is present.',
   },
 };

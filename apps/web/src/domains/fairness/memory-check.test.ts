@@ -13,7 +13,7 @@ test('what was shown before the result is compared with the proof', () => {
       ['beaconRound', seen('9')],
     ]),
   );
-  expect(same).toMatchObject({ title: 'The same as you were shown', isGood: true });
+  expect(same).toMatchObject({ title: 'Matches what you were shown', isGood: true });
   expect(same.values).toContainEqual({
     name: 'Hash of the server seed, first seen 2023-11-14T22:13:20.000Z',
     value: 'aa',
@@ -29,7 +29,7 @@ test('another hash, or another beacon round, is red', () => {
     ]),
   ]) {
     const check = memoryCheck(shown, other);
-    expect(check).toMatchObject({ title: 'Not what you were shown', isGood: false });
+    expect(check).toMatchObject({ title: 'Differs from what you were shown', isGood: false });
     expect(verdictOf([check]).state).toBe('failed');
     expect(check.values.some(({ name }) => name.endsWith('shown now'))).toBe(true);
   }
@@ -38,7 +38,7 @@ test('another hash, or another beacon round, is red', () => {
 test('another content of a case than was shown is red, and says of which', () => {
   const named = { serverSeedHash: 'aa', 'contentHash case-12': 'cc' };
   const check = memoryCheck(named, new Map([['contentHash case-12', seen('dd')]]));
-  expect(check).toMatchObject({ title: 'Not what you were shown', isGood: false });
+  expect(check).toMatchObject({ title: 'Differs from what you were shown', isGood: false });
   expect(check.values).toContainEqual({ name: 'Content of the case case-12, shown now', value: 'cc' });
 });
 

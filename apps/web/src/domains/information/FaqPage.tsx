@@ -3,6 +3,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
+import { formatDecimal } from '../../ui/format.ts';
 import { faqWords as words } from './information.faq.words.tsx';
 
 const LINK = 'text-gold-high underline underline-offset-2';
@@ -27,7 +28,7 @@ export default function FaqPage() {
       <Answer to={{ ...verify, answer: verify.answer(profile) }} />
       <ArticleSection title={coin.question}>
         <p>
-          {info ? `${coin.rate(info.coinsPerUsd.toFixed(2))} ` : null}
+          {info ? `${coin.rate(formatDecimal(info.coinsPerUsd, 2))} ` : null}
           {coin.answer}
         </p>
       </ArticleSection>

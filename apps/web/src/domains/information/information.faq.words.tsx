@@ -1,40 +1,39 @@
 import type { ReactNode } from 'react';
 
 export const faqWords = {
-  title: 'Questions',
+  title: 'FAQ',
   intro: 'Short answers. Still stuck? Contact support.',
   signIn: {
     question: 'How do I sign in?',
-    answer: 'With Steam or Google. We never see a password, and there is none to lose.',
+    answer: 'With Steam or Google. We never see a password, so there’s nothing to leak.',
   },
   verify: {
     question: 'Why do I have to verify before I deposit or withdraw?',
     profile: 'profile',
     answer: (profile: ReactNode) => (
       <>
-        Because only adults may play, and because money must belong to the one who plays with it. You verify
-        once, in your {profile}. Playing with coins you already have, and chatting, need no verification;
-        joining rain and opening cases with keys do.
+        Because only adults may play, and only with their own money. You verify once, in your {profile}. You
+        can chat and play with coins you already have without it; joining rain and opening cases with keys
+        need it.
       </>
     ),
   },
   coin: {
     question: 'What is a coin worth?',
     rate: (coins: string) => `1 US dollar is ${coins} coins.`,
-    answer:
-      'Every amount on the site is in coins, with two decimals, and every balance is counted in whole hundredths.',
+    answer: 'Every amount on the site is in coins, with two decimals.',
   },
   deposit: {
     question: 'When will my deposit arrive?',
     answer:
-      'When the network has confirmed it as often as the cashier says for that coin. It is credited once. An amount below the minimum is kept for you until your further deposits reach it.',
+      'After the number of network confirmations that the cashier shows for that coin. An amount below the minimum is kept for you until later deposits reach it.',
   },
   withdraw: {
     question: 'When can I withdraw?',
     answer:
-      'Once you’ve staked as much as you’ve deposited. A stake counts when its bet is settled; one that comes back doesn’t. Coins from a tip, a rain or a battle keep the wager requirement of the player they came from.',
+      'Once you’ve staked as much as you’ve deposited. A stake counts once its bet is settled; a refunded one doesn’t. Coins from a tip, a rain or a battle keep the wager requirement of the player they came from.',
     bonus: (times: number) =>
-      `Bonus coins, from a promo code or on a deposit, have to be staked ${times}x in bets with a 10% house edge. Bets with a lower edge count less: at 1%, a tenth. Rakeback, keys and prizes have no wager requirement.`,
+      `Bonus coins, from a promo code or on a deposit, must be staked ${times}x in bets with a 10% house edge. Bets with a lower edge count less: at 1%, a tenth. Rakeback, keys and prizes have no wager requirement.`,
   },
   sent: {
     question: 'When will my withdrawal be sent?',
@@ -44,40 +43,39 @@ export const faqWords = {
   cards: {
     question: 'Why are my card coins on hold?',
     answer:
-      'Card payments can be reversed by the bank. Their coins can be played with right away, and tipped or withdrawn once the hold ends. The cashier shows when that is.',
+      'Banks can reverse card payments. You can play with these coins right away, and tip or withdraw them once the hold ends. The cashier shows when.',
   },
   spin: {
     question: 'How does Spin pay?',
     answer:
-      'Black and White pay 2x, Gold 14x, Inferno 7x, and a bet on Inferno wins on Gold too. All four return the same share over time; the game shows the exact figure.',
+      'Black and White pay 2x, Gold 14x, Inferno 7x, and a bet on Inferno wins on Gold too. All four have the same RTP; the game shows the exact figure.',
   },
   fair: {
-    question: 'How do I know that a roll was not made up?',
+    question: 'How do I know a roll is fair?',
     provablyFair: 'Provably fair',
     answer: (provablyFair: ReactNode) => (
       <>
-        The server’s seed is sealed before the first bet, and the roll also needs a number from a public
-        beacon that is published after the last bet. You can compute any roll yourself: {provablyFair}.
+        The server seed is locked before the first bet, and the roll also needs a number from a public beacon
+        that is published after the last bet. You can compute any roll yourself: {provablyFair}.
       </>
     ),
   },
   connection: {
-    question: 'My connection broke in the middle of a round.',
+    question: 'What if my connection drops during a round?',
     answer:
-      'The bet stands as the server has it, and the round ends without you. When you are back, the page shows the true state. If a round cannot be drawn, every stake is returned.',
+      'Your bet counts once the server has it, and the round ends without you. When you’re back, the page shows the result. If a round can’t be drawn, every stake is refunded.',
   },
   bots: {
     question: 'Who are the players with the BOT badge?',
-    answer:
-      'Programs that play by the same rules through the same doors as everyone. They are always labelled.',
+    answer: 'Programs that play by the same rules as everyone. They’re always labeled.',
   },
   emoji: {
     question: 'Whose emoji are these?',
     answer:
-      'They are from Twemoji, © Twitter, Inc. and other contributors, under the licence CC-BY 4.0. The animated ones are our own.',
+      'They are from Twemoji, © Twitter, Inc. and other contributors, under the CC-BY 4.0 license. The animated ones are our own.',
   },
   support: {
-    question: 'How do I reach the support?',
+    question: 'How do I contact support?',
     answer: (address: ReactNode) => <>Write to {address}.</>,
   },
 };

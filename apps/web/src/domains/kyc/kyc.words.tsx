@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react';
 
 const pending = {
-  text: 'This mostly takes a minute. You can leave this page. We’ll notify you.',
+  text: 'This usually takes a minute. You can leave this page. We’ll notify you.',
   action: 'Open the check',
 };
-const retry = { text: 'Something was not readable or is missing.', action: 'Try again' };
-const prove = 'Prove where you live';
+const retry = { text: 'Something was unreadable or missing.', action: 'Try again' };
+const prove = 'Verify your address';
 
 export const kycWords = {
-  loadFailed: 'Your verification did not load.',
+  loadFailed: 'Couldn’t load your verification',
   deposit: 'Deposit',
   questions: (address: ReactNode) => <>Questions: {address}</>,
   basic: {
     NONE: {
-      title: 'Verify who you are',
+      title: 'Verify your identity',
       text: 'Verify once to deposit: an ID and your date of birth, about 2 minutes. You can play without it.',
       action: 'Verify',
     },
-    PENDING: { title: 'Your documents are being checked', ...pending },
-    APPROVED: { title: 'You are verified', text: 'Deposits are open to you.' },
+    PENDING: { title: 'Checking your documents', ...pending },
+    APPROVED: { title: 'You’re verified', text: 'You can deposit.' },
     RETRY: { title: 'Please try again', ...retry },
     REJECTED: {
-      title: 'Verification was refused',
+      title: 'Verification refused',
       text: 'This decision is final, and deposits stay closed.',
     },
   },
   advanced: {
     NONE: {
       title: prove,
-      text: 'Larger withdrawals need it, once: a bill or a bank statement of the last three months.',
-      action: 'Prove it',
+      text: 'Verify once for larger withdrawals: a bill or bank statement from the last three months.',
+      action: 'Verify address',
     },
-    PENDING: { title: 'Your proof of address is being checked', ...pending },
-    APPROVED: { title: 'Your address is proved', text: 'Withdrawals above the sum are open to you.' },
+    PENDING: { title: 'Checking your proof of address', ...pending },
+    APPROVED: { title: 'Your address is verified', text: 'You can withdraw more than the limit.' },
     RETRY: { title: 'Please send your proof again', ...retry },
     REJECTED: {
-      title: 'Your proof of address was refused',
-      text: 'This decision is final. Withdrawals up to the sum stay open.',
+      title: 'Proof of address refused',
+      text: 'This decision is final. Withdrawals up to the limit stay open.',
     },
   },
   advancedLocked: {
     title: prove,
-    text: 'Larger withdrawals need it, once. It opens when it is known who you are.',
+    text: 'Needed once for larger withdrawals. Verify your identity first.',
   },
   withdrawn: {
     label: 'Withdrawn in 30 days',
@@ -53,16 +53,16 @@ export const kycWords = {
   },
   frame: {
     title: 'Verification by the identity provider',
-    reopen: 'Open it again',
+    reopen: 'Reopen',
     loading: { title: 'Opening the check' },
-    slow: { title: 'The check takes longer than usual to open.', text: 'Still loading. Reopen it?' },
+    slow: { title: 'The check is taking longer than usual', text: 'Still loading. Reopen it?' },
     failed: {
-      title: 'The check did not open.',
-      text: 'The identity provider does not answer as it should. Nothing is lost.',
+      title: 'Couldn’t open the check',
+      text: 'The identity provider isn’t responding. Your progress is saved.',
     },
     expired: {
-      title: 'This check has expired.',
-      text: 'It stays open for ten minutes. Open it again to go on.',
+      title: 'This check has expired',
+      text: 'It stays open for ten minutes. Reopen it to continue.',
     },
   },
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format.ts';
 
 export const leaderboardWords = {
-  failed: 'The leaderboard did not load.',
+  failed: 'Couldn’t load the leaderboard',
   title: 'Places',
   thisWeek: 'Places of this week',
   rules:
@@ -15,27 +15,26 @@ export const leaderboardWords = {
   stakedLabel: 'staked',
 };
 
-/** Where the player stands. */
+/** The player's own place. */
 export const ownPlaceWords = {
   title: 'Your place',
   forVisitors: 'Every coin you stake counts',
-  forVisitorsNote: 'In all games, won or lost. Sign in to take a place.',
-  signIn: 'Sign In',
+  forVisitorsNote: 'In all games, won or lost. Sign in to compete.',
+  signIn: 'Sign in',
   place: (place: number) => `#${formatCount(place)}`,
   staked: (amount: ReactNode) => <>Staked {amount}</>,
-  lead: 'You lead',
-  next: (missing: string, place: number, prize: string) =>
-    `${missing} more takes place ${place} and ${prize}`,
-  below: (places: number) => `Below the first ${formatCount(places)}.`,
-  progress: 'Way to the next prize',
+  lead: 'You’re in the lead',
+  next: (missing: string, place: number, prize: string) => `Wager ${missing} more for #${place} (${prize})`,
+  below: (places: number) => `Below the top ${formatCount(places)}`,
+  progress: 'Progress to the next prize',
   prize: 'Current prize',
 };
 
 export const pastWeeksWords = {
   title: 'Past weeks',
-  failed: 'The past weeks did not load.',
+  failed: 'Couldn’t load the past weeks',
   empty: { title: 'No past winners yet', text: 'The winners will appear here.' },
   wonBy: (name: string) => `won by ${name}`,
-  wonByYou: 'won by You',
+  wonByYou: 'won by you',
   placesOf: (week: string) => `Places of ${week}`,
 };

@@ -16,7 +16,7 @@ export const tierNames: Record<Tier, string> = {
 export const levelUpWords = {
   reached: (level: number) => `Level ${level} reached`,
   keys: (tier: string, keys: string) => `${tier} · ${keys}`,
-  keysWait: 'Its keys wait for you in your rewards.',
+  keysWait: 'Your keys are in Rewards.',
   close: 'Close',
 };
 
@@ -24,7 +24,7 @@ export const keysText = (count: number): string => counted(count, { one: 'key', 
 
 export const xpWords = {
   title: 'XP breakdown',
-  failed: 'The levels did not load.',
+  failed: 'Couldn’t load the levels',
   tiers: 'Tier',
   columns: ['Tier', 'Level', 'Reward', 'XP'],
   rules: 'Each coin staked gives 10 XP. Keys open the rank case of their tier.',
@@ -33,5 +33,5 @@ export const xpWords = {
   xp: (xp: number) => `${formatCount(xp)} XP`,
   progress: 'Level progress',
   missing: (xp: number, level: number) => `${formatCount(xp)} XP to level ${level}`,
-  highest: 'The highest level there is',
+  highest: 'Max level',
 };

@@ -35,7 +35,7 @@ export function SelfBanCard() {
             <p className="mt-3 font-semibold">
               {ban.until === null ? words.forGood : words.until(momentText(ban.until, now))}
             </p>
-            <p className="mt-1 text-13 text-ink-2">{words.whatIsShut}</p>
+            <p className="mt-1 text-13 text-ink-2">{words.whatIsBlocked}</p>
           </>
         )}
         {isForGood ? null : (

@@ -32,26 +32,24 @@ describe('a limit that is asked for', () => {
   });
 
   it('says what happens when', () => {
-    expect(consequence('deposit', limit, undefined, NOW)).toBe(
-      'The most that you can deposit in any 24 hours.',
-    );
+    expect(consequence('deposit', limit, undefined, NOW)).toBe('The most you can deposit in any 24 hours.');
     expect(consequence('deposit', limit, 5_000n, NOW)).toBe(
-      'Counts at once. Raising or removing it later takes 24 hours.',
+      'Applies at once. Raising or removing it later takes 24 hours.',
     );
-    expect(consequence('deposit', limit, 4_000n, NOW)).toContain('You have deposited that much already');
+    expect(consequence('deposit', limit, 4_000n, NOW)).toContain('You’ve already deposited that much');
     expect(consequence('deposit', limit, 20_000n, NOW)).toMatch(
-      /^Counts in 24 hours, from Sat, Nov 21(?:,| at) 5:30.PM\. Until then your limit stays 100\.00\.$/,
+      /^Applies in 24 hours, from Sat, Nov 21(?:,| at) 5:30.PM\. Until then your limit stays 100\.00\.$/,
     );
-    expect(consequence('loss', limit, undefined, NOW)).toBe('The most that you can lose in a day.');
-    expect(consequence('loss', limit, 4_000n, NOW)).toContain('You have lost that much already');
-    expect(consequence('deposit', limit, 10_000n, NOW)).toBe('This is your limit already.');
-    expect(consequence('deposit', coming, 10_000n, NOW)).toContain('is dropped');
+    expect(consequence('loss', limit, undefined, NOW)).toBe('The most you can lose in a day.');
+    expect(consequence('loss', limit, 4_000n, NOW)).toContain('You’ve already lost that much');
+    expect(consequence('deposit', limit, 10_000n, NOW)).toBe('This is already your limit.');
+    expect(consequence('deposit', coming, 10_000n, NOW)).toContain('is canceled');
   });
 
   it('is refused without an amount, and when it changes nothing', () => {
     expect(limitRefusal(limit, undefined)).toBe('Enter an amount');
     expect(limitRefusal(limit, 0n)).toBe('Enter an amount');
-    expect(limitRefusal(limit, 10_000n)).toBe('This is your limit already');
+    expect(limitRefusal(limit, 10_000n)).toBe('This is already your limit');
     expect(limitRefusal(coming, 10_000n)).toBeUndefined();
     expect(limitRefusal(none, 1n)).toBeUndefined();
   });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 export const reminderWords = {
   title: 'Session reminder',
-  text: 'Tells you from time to time how long you have been here and what it came to.',
-  loadFailed: 'The reminder did not load.',
+  text: 'Shows you from time to time how long you’ve played and your net result.',
+  loadFailed: 'Couldn’t load the reminder',
   hereFor: (time: ReactNode) => <>Here for {time}</>,
   remindAfter: 'Remind me after',
   off: 'Off',

@@ -17,10 +17,10 @@ export const selfBanWords = {
     text: 'Pause play for days, months or for good. It can’t be ended early, not even by support.',
     none: 'No break active',
     whatItIs:
-      'A self-ban refuses bets, deposits, tips, rain and chat at once. You can still sign in, read everything and withdraw, and a locked vault opens.',
+      'A self-ban blocks bets, deposits, tips, rain and chat at once. You can still sign in, read everything and withdraw, and a locked vault opens.',
     forGood: 'You’re self-excluded for good',
     until: (time: string) => `Self-excluded until ${time}`,
-    whatIsShut: 'Bets, deposits, tips, rain and chat are refused. You can read everything and withdraw.',
+    whatIsBlocked: 'Bets, deposits, tips, rain and chat are blocked. You can read everything and withdraw.',
     extend: 'Extend',
   },
   title: 'Self Ban',
@@ -29,12 +29,12 @@ export const selfBanWords = {
   ),
   stillOpen: (strong: Strong) => (
     <>
-      {strong('Still open:')} sign-in, everything there is to read, and withdrawals. A locked vault opens;
-      what you have staked already is played out.
+      {strong('Still open:')} sign-in, every page and withdrawals. A locked vault opens, and open bets are
+      played out.
     </>
   ),
   isFinal: (strong: Strong) => <>{strong('It can’t be undone')} or ended early, not even by support.</>,
-  howLong: 'For how long',
+  howLong: 'How long',
   lengths: { DAYS: 'Days', SIX_MONTHS: '6 months', INDEFINITE: 'For good' },
   daysRange: '1 to 30',
   meaning: {
@@ -51,10 +51,10 @@ export const selfBanWords = {
   question: {
     title: (length: string) => `Self-exclude ${length}?`,
     forever: (strong: Strong) => (
-      <>Once confirmed, you cannot play, deposit, tip or chat {strong('ever again with this account')}.</>
+      <>Once confirmed, you can’t play, deposit, tip or chat {strong('ever again with this account')}.</>
     ),
-    until: (time: ReactNode) => <>Once confirmed, you cannot play, deposit, tip or chat until {time}.</>,
-    isFinal: 'This cannot be undone or shortened.',
+    until: (time: ReactNode) => <>Once confirmed, you can’t play, deposit, tip or chat until {time}.</>,
+    isFinal: 'This can’t be undone or shortened.',
     agree: 'I understand that it can’t be ended early.',
     notAgreed: 'Check the box first',
     confirm: (length: string) => `Self-exclude ${length}`,

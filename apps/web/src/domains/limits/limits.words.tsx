@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
 export const limitWords = {
-  loadFailed: 'Your limits did not load.',
+  loadFailed: 'Couldn’t load your limits',
   about: {
     deposit: {
       title: 'Deposit limits',
-      text: 'The most coins that you can deposit in any 24 hours, 7 days and 30 days. A lower limit counts at once; raising or removing one takes 24 hours.',
+      text: 'The most coins you can deposit in any 24 hours, 7 days and 30 days. A lower limit applies at once; raising or removing one takes 24 hours.',
     },
     loss: {
       title: 'Loss limits',
-      text: 'The most coins that your bets may cost you in a day, a week and a month: stakes less payouts. A bet that could take you above is refused, in every game.',
+      text: 'The most coins you can lose in a day, a week and a month: stakes minus payouts. A bet that could take you over is refused in every game.',
     },
   },
   coins: (amount: string) => `${amount} coins`,
   waiting: (coins: ReactNode) => (
-    <>{coins} came in above your limits. They are kept for you and credited when the limits allow it.</>
+    <>{coins} arrived above your limits. We keep them for you and credit them when your limits allow it.</>
   ),
   /** `name`, `each` and `span` stand within the sentences below. */
   periods: {
@@ -101,24 +101,24 @@ export const limitWords = {
     most: (span: string) => `Most coins in ${span}`,
     set: 'Set the limit',
     remove: 'Remove the limit',
-    isEnding: 'It is being removed already',
-    removal: 'Removing it takes 24 hours as well, and can be cancelled until then.',
+    isEnding: 'It’s already being removed',
+    removal: 'Removing it also takes 24 hours. You can cancel until then.',
     noAmount: 'Enter an amount',
-    isSame: 'This is your limit already',
+    isSame: 'This is already your limit',
   },
   consequence: {
     none: {
-      deposit: (each: string) => `The most that you can deposit in ${each}.`,
-      loss: (each: string) => `The most that you can lose in ${each}.`,
+      deposit: (each: string) => `The most you can deposit in ${each}.`,
+      loss: (each: string) => `The most you can lose in ${each}.`,
     },
     later: (from: string, current: string) =>
-      `Counts in 24 hours, from ${from}. Until then your limit stays ${current}.`,
-    isSame: 'This is your limit already.',
-    isDropped: 'Your limit stays as it is: the change that was to come is dropped.',
-    atOnce: 'Counts at once.',
+      `Applies in 24 hours, from ${from}. Until then your limit stays ${current}.`,
+    isSame: 'This is already your limit.',
+    isDropped: 'Your limit stays as it is. The pending change is canceled.',
+    atOnce: 'Applies at once.',
     isUsedUp: {
-      deposit: 'Counts at once. You have deposited that much already: no more for now.',
-      loss: 'Counts at once. You have lost that much already: no more for now.',
+      deposit: 'Applies at once. You’ve already deposited that much, so no more for now.',
+      loss: 'Applies at once. You’ve already lost that much, so no more for now.',
     },
     raising: 'Raising or removing it later takes 24 hours.',
   },

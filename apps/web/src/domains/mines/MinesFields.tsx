@@ -12,7 +12,7 @@ import { StakeField } from '../../games-kit/StakeField.tsx';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { amountTextOf } from '../../ui/bet-amount.ts';
-import { cutPercent } from '../../ui/format.ts';
+import { cutPercent, formatPercent } from '../../ui/format.ts';
 import { setMines, useMinesChoice } from './mines.auto.ts';
 import { gemsFound, nextSafePercent, TILES } from './mines.board.ts';
 import { wholeReturn } from './mines.returns.ts';
@@ -84,7 +84,7 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
   const found = gemsFound(open);
   const gems = TILES - mines;
   const multipliers = rules.multipliers[mines - 1] ?? [];
-  const safe = `${nextSafePercent(mines, found).toFixed(2)}%`;
+  const safe = formatPercent(nextSafePercent(mines, found), 2);
   const cents = stake.cents ?? 0n;
   const nextPayout = open ? open.nextPayout : coinsFromCents(minesPayout(cents, mines, 1));
   const next = open ? open.nextMultiplier : multipliers[0];

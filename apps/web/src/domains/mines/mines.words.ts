@@ -40,7 +40,7 @@ export const minesWords = {
   ladder: 'Multipliers by gems found',
   bust: 'Bust',
   said: {
-    busted: 'A mine. The game is lost.',
+    busted: 'You hit a mine.',
     cashedOut: (payout: string, multiplier: string) => `Cashed out ${payout} at ${multiplier}.`,
     gem: (count: number, multiplier: string, payout: string) =>
       `Gem ${count}. ${multiplier}, cash out ${payout}.`,
@@ -49,5 +49,5 @@ export const minesWords = {
     busted: (mines: number) => `${minesOf(mines)} · bust`,
     cashedOut: (mines: number, gems: number) => `${minesOf(mines)} · ${gemsOf(gems)}`,
   },
-  seriesEnded: { title: 'The series ended.', text: 'Your balance is too low for another game.' },
+  seriesEnded: { title: 'Auto stopped', text: 'Your balance is too low for another game.' },
 } as const;

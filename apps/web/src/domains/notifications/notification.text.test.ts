@@ -16,16 +16,16 @@ test('names the payment, its way and its amount', () => {
     notificationText(
       notification('SUCCESS', { type: 'PAYMENT_SUCCESSFUL', way: 'INCOMING', amount: 1379.6 }),
     ),
-  ).toEqual({ kind: 'success', title: 'Your deposit was credited.', text: '+1,379.60 coins' });
+  ).toEqual({ kind: 'success', title: 'Your deposit was credited', text: '+1,379.60 coins' });
   expect(
     notificationText(notification('ERROR', { type: 'PAYMENT_FAILED', way: 'OUTGOING', amount: 5 })),
-  ).toEqual({ kind: 'error', title: 'Your withdrawal failed.', text: '5.00 coins' });
+  ).toEqual({ kind: 'error', title: 'Your withdrawal failed', text: '5.00 coins' });
 });
 
 test('an amount not known yet is not told', () => {
   expect(notificationText(notification('INFO', { type: 'PAYMENT_IN_PROGRESS', amount: 0 }))).toEqual({
     kind: 'info',
-    title: 'Your deposit is on its way.',
+    title: 'Your deposit is on its way',
     text: undefined,
   });
 });
@@ -34,8 +34,8 @@ test('a trade offer is told in words of its own, whatever else a code says is le
   const sent = notification('INFO', { type: 'PAYMENT_IN_PROGRESS', way: 'OUTGOING', amount: 5 });
   expect(notificationText({ ...sent, code: 'TRADE_OFFER_SUBMITTED' })).toEqual({
     kind: 'info',
-    title: 'A trade offer waits for you at Steam.',
+    title: 'A trade offer is waiting for you on Steam',
     text: '5.00 coins',
   });
-  expect(notificationText({ ...sent, code: 'toString' }).title).toBe('Your withdrawal is on its way.');
+  expect(notificationText({ ...sent, code: 'toString' }).title).toBe('Your withdrawal is on its way');
 });

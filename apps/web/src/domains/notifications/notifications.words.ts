@@ -1,8 +1,8 @@
 import { formatCoins } from '../../ui/format.ts';
 
 export const listWords = {
-  failed: 'Your notifications did not load.',
-  olderFailed: 'The older ones did not load.',
+  failed: 'Couldn’t load your notifications',
+  olderFailed: 'Couldn’t load older notifications',
   empty: { title: 'No Notifications Yet', text: 'Your site activity will be visible here' },
   isNew: 'New:',
   now: 'now',
@@ -16,32 +16,32 @@ export const newsWords = {
   coins: (amount: number) => `${formatCoins(amount)} coins`,
   gain: (amount: number) => `+${formatCoins(amount)} coins`,
   deposit: {
-    inProgress: 'Your deposit is on its way.',
-    successful: 'Your deposit was credited.',
-    failed: 'Your deposit failed.',
-    reversed: 'Your deposit was taken back.',
-    inReview: 'Your deposit is in review.',
+    inProgress: 'Your deposit is on its way',
+    successful: 'Your deposit was credited',
+    failed: 'Your deposit failed',
+    reversed: 'Your deposit was reversed',
+    inReview: 'Your deposit is under review',
   },
   withdrawal: {
-    inProgress: 'Your withdrawal is on its way.',
-    successful: 'Your withdrawal was sent.',
-    failed: 'Your withdrawal failed.',
-    reversed: 'Your withdrawal was taken back.',
-    inReview: 'Your withdrawal is in review.',
+    inProgress: 'Your withdrawal is on its way',
+    successful: 'Your withdrawal was sent',
+    failed: 'Your withdrawal failed',
+    reversed: 'Your withdrawal was reversed',
+    inReview: 'Your withdrawal is under review',
   },
-  promoCode: 'Your promo code was redeemed.',
-  staffCredit: 'Staff have credited you coins.',
-  tipReceived: (name = 'A player') => `${name} tipped you.`,
-  tipSent: (name = 'a player') => `You tipped ${name}.`,
+  promoCode: 'Promo code redeemed',
+  staffCredit: 'You received coins from our team',
+  tipReceived: (name = 'A player') => `${name} tipped you`,
+  tipSent: (name = 'a player') => `You tipped ${name}`,
   raffle: (place: number | undefined) =>
-    place === undefined ? 'You won in the weekly raffle.' : `You took place ${place} in the weekly raffle.`,
+    place === undefined ? 'You won in the weekly raffle' : `You took place ${place} in the weekly raffle`,
   leaderboard: (place: number | undefined) =>
     place === undefined
-      ? 'You won in the weekly leaderboard.'
-      : `You took place ${place} in the weekly leaderboard.`,
-  twoFactorOn: { title: 'Two-factor was turned on.', text: 'Your other devices were signed out.' },
+      ? 'You won in the weekly leaderboard'
+      : `You took place ${place} in the weekly leaderboard`,
+  twoFactorOn: { title: 'Two-factor is on', text: 'Your other devices were signed out.' },
   twoFactorOff: {
-    title: 'Two-factor was turned off.',
+    title: 'Two-factor is off',
     text: 'If this wasn’t you, turn it on again and contact support.',
   },
   signIn: {
@@ -50,15 +50,15 @@ export const newsWords = {
       `From ${address}. If this wasn’t you, end it in your profile under Security.`,
   },
   level: {
-    title: (level: number | undefined) => `Level ${level ?? ''} reached.`,
-    text: 'Its keys wait for you in your rewards.',
+    title: (level: number | undefined) => `Level ${level ?? ''} reached`,
+    text: 'Your keys are in Rewards.',
   },
 };
 
-/** What happens to trade offers, by its code. */
+/** What happened to a trade offer, by its code. */
 export const tradeWords: Readonly<Record<string, string>> = {
-  TRADE_OFFER_SUBMITTED: 'A trade offer waits for you at Steam.',
-  TRADE_MANUAL_APPROVAL_PENDING: 'Your skins are in review.',
-  TRADE_APPROVED_BY_USER: 'You accepted the trade offer.',
-  TRADE_REJECTED_BY_USER: 'You did not accept the trade offer: the coins are back.',
+  TRADE_OFFER_SUBMITTED: 'A trade offer is waiting for you on Steam',
+  TRADE_MANUAL_APPROVAL_PENDING: 'Your skins are under review',
+  TRADE_APPROVED_BY_USER: 'You accepted the trade offer',
+  TRADE_REJECTED_BY_USER: 'You declined the trade offer. Your coins were returned.',
 };

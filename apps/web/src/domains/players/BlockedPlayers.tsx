@@ -26,7 +26,7 @@ export function BlockedPlayers() {
       ) : null}
       {!data && !error ? <Skeleton className="mt-4 h-14" /> : null}
       {data?.length === 0 ? (
-        <p className="mt-4 rounded-control bg-shell px-4 py-3 text-13 text-ink-3">{words.nobody}</p>
+        <p className="mt-4 rounded-control bg-shell px-4 py-3 text-13 text-ink-3">{words.empty}</p>
       ) : null}
       {data && data.length > 0 ? (
         <ul className="mt-3">

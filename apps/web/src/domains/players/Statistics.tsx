@@ -9,6 +9,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { gameNames } from '../../ui/games.words.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { netOf } from './net-of.ts';
 import { playerWords } from './players.words.tsx';
@@ -77,7 +78,12 @@ function Totals({ statistics }: { statistics: StatisticsView }) {
       </dl>
       <div className="mt-5 border-t border-hairline pt-4">
         <p className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-13 text-ink-2 tabular-nums">
-          <span>{words.bets(<span className="font-semibold text-ink">{formatCount(totalCount)}</span>)}</span>
+          <span>
+            {words.bets(
+              totalCount,
+              <span className="font-semibold text-ink">{formatCount(totalCount)}</span>,
+            )}
+          </span>
           <span>{words.won(<span className="font-semibold text-win">{formatCount(wonCount)}</span>)}</span>
           <span>{words.lost(<span className="font-semibold text-ink">{formatCount(lossCount)}</span>)}</span>
         </p>
@@ -92,7 +98,7 @@ function GameCard({ game, most }: { game: GameStatistics; most: number }) {
   return (
     <li className="rounded-card border border-hairline bg-card p-4">
       <p className="flex items-baseline gap-2">
-        <span className="font-semibold">{words.games[game.type]}</span>
+        <span className="font-semibold">{gameNames[game.type]}</span>
         <span className="text-12 text-ink-3">{words.betsOnGame(game.totalCount)}</span>
         <span className="ml-auto text-12 text-ink-3">
           {words.shareOfStakes(Math.round((game.staked / most) * 100))}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../ui/plural.ts';
+import { counted, nounFor } from '../../ui/plural.ts';
+
+const BET = { one: 'bet', other: 'bets' };
 
 export const playerWords = {
   block: 'Block',
   unblock: 'Unblock',
   unblockPlayer: (name: string) => `Unblock ${name}`,
-  staffCannotBeBlocked: 'Staff cannot be blocked',
+  staffCannotBeBlocked: 'Staff can’t be blocked',
   head: {
     blocked: 'Blocked',
     level: (tier: ReactNode, level: number) => (
@@ -16,7 +18,7 @@ export const playerWords = {
     joined: (date: ReactNode) => <>Joined {date}</>,
   },
   stats: {
-    private: 'This player keeps all figures private.',
+    private: 'This player’s statistics are private.',
     bets: 'Bets',
     won: 'Won',
     lost: 'Lost',
@@ -24,20 +26,20 @@ export const playerWords = {
   },
   wonBar: {
     noBets: 'No bets yet',
-    won: (percent: number) => `${percent} % won`,
+    won: (percent: number) => `${percent}% won`,
   },
   blocked: {
     title: 'Blocked players',
     text: 'You don’t see their chat messages, and they can’t tip you. They aren’t notified.',
-    loadFailed: 'The list did not load.',
-    nobody: 'You haven’t blocked anyone. Open a name in chat to block it.',
+    loadFailed: 'Couldn’t load the list',
+    empty: 'You haven’t blocked anyone. Open a name in chat to block it.',
     since: (date: string) => `Since ${date}`,
   },
   statistics: {
-    loadFailed: 'Your statistics did not load.',
+    loadFailed: 'Couldn’t load your statistics',
     none: {
-      title: 'No bets yet.',
-      text: 'Your figures are here after your first bet.',
+      title: 'No bets yet',
+      text: 'Your statistics will appear here after your first bet.',
       action: 'Play Spin',
     },
     all: 'All games',
@@ -47,19 +49,15 @@ export const playerWords = {
     net: 'Net',
     bestPayout: 'Best payout',
     best: 'Best',
-    bets: (count: ReactNode) => <>{count} bets</>,
+    bets: (count: number, written: ReactNode) => (
+      <>
+        {written} {nounFor(count, BET)}
+      </>
+    ),
     won: (count: ReactNode) => <>{count} won</>,
     lost: (count: ReactNode) => <>{count} lost</>,
-    betsOnGame: (count: number) => counted(count, { one: 'bet', other: 'bets' }),
-    shareOfStakes: (percent: number) => `${percent} % of stakes`,
-    note: 'A bet is won when it pays more than its stake, and lost when it pays less. Bets that were called off do not count.',
-    games: {
-      ROULETTE: 'Spin',
-      CASES: 'Cases',
-      CASE_BATTLES: 'Case Battles',
-      MINES: 'Mines',
-      UPGRADER: 'Upgrader',
-      PLINKO: 'Plinko',
-    },
+    betsOnGame: (count: number) => counted(count, BET),
+    shareOfStakes: (percent: number) => `${percent}% of stakes`,
+    note: 'A bet is won when it pays more than its stake, and lost when it pays less. Canceled bets don’t count.',
   },
 };

@@ -5,7 +5,7 @@ import { ProofButton } from '../../games-kit/ProofButton.tsx';
 import { useStakes } from '../../games-kit/stakes.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
-import { formatCoins, formatMultiplier } from '../../ui/format.ts';
+import { formatCoins, formatDecimal, formatMultiplier } from '../../ui/format.ts';
 import { playSound } from '../../ui/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
@@ -51,7 +51,7 @@ export function PlinkoBoard({ table }: { table: PlinkoTable }) {
       <Landed />
       <p className="absolute inset-x-1 bottom-1 flex justify-between text-12 text-ink-3 tabular-nums tablet:inset-x-6 tablet:bottom-3.5">
         <span>
-          {words.centre(table.multipliers[middle] ?? 0, percentText(bucketPercent(table.rows, middle)))}
+          {words.center(table.multipliers[middle] ?? 0, percentText(bucketPercent(table.rows, middle)))}
         </span>
         <span>{words.edges(edge, percentText(2 * bucketPercent(table.rows, 0)))}</span>
       </p>
@@ -226,7 +226,7 @@ const LandedChip = memo(function LandedChip({ bet, index }: { bet: PlinkoBet; in
           bucketLook(bet.multiplier),
         )}
       >
-        {bet.multiplier >= 100 ? bet.multiplier : bet.multiplier.toFixed(1)}x
+        {bet.multiplier >= 100 ? bet.multiplier : formatDecimal(bet.multiplier, 1)}x
       </ProofButton>
     </li>
   );

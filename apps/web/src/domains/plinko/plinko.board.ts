@@ -1,4 +1,5 @@
 import { waysToChoose } from '@aureus/fair/rational.ts';
+import { formatPercent } from '../../ui/format.ts';
 
 /** Where everything of a board lies, in CSS pixels from the canvas's corner. */
 export interface BoardGeometry {
@@ -71,9 +72,9 @@ export function bucketPercent(rows: number, bucket: number): number {
 
 /** A chance as it is written: two figures that say something, such as `20.9%`, `0.012%`. */
 export function percentText(percent: number): string {
-  if (percent >= 10) return `${percent.toFixed(1)}%`;
+  if (percent >= 10) return formatPercent(percent, 1);
   const decimals = Math.min(4, 1 - Math.floor(Math.log10(percent)));
-  return `${percent.toFixed(decimals)}%`;
+  return formatPercent(percent, decimals);
 }
 
 /** Surface of a bucket: the more it pays, the hotter. */

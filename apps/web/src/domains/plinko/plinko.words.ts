@@ -19,7 +19,7 @@ export const plinkoWords = {
     full: (count: number, most: number) => `${count} of ${most} balls in flight`,
   },
   board: {
-    centre: (multiplier: number, chance: string) => `Centre ${multiplier}x · ${chance}`,
+    center: (multiplier: number, chance: string) => `Center ${multiplier}x · ${chance}`,
     edges: (multiplier: number, chance: string) => `Edges ${multiplier}x · ${chance}`,
     buckets: 'Buckets',
     bucket: (multiplier: string, chance: string, payout: string) =>
@@ -29,5 +29,5 @@ export const plinkoWords = {
   },
   landed: (multiplier: string, payout: string) => `${multiplier}, paid ${payout}.`,
   drop: (risk: string, rows: number) => `${risk} · ${rows} rows`,
-  seriesEnded: { title: 'The series ended.', text: 'Your balance is too low for another ball.' },
+  seriesEnded: { title: 'Auto stopped', text: 'Your balance is too low for another ball.' },
 } as const;

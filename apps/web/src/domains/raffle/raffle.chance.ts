@@ -1,3 +1,4 @@
+import { formatPercent } from '../../ui/format.ts';
 import { ticketsWords } from './raffle.words.tsx';
 
 /** How likely one of so many tickets is drawn first: `1 in 12`, or in percent from a tenth on. */
@@ -5,5 +6,5 @@ export function chanceText(own: number, all: number): string {
   // The count of all is some seconds old, the own one is not.
   const total = Math.max(own, all);
   const share = own / total;
-  return share >= 0.1 ? `${(share * 100).toFixed(1)}%` : ticketsWords.oneIn(Math.round(total / own));
+  return share >= 0.1 ? formatPercent(share * 100, 1) : ticketsWords.oneIn(Math.round(total / own));
 }

@@ -5,10 +5,10 @@ import { counted, nounFor } from '../../ui/plural.ts';
 const TICKET = { one: 'ticket', other: 'tickets' };
 
 export const raffleWords = {
-  failed: 'The raffle did not load.',
-  pastFailed: 'The past raffles did not load.',
+  failed: 'Couldn’t load the raffle',
+  pastFailed: 'Couldn’t load the past raffles',
   empty: {
-    title: 'No raffle is drawn yet.',
+    title: 'No raffles drawn yet',
     text: 'Its winners will appear here, with everything you need to redo the draw.',
   },
   lastWeek: 'Last week’s raffle',
@@ -22,10 +22,10 @@ export const drawWords = {
     `${week} · ${counted(tickets, TICKET)} of ${counted(players, { one: 'player', other: 'players' })}`,
   list: 'List',
   verify: 'Verify',
-  void: 'Void: its beacon round did not come within a day. All tickets and prizes went on into a later raffle.',
+  void: 'Void: its beacon round wasn’t published within a day. All tickets and prizes rolled over to a later raffle.',
   late: 'Late list',
   lateNote:
-    'Its beacon round was out before this list was. Check that your numbers are as many as your tickets were: one for every 50.00 staked.',
+    'Its beacon round was published before this list. Check that you have as many numbers as tickets: one for every 50.00 staked.',
   ownNumbers: (numbers: ReactNode) => <>Your numbers: {numbers}</>,
   numbers: (first: number, last: number) =>
     first === last ? `No. ${formatCount(first)}` : `No. ${formatCount(first)} – ${formatCount(last)}`,
@@ -35,8 +35,8 @@ export const drawWords = {
   beingDrawn: 'Being drawn',
   waiting: (when: ReactNode, round: number) => (
     <>
-      {when} by round {formatCount(round)} of the beacon. The list is final: keep it, and no one can change
-      it.
+      {when} by round {formatCount(round)} of the beacon. The list is final: keep a copy, and no one can
+      change it unnoticed.
     </>
   ),
 };
@@ -44,7 +44,7 @@ export const drawWords = {
 /** How this week's raffle will be drawn. */
 export const stepsWords = {
   title: 'How it is drawn',
-  sealed: { title: 'Sealed', text: 'Our secret is fixed by its hash since before the first ticket.' },
+  sealed: { title: 'Sealed', text: 'Our secret seed was locked by its hash before the first ticket.' },
   copyHash: 'Copy the hash of the server seed',
   listed: {
     title: 'Listed',
@@ -59,7 +59,7 @@ export const stepsWords = {
   },
   paid: {
     title: 'Paid',
-    text: 'At once, each player one prize at most. Seed, beacon and list let anyone draw it again.',
+    text: 'At once, one prize per player at most. Anyone can redo the draw from seed, beacon and list.',
   },
 };
 
@@ -70,13 +70,13 @@ export const ticketsWords = {
   inDraw: (count: number) => `${counted(count, TICKET)} in the draw`,
   forVisitors: (coinsPerTicket: number) =>
     `One for every ${formatCoins(coinsPerTicket)} coins staked, in any game.`,
-  first: 'Your first one makes you part of it.',
+  first: 'Your first ticket enters you.',
   chance: (chance: string) => `${chance} to win the first prize.`,
   oneIn: (count: number) => `1 in ${formatCount(count)}`,
-  signIn: 'Sign In',
+  signIn: 'Sign in',
   missing: (coins: ReactNode) => <>{coins} more to stake for the next ticket</>,
-  progress: 'Way to the next ticket',
-  free: 'One of them is free, for verifying your identity.',
+  progress: 'Progress to the next ticket',
+  free: 'One of them is free for verifying your identity.',
   freeBefore: 'The free ticket for verifying was in an earlier raffle.',
   verify: 'Verify your identity',
   forVerifying: (verify: ReactNode) => <>{verify} for one free ticket.</>,

@@ -1,7 +1,7 @@
 export const tipWords = {
   title: 'Tip the rain',
   pot: 'In the pot',
-  loading: 'One moment',
+  loading: 'Loading',
   note: 'Everyone who has joined gets an equal share at the end of the hour. Tips can’t be reversed.',
   balance: (coins: string) => `Balance ${coins}`,
   amount: 'Amount',

@@ -2,17 +2,17 @@ import { formatCount } from '../../ui/format.ts';
 
 export const rainWords = {
   title: 'Rain',
-  failed: 'The rain did not load.',
+  failed: 'Couldn’t load the rain',
   retry: 'Try again',
   joinedCount: (players: number) => (players === 0 ? 'No one yet' : `${formatCount(players)} joined`),
-  progress: 'Time left of the rain',
+  progress: 'Time left in the rain',
   timeLeft: 'Time left',
-  signIn: 'Sign in to take part',
+  signIn: 'Sign in to join',
   join: 'Join rain',
   joined: 'Joined',
-  hasJoined: 'You have joined this rain.',
-  isOver: 'This rain is being shared out.',
+  hasJoined: 'You’ve joined this rain',
+  isOver: 'Paying out this rain',
   tip: 'Tip',
   tipLabel: 'Tip Rain',
-  tipped: (coins: string) => `You tipped the rain ${coins}.`,
+  tipped: (coins: string) => `You tipped the rain ${coins}`,
 };

@@ -1,11 +1,11 @@
 export const rewardCaseWords = {
   title: 'Reward case',
-  failed: 'The case did not load.',
+  failed: 'Couldn’t load the case',
   skip: 'Skip',
   open: 'Open Case',
   reconnecting: 'Reconnecting',
   loading: 'Loading',
-  sealed: 'The ticket comes from seeds that are sealed before you open.',
+  sealed: 'The ticket comes from seeds that are locked before you open.',
   check: 'How to check it',
   mean: 'Pays on average',
   meanShare: (mean: string) => `${mean}x of what you claim`,
@@ -14,7 +14,7 @@ export const rewardCaseWords = {
   keysLeft: 'Keys left',
   version: 'Version',
   contentHash: 'Content hash',
-  rakeRule: 'One ticket of 1 to 100,000 decides the multiple. Parts of a cent stay in your rakeback.',
+  rakeRule: 'One ticket from 1 to 100,000 decides the multiplier. Parts of a cent stay in your rakeback.',
   keyRule:
-    'One key draws one ticket of 1 to 100,000. The item that holds it is paid out at once at its price.',
+    'One key draws one ticket from 1 to 100,000. You’re paid the price of the item that holds it at once.',
 };

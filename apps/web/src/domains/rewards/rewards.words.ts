@@ -4,13 +4,13 @@ const keys = (count: number): string => counted(count, { one: 'key', other: 'key
 
 export const rewardsWords = {
   title: 'Rewards',
-  failed: 'Your rewards did not load.',
+  failed: 'Couldn’t load your rewards',
   all: 'All rewards',
   keys,
   levels: (first: number, last: number) => (first === last ? `Level ${first}` : `Levels ${first}–${last}`),
   open: 'Open',
   claim: 'Claim',
-  /** Why a reward cannot be opened, short enough for a button. */
+  /** Why a reward can't be opened, short enough for a button. */
   nothing: 'Nothing to claim',
   locked: 'Locked',
   noKeys: 'No keys',

@@ -2,7 +2,7 @@ import { counted } from '../../ui/plural.ts';
 
 export const skinWords = {
   title: 'Withdraw skins',
-  loadFailed: 'Your profile did not load.',
+  loadFailed: 'Couldn’t load your profile',
   signedOut: {
     title: 'Sign in to continue',
     text: 'Skins are sent to your own Steam account.',
@@ -18,13 +18,13 @@ export const skinWords = {
     max: 'max',
     order: 'Order',
     orders: { PRICE_DESC: 'Highest price', PRICE_ASC: 'Lowest price', NAME: 'Name' },
-    reset: 'Reset the filters',
+    reset: 'Reset filters',
   },
   list: {
     label: 'Skins',
-    found: (count: number) => `${count} skins`,
-    loadFailed: 'The skins did not load.',
-    none: { title: 'No skin fits.', text: 'Try another word, price or game.' },
+    found: (count: number) => counted(count, { one: 'skin', other: 'skins' }),
+    loadFailed: 'Couldn’t load the skins',
+    none: { title: 'No skins match', text: 'Try another word, price or game.' },
   },
   /** How worn a skin is, as players shorten it, by the market's own names. */
   wears: {
@@ -39,7 +39,7 @@ export const skinWords = {
     label: (count: number) => `Cart, ${counted(count, { one: 'item', other: 'items' })}`,
     fullness: (count: number, most: number) => `${count} of ${most}`,
     clear: 'Clear',
-    none: { title: 'Nothing chosen yet', text: 'Tap skins to add them.' },
+    none: { title: 'Your cart is empty', text: 'Tap skins to add them.' },
     chosen: 'Chosen skins',
     total: 'Total',
     justSold: 'Just sold',
@@ -57,30 +57,30 @@ export const skinWords = {
   tradeUrl: {
     label: 'Your Steam trade URL',
     find: 'Find it',
-    loadFailed: 'Your trade URL did not load.',
+    loadFailed: 'Couldn’t load your trade URL',
     none: 'Enter your trade URL',
     save: 'Save',
     isSaved: 'Saved',
-    saved: 'Trade URL saved.',
+    saved: 'Trade URL saved',
   },
   outcome: {
     ALL: 'All items have been sent!',
     SOME: 'Most of the items have been sent!',
     NONE: 'Something went wrong!',
-    WAITING: 'Your items are on their way.',
+    WAITING: 'Your items are on their way',
   },
   purchases: {
     title: 'Last withdrawals',
-    loadFailed: 'Your withdrawals did not load.',
+    loadFailed: 'Couldn’t load your withdrawals',
     states: {
       APPROVAL: 'Waiting for approval',
-      QUEUED: 'Is bought next',
-      SENDING: 'Being bought',
-      SENT: 'Trade offer at Steam',
-      COMPLETED: 'Yours',
+      QUEUED: 'Queued',
+      SENDING: 'Buying',
+      SENT: 'Trade offer sent',
+      COMPLETED: 'Completed',
       FAILED: 'Failed, coins returned',
       REFUSED: 'Refused, coins returned',
-      CANCELLED: 'Cancelled, coins returned',
+      CANCELLED: 'Canceled, coins returned',
     },
   },
 };

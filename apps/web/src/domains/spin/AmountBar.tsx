@@ -4,6 +4,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField, doubleField, halveField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
+import { formatCoins } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useBetMemory } from './spin.bets.ts';
@@ -89,7 +90,7 @@ function DollarValue({ className }: { className: string }) {
   const dollars = coinsFromCents(cents) / info.coinsPerUsd;
   return (
     <span className={cx('text-12 whitespace-nowrap text-ink-3 tabular-nums', className)}>
-      ≈ ${dollars.toFixed(2)}
+      ≈ ${formatCoins(dollars)}
     </span>
   );
 }

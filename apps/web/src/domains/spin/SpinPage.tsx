@@ -12,7 +12,7 @@ import { whenSignedIn } from '../../slots/signed-in.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/EmptyState.tsx';
-import { cutPercent, formatCount } from '../../ui/format.ts';
+import { cutPercent, formatCount, formatPercent } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
 import { WinBurst } from '../../ui/WinBurst.tsx';
@@ -164,7 +164,7 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
         <span>
           {words.round(roundNumber, info?.beaconName ?? spinWords.beacon, formatCount(round.beaconRound))}
         </span>
-        {rtp ? <span>{words.returns(`${Number(rtp).toFixed(2)}%`)}</span> : null}
+        {rtp ? <span>{words.returns(formatPercent(Number(rtp), 2))}</span> : null}
       </p>
       <button
         type="button"

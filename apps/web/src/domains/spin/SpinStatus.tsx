@@ -5,7 +5,7 @@ import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { openProof } from '../../slots/proof.ts';
-import { formatCoins, formatCount } from '../../ui/format.ts';
+import { formatCoins, formatCount, formatDecimal } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { countdownWords } from './spin.countdown.words.ts';
@@ -45,7 +45,7 @@ function Betting({ state: { round, rules } }: { state: SpinState }) {
       <span className="font-semibold whitespace-nowrap">{words.placeBets}</span>
       <ProgressBar percent={(leftMs / rules.betMs) * 100} label={words.timeToBet} className="flex-1" />
       <span className="w-13 text-right text-16 font-bold tabular-nums">
-        {words.seconds((leftMs / 1000).toFixed(1))}
+        {words.seconds(formatDecimal(leftMs / 1000, 1))}
       </span>
     </>
   );
@@ -111,7 +111,7 @@ function resultText({ kind, paid }: OwnResult): string {
 function NextIn({ state: { round } }: { state: SpinState }) {
   const { isLost } = useConnection();
   const leftMs = (round.nextAt ?? 0) - useServerNow(100);
-  const next = round.nextAt === null ? '' : words.nextIn((Math.max(0, leftMs) / 1000).toFixed(1));
+  const next = round.nextAt === null ? '' : words.nextIn(formatDecimal(Math.max(0, leftMs) / 1000, 1));
   return (
     <span className="w-22 text-right text-12 whitespace-nowrap text-ink-3 tabular-nums max-tablet:hidden">
       {isLost ? countdownWords.reconnecting : next}

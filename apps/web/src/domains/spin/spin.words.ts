@@ -2,7 +2,7 @@ import { counted } from '../../ui/plural.ts';
 
 export const spinWords = {
   title: 'Spin',
-  failed: 'The round did not load.',
+  failed: 'Couldn’t load the round',
   signIn: 'Sign in to play',
   you: 'You',
   head: {
@@ -15,7 +15,7 @@ export const spinWords = {
   /** Until the beacon's name is known. */
   beacon: 'beacon',
   refusals: {
-    nothingToRepeat: 'No bet of yours to repeat yet',
+    nothingToRepeat: 'No bet to repeat yet',
     balance: 'Balance too low',
     closed: 'Betting closed',
   },
@@ -30,7 +30,7 @@ export const spinWords = {
     last: (count: number) => `Last ${count}`,
     name: 'Last results, newest first',
     show: (count: number) => `Last ${count} results`,
-    all: 'All of the last results, newest first',
+    all: 'All recent results, newest first',
     verify: (round: string) => `Verify round ${round}`,
   },
   status: {
@@ -44,19 +44,19 @@ export const spinWords = {
     verify: 'Verify this roll',
     verifyShort: 'Verify',
     won: (paid: string) => `You won ${paid}`,
-    returned: (paid: string) => `Returned ${paid}`,
-    lost: 'No win this time.',
-    void: 'Round void: every stake was returned',
+    returned: (paid: string) => `Paid ${paid}`,
+    lost: 'No win this time',
+    void: 'Round void: every stake was refunded',
     nextIn: (seconds: string) => `Next in ${seconds} s`,
   },
   said: {
     landed: (colour: string, pocket: number) => `${colour}, ${pocket}.`,
-    void: 'Round void: every stake was returned.',
+    void: 'Round void: every stake was refunded.',
   },
   bets: {
     name: 'Bets of this round',
     none: 'No bets in this round yet',
-    noneOnColour: 'No bet yet',
+    noneOnColour: 'No bets yet',
     count: (count: number) => counted(count, { one: 'bet', other: 'bets' }),
     own: (amount: string) => `You ${amount}`,
     more: (count: number) => `and ${count} more`,

@@ -17,7 +17,7 @@ describe('a tip', () => {
     ["You don't have enough balance to tip this amount", { cents: 101n }],
     ["You can't tip yourself", { isToSelf: true }],
     ['You can tip 60.00 more today', { cents: 6_001n, balance: 10_000n }],
-    ['Tips are switched off at the moment', { limits: { ...limits, isOn: false } }],
+    ['Tips are off right now', { limits: { ...limits, isOn: false } }],
     ['Your account is restricted', { shut: 'Your account is restricted' }],
   ])('is refused: %s', (refusal, change) => {
     expect(tipRefusal({ ...fine, ...change })).toBe(refusal);
@@ -46,6 +46,6 @@ describe('a recipient from an address', () => {
 });
 
 it('bots get none, players do', () => {
-  expect(notForBots({ role: 'BOT' })).toBe('Bots take no tips');
+  expect(notForBots({ role: 'BOT' })).toBe('Bots can’t be tipped');
   expect(notForBots({ role: 'USER' })).toBeUndefined();
 });

@@ -10,25 +10,25 @@ export const tipWords = {
   add: (coins: number) => `Add ${coins}`,
   max: 'Max',
   upTo: (most: string) => `Up to ${most}`,
-  isFinal: 'I know that a tip cannot be taken back.',
+  isFinal: 'I understand that tips can’t be reversed.',
   refusal: {
-    off: 'Tips are switched off at the moment',
+    off: 'Tips are off right now',
     self: "You can't tip yourself",
     noAmount: 'Please enter a valid tip amount',
     tooMuch: "You don't have enough balance to tip this amount",
     dayLimit: (left: string) => `You can tip ${left} more today`,
-    bot: 'Bots take no tips',
+    bot: 'Bots can’t be tipped',
     notConfirmed: 'Confirm the recipient first',
     noName: 'Enter a username',
   },
   recipient: {
     form: 'Recipient and amount',
-    text: 'Coins go to the other player at once. Both of you get a notification.',
+    text: 'The other player gets the coins at once. You’re both notified.',
     name: 'Username or ID',
     proceed: 'Continue',
   },
   confirm: {
-    form: 'Confirm the tip',
+    form: 'Confirm tip',
     level: (tier: ReactNode, level: number) => (
       <>
         {tier}, level {level}

@@ -5,10 +5,11 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { moment } from '../../ui/dates.ts';
 import { formatMultiplier } from '../../ui/format.ts';
+import { gameIcons } from '../../ui/games.ts';
+import { gameNames } from '../../ui/games.words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { gameTypes } from './game-types.ts';
 import type { HistoryView, SortField } from './transactions.queries.ts';
 import { transactionWords } from './transactions.words.ts';
 
@@ -129,7 +130,8 @@ function BetCard({ bet }: { bet: GameTransaction }) {
 }
 
 function GameName({ bet: { type, state } }: { bet: GameTransaction }) {
-  const { name, icon: Icon } = gameTypes[type];
+  const name = gameNames[type];
+  const Icon = gameIcons[type];
   return (
     <span className="flex items-center gap-2.5 font-medium">
       <Icon size={17} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />

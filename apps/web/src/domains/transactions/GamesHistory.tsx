@@ -6,8 +6,9 @@ import { HistoryPages } from '../../slots/history-pages.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { GAME_ORDER } from '../../ui/games.ts';
+import { gameNames } from '../../ui/games.words.ts';
 import { BetsTable } from './BetsTable.tsx';
-import { GAME_ORDER, gameTypes } from './game-types.ts';
 import { type HistoryView, PAGE_SIZE, useGameTransactions } from './transactions.queries.ts';
 import { transactionWords } from './transactions.words.ts';
 
@@ -16,7 +17,7 @@ const FIRST: HistoryView = { type: undefined, sortBy: 'createdAt', isAscending: 
 const words = transactionWords.bets;
 const GAMES = [
   { value: undefined, name: words.all },
-  ...GAME_ORDER.map((type) => ({ value: type, name: gameTypes[type].name })),
+  ...GAME_ORDER.map((type) => ({ value: type, name: gameNames[type] })),
 ];
 
 /** The player's bets of all games: by game, in any order, page by page, each with its proof. */
@@ -61,7 +62,7 @@ function NoBets({ view: { type, page } }: { view: HistoryView }) {
   return (
     <EmptyState
       icon={History}
-      title={page > 0 ? words.noMore : type ? words.noneOn(gameTypes[type].name) : words.none}
+      title={page > 0 ? words.noMore : type ? words.noneOn(gameNames[type]) : words.none}
       {...(page > 0 ? {} : { text: words.invitation })}
       action={
         page > 0 ? null : (

@@ -5,7 +5,7 @@ const recoveryCodes = (count: number) => nounFor(count, { one: 'recovery code', 
 
 export const twoFactorWords = {
   entry: {
-    appCode: 'Code of your authenticator app',
+    appCode: 'Code from your authenticator app',
     recoveryCode: 'Recovery code',
     withApp: 'Use the authenticator app',
     withRecovery: 'Use a recovery code',
@@ -13,17 +13,17 @@ export const twoFactorWords = {
   },
   codes: {
     title: 'Recovery codes',
-    text: 'When your app is not at hand, each of these stands in for a code once. Keep them where you keep your passwords.',
+    text: 'Without your app, use each of these once instead of a code. Keep them where you keep your passwords.',
     copy: 'Copy',
     copied: 'Copied',
     download: 'Download',
     fileName: 'recovery-codes.txt',
-    shownOnce: 'They are shown this once. Codes that you had before no longer work.',
-    saved: 'I have saved them',
-    notSaved: 'Save them first: close again to leave without them.',
+    shownOnce: 'They’re shown only once. Your earlier codes no longer work.',
+    saved: 'I’ve saved them',
+    notSaved: 'Save them first. Close again to leave without them.',
   },
   signInAgain: {
-    text: 'For your security, sign in again to change two-factor. You have 10 minutes from then.',
+    text: 'For your security, sign in again to change two-factor. You then have 10 minutes.',
     action: { STEAM: 'Sign in again with Steam', GOOGLE: 'Sign in again with Google' },
   },
   stepUp: {
@@ -41,18 +41,18 @@ export const twoFactorWords = {
   },
   enable: {
     title: 'Enable 2FA',
-    loadFailed: 'The setup did not load.',
+    loadFailed: 'Couldn’t load the setup',
     scan: 'Scan this with your authenticator app',
-    enter: 'Enter the code that it shows',
+    enter: 'Enter the code it shows',
     code: 'Six digits, a new code every 30 seconds',
     qrCode: 'QR code for your authenticator app',
-    keyText: 'Any app for one-time codes will do. If it cannot scan, type this key in:',
+    keyText: 'Any authenticator app works. If it can’t scan, type in this key:',
     copyKey: 'Copy the key',
     done: '2FA enabled successfully!',
   },
   panel: {
     title: 'Two-factor',
-    loadFailed: 'Two-factor did not load.',
+    loadFailed: 'Couldn’t load your two-factor settings',
     app: 'Authenticator app',
     on: 'On',
     off: 'Off',
@@ -68,29 +68,29 @@ export const twoFactorWords = {
     ),
     fewCodesLeft: (count: ReactNode, of: number) => (
       <>
-        {count} {recoveryCodes(of)} left. Ask for new ones before you need them.
+        {count} {recoveryCodes(of)} left. Create new ones before you run out.
       </>
     ),
     questions: {
       disable: {
         title: 'Disable two-factor?',
-        text: 'Your account is then as safe as your Steam or Google account. Recovery codes stop working, and your other devices are signed out.',
+        text: 'Your account will only be as safe as your Steam or Google account. Recovery codes stop working, and your other devices are signed out.',
         action: 'Disable',
       },
       renew: {
-        title: 'Make new recovery codes?',
-        text: 'Those that you have now no longer work.',
-        action: 'Make new codes',
+        title: 'Create new recovery codes?',
+        text: 'Your current codes will stop working.',
+        action: 'Create new codes',
       },
     },
-    disabled: '2FA was disabled.',
+    disabled: '2FA disabled',
     back: 'Back',
   },
   verify: {
     title: 'Verify 2FA',
-    text: 'This account has two-factor on. One code more, and you are signed in.',
+    text: 'Two-factor is on for this account. Enter a code to sign in.',
     action: 'Verify',
     done: '2FA verified successfully!',
-    cancelled: 'The sign-in was cancelled.',
+    cancelled: 'Sign-in canceled',
   },
 };

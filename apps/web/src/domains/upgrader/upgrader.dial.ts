@@ -1,6 +1,6 @@
 import type { UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import { UPGRADE_ROLLS } from '@aureus/fair/upgrader.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatPercent } from '../../ui/format.ts';
 import { upgraderWords } from './upgrader.words.ts';
 
 /** The ring is the 100 000 rolls, clockwise from the top. A part of it, in turns. */
@@ -28,8 +28,8 @@ export function turnTo(from: number, roll: number, turns: number): number {
 
 /** A chance as it is written, cut and never rounded up: `21.38%`, below one percent `0.095%`. */
 export function chanceText(chance: number): string {
-  if (chance < 1000) return `${(chance / 1000).toFixed(3)}%`;
-  return `${(Math.floor(chance / 10) / 100).toFixed(2)}%`;
+  if (chance < 1000) return formatPercent(chance / 1000, 3);
+  return formatPercent(Math.floor(chance / 10) / 100, 2);
 }
 
 /** The rolls that win in words: "under 21,386", "over 78,613". */

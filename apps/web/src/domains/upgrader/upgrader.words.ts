@@ -21,7 +21,7 @@ export const upgraderWords = {
   },
   stake: {
     multiples: 'Choose the item nearest to a multiple of the stake',
-    noneNear: 'No item has a price near that.',
+    noneNear: 'No item is close to that price.',
     direction: 'Which rolls win',
     under: 'Roll under',
     over: 'Roll over',
@@ -34,9 +34,9 @@ export const upgraderWords = {
     fast: 'Fast',
   },
   catalogue: {
-    none: 'No item fits.',
-    reset: 'Reset the filters',
-    failed: 'The items did not load.',
+    none: 'No items match',
+    reset: 'Reset filters',
+    failed: 'Couldn’t load the items',
     tooLow: 'Too low',
     tooHigh: 'Too high',
     item: (name: string, price: string, chance: string) => `${name}, ${price}, chance ${chance}`,
@@ -52,7 +52,7 @@ export const upgraderWords = {
     prices: (range: string) => `Prices: ${range}`,
     priceFrom: 'Price from',
     priceTo: 'Price to',
-    empty: 'Left empty, the list begins where your chance falls below the highest.',
+    empty: 'Leave empty to start at the first item below the highest chance.',
   },
   /** An upgrade of the player's list. */
   upgrade: (times: string, price: string) => `${times} · target ${price}`,

@@ -3,7 +3,7 @@ import { counted } from '../../ui/plural.ts';
 
 export const vaultWords = {
   title: 'Vault',
-  loadFailed: 'Your vault did not load.',
+  loadFailed: 'Couldn’t load your vault',
   balance: 'Balance',
   lockedVault: 'Vault, locked',
   dollars: (sum: string) => `≈ $${sum}`,
@@ -12,15 +12,15 @@ export const vaultWords = {
   hours: (count: number) => counted(count, { one: 'hour', other: 'hours' }),
   daysAndHours: (days: string, hours: string) => `${days} and ${hours}`,
   move: {
-    label: 'Which way the coins go',
+    label: 'Direction',
     ways: { deposit: 'Deposit', withdraw: 'Withdraw' },
     amount: 'Amount',
     halve: 'Halve',
     max: 'Max',
-    share: 'Part of what there is, in percent',
+    share: 'Share of the available coins, in percent',
     done: {
-      deposit: (amount: string) => `${amount} put into your vault.`,
-      withdraw: (amount: string) => `${amount} back in your balance.`,
+      deposit: (amount: string) => `${amount} moved to your vault`,
+      withdraw: (amount: string) => `${amount} moved to your balance`,
     },
     refusal: {
       locked: (until: string) => `Locked until ${until}`,
@@ -34,7 +34,7 @@ export const vaultWords = {
     text: 'Locked coins stay put until the timer ends. You can still add more.',
     days: 'Days',
     hours: 'Hours',
-    isLongest: '30 days are the most',
+    isLongest: '30 days at most',
     noTime: 'Choose a time',
     choose: 'Choose days, hours or both.',
     until: (time: ReactNode) => <>Until {time}</>,
@@ -44,21 +44,21 @@ export const vaultWords = {
     coins: (amount: string) => `${amount} coins`,
     staysLocked: (coins: ReactNode, until: ReactNode) => (
       <>
-        {coins} and all that you add stay locked until {until}.
+        {coins} and anything you add stay locked until {until}.
       </>
     ),
     emptyStaysLocked: (until: ReactNode) => (
-      <>Your vault is empty now; all that you add stays locked until {until}.</>
+      <>Your vault is empty now. Anything you add stays locked until {until}.</>
     ),
-    isFinal: 'This cannot be undone or shortened, not by support either.',
+    isFinal: 'This can’t be undone or shortened, not even by support.',
     confirm: (length: string) => `Lock for ${length}`,
     back: 'Back',
-    done: 'Your vault is locked.',
+    done: 'Your vault is locked',
     doneUntil: (time: string) => `Until ${time}`,
   },
   locked: {
     title: (until: ReactNode) => <>Locked until {until}</>,
     left: (days: string, clock: string) => `${days}, ${clock}`,
-    text: 'Nothing can be taken out before, and the lock cannot be changed. Deposits stay open.',
+    text: 'You can’t withdraw before then or change the lock. You can still add coins.',
   },
 };

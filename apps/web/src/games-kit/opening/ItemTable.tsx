@@ -1,6 +1,6 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatPercent } from '../../ui/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { RarityName } from '../../ui/items/ItemSurface.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
@@ -48,7 +48,7 @@ function Row({ item }: { item: SkinItem }) {
       <td className="text-right">
         <Amount coins={item.price} coin={13} />
       </td>
-      <td className="text-right font-semibold">{(item.odds * 100).toFixed(3)}%</td>
+      <td className="text-right font-semibold">{formatPercent(item.odds * 100, 3)}</td>
       <td className="text-right text-ink-2 max-tablet:hidden">{tickets}</td>
     </tr>
   );

@@ -6,7 +6,7 @@ export const openingWords = {
   verify: 'Verify',
   /** Read out: items and the sum of several. */
   spoken: {
-    inAll: (items: string, sum: string) => `${items}. In all ${sum}`,
+    inAll: (items: string, sum: string) => `${items}. Total ${sum}`,
     demo: (items: string) => `Demo: ${items}`,
     less: (items: string) => `You got: ${items}`,
     won: (items: string) => `You won: ${items}`,

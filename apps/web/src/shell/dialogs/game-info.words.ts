@@ -15,7 +15,7 @@ export const gameInfoWords = {
     boardsFrom: 'Boards return from',
   },
   canBeLower:
-    'Rounding and the highest payout or chance can lower it. The return of your own bet stands above the game.',
+    'Rounding and the payout or chance limit can lower it. The return of your own bet is shown above the game.',
   howDrawn: 'How results are drawn and checked',
 };
 
@@ -32,21 +32,21 @@ export const gameRules: Record<GameType, GameRules> = {
   },
   CASES: {
     title: 'Cases',
-    line: 'One of 100,000 tickets, and the item that owns it.',
+    line: 'One of 100,000 tickets decides which item you win.',
     rules: [
-      'Every item of a case owns a stretch of its tickets: the page shows which, and so its chance.',
-      'Up to four can be opened at once, each with a ticket of its own. What you win is paid in coins at its price.',
-      'A golden spin is a second reel for items worth at least three times the case. It changes the show, never the chance.',
-      'A demo costs nothing, wins nothing, and draws with the same chances.',
+      'Every item owns a range of tickets. The case page shows each range and its chance.',
+      'Open up to four at once, each with its own ticket. You’re paid each item’s price in coins.',
+      'A golden spin is a second reel for items worth at least three times the case. It changes the animation, never the odds.',
+      'A demo costs nothing, wins nothing, and uses the same odds.',
     ],
   },
   CASE_BATTLES: {
     title: 'Case Battles',
-    line: 'The same cases for everyone, and one takes all.',
+    line: 'The same cases for everyone, and winner takes all.',
     rules: [
-      'Each player pays the whole set. When the last seat is taken, everyone opens the same cases, round by round.',
-      'Normal: the highest total wins everything. Cursed: the lowest does. Group: all share equally. In 2v2 a team’s totals are added, and its prize is split.',
-      'Equal totals split the prize. Odd cents are drawn.',
+      'Each player pays for all the cases. When the last seat is taken, everyone opens the same cases, round by round.',
+      'Normal: the highest total wins everything. Cursed: the lowest does. Group: all share equally. In 2v2 a team’s totals are added up and its prize is split.',
+      'Equal totals split the prize. Leftover cents are drawn.',
       'A battle that isn’t full can be canceled by its creator, and every stake is refunded. Bots are labeled, play at the same odds, and play for the house.',
     ],
   },
@@ -57,15 +57,15 @@ export const gameRules: Record<GameType, GameRules> = {
       'Choose 1 to 24 mines. Mine positions are fixed before your first pick.',
       'Every gem raises the multiplier. Cash out whenever you like after the first; the last gem cashes out automatically.',
       'A mine ends the game and takes the stake. A game wins at most 100,000 coins.',
-      'A game stays open until it is played: on another device, after a reload, or tomorrow.',
+      'A game stays open until you finish it: on another device, after a reload, or tomorrow.',
     ],
   },
   UPGRADER: {
     title: 'Upgrader',
-    line: 'A stake against an item, at a chance you set.',
+    line: 'Stake coins on an item at a chance you choose.',
     rules: [
       'The target is worth 1.05 to 1,000 times the stake. The chance is 95% of stake divided by target, at most 80%.',
-      'Under wins on the lowest of 100,000 numbers, over on the highest: as many on either side.',
+      'Roll under wins on the lowest of 100,000 numbers, roll over on the highest. The odds are the same.',
       'A win is paid in coins at the item’s price. A loss takes the stake.',
     ],
   },
@@ -73,8 +73,8 @@ export const gameRules: Record<GameType, GameRules> = {
     title: 'Plinko',
     line: 'Drop a ball, chase the edges.',
     rules: [
-      'In every row the ball goes left or right with equal chance.',
-      'The bucket at the end multiplies the stake: Easy pays close to it, Hard pays little in the middle and much at the edges.',
+      'In every row the ball has an equal chance to go left or right.',
+      'The bucket at the end multiplies the stake: Easy stays close to 1x; Hard pays little in the middle and a lot at the edges.',
       'The result is final when you drop the ball. Your balance shows it when the ball lands.',
     ],
   },

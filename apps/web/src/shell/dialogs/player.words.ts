@@ -1,6 +1,6 @@
 export const playerDialogWords = {
   title: 'Player',
-  loadFailed: 'The profile did not load.',
-  own: 'This is you: open your profile',
+  loadFailed: 'Couldn’t load the profile',
+  own: 'This is you. Open your profile',
   tip: 'Tip',
 };

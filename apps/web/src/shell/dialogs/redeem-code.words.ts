@@ -1,6 +1,6 @@
 export const redeemCodeWords = {
   title: 'Redeem Code',
-  kind: 'Kind of code',
+  kind: 'Code type',
   kinds: { affiliate: 'Affiliate code', promo: 'Promo code' },
-  promo: 'Promo codes come from the site: in the news, on streams, from the staff. Each works once for you.',
+  promo: 'We share promo codes in news, on streams and through staff. One use per account.',
 };

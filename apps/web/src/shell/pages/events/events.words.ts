@@ -20,12 +20,12 @@ export const eventWords: Record<EventName, EventWords> = {
   leaderboard: {
     title: 'Weekly Leaderboard',
     prizes: '1,340 coins for ten places',
-    line: 'Top wagers of the week share the prizes.',
+    line: 'The week’s top players by wager share the prizes.',
     rules: [
-      'Every settled bet in every game counts with its stake, won or lost. A bet that is open when the week ends counts in the next one.',
+      'The stake of every settled bet counts, in every game, won or lost. A bet still open when the week ends counts next week.',
       'The week runs from Monday 00:00 UTC to the next. Places 1 to 10 are paid automatically, seconds after it ends.',
       'Ties go to the older account.',
-      'Restricted accounts and staff take no prizes. Self-excluded players keep the prize for what they staked before.',
+      'Restricted accounts and staff take no prizes. Self-excluded players keep prizes for stakes placed before the break.',
     ],
   },
   raffle: {
@@ -33,11 +33,11 @@ export const eventWords: Record<EventName, EventWords> = {
     prizes: '450 coins in five prizes',
     line: 'One ticket for every 50 coins staked.',
     rules: [
-      'Every 50 coins staked in the week earn a ticket, in every game. Verifying your identity brings one more.',
+      'Every 50 coins staked in the week earn a ticket, in every game. Verifying your identity adds one more.',
       'When the week ends, every ticket gets its number, and the complete list is published with its hash.',
       'Ten minutes later a public beacon draws five tickets together with a seed that was sealed before the first ticket. No one can predict or choose them, and anyone can redo the draw.',
-      'Each player wins one prize at most: after it, their other tickets leave the draw.',
-      'If the beacon round does not come within a day, the raffle is void: all tickets and prizes roll over to the next draw.',
+      'Each player can win one prize. After that, their other tickets leave the draw.',
+      'If the beacon round isn’t published within a day, the raffle is void: all tickets and prizes roll over to the next draw.',
     ],
   },
 };

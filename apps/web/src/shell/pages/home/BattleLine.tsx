@@ -2,7 +2,7 @@ import type { BattleSummary } from '@aureus/contract/battles.ts';
 import { Eye } from 'lucide-react';
 import { BattleModeIcon } from '../../../domains/battles/BattleModeIcon.tsx';
 import { battleGrid } from '../../../domains/battles/battle-grid.ts';
-import { modes, seatCount } from '../../../domains/battles/battle-words.ts';
+import { modes, seatCount } from '../../../domains/battles/battle-modes.ts';
 import { CaseStrip } from '../../../domains/battles/CaseStrip.tsx';
 import { SeatAvatars } from '../../../domains/battles/SeatAvatars.tsx';
 import { Link } from '../../../router/Link.tsx';

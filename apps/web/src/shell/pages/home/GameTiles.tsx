@@ -1,45 +1,39 @@
 import type { GameType } from '@aureus/contract/games.ts';
 import { useServerInfo } from '../../../api/server-clock.ts';
-import { gameNames } from '../../../domains/drops/drops.words.ts';
 import { Link } from '../../../router/Link.tsx';
-import { paths } from '../../../router/paths.ts';
+import { gamePaths } from '../../../router/paths.ts';
+import { formatPercent } from '../../../ui/format.ts';
+import { GAMBLING } from '../../../ui/games.ts';
+import { gameNames } from '../../../ui/games.words.ts';
 import { homeWords } from './home.words.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
 const words = homeWords.games;
 
-interface GameTile {
-  type: GameType;
-  to: string;
-  /** The word of its picture. */
-  art: string;
-  /** Not advertised on `/play`. */
-  isGambling?: boolean;
-}
-
-const TILES: readonly GameTile[] = [
-  { type: 'ROULETTE', to: paths.spin, art: 'spin', isGambling: true },
-  { type: 'CASES', to: paths.cases, art: 'cases' },
-  { type: 'CASE_BATTLES', to: paths.battles, art: 'battles' },
-  { type: 'MINES', to: paths.mines, art: 'mines', isGambling: true },
-  { type: 'UPGRADER', to: paths.upgrader, art: 'upgrader', isGambling: true },
-  { type: 'PLINKO', to: paths.plinko, art: 'plinko' },
+/** Each with the word of its picture. */
+const TILES: readonly (readonly [GameType, string])[] = [
+  ['ROULETTE', 'spin'],
+  ['CASES', 'cases'],
+  ['CASE_BATTLES', 'battles'],
+  ['MINES', 'mines'],
+  ['UPGRADER', 'upgrader'],
+  ['PLINKO', 'plinko'],
 ];
 
 /** All games, each with what it exactly returns. */
 export function GameTiles({ isPlay }: { isPlay: boolean }) {
   const { data: info } = useServerInfo();
-  const tiles = TILES.filter(({ isGambling }) => !isPlay || !isGambling);
+  const tiles = TILES.filter(([type]) => !isPlay || !GAMBLING.has(type));
   return (
     <section aria-labelledby="games-title">
       <SectionTitle id="games-title">{words.title}</SectionTitle>
       <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:gap-2 tablet:@max-[600px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5">
-        {tiles.map(({ type, to, art }) => {
+        {tiles.map(([type, art]) => {
           const rtp = info?.returns.find((game) => game.type === type)?.rtp;
           return (
             <li key={type}>
               <Link
-                to={to}
+                to={gamePaths[type]}
                 className="group relative flex aspect-3/4 flex-col justify-end overflow-hidden rounded-card border border-hairline bg-card transition-[border-color,transform] hover:border-gold-low active:scale-99"
               >
                 <img
@@ -55,7 +49,7 @@ export function GameTiles({ isPlay }: { isPlay: boolean }) {
                     {gameNames[type]}
                   </span>
                   <span className="block min-h-4 text-11 text-ink-2">
-                    {rtp === undefined ? '' : words.returns(Number(rtp).toFixed(1))}
+                    {rtp === undefined ? '' : words.returns(formatPercent(Number(rtp), 1))}
                   </span>
                 </span>
               </Link>

@@ -1,11 +1,11 @@
 import type { Drop } from '@aureus/contract/games.ts';
-import { gameLooks } from '../../../domains/drops/drop-look.ts';
 import { useDrops } from '../../../domains/drops/drops.queries.ts';
 import { LiveDrops } from '../../../slots/live-drops.tsx';
 import { PlayerButton } from '../../../slots/player-button.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { formatMultiplier } from '../../../ui/format.ts';
+import { gameNames } from '../../../ui/games.words.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';
 import { homeWinsWords as words } from './home.wins.words.ts';
@@ -45,7 +45,7 @@ export default function LatestWins() {
 function WinRow({ drop: { game, player, stake, payout } }: { drop: Drop }) {
   return (
     <tr className="h-10 border-t border-hairline">
-      <td className="truncate text-ink-2">{gameLooks[game].name}</td>
+      <td className="truncate text-ink-2">{gameNames[game]}</td>
       <td>
         <span className="flex min-w-0 items-center gap-2">
           <Avatar src={player.avatar} size={24} />

@@ -17,17 +17,17 @@ export const homeFeedsWords = {
     more: 'Provably fair',
     locked: {
       title: '1. Locked before you bet',
-      text: 'The server picks a secret seed and publishes its SHA-256 hash. From then on it cannot be changed.',
+      text: 'The server picks a secret seed and publishes its SHA-256 hash. From then on it can’t be changed.',
       seal: 'Seal',
     },
     drawn: {
       title: '2. Drawn after bets close',
-      text: 'The roll also needs a random number from a public beacon, published only when the bets are closed.',
+      text: 'The roll also needs a random number from a public beacon, published only after bets close.',
       beacon: 'Beacon',
     },
     verified: {
       title: '3. Verified by you',
-      text: 'The seed is shown after the roll. Your browser computes the pocket again from both, with the same code.',
+      text: 'The seed is shown after the roll. Your browser recomputes the pocket from both, with the same code.',
       lastRoll: 'Last roll',
     },
   },

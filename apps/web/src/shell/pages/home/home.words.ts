@@ -9,6 +9,6 @@ export const homeWords = {
   },
   games: {
     title: 'Games',
-    returns: (percent: string) => `Returns ${percent}%`,
+    returns: (percent: string) => `Returns ${percent}`,
   },
 };

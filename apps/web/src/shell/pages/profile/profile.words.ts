@@ -1,6 +1,6 @@
 export const profileWords = {
   title: 'Profile',
-  loadFailed: 'Your profile did not load.',
+  loadFailed: 'Couldn’t load your profile',
   tabs: {
     overview: 'Overview',
     statistics: 'Statistics',
@@ -14,7 +14,7 @@ export const profileWords = {
   },
   visitor: {
     title: 'Sign in to continue',
-    text: 'Your level, your sessions and your verification are here once you are.',
-    signIn: 'Sign In',
+    text: 'Sign in to see your level, statistics and settings.',
+    signIn: 'Sign in',
   },
 };
