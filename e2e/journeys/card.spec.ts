@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { gotoLive, newestOperation, openDeposit, shownBalance } from '../support/flows.ts';
+import { gotoLive, newestPayment, openDeposit, shownBalance } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses the form's button. @returns the provider's page in a new tab. */
@@ -65,11 +65,11 @@ test.describe('by card', () => {
       await cashier.getByLabel('Email').fill('livia@example.com');
       const payment = await continueToPayment(page, cashier);
       expect(await payment.evaluate(() => window.opener === null)).toBe(true);
-      const link = newestOperation(cashier).getByRole('link', { name: 'Open the payment page' });
+      const link = newestPayment(cashier).getByRole('link', { name: 'Open the payment page' });
       await expect(link).toHaveAttribute('href', payment.url());
       await look();
       await payment.getByRole('button', { name: 'Decline' }).click();
-      await expect(newestOperation(cashier)).toContainText('Insufficient Funds');
+      await expect(newestPayment(cashier)).toContainText('Insufficient Funds');
       expect((await me.me()).wallet.balance).toBe(0);
       await payment.close();
     });
@@ -92,10 +92,10 @@ test.describe('by card', () => {
       await payment.getByRole('button', { name: 'Confirm the payment' }).click();
       await payment.waitForURL((url) => url.pathname === '/');
       const back = payment.getByRole('dialog', { name: 'Cashier' });
-      await expect(newestOperation(back)).toContainText('Credited');
+      await expect(newestPayment(back)).toContainText('Credited');
       await expect(payment).toHaveURL(/\/$/);
       await payment.close();
-      await expect(newestOperation(cashier)).toContainText('Credited');
+      await expect(newestPayment(cashier)).toContainText('Credited');
       await expect.poll(() => shownBalance(page)).toBe(82);
     });
 
@@ -105,7 +105,7 @@ test.describe('by card', () => {
         [me.id],
       );
       await stack.turn('payadmit/chargeback', { id: row?.id });
-      await expect(newestOperation(cashier)).toContainText('Your bank took this payment back');
+      await expect(newestPayment(cashier)).toContainText('Your bank took this payment back');
       await expect.poll(() => shownBalance(page)).toBe(0);
       expect((await me.me()).wallet.balance).toBe(0);
     });
@@ -153,7 +153,7 @@ test.describe('by PIX', () => {
     const payment = await continueToPayment(page, cashier);
     await expect(payment.getByText(/BRL/).first()).toBeVisible();
     await payment.getByRole('button', { name: /Pay as if/ }).click();
-    await expect(newestOperation(cashier)).toContainText('Credited');
+    await expect(newestPayment(cashier)).toContainText('Credited');
     await expect.poll(() => shownBalance(page)).toBeGreaterThanOrEqual(82);
     expect((await me.me()).wallet.balance).toBeLessThan(82.1);
   });

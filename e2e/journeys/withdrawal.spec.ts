@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { BITCOIN, LITECOIN } from '../support/addresses.ts';
 import { fillWithdrawal, gotoLive, openWithdrawals, shownBalance } from '../support/flows.ts';
 import type { ApiPlayer } from '../support/players.ts';
@@ -10,7 +10,7 @@ test.beforeEach(async ({ stack }) => {
 });
 
 const withdrawalsOf = (player: ApiPlayer) =>
-  player.browser.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier?type=WITHDRAW');
+  player.browser.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier?type=WITHDRAW');
 
 test('a player plays a deposit through, withdraws, corrects an address and cancels a large withdrawal', async ({
   page,

@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { Page } from '@playwright/test';
 import { LITECOIN } from '../support/addresses.ts';
 import { fillWithdrawal, gotoLive, openChat, openWithdrawals, shownBalance } from '../support/flows.ts';
@@ -67,7 +67,7 @@ test('what is sent again because its answers were lost happens once', async ({
     await expect(page.getByText('Withdrawal request sent successfully.')).toBeVisible();
     answers.expectOneKey();
     const path = '/api/wallet/transactions/cashier?type=WITHDRAW';
-    expect(await me.browser.call<CashierTransaction[]>('GET', path)).toHaveLength(1);
+    expect(await me.browser.call<PublicPayment[]>('GET', path)).toHaveLength(1);
     await expect.poll(() => shownBalance(page)).toBe(425);
     await page.keyboard.press('Escape');
   });

@@ -168,8 +168,8 @@ export async function fillWithdrawal(cashier: Locator, amount: string, address: 
   await cashier.getByRole('textbox', { name: 'Your LTC address' }).fill(address);
 }
 
-/** The newest of the cashier's recent operations. */
-export const newestOperation = (cashier: Locator): Locator =>
+/** The newest of the cashier's recent payments. */
+export const newestPayment = (cashier: Locator): Locator =>
   cashier.getByRole('region', { name: 'Recent payments' }).getByRole('listitem').first();
 
 /** What the server answers to the next POST to an address; ask for it before the press that makes the call. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from './platform/random.ts';
 import { runStaff } from './staff.ts';
@@ -41,9 +41,9 @@ async function staffProcess(...args: string[]): Promise<{ code: number; said: st
   return { code: code as number, said: `${out}${err}`.trim() };
 }
 
-type Answer = { transaction: CashierTransaction };
+type Answer = { transaction: PublicPayment };
 let made = 0;
-async function withdraw(player: TestPlayer, amount: number): Promise<CashierTransaction> {
+async function withdraw(player: TestPlayer, amount: number): Promise<PublicPayment> {
   made += 1;
   const {
     status,
@@ -58,8 +58,8 @@ async function withdraw(player: TestPlayer, amount: number): Promise<CashierTran
   expect(status, said).toBe(200);
   return body.data?.transaction ?? expect.fail('no withdrawal');
 }
-const stateOf = async (player: TestPlayer): Promise<CashierTransaction | undefined> =>
-  (await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier')).body.data?.[0];
+const stateOf = async (player: TestPlayer): Promise<PublicPayment | undefined> =>
+  (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier')).body.data?.[0];
 
 describe('withdrawals', () => {
   it('of many accounts at once stop at the cap of the site; a person lets them go or not', async () => {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CashierTransaction } from './cashier.ts';
+import { PublicPayment } from './cashier.ts';
 import { Coins, reply } from './shared.ts';
 
 /** What a card or PIX deposit may be, in US dollars. */
@@ -37,6 +37,6 @@ export const cardEndpoints = {
     query: CardQuery,
     body: CardDepositBody,
     keyed: true,
-    reply: reply(Type.Object({ url: Type.String(), transaction: CashierTransaction })),
+    reply: reply(Type.Object({ url: Type.String(), transaction: PublicPayment })),
   },
 } as const;

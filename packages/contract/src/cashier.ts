@@ -123,7 +123,7 @@ export const PaymentState = Type.Enum([
 ] as const satisfies readonly (DepositState | WithdrawalState)[]);
 export type PaymentState = Static<typeof PaymentState>;
 
-export const CashierTransaction = Type.Object({
+export const PublicPayment = Type.Object({
   id: Id,
   type: Type.Enum(['DEPOSIT', 'WITHDRAW'] as const),
   provider: Type.String(),
@@ -149,12 +149,12 @@ export const CashierTransaction = Type.Object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
-export type CashierTransaction = Static<typeof CashierTransaction>;
+export type PublicPayment = Static<typeof PublicPayment>;
 
 /** Of every call that withdraws: what was begun, and the balance that is left. */
-export const WithdrawalReply = reply(Type.Object({ transaction: CashierTransaction, balance: Coins }));
+export const WithdrawalReply = reply(Type.Object({ transaction: PublicPayment, balance: Coins }));
 
-const CashierTransactionsQuery = Type.Object(
+const PaymentsQuery = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -173,8 +173,8 @@ const CashierTransactionsQuery = Type.Object(
 export const cashierEndpoints = {
   'GET /api/wallet/methods': { query: MethodsQuery, reply: MethodsReply },
   'GET /api/wallet/transactions/cashier': {
-    query: CashierTransactionsQuery,
-    reply: listReply(CashierTransaction),
+    query: PaymentsQuery,
+    reply: listReply(PublicPayment),
   },
   'GET /api/wallet/required-wager': { reply: reply(RequiredWager) },
   'GET /api/wallet/withdrawable': { reply: reply(Withdrawable) },
@@ -182,4 +182,4 @@ export const cashierEndpoints = {
   'POST /api/wallet/withdrawals/:id/cancel': { params: IdParams, body: EmptyBody, reply: WithdrawalReply },
 } as const;
 
-export type CashierMessages = { 'cashier:transaction': CashierTransaction };
+export type CashierMessages = { 'cashier:transaction': PublicPayment };

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { CashierTransaction } from './cashier.ts';
+import { PublicPayment } from './cashier.ts';
 import { Coins, reply } from './shared.ts';
 
 /** What gift cards are sold for, in US dollars. */
@@ -16,6 +16,6 @@ export const giftCardsEndpoints = {
   'POST /api/gift-cards/redeem': {
     body: RedeemGiftCardBody,
     keyed: true,
-    reply: reply(Type.Object({ transaction: CashierTransaction, balance: Coins })),
+    reply: reply(Type.Object({ transaction: PublicPayment, balance: Coins })),
   },
 } as const;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CashierTransaction } from './cashier.ts';
+import { PublicPayment } from './cashier.ts';
 import { Coins, Id, listReply, reply } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
@@ -67,7 +67,7 @@ export type SkinsOutcome = (typeof SKINS_OUTCOMES)[number];
 export const SkinsWithdrawal = Type.Object({
   outcome: Type.Enum(SKINS_OUTCOMES),
   /** One for each skin, in the order of the call. */
-  transactions: Type.Array(CashierTransaction),
+  transactions: Type.Array(PublicPayment),
   balance: Coins,
 });
 export type SkinsWithdrawal = Static<typeof SkinsWithdrawal>;
@@ -77,7 +77,7 @@ export const skinsEndpoints = {
   'POST /api/skinsback/deposit': {
     query: SkinsQuery,
     keyed: true,
-    reply: reply(Type.Object({ url: Type.String(), transaction: CashierTransaction })),
+    reply: reply(Type.Object({ url: Type.String(), transaction: PublicPayment })),
   },
   'GET /api/skinsback/withdraw': { query: SkinListQuery, reply: listReply(Skin) },
   'POST /api/skinsback/withdraw': {

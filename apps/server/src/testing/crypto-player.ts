@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { eventually } from './eventually.ts';
 import type { TestApp, TestPlayer } from './test-app.ts';
 import type { SandboxedApp } from './test-sandbox.ts';
@@ -8,7 +8,7 @@ export async function verifiedPlayer(on: TestApp) {
   const player = await on.player({ role: 'USER' });
   const call = async <T>(path: string): Promise<T | undefined> =>
     (await player.call<T>('GET', path)).body.data;
-  const deposits = async () => (await call<CashierTransaction[]>('/api/wallet/transactions/cashier')) ?? [];
+  const deposits = async () => (await call<PublicPayment[]>('/api/wallet/transactions/cashier')) ?? [];
   return {
     ...player,
     deposits,
@@ -21,7 +21,7 @@ export async function verifiedPlayer(on: TestApp) {
       return (await call<{ wallet: { balance: number } }>('/api/me'))?.wallet.balance ?? Number.NaN;
     },
     /** The newest deposit, once it is in a state. */
-    deposit: (state: CashierTransaction['state']): Promise<CashierTransaction> =>
+    deposit: (state: PublicPayment['state']): Promise<PublicPayment> =>
       eventually(`a deposit ${state}`, async () => {
         const [newest] = await deposits();
         return newest?.state === state ? newest : undefined;

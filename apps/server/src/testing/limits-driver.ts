@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { DepositLimit, LimitPeriod, Limits } from '@aureus/contract/limits.ts';
 import { makeGiftCards } from '../domains/cashier/gift-cards/gift-cards.staff.ts';
 import { createDb } from '../platform/postgres.ts';
@@ -28,7 +28,7 @@ export function limitsOf(site: TestApp, player: TestPlayer) {
     giftCards: (count: number, usd = 5) =>
       makeGiftCards(createDb(site.database.owner), { usd, count, by: 'test' }),
     redeem: (code: string, key = newId()) =>
-      player.call<{ transaction: CashierTransaction; balance: number }>(
+      player.call<{ transaction: PublicPayment; balance: number }>(
         'POST',
         '/api/gift-cards/redeem',
         { code },
@@ -40,7 +40,7 @@ export function limitsOf(site: TestApp, player: TestPlayer) {
       return (await this.redeem(code)).body.error?.code;
     },
     card: (usd: number, key = newId()) =>
-      player.call<{ url: string; transaction: CashierTransaction }>(
+      player.call<{ url: string; transaction: PublicPayment }>(
         'POST',
         '/api/payadmit/deposit?method=BASIC_CARD',
         { amount: usd, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' },

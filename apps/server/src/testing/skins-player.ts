@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { Skin, SkinsWithdrawal } from '@aureus/contract/skins.ts';
 import { newId } from '../platform/random.ts';
 import { eventually } from './eventually.ts';
@@ -20,18 +20,15 @@ export async function skinsPlayer(on: TestApp, { cents = 0n } = {}) {
   );
   const call = async <T>(path: string): Promise<T | undefined> =>
     (await player.call<T>('GET', path)).body.data;
-  const payments = async (): Promise<CashierTransaction[]> =>
-    (await call<CashierTransaction[]>('/api/wallet/transactions/cashier?limit=100')) ?? [];
+  const payments = async (): Promise<PublicPayment[]> =>
+    (await call<PublicPayment[]>('/api/wallet/transactions/cashier?limit=100')) ?? [];
   return {
     ...player,
     partner,
     tradeUrl: `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=aBc_-123`,
     payments,
     setTradeUrl: (tradeUrl: string) => player.call('PATCH', '/api/user/settings', { tradeUrl }),
-    deposit: (
-      key = newId(),
-      method = 'CS2',
-    ): Promise<Reply<{ url: string; transaction: CashierTransaction }>> =>
+    deposit: (key = newId(), method = 'CS2'): Promise<Reply<{ url: string; transaction: PublicPayment }>> =>
       player.call('POST', `/api/skinsback/deposit?method=${method}`, {}, { 'idempotency-key': key }),
     /** Begins a deposit. @returns the id of the order at the provider. */
     async order(): Promise<string> {
@@ -57,7 +54,7 @@ export async function skinsPlayer(on: TestApp, { cents = 0n } = {}) {
     balance: async (): Promise<number> =>
       (await call<{ wallet: { balance: number } }>('/api/me'))?.wallet.balance ?? Number.NaN,
     /** The newest payment, once it is in a state. */
-    newest: (state: CashierTransaction['state']): Promise<CashierTransaction> =>
+    newest: (state: PublicPayment['state']): Promise<PublicPayment> =>
       eventually(`a payment ${state}`, async () => {
         const [newest] = await payments();
         return newest?.state === state ? newest : undefined;

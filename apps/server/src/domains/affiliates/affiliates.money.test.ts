@@ -1,5 +1,5 @@
 import { AFFILIATE_COOLDOWN_MS } from '@aureus/contract/affiliates.ts';
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { isMinesStake, minesRtp } from '@aureus/fair/mines.ts';
 import { isPlinkoStake, PLINKO_RISKS, plinkoRtp } from '@aureus/fair/plinko.ts';
 import type { Rational } from '@aureus/fair/rational.ts';
@@ -290,7 +290,7 @@ describe('a deposit under a code', () => {
     });
     expect(await affiliateOf(owner.player).dashboard()).toMatchObject({ depositors: 1, deposited: 16.4 });
     // The bonus is no deposit: it need not be played through.
-    const { body } = await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier');
+    const { body } = await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier');
     expect(body.data?.map(({ amount }) => amount)).toEqual([8.2, 8.2]);
     await expectCleanAudit(site.database);
   });

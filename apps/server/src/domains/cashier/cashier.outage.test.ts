@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { KycOverview, KycToken } from '@aureus/contract/kyc.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -25,7 +25,7 @@ afterEach(() => site.close());
 
 const query = <R extends object>(text: string, values: unknown[] = []) =>
   site.database.owner.query<R>(text, values);
-const newest = async (player: SkinsPlayer): Promise<CashierTransaction> =>
+const newest = async (player: SkinsPlayer): Promise<PublicPayment> =>
   (await player.payments())[0] ?? expect.fail('no payment');
 
 /** The providers are asked whatever is to be asked of them, without waiting for its time. */
@@ -70,8 +70,8 @@ type Case = {
   cents: bigint;
   /** What is begun before the outage. @returns what is done outside while it lasts. */
   begin: (player: SkinsPlayer) => Promise<() => Promise<unknown>>;
-  before: CashierTransaction['state'];
-  after: CashierTransaction['state'];
+  before: PublicPayment['state'];
+  after: PublicPayment['state'];
 };
 
 const CARD = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { KycOverview, KycToken } from '@aureus/contract/kyc.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withCodeToUse } from '../../testing/authenticator.ts';
@@ -62,7 +62,7 @@ async function withdraw(
 ) {
   addresses += 1;
   const address = `0x${addresses.toString(16).padStart(40, 'd')}`;
-  const { status, body } = await by.call<{ transaction: CashierTransaction; balance: number }>(
+  const { status, body } = await by.call<{ transaction: PublicPayment; balance: number }>(
     'POST',
     '/api/fireblocks/withdraw?method=USDC',
     { amount, address, feeLevel: 'LOW', ...(code === '' ? {} : { code }) },
@@ -182,7 +182,7 @@ describe('the sum of 30 days', () => {
     await site.turn('custody/outcome', { outcome: 'fail' });
     expect(await withdraw(90)).toEqual([200, 'WITHDRAW']);
     await eventually('the failure', async () => {
-      const { body } = await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier');
+      const { body } = await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier');
       return body.data?.[0]?.state === 'FAILED';
     });
     expect((await overviewOf()).advanced?.withdrawn).toBe(0);

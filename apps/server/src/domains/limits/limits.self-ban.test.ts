@@ -1,5 +1,5 @@
 import type { Me } from '@aureus/contract/account.ts';
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { SelfBan } from '@aureus/contract/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -50,7 +50,7 @@ const money = (by: TestPlayer, path: string, body: unknown): Promise<Reply> =>
 const drop = (by: TestPlayer = player) =>
   money(by, '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 });
 const withdraw = (amount: number, by: TestPlayer = player) =>
-  by.call<{ transaction: CashierTransaction }>(
+  by.call<{ transaction: PublicPayment }>(
     'POST',
     '/api/fireblocks/withdraw?method=LTC',
     { amount, address: LTC, feeLevel: 'MEDIUM' },

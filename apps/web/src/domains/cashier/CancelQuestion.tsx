@@ -1,17 +1,17 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { operationWords } from './cashier.operations.words.ts';
+import { paymentWords } from './cashier.payments.words.ts';
 import { useCancel } from './cashier.queries.ts';
 
-const words = operationWords.cancel;
+const words = paymentWords.cancel;
 
 /** Takes a withdrawal back that waits for approval; asks a second time. */
-export function CancelQuestion({ transaction: { id, amount } }: { transaction: CashierTransaction }) {
+export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPayment }) {
   const [isAsked, setIsAsked] = useState(false);
   const cancel = useCancel();
   const question = useRef<HTMLFieldSetElement>(null);

@@ -11,8 +11,8 @@ import { cardErrorText, useCardDeposit } from './card.queries.ts';
 import { type CardField, type CardForm, cardBody, cardRefusal, EMPTY_CARD_FORM } from './card-form.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 import { type Choice, cardMethodsOf } from './method-groups.ts';
-import { Operations } from './Operations.tsx';
 import { PanelHead, SignMark } from './PanelHead.tsx';
+import { Payments } from './Payments.tsx';
 import { openPaymentTab } from './payment-tab.ts';
 import { webAddress } from './payment-texts.ts';
 import { Refusal } from './Refusal.tsx';
@@ -108,7 +108,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
           </a>
         ) : null}
       </form>
-      <Operations methods={methods} />
+      <Payments methods={methods} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { useMethods } from './cashier.queries.ts';
 import { cashierWords } from './cashier.words.ts';
 import { MethodRail, PromoEntry } from './MethodRail.tsx';
 import { groupsOf } from './method-groups.ts';
-import { Operations } from './Operations.tsx';
+import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { WagerGate } from './WagerGate.tsx';
 import { useWithdrawalBlock } from './withdraw.queries.ts';
@@ -81,7 +81,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
             <div className="-mx-3 mt-2">
               {gated(
                 <div className="px-6 py-3">
-                  <Operations methods={methods} />
+                  <Payments methods={methods} />
                 </div>,
               )}
             </div>
@@ -124,7 +124,7 @@ function NothingChosen({ tab, methods }: { tab: CashierTab; methods: Parameters<
   return (
     <div className="px-6 py-5">
       <EmptyState icon={HandCoins} {...cashierWords.invitations[tab]} className="mb-6" />
-      <Operations methods={methods} />
+      <Payments methods={methods} />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { HistoryPages } from '../../slots/history-pages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceChips, chipLook } from '../../ui/ChoiceChips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { operationWords } from './cashier.operations.words.ts';
+import { paymentWords } from './cashier.payments.words.ts';
 import { storedRegion, useMethods } from './cashier.queries.ts';
 import { type HistoryView, PAGE_SIZE, type SortField, useCashierHistory } from './history.queries.ts';
-import { OperationRow } from './OperationRow.tsx';
+import { PaymentRow } from './PaymentRow.tsx';
 
-const words = operationWords.history;
+const words = paymentWords.history;
 
 const WAYS = [
   { name: words.all, value: ['DEPOSIT', 'WITHDRAW'] },
@@ -52,13 +52,13 @@ export function CashierHistory() {
         page={view.page}
         pageSize={PAGE_SIZE}
         onPage={(page) => setView({ ...view, page })}
-        failure={operationWords.loadFailed}
-        empty={<NoOperations isFurther={view.page > 0} />}
+        failure={paymentWords.loadFailed}
+        empty={<NoPayments isFurther={view.page > 0} />}
       >
-        {(operations) => (
+        {(payments) => (
           <ul className="rounded-card border border-hairline bg-card px-4 py-1">
-            {operations.map((transaction) => (
-              <OperationRow key={transaction.id} transaction={transaction} methods={methods?.methods ?? []} />
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} methods={methods?.methods ?? []} />
             ))}
           </ul>
         )}
@@ -67,7 +67,7 @@ export function CashierHistory() {
   );
 }
 
-function NoOperations({ isFurther }: { isFurther: boolean }) {
+function NoPayments({ isFurther }: { isFurther: boolean }) {
   return (
     <EmptyState
       icon={History}

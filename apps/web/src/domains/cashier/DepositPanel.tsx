@@ -10,15 +10,15 @@ import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Converter } from './Converter.tsx';
 import { depositWords } from './cashier.deposit.words.tsx';
-import { useAddress, useOperations } from './cashier.queries.ts';
+import { useAddress, usePayments } from './cashier.queries.ts';
 import { cashierWords } from './cashier.words.ts';
 import { DepositSteps } from './DepositSteps.tsx';
 import { watchedDeposit } from './deposit-progress.ts';
 import { FactList } from './FactList.tsx';
 import type { Choice } from './method-groups.ts';
 import { NetworkTabs } from './NetworkTabs.tsx';
-import { Operations } from './Operations.tsx';
 import { CoinHead } from './PanelHead.tsx';
+import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { useRate } from './use-rate.ts';
 
@@ -32,7 +32,7 @@ interface DepositPanelProps {
 export default function DepositPanel({ coin, methods, onClose }: DepositPanelProps) {
   const [network, setNetwork] = useState(coin.methods[0].key);
   const [openedAt] = useState(serverNow);
-  const { data: operations } = useOperations();
+  const { data: payments } = usePayments();
   const method = coin.methods.find(({ key }) => key === network) ?? coin.methods[0];
   return (
     <div className="flex min-h-full flex-col">
@@ -42,10 +42,10 @@ export default function DepositPanel({ coin, methods, onClose }: DepositPanelPro
         <Address key={method.key} method={method} onClose={onClose} />
         <Worth method={method} />
         <Facts method={method} />
-        <Operations methods={methods} />
+        <Payments methods={methods} />
       </div>
       <div className="sticky bottom-0 flex h-13 shrink-0 items-center border-t border-hairline bg-card px-4 tablet:px-6">
-        <DepositSteps transaction={watchedDeposit(operations ?? [], method.key, openedAt)} />
+        <DepositSteps payment={watchedDeposit(payments ?? [], method.key, openedAt)} />
       </div>
     </div>
   );

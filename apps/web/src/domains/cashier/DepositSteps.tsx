@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { CircleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { cx } from '../../ui/class-names.ts';
@@ -9,19 +9,19 @@ import { stateInk, stateText } from './payment-texts.ts';
 const words = depositWords.progress;
 
 /** Off the usual way. */
-const IS_ASIDE = new Set<CashierTransaction['state']>(['HELD', 'REVERSED', 'FAILED']);
+const IS_ASIDE = new Set<PublicPayment['state']>(['HELD', 'REVERSED', 'FAILED']);
 
 /** Where the awaited payment is; said again whenever it moves on. */
-export function DepositSteps({ transaction }: { transaction: CashierTransaction | undefined }) {
-  if (transaction && IS_ASIDE.has(transaction.state)) {
+export function DepositSteps({ payment }: { payment: PublicPayment | undefined }) {
+  if (payment && IS_ASIDE.has(payment.state)) {
     return (
-      <output className={cx('flex items-center gap-2.5 text-12', stateInk(transaction.state))}>
+      <output className={cx('flex items-center gap-2.5 text-12', stateInk(payment.state))}>
         <CircleAlert size={16} className="shrink-0" aria-hidden />
-        {stateText(transaction)}
+        {stateText(payment)}
       </output>
     );
   }
-  const reached = stepOf(transaction);
+  const reached = stepOf(payment);
   return (
     <>
       <ol className="flex w-full items-center gap-3 max-tablet:gap-2" aria-label={words.label}>
@@ -65,7 +65,7 @@ export function DepositSteps({ transaction }: { transaction: CashierTransaction 
           </Fragment>
         ))}
       </ol>
-      <output className="sr-only">{transaction ? stateText(transaction) : words.steps[0]}</output>
+      <output className="sr-only">{payment ? stateText(payment) : words.steps[0]}</output>
     </>
   );
 }

@@ -11,8 +11,8 @@ import { cashierWords } from './cashier.words.ts';
 import { useGiftCard } from './gift-card.queries.ts';
 import { CODE_LENGTH, caretIn, codeOf, GIFT_CARD_USD, groupedCode } from './gift-card-code.ts';
 import type { Choice } from './method-groups.ts';
-import { Operations } from './Operations.tsx';
 import { PanelHead, SignMark } from './PanelHead.tsx';
+import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 
 const words = depositWords.giftCard;
@@ -31,10 +31,10 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
   const send = () => {
     if (left > 0 || redeem.isPending) return;
     redeem.mutate(code, {
-      onSuccess: ({ transaction }) => {
+      onSuccess: ({ transaction: payment }) => {
         setCode('');
         showToast('success', words.done, {
-          text: cashierWords.coins(formatCoins(transaction.amount, true)),
+          text: cashierWords.coins(formatCoins(payment.amount, true)),
         });
       },
     });
@@ -90,7 +90,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
           ))}
         </ul>
       </section>
-      <Operations methods={methods} />
+      <Payments methods={methods} />
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 import type { Choice } from './method-groups.ts';
-import { Operations } from './Operations.tsx';
 import { PanelHead, SignMark } from './PanelHead.tsx';
+import { Payments } from './Payments.tsx';
 import { openPaymentTab } from './payment-tab.ts';
 import { webAddress } from './payment-texts.ts';
 import { Refusal } from './Refusal.tsx';
@@ -35,7 +35,7 @@ export default function SkinsDepositPanel({ choice, methods, onClose }: SkinsDep
         text={words.text}
       />
       <SkinsDeposit game={choice.methods[0].key} onClose={onClose} />
-      <Operations methods={methods} />
+      <Payments methods={methods} />
     </div>
   );
 }

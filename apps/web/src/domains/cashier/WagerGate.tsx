@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
-import { Operations } from './Operations.tsx';
+import { Payments } from './Payments.tsx';
 import { WithdrawalBlockPanel } from './WithdrawalBlockPanel.tsx';
 import { useRequiredWager, useWithdrawable, useWithdrawalBlock } from './withdraw.queries.ts';
 
@@ -26,7 +26,7 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
     return (
       <div className="flex flex-col gap-5 px-4 py-4 tablet:px-6 tablet:py-5">
         <WithdrawalBlockPanel block={block} heading="h3" onClose={onClose} />
-        <Operations methods={methods} />
+        <Payments methods={methods} />
       </div>
     );
   }

@@ -6,8 +6,8 @@ import { useBalance } from '../../api/session.ts';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import type { Choice } from './method-groups.ts';
 import { NetworkTabs } from './NetworkTabs.tsx';
-import { Operations } from './Operations.tsx';
 import { CoinHead } from './PanelHead.tsx';
+import { Payments } from './Payments.tsx';
 import { useRate } from './use-rate.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { WithdrawReview } from './WithdrawReview.tsx';
@@ -94,7 +94,7 @@ export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelP
           />
         </>
       )}
-      <Operations methods={methods} />
+      <Payments methods={methods} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
-import { putTransaction } from './cashier.cache.ts';
+import { putPayment } from './cashier.cache.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 
 /** Begins a deposit at the card provider, whose page asks for the rest. */
@@ -10,7 +10,7 @@ export function useCardDeposit(method: CardMethod) {
   return useMutation({
     mutationFn: (body: CardDepositBody) =>
       sendIntent('POST /api/payadmit/deposit', { query: { method }, body }),
-    onSuccess: ({ transaction }) => putTransaction(transaction),
+    onSuccess: ({ transaction: payment }) => putPayment(payment),
   });
 }
 

@@ -1,11 +1,11 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 /** Where the pages keep what they know of the cashier. Every key begins with the first word. */
 export const cashierKeys = {
   methods: ['cashier', 'methods'],
   address: ['cashier', 'address'],
-  operations: ['cashier', 'operations'],
+  payments: ['cashier', 'payments'],
   history: ['cashier', 'history'],
   requiredWager: ['cashier', 'required-wager'],
   withdrawable: ['cashier', 'withdrawable'],
@@ -13,17 +13,17 @@ export const cashierKeys = {
   bonusCap: ['cashier', 'bonus-cap'],
 } as const;
 
-/** How many operations the cashier lists. */
+/** How many payments the cashier lists. */
 export const LISTED = 10;
 
-/** Takes over a transaction as announced or answered; what came later stays. */
-export function putTransaction(transaction: CashierTransaction): void {
-  queryClient.setQueryData<CashierTransaction[]>(cashierKeys.operations, (list) => {
+/** Takes over a payment as announced or answered; what came later stays. */
+export function putPayment(payment: PublicPayment): void {
+  queryClient.setQueryData<PublicPayment[]>(cashierKeys.payments, (list) => {
     if (!list) return list;
-    const known = list.find(({ id }) => id === transaction.id);
-    if (known && known.updatedAt > transaction.updatedAt) return list;
+    const known = list.find(({ id }) => id === payment.id);
+    if (known && known.updatedAt > payment.updatedAt) return list;
     const others = list.filter((other) => other !== known);
-    return [transaction, ...others].toSorted((a, b) => b.createdAt - a.createdAt).slice(0, LISTED);
+    return [payment, ...others].toSorted((a, b) => b.createdAt - a.createdAt).slice(0, LISTED);
   });
   void queryClient.invalidateQueries({ queryKey: cashierKeys.history });
 }

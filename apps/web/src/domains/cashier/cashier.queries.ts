@@ -1,9 +1,9 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
-import { cashierKeys, LISTED, putTransaction } from './cashier.cache.ts';
+import { cashierKeys, LISTED, putPayment } from './cashier.cache.ts';
 
 /** Prices move: the list is asked for again while it is shown. */
 const PRICE_MS = 30_000;
@@ -11,7 +11,7 @@ const REGION_KEY = 'cashier-region';
 
 /** What a call answers that began or ended a payment. */
 export interface Paid {
-  transaction: CashierTransaction;
+  transaction: PublicPayment;
   balance: number;
 }
 
@@ -54,9 +54,9 @@ export function useAddress(method: string) {
 }
 
 /** The player's last deposits and withdrawals, newest first. Kept up to date by `followCashier`. */
-export function useOperations() {
+export function usePayments() {
   return useQuery({
-    queryKey: cashierKeys.operations,
+    queryKey: cashierKeys.payments,
     queryFn: () =>
       call('GET /api/wallet/transactions/cashier', {
         query: { page: 0, limit: LISTED, sortBy: 'createdAt', sortType: 'desc' },
@@ -65,8 +65,8 @@ export function useOperations() {
 }
 
 /** Takes over what a call said of a payment and of the balance. */
-export function takePaid({ transaction, balance }: Paid): void {
-  putTransaction(transaction);
+export function takePaid({ transaction: payment, balance }: Paid): void {
+  putPayment(payment);
   setBalance(balance);
 }
 
@@ -76,6 +76,6 @@ export function useCancel() {
     mutationFn: (id: string) => call('POST /api/wallet/withdrawals/:id/cancel', { params: { id }, body: {} }),
     onSuccess: takePaid,
     // Somebody may have decided in the meantime: the list says how.
-    onError: () => queryClient.invalidateQueries({ queryKey: cashierKeys.operations }),
+    onError: () => queryClient.invalidateQueries({ queryKey: cashierKeys.payments }),
   });
 }

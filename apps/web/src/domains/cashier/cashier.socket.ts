@@ -1,13 +1,13 @@
 import { queryClient } from '../../api/query-client.ts';
 import { refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
-import { cashierKeys, putTransaction } from './cashier.cache.ts';
+import { cashierKeys, putPayment } from './cashier.cache.ts';
 
-/** Follows the player's own transactions. Returns the function that stops it. */
+/** Follows the player's own payments. Returns the function that stops it. */
 export function followCashier(): () => void {
-  return onMessage('cashier:transaction', (transaction) => {
-    putTransaction(transaction);
-    if (transaction.state !== 'CREDITED') return;
+  return onMessage('cashier:transaction', (payment) => {
+    putPayment(payment);
+    if (payment.state !== 'CREDITED') return;
     // The sum of all deposits is part of the player's record, and more must be staked before coins go out.
     void refreshMe();
     void queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager });

@@ -1,8 +1,8 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { expect, test } from 'vitest';
 import { stepOf, watchedDeposit } from './deposit-progress.ts';
 
-const deposit = (change: Partial<CashierTransaction>): CashierTransaction => ({
+const deposit = (change: Partial<PublicPayment>): PublicPayment => ({
   id: '1',
   type: 'DEPOSIT',
   provider: 'fireblocks',

@@ -1,13 +1,13 @@
 import {
-  type CashierTransaction,
   DEPOSIT_STATES,
   type PaymentMethod,
+  type PublicPayment,
   WITHDRAWAL_STATES,
 } from '@aureus/contract/cashier.ts';
 import { expect, test } from 'vitest';
 import { shortStateText, stateName, stateText, titleOf, webAddress } from './payment-texts.ts';
 
-const payment = (change: Partial<CashierTransaction>): CashierTransaction => ({
+const payment = (change: Partial<PublicPayment>): PublicPayment => ({
   id: '1',
   type: 'DEPOSIT',
   provider: 'fireblocks',

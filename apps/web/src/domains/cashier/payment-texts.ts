@@ -1,8 +1,8 @@
-import type { CashierTransaction, PaymentMethod, PaymentState } from '@aureus/contract/cashier.ts';
+import type { PaymentMethod, PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
 import { groupDigits } from '../../ui/format.ts';
-import { operationWords } from './cashier.operations.words.ts';
+import { paymentWords } from './cashier.payments.words.ts';
 
-const { states, more, currencies } = operationWords;
+const { states, more, currencies } = paymentWords;
 
 /** How far a payment is, in the player's words. */
 export const stateName = (state: PaymentState): string => states[state];
@@ -30,7 +30,7 @@ const INKS: Record<PaymentState, string> = {
 export const stateInk = (state: PaymentState): string => INKS[state];
 
 /** What a state alone does not say. */
-const MORE: Partial<Record<PaymentState, (transaction: CashierTransaction) => string>> = {
+const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = {
   SEEN: ({ provider }) => (provider === 'skinsback' ? more.tradeOffer : states.SEEN),
   CONFIRMING: ({ confirmations, confirmationsNeeded, reason }) =>
     confirmations >= confirmationsNeeded && reason !== null
@@ -43,13 +43,13 @@ const MORE: Partial<Record<PaymentState, (transaction: CashierTransaction) => st
 };
 
 /** A payment's state in a whole sentence. */
-export function stateText(transaction: CashierTransaction): string {
-  return MORE[transaction.state]?.(transaction) ?? stateName(transaction.state);
+export function stateText(payment: PublicPayment): string {
+  return MORE[payment.state]?.(payment) ?? stateName(payment.state);
 }
 
 /** The same in as few words as a row of a list has room for. */
-export function shortStateText(transaction: CashierTransaction): string {
-  return transaction.state === 'HELD' ? stateName('HELD') : stateText(transaction);
+export function shortStateText(payment: PublicPayment): string {
+  return payment.state === 'HELD' ? stateName('HELD') : stateText(payment);
 }
 
 /** Names of methods that have left the list since. */
@@ -60,7 +60,7 @@ const CARD_CURRENCIES: Readonly<Record<string, string>> = currencies;
 
 /** What was paid in or out: an amount of a coin, a skin, or the name of the method. */
 export function titleOf(
-  { method: key, provider, type, target, assetAmount }: CashierTransaction,
+  { method: key, provider, type, target, assetAmount }: PublicPayment,
   methods: readonly PaymentMethod[],
 ): string {
   const method = methods.find((one) => one.key === key);

@@ -1,4 +1,4 @@
-import type { CashierTransaction, PaymentState } from '@aureus/contract/cashier.ts';
+import type { PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
 import { errorMessage } from '../../api/http.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -39,7 +39,7 @@ export function Purchases() {
   );
 }
 
-function Purchase({ purchase: { state, target, amount, reason } }: { purchase: CashierTransaction }) {
+function Purchase({ purchase: { state, target, amount, reason } }: { purchase: PublicPayment }) {
   const shown = STATES[state];
   return (
     <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-13 first:border-t-0">

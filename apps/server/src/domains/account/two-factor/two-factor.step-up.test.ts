@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { type Authenticator, withCodeToUse } from '../../../testing/authenticator.ts';
@@ -13,7 +13,7 @@ const LTC = 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1';
 const USDT_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const INVALID = [400, 'account.error.two_factor_invalid'];
 
-type Answer = { transaction: CashierTransaction; balance: number };
+type Answer = { transaction: PublicPayment; balance: number };
 const asked = { amount: 50, address: LTC, feeLevel: 'MEDIUM' };
 
 let site: SandboxedApp;

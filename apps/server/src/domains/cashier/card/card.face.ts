@@ -1,5 +1,5 @@
 import type { CardDepositBody } from '@aureus/contract/card.ts';
-import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
 
 export type Card = {
   /** The card part of the method list in a region; empty where no provider is set up. */
@@ -15,7 +15,7 @@ export type Card = {
     key: string,
     method: string,
     body: CardDepositBody,
-  ) => Promise<{ url: string; transaction: CashierTransaction }>;
+  ) => Promise<{ url: string; transaction: PublicPayment }>;
 
   /**
    * Takes a webhook: it is only a hint. Once its signature is right, a job reads the payment back.

@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ const PLAYERS = 6;
 const HURRY_MS = 3_000;
 const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
-type Answer = { url: string; transaction: CashierTransaction };
+type Answer = { url: string; transaction: PublicPayment };
 type Told = { id: string; referenceId: string; state: string };
 
 it(`${KILLS} times kill -9 while cards are paid: one page and one credit for each`, async () => {

@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.close();
 });
 
-type Deposit = { url: string; transaction: CashierTransaction };
+type Deposit = { url: string; transaction: PublicPayment };
 const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
 /** Changes each payment that an answer tells. Texts of the change stand in the JSON as they are. */

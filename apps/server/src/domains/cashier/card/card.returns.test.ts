@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function paid(amount = 50): Promise<string> {
   await player.deposit('CREDITED');
   return id;
 }
-const ofProvider = async (id: string): Promise<CashierTransaction | undefined> => {
+const ofProvider = async (id: string): Promise<PublicPayment | undefined> => {
   const { rows } = await query<{ id: bigint }>('select id from cashier_payments where provider_id = $1', [
     id,
   ]);
@@ -82,7 +82,7 @@ describe.each([
   ['chargeback', 'Your bank took this payment back: its coins were taken back as well.'],
   ['refund', 'This payment was given back to you: its coins were taken back.'],
 ])('a card payment after its credit, by a %s,', (act, reason) => {
-  it('is taken from the balance, told to its player and seen among the operations', async () => {
+  it('is taken from the balance, notified and listed among the payments', async () => {
     const socket = await player.socket();
     const id = await paid();
     expect(await player.balance()).toBe(82);
@@ -333,7 +333,7 @@ describe('what a deposit brought goes with it', () => {
     expect((await save(62)).status).toBe(200);
     await query('update wallet_players set wagered = 8200 where player_id = $1', [player.id]);
     await runJob(site, 'crypto-prices');
-    const asked = await player.call<{ transaction: CashierTransaction }>(
+    const asked = await player.call<{ transaction: PublicPayment }>(
       'POST',
       '/api/fireblocks/withdraw?method=USDC',
       { amount: 20, address: `0x${'ab'.repeat(20)}`, feeLevel: 'LOW' },
@@ -345,7 +345,7 @@ describe('what a deposit brought goes with it', () => {
       `update cashier_steps set at = at - interval '4 days' where payment_id in (select id from cashier_payments where player_id = $1)`,
       [player.id],
     );
-    const { body } = await player.call<{ transaction: CashierTransaction }>(
+    const { body } = await player.call<{ transaction: PublicPayment }>(
       'POST',
       '/api/fireblocks/withdraw?method=USDC',
       { amount: 20, address: `0x${'ab'.repeat(20)}`, feeLevel: 'LOW' },

@@ -1,5 +1,5 @@
 import type { CardDepositBody } from '@aureus/contract/card.ts';
-import type { CashierTransaction, MethodsReply } from '@aureus/contract/cashier.ts';
+import type { MethodsReply, PublicPayment } from '@aureus/contract/cashier.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
 import type { Static } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ afterAll(() => site.close());
 
 const query = <R extends object>(text: string, values: unknown[] = []) =>
   site.database.owner.query<R>(text, values);
-type Deposit = { url: string; transaction: CashierTransaction };
+type Deposit = { url: string; transaction: PublicPayment };
 const CARD: CardDepositBody = {
   amount: 50,
   email: 'livia@example.com',

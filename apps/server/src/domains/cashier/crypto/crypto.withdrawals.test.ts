@@ -1,4 +1,4 @@
-import type { CashierTransaction, RequiredWager } from '@aureus/contract/cashier.ts';
+import type { PublicPayment, RequiredWager } from '@aureus/contract/cashier.ts';
 import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, createBase58check } from '@scure/base';
@@ -19,7 +19,7 @@ const USDT_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 /** Webhooks of payments that have ended still come; they change nothing but the list of webhooks. */
 const OF_WEBHOOKS = ['cashier_webhooks', 'cashier_searches'];
 
-type Answer = { transaction: CashierTransaction; balance: number };
+type Answer = { transaction: PublicPayment; balance: number };
 type Asked = { amount: unknown; address: unknown; feeLevel: unknown; [field: string]: unknown };
 
 let site: SandboxedApp;
@@ -54,10 +54,9 @@ const begun = (reply: Reply<Answer>): Answer => {
   expect(reply.status, reply.text).toBe(200);
   return reply.body.data ?? expect.fail('no answer');
 };
-const listOf = async (by = player): Promise<CashierTransaction[]> =>
-  (await by.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier?type=WITHDRAW')).body.data ??
-  [];
-const inState = (state: CashierTransaction['state'], by = player): Promise<CashierTransaction> =>
+const listOf = async (by = player): Promise<PublicPayment[]> =>
+  (await by.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier?type=WITHDRAW')).body.data ?? [];
+const inState = (state: PublicPayment['state'], by = player): Promise<PublicPayment> =>
   eventually(`a withdrawal ${state}`, async () => {
     // Jobs that wait for their time need not be waited for.
     await query(

@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Answer = { transaction: CashierTransaction; balance: number };
+type Answer = { transaction: PublicPayment; balance: number };
 const path = '/api/gift-cards/redeem';
 const redeem = (player: TestPlayer, code: unknown, key = newId()): Promise<Reply<Answer>> =>
   player.call<Answer>('POST', path, { code }, { 'idempotency-key': key });

@@ -1,4 +1,4 @@
-import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Tx } from '../../../platform/postgres.ts';
@@ -10,7 +10,7 @@ import { hashOfCode, LOCK_MS, MOST_GUESSES, readCode } from './gift-cards.rules.
 import * as store from './gift-cards.store.ts';
 
 /** `balance` in coins. */
-type GiftCardRedeemed = { transaction: CashierTransaction; balance: number };
+type GiftCardRedeemed = { transaction: PublicPayment; balance: number };
 
 export type GiftCards = {
   /** The gift card's part of the method list. */

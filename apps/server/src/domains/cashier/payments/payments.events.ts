@@ -1,10 +1,10 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 
 /** A deposit, in cents; `ref` is its payment's own in the ledger. */
 export type Deposited = { playerId: bigint; amount: bigint; ref: string };
 
 /** Facts of payments, announced after commit. */
-export type PaymentsFacts = { 'cashier:payment': { playerId: bigint; transaction: CashierTransaction } };
+export type PaymentsFacts = { 'cashier:payment': { playerId: bigint; transaction: PublicPayment } };
 
 declare module '../../../platform/bus.ts' {
   interface Facts extends PaymentsFacts {}

@@ -1,9 +1,9 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { Provider } from './payments.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /** What of a payment a method adds to what its player sees. */
-type Wording = Partial<Pick<CashierTransaction, 'confirmationsNeeded' | 'target' | 'url'>>;
+type Wording = Partial<Pick<PublicPayment, 'confirmationsNeeded' | 'target' | 'url'>>;
 
 /** How a withdrawal stands at its provider. FAILED: for good, nothing was paid. */
 export type Told = {

@@ -1,4 +1,4 @@
-import type { CashierTransaction, PaymentState } from '@aureus/contract/cashier.ts';
+import type { PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import { refuse } from '../../../platform/http/errors.ts';
@@ -32,7 +32,7 @@ type PaymentsQuery = Omit<ListQuery, 'offset'> & PageOf;
 
 export type Payments = {
   /** A payment as its player sees it: amounts in coins, worded by its provider. */
-  publicPayment: (row: Payment) => CashierTransaction;
+  publicPayment: (row: Payment) => PublicPayment;
 
   /** Cents of card payments that a player may not move yet, and until when the last of them rest. */
   held: (playerId: bigint, tx?: Tx) => Promise<{ cents: bigint; until: number | null }>;
@@ -106,7 +106,7 @@ export type Payments = {
   due: (provider: Provider, way: Payment['way']) => Promise<Payment[]>;
 
   /** A page of a player's payments as they see them, and how many there are. */
-  list: (query: PaymentsQuery) => Promise<{ transactions: CashierTransaction[]; total: number }>;
+  list: (query: PaymentsQuery) => Promise<{ transactions: PublicPayment[]; total: number }>;
 
   /** Keeps a webhook's bytes, in the transaction that acts on it. @returns false when it came before. */
   keepWebhook: (
@@ -146,7 +146,7 @@ export function createPayments(parts: {
   const collect = collector(wallet);
   const providers = new Map(parts.providers.map((provider) => [provider.name, provider]));
 
-  function publicPayment(row: Payment): CashierTransaction {
+  function publicPayment(row: Payment): PublicPayment {
     const wording = providers.get(row.provider)?.words(row) ?? {};
     const needed = wording.confirmationsNeeded ?? 0;
     return {

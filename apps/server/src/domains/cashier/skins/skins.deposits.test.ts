@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
@@ -377,7 +377,7 @@ it('our books and the provider’s agree, and what is planted between them is fo
   expect((await site.app.reconciliation.run(0)).differences).toEqual([]);
   const order = await player.order();
   await pay(order, '10', false);
-  const paid: CashierTransaction = await player.newest('CREDITED');
+  const paid: PublicPayment = await player.newest('CREDITED');
   const differences = await eventually('the planted difference', async () => {
     // A webhook of the payment that is still on its way writes the amount again.
     await site.database.owner.query(`update cashier_payments set asset_amount = 11 where id = $1`, [paid.id]);

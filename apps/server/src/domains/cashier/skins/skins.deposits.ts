@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
@@ -201,7 +201,7 @@ export function createSkinsDeposits(parts: {
       playerId: bigint,
       key: string,
       methodKey: string,
-    ): Promise<{ url: string; transaction: CashierTransaction }> {
+    ): Promise<{ url: string; transaction: PublicPayment }> {
       const method = gameOf(methodKey);
       if (method === undefined || skinsback === undefined) throw refuse('cashier.error.method');
       const at = skinsback;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
 import {
   SKIN_GAMES,
   SKINS_PER_PAGE,
@@ -39,7 +39,7 @@ export type Skins = {
     playerId: bigint,
     key: string,
     method: string,
-  ) => Promise<{ url: string; transaction: CashierTransaction }>;
+  ) => Promise<{ url: string; transaction: PublicPayment }>;
 
   /** Reads one of our deposits back from the provider and takes it over. @param said what a signed webhook claimed. */
   check: (ref: string, said?: string) => Promise<void>;

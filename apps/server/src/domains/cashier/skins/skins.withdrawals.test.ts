@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { Skin } from '@aureus/contract/skins.ts';
 import { callSkinsback } from '@aureus/sandbox/skinsback/testing-client.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ const sumOf = (skins: readonly Skin[]): number =>
 const hurry = () =>
   query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
          where task_identifier = 'withdrawal-work' and run_at > now()`);
-const allIn = (state: CashierTransaction['state'], count: number, by = player) =>
+const allIn = (state: PublicPayment['state'], count: number, by = player) =>
   eventually(`${count} payments ${state}`, async () => {
     await hurry();
     const told = await by.payments();

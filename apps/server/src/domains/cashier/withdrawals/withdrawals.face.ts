@@ -1,4 +1,4 @@
-import type { CashierTransaction, RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
+import type { PublicPayment, RequiredWager, Withdrawable } from '@aureus/contract/cashier.ts';
 import type { Payment, PaymentTarget, Provider } from '../payments/payments.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
@@ -27,7 +27,7 @@ export type WithdrawalTerms = {
 };
 
 /** A withdrawal as its player sees it. `balance` in coins. */
-export type WithdrawalBegun = { transaction: CashierTransaction; balance: number };
+export type WithdrawalBegun = { transaction: PublicPayment; balance: number };
 
 export type Withdrawals = Pick<Sending, 'work' | 'takeUp' | 'told'> & {
   /** What the player has staked of what must be staked before coins go out, in coins; nothing for self-excluded players. */

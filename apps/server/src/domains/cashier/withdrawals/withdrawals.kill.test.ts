@@ -1,4 +1,4 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 10;
 const START_CENTS = BigInt(KILLS) * 1_500n;
 
-type Answer = { transaction: CashierTransaction };
+type Answer = { transaction: PublicPayment };
 type Row = { ref: string; state: string; player_id: bigint; amount_cents: bigint; hold: string };
 
 /** A valid address that nothing else uses: in one case an Ethereum address carries no checksum. */

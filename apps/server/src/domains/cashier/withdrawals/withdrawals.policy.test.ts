@@ -1,4 +1,4 @@
-import type { CashierTransaction, Withdrawable } from '@aureus/contract/cashier.ts';
+import type { PublicPayment, Withdrawable } from '@aureus/contract/cashier.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
@@ -27,7 +27,7 @@ const send = (
   by: TestPlayer,
   amount: number,
   address: string,
-): Promise<Reply<{ transaction: CashierTransaction }>> =>
+): Promise<Reply<{ transaction: PublicPayment }>> =>
   by.call(
     'POST',
     '/api/fireblocks/withdraw?method=USDC',
@@ -128,7 +128,7 @@ describe('what a person looks at first', () => {
       rule: 'new-destination',
       reason: 'It is above 100 coins and the destination is new, so our team reviews it.',
     });
-    const listed = await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier');
+    const listed = await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier');
     expect(listed.body.data?.[0]?.reason).toContain('the destination is new');
   });
 
@@ -279,7 +279,7 @@ describe('an account that staff', () => {
     expect(waiting.state).toBe('APPROVAL');
     await site.app.restrictions.set(player.id, 'freeze', 'Fraud is looked into.');
     const [payment] =
-      (await player.call<CashierTransaction[]>('GET', '/api/wallet/transactions/cashier')).body.data ?? [];
+      (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier')).body.data ?? [];
     expect(payment).toMatchObject({ state: 'REFUSED', reason: 'Stopped: your account is frozen.' });
     await expect(site.app.withdrawals.staff.approve(BigInt(waiting.id), 'Livia')).rejects.toMatchObject({
       code: 'cashier.error.not_waiting',

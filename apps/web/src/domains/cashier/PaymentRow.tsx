@@ -1,4 +1,4 @@
-import type { CashierTransaction, PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
@@ -6,22 +6,22 @@ import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { shortDayTime } from '../../ui/dates.ts';
 import { CancelQuestion } from './CancelQuestion.tsx';
-import { operationWords } from './cashier.operations.words.ts';
-import { OperationDetails } from './OperationDetails.tsx';
+import { paymentWords } from './cashier.payments.words.ts';
+import { PaymentDetails } from './PaymentDetails.tsx';
 import { isFruitless, shortStateText, stateInk, stateText, titleOf, webAddress } from './payment-texts.ts';
 
-interface OperationRowProps {
-  transaction: CashierTransaction;
+interface PaymentRowProps {
+  payment: PublicPayment;
   methods: readonly PaymentMethod[];
 }
 
 /** One deposit or withdrawal; a press shows every step of it. */
-export function OperationRow({ transaction, methods }: OperationRowProps) {
+export function PaymentRow({ payment, methods }: PaymentRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
-  const { type, state, amount, createdAt, reason } = transaction;
+  const { type, state, amount, createdAt, reason } = payment;
   const isIn = type === 'DEPOSIT';
-  const page = state === 'CREATED' ? webAddress(transaction.url) : undefined;
+  const page = state === 'CREATED' ? webAddress(payment.url) : undefined;
   const Way = isIn ? ArrowDownLeft : ArrowUpRight;
   return (
     <li className="border-t border-hairline first:border-t-0">
@@ -43,10 +43,10 @@ export function OperationRow({ transaction, methods }: OperationRowProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium tabular-nums">
-            <span className="sr-only">{isIn ? operationWords.deposit : operationWords.withdrawal} </span>
-            {titleOf(transaction, methods)}
+            <span className="sr-only">{isIn ? paymentWords.deposit : paymentWords.withdrawal} </span>
+            {titleOf(payment, methods)}
           </span>
-          <StateLine transaction={transaction} />
+          <StateLine payment={payment} />
         </span>
         <span className="text-right">
           <Amount
@@ -74,29 +74,29 @@ export function OperationRow({ transaction, methods }: OperationRowProps) {
           className={buttonClass({ variant: 'gold-line', size: 32, className: 'mb-2 ml-10' })}
         >
           <ExternalLink size={15} aria-hidden />
-          {operationWords.openPage}
+          {paymentWords.openPage}
         </a>
       ) : null}
       {state === 'APPROVAL' ? (
         <>
           {reason === null ? null : <p className="mb-2 pl-10 text-12 text-ink-2">{reason}</p>}
-          <CancelQuestion transaction={transaction} />
+          <CancelQuestion payment={payment} />
         </>
       ) : null}
       <div id={detailsId} hidden={!isOpen}>
-        {isOpen ? <OperationDetails transaction={transaction} /> : null}
+        {isOpen ? <PaymentDetails payment={payment} /> : null}
       </div>
     </li>
   );
 }
 
 /** The state in few words; the whole sentence on hover, and for who has it read out. */
-function StateLine({ transaction }: { transaction: CashierTransaction }) {
-  const short = shortStateText(transaction);
-  const whole = stateText(transaction);
+function StateLine({ payment }: { payment: PublicPayment }) {
+  const short = shortStateText(payment);
+  const whole = stateText(payment);
   return (
     <span
-      className={cx('block text-12', stateInk(transaction.state))}
+      className={cx('block text-12', stateInk(payment.state))}
       title={short === whole ? undefined : whole}
     >
       {short === whole ? (

@@ -1,5 +1,5 @@
 /** Deposits and withdrawals as they are listed, with their states. */
-export const operationWords = {
+export const paymentWords = {
   title: 'Recent payments',
   loadFailed: 'Couldn’t load your payments',
   none: { title: 'No payments yet', text: 'Your deposits and withdrawals will appear here.' },

@@ -1,18 +1,18 @@
-import type { CashierTransaction } from '@aureus/contract/cashier.ts';
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { ReactNode } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { moment } from '../../ui/dates.ts';
-import { operationWords } from './cashier.operations.words.ts';
+import { paymentWords } from './cashier.payments.words.ts';
 import { FactList } from './FactList.tsx';
 import { isFruitless, stateInk, stateName, stateText } from './payment-texts.ts';
 
-const words = operationWords.details;
+const words = paymentWords.details;
 
 /** Every step of a payment with its time, and all that is known of it. */
-export function OperationDetails({ transaction }: { transaction: CashierTransaction }) {
-  const { steps, target, txHash, fee, amount, heldUntil, state, reason } = transaction;
+export function PaymentDetails({ payment }: { payment: PublicPayment }) {
+  const { steps, target, txHash, fee, amount, heldUntil, state, reason } = payment;
   const facts: [string, ReactNode][] = [];
   if (fee > 0 && !isFruitless(state)) {
     facts.push([words.networkFee, <Amount key="fee" coins={fee} coin={12} isCompact={false} />]);
@@ -26,7 +26,7 @@ export function OperationDetails({ transaction }: { transaction: CashierTransact
   if (txHash !== null)
     facts.push([words.transaction, <Code key="hash" text={txHash} label={words.copyHash} />]);
   // In approval it stands above the steps.
-  if (reason !== null && reason !== stateText(transaction) && state !== 'APPROVAL')
+  if (reason !== null && reason !== stateText(payment) && state !== 'APPROVAL')
     facts.push([words.note, reason]);
   return (
     <div className="mb-3 flex flex-col gap-3 pl-10 max-tablet:pl-0">

@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { Inbox } from 'lucide-react';
+import { errorMessage } from '../../api/http.ts';
+import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { paymentWords } from './cashier.payments.words.ts';
+import { usePayments } from './cashier.queries.ts';
+import { PaymentRow } from './PaymentRow.tsx';
+
+/** The player's last deposits and withdrawals with their states. */
+export function Payments({ methods }: { methods: readonly PaymentMethod[] }) {
+  const { data, error, refetch } = usePayments();
+  return (
+    <section aria-labelledby="payments-title">
+      <h3 id="payments-title" className="mb-1 text-11 font-semibold tracking-caps text-ink-3 uppercase">
+        {paymentWords.title}
+      </h3>
+      {error && !data ? (
+        <ErrorState
+          title={paymentWords.loadFailed}
+          text={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <Skeleton className="h-24" /> : null}
+      {data?.length === 0 ? <EmptyState icon={Inbox} {...paymentWords.none} /> : null}
+      <ul>
+        {data?.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} methods={methods} />
+        ))}
+      </ul>
+    </section>
+  );
+}
