@@ -107,9 +107,9 @@ async function depositAll(
   const { rows } = await stage.owner.query<{ player_id: bigint; at: Date }>(
     `select p.player_id, w.received_at as at from ${received}`,
   );
-  const told = new Map(rows.map((row) => [String(row.player_id), row.at.getTime()]));
+  const reply = new Map(rows.map((row) => [String(row.player_id), row.at.getTime()]));
   const delays = screens.map(
-    ({ playerId, balanceAt }) => balanceAt - (told.get(String(playerId)) ?? Number.NaN),
+    ({ playerId, balanceAt }) => balanceAt - (reply.get(String(playerId)) ?? Number.NaN),
   );
   // The search of every minute may find a deposit before its webhook comes, and then there is nothing to measure.
   const measured = delays.filter((delay) => delay >= 0);

@@ -201,7 +201,7 @@ function siteHall(stage: Stage, senders: readonly Seat[]): Hall {
 }
 
 /** The same text as the site tells, in the same form. */
-const told = (message: string) =>
+const reply = (message: string) =>
   JSON.stringify({
     id: '123456',
     message,
@@ -223,7 +223,7 @@ function plainHall(url: string): Hall {
     url,
     connect: () => listen({ url, isSocketIo: false, onMessage }),
     async send(message) {
-      const response = await fetch(url, { method: 'POST', body: `42["chat:new_message",${told(message)}]` });
+      const response = await fetch(url, { method: 'POST', body: `42["chat:new_message",${reply(message)}]` });
       await response.arrayBuffer();
     },
     memory: async () => Number(await (await fetch(`${url}/memory`)).text()),

@@ -10,16 +10,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 export async function exclusively(root, name, work) {
   const lockDir = path.join(root, '.cache', `${name}.lock`);
   mkdirSync(path.dirname(lockDir), { recursive: true });
-  let told = false;
+  let isSaid = false;
   while (!(await takeLock(lockDir))) {
     const holder = readHolder(lockDir);
     if (holder !== undefined && !isAlive(holder)) {
       clearAway(lockDir, holder);
       continue;
     }
-    if (!told)
+    if (!isSaid)
       console.error(`Waiting for process ${holder ?? '?'}, which is busy with the same step (${name}).`);
-    told = true;
+    isSaid = true;
     await delay(250);
   }
   try {

@@ -9,7 +9,6 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const CODE = '{apps,packages,tools,e2e,bench,redteam}/**/*.{ts,tsx,mjs,cjs,css}';
 const SQL = 'apps/*/migrations/**/*.sql';
 const DOCUMENTS = '{*.md,docs/**/*.md,{apps,packages,tools}/*/README.md}';
-const SHIPPED = /^(?:apps\/(?:web|server)|packages\/contract)\/src\//;
 const NOT_OURS = /node_modules|\/dist\/|tools\/words/;
 
 /** Words that are said no more, or not so. */
@@ -34,6 +33,35 @@ export function textsOf(source, isElements) {
 export const commentsOf = (source, isSql) =>
   (isSql ? source.match(/--.*/g) : source.match(/\/\*[\s\S]*?\*\/|(?<![:'"`/\\\w])\/\/(?=\s).*/g)) ?? [];
 
+/** Words that no name holds, as camel case writes them. */
+const ODD_IN_NAMES = new Set([
+  'anew',
+  'fruitless',
+  'glance',
+  'nobody',
+  'nought',
+  'reckon',
+  'told',
+  'whoever',
+  'whom',
+]);
+
+/** The names that a source uses with a word that no name holds. */
+export function oddNames(source, isElements) {
+  const odd = new Set();
+  function visit(node) {
+    if (typeof node !== 'object' || node === null) return;
+    if (
+      node.type === 'Identifier' &&
+      node.value.split(/(?=[A-Z])|_/).some((word) => ODD_IN_NAMES.has(word.toLowerCase()))
+    )
+      odd.add(node.value);
+    for (const [name, child] of Object.entries(node)) if (name !== 'span') visit(child);
+  }
+  visit(parseSync(source, { syntax: 'typescript', tsx: isElements }).body);
+  return [...odd];
+}
+
 const SQL_TEXT = /\b(?:select|insert into|update|delete from|unnest)\b/;
 
 /** Those of the texts that use a forbidden word; SQL is for a machine, and "nobody" in quotes is an account. */
@@ -48,14 +76,17 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     if (NOT_OURS.test(file) || file === 'docs/trust.md') continue;
     const source = readFileSync(path.join(root, file), 'utf8');
     const texts = file.endsWith('.md') ? source.split('\n') : commentsOf(source, file.endsWith('.sql'));
-    if (SHIPPED.test(file) && /(?<!\.test)\.tsx?$/.test(file))
+    const names = [];
+    if (/\.(?:tsx?|mjs)$/.test(file)) {
       texts.push(...textsOf(source, file.endsWith('x')));
+      names.push(...oddNames(source, file.endsWith('x')));
+    }
     count += texts.length;
-    for (const text of oddOnes(texts)) {
+    for (const text of [...oddOnes(texts), ...names]) {
       odd += 1;
       console.log(`${file}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
     }
   }
-  console.log(`${count} texts, ${odd} with a forbidden word`);
+  console.log(`${count} texts and all names, ${odd} with a forbidden word`);
   process.exitCode = odd === 0 ? 0 : 1;
 }

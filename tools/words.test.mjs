@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commentsOf, oddOnes, textsOf } from './words.mjs';
+import { commentsOf, oddNames, oddOnes, textsOf } from './words.mjs';
 
 const source = `
   import x from './nobody was told.ts';
@@ -22,4 +22,9 @@ it('forbidden words are found in strings, templates and elements, and nowhere el
 it('and in comments of code and SQL', () => {
   expect(oddOnes(commentsOf(source, false))).toHaveLength(2);
   expect(oddOnes(commentsOf('select 1; -- told anew\n-- fine', true))).toEqual(['-- told anew']);
+});
+
+it('and in names, word by word', () => {
+  expect(oddNames(source, true)).toEqual(['told']);
+  expect(oddNames('const isToldHere = tolda + wasTold_at;', false)).toEqual(['isToldHere', 'wasTold_at']);
 });

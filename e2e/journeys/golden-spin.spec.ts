@@ -43,7 +43,7 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
   await nextWinIsHigh(stack, me, box);
   await gotoLive(page, `/cases/${box.id}`);
   await expect(page.getByRole('main').getByRole('switch', { name: 'Golden spin' })).toBeChecked();
-  const { bet, balance, frames, shownMeanwhile } = await openRecorded(page);
+  const { bet, balance, frames, shownDuring } = await openRecorded(page);
   const [won] = bet.items;
   if (won === undefined) throw new Error('nothing was won');
   expect(won.price).toBeGreaterThanOrEqual(3 * box.price);
@@ -81,7 +81,7 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
   expect(landed).toMatchObject({ state: 'landed', middle: won.imageUrl });
   expect(landed?.shift).toBeCloseTo(shiftOf(WINNER_AT), 0);
   // Until the second run has landed the balance tells nothing.
-  expect(shownMeanwhile).toBeCloseTo(100 - bet.stake, 2);
+  expect(shownDuring).toBeCloseTo(100 - bet.stake, 2);
   await expect.poll(() => shownBalance(page)).toBe(balance);
 });
 
@@ -135,7 +135,7 @@ async function openRecorded(page: Page): Promise<{
   bet: CaseOpening;
   balance: number;
   frames: Frame[];
-  shownMeanwhile: number;
+  shownDuring: number;
 }> {
   const button = page.getByRole('main').getByRole('button', { name: /^Open/ });
   await expect(button).toBeEnabled();
@@ -145,8 +145,8 @@ async function openRecorded(page: Page): Promise<{
   const { data } = (await (await answered).json()) as { data: { bet: CaseOpening; balance: number } };
   const running = page.locator('[data-testid="reel"][data-state="running"]');
   await running.waitFor();
-  const shownMeanwhile = await shownBalance(page);
-  return { ...data, frames: await frames, shownMeanwhile };
+  const shownDuring = await shownBalance(page);
+  return { ...data, frames: await frames, shownDuring };
 }
 
 /** Follows the only reel frame by frame, until it has landed. */

@@ -53,7 +53,7 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
     await page.unroute('**/api/me');
   });
 
-  await test.step('somebody who is too young is refused for good and reads whom to write to', async () => {
+  await test.step('somebody who is too young is refused for good and reads where to write to', async () => {
     const young = await player({ verified: false });
     await signIn(young);
     await gotoLive(page, '/profile?tab=kyc');

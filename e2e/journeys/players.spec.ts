@@ -79,7 +79,7 @@ test.describe('profiles', () => {
     await signIn(me);
     await gotoLive(page, '/faq');
 
-    await test.step('the profile of whoever wrote in the chat', async () => {
+    await test.step('the profile of the player who wrote in the chat', async () => {
       const chat = await openChat(page);
       await chat
         .getByRole('button', { name: `Profile of ${friend.name}` })

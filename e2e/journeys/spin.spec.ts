@@ -17,7 +17,7 @@ const COLOURS = ['Black', 'White', 'Gold', 'Inferno'] as const;
 const betOn = (page: Page, colour: string) =>
   page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) });
 
-test('two players bet against each other by keyboard and pointer, the wheel stops, and whoever bet on it wins', async ({
+test('two players bet against each other by keyboard and pointer, the wheel stops, and the player who bet on it wins', async ({
   page,
   size,
   look,

@@ -314,13 +314,13 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
     if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
     const button = part.getByRole('button', { name, exact: true }).first();
     const isThere = async () => (await button.isVisible()) && (await button.isEnabled());
-    const openAnew = async () => {
+    const reopen = async () => {
       await open();
       isChanged = false;
       return soon(isThere, 1_000);
     };
     // An earlier press may have put it away.
-    if (!(await isThere()) && !(isChanged && (await openAnew()))) continue;
+    if (!(await isThere()) && !(isChanged && (await reopen()))) continue;
     const isPressed =
       (await button.getAttribute('aria-pressed')) === 'true' ||
       (await button.getAttribute('aria-selected')) === 'true';
@@ -332,7 +332,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
     );
     if (!isHit) {
       // What an earlier press opens may come late, when its part of the page has loaded, and lie over this one.
-      await openAnew();
+      await reopen();
       before = await signature(page);
       await button.click();
     }

@@ -81,7 +81,7 @@ test('with reduced motion the wheel stands still until it shows the result', asy
   expect(await pocketUnderMarker(page)).toBe(outcome.pocket);
 });
 
-test('a big win is celebrated, skippable, and told in chat', async ({ page, player, signIn, stack }) => {
+test('a big win is celebrated, skippable, and announced in chat', async ({ page, player, signIn, stack }) => {
   test.setTimeout(240_000);
   const me = await player({ coins: 20_000 });
   await signIn(me);

@@ -224,7 +224,7 @@ describe('battles', () => {
     expect(joins.length).toBeLessThan(TURNS);
   });
 
-  it('always leave seats for whoever comes', async () => {
+  it('always leave seats for others', async () => {
     const sent = await turns([waiting('a', 'x'), waiting('b', 'x')]);
     expect(sent.filter(({ path }) => path !== '/api/games/battles')).toEqual([]);
   });

@@ -156,9 +156,9 @@ describe('a restart', () => {
     expect(second.productEnv).toEqual(first.productEnv);
     // The first webhook once refused and once taken after the restart; then the confirmations that were still to come.
     await vi.waitFor(() => turn(second.url, 'custody/step', { ms: 5 }));
-    const told = await product.waitFor(4, id);
-    expect(told[1]?.body).toBe(told[0]?.body);
-    expect(told[3]?.body).toContain('"status":"COMPLETED"');
+    const reply = await product.waitFor(4, id);
+    expect(reply[1]?.body).toBe(reply[0]?.body);
+    expect(reply[3]?.body).toContain('"status":"COMPLETED"');
     await second.close();
     await product.close();
     rmSync(dataDir, { recursive: true });

@@ -482,7 +482,7 @@ grant delete, insert, select, update on chat_mutes to aureus_app;
 
 create table drops_big_wins (
   key text not null,
-  told_at timestamp with time zone not null,
+  announced_at timestamp with time zone not null,
   constraint drops_big_wins_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select on drops_big_wins to aureus_app;

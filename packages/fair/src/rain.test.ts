@@ -25,7 +25,7 @@ describe('the published vectors', () => {
 });
 
 describe('a pot', () => {
-  it('is shared out to the cent, nobody more than a cent ahead', () => {
+  it('is shared out to the cent, no one more than a cent ahead', () => {
     fc.assert(
       fc.property(
         fc.bigInt(0n, 10n ** 14n),

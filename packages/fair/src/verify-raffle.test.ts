@@ -44,7 +44,7 @@ it('a beacon that is not the public one is named', () => {
 it('whatever is changed is named', () => {
   const other = `${list}71-71 2000\n`;
   const [first, second, ...rest] = winners;
-  if (first === undefined || second === undefined) throw new Error('nobody won');
+  if (first === undefined || second === undefined) throw new Error('no one won');
   const holder = (id: string) => ({ ...first, player: { id } });
   expect(failed({}, other)).toContain('list');
   expect(failed({ listHash: hashRaffleList(other) })).toEqual(['list']);
@@ -96,13 +96,13 @@ it('dates, counts, prizes and places are those of the week, its list and the rul
   expect(failed({ winners: winners.slice(1) })).toEqual(['prizes', 'outcome']);
 });
 
-it('a void raffle and one without tickets have a list and a seed, and nobody who won', () => {
+it('a void raffle and one without tickets have a list and a seed, and no one who won', () => {
   const none = { winners: [], drawnAt: null, beaconRandomness: null, beaconSignature: null };
   expect(failed({ ...none, state: 'VOID' })).toEqual([]);
   expect(failed({ ...none, state: 'VOID', winners })).toEqual(['prizes', 'state']);
   expect(failed({ ...none, state: 'EMPTY' })).toEqual(['state']);
   const empty = `raffle-${draw.week}\n`;
-  const nobody = { tickets: 0, players: 0, listHash: hashRaffleList(empty) };
-  expect(failed({ ...none, ...nobody, state: 'EMPTY' }, empty)).toEqual([]);
-  expect(failed({ ...none, ...nobody, state: 'VOID' }, empty)).toEqual(['state']);
+  const noOne = { tickets: 0, players: 0, listHash: hashRaffleList(empty) };
+  expect(failed({ ...none, ...noOne, state: 'EMPTY' }, empty)).toEqual([]);
+  expect(failed({ ...none, ...noOne, state: 'VOID' }, empty)).toEqual(['state']);
 });

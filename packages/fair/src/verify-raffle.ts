@@ -102,7 +102,7 @@ function checksOf(
       holds(
         'state',
         proof.winners.length === 0 && (state === 'EMPTY') === (spans.length === 0),
-        'nobody to win',
+        'no one to win',
         state,
       ),
     ];

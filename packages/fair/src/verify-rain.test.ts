@@ -71,7 +71,7 @@ describe('the proof of a rain', () => {
     expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['public-beacon']);
   });
 
-  it('of one that nobody joined is its seed', () => {
+  it('of one that no one joined is its seed', () => {
     const none = { entries: [], shares: [], beaconRandomness: null, beaconSignature: null };
     expect(failed({ ...rain(), end: 'EMPTY', ...none })).toEqual([]);
     expect(failed({ ...rain(), end: 'VOID', ...none, entries })).toEqual([]);

@@ -51,7 +51,7 @@ function checksOf(rain: RainProof, checkOf: (draw: ExportedDraw) => Check[]): Ch
     const none = end === 'VOID' || entries.length === 0;
     return [
       ...checks,
-      holds('state', none && rain.shares.length === 0, 'nobody to share it', entries.length),
+      holds('state', none && rain.shares.length === 0, 'no one to share it', entries.length),
     ];
   }
   const pot = centsOf(rain.prize);

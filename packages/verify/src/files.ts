@@ -47,7 +47,7 @@ export function pinnedBeacon(beacon: ExportedBeacon, beaconKey: string | undefin
 
 export function beaconLine(beacon: ExportedBeacon, pinned: ExportedBeacon): string {
   if (!isPinnedBeacon(beacon, pinned))
-    return `NOT A PUBLIC BEACON: ${beacon.name}. Whoever holds its key can know its rounds in advance.`;
+    return `NOT A PUBLIC BEACON: ${beacon.name}. The holder of its key can know its rounds in advance.`;
   return pinned === QUICKNET
     ? `Beacon: ${QUICKNET.name}, checked with its public key`
     : `Beacon: ${beacon.name}, private, trusted because you named its key`;

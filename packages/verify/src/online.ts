@@ -113,7 +113,7 @@ async function checkCount(voids: readonly VoidDraw[], site: string, get: Get): P
   const answer = await get(new URL('/api/fairness/voids', site).href).catch(() => undefined);
   const counts = isObject(answer?.body) ? answer.body['data'] : undefined;
   if (answer?.status !== 200 || !Array.isArray(counts) || !counts.every(isCount))
-    return { lines: [`${site} did not tell its void draws.`], isGood: false };
+    return { lines: [`${site} didn’t answer about its void draws.`], isGood: false };
   const all = counts as PublicCount[];
   const missing = voids.filter((one) => !isCounted(one, voids, all));
   return {

@@ -109,7 +109,7 @@ function raffleOf(data: RaffleFile['data'], pinned: ExportedBeacon): Draw {
 }
 
 const LATE_LIST =
-  'LATE LIST: it was made when the round that draws it was out. Whoever made it could choose it: compare your tickets.';
+  'LATE LIST: it was made when the round that draws it was out. Its maker could choose it: compare your tickets.';
 
 const capitalized = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 

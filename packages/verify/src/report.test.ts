@@ -100,7 +100,7 @@ describe('an export', () => {
   });
 
   it('says in a line that its beacon is not public', () => {
-    const line = `NOT A PUBLIC BEACON: ${testBeacon.name}. Whoever holds its key can know its rounds in advance.`;
+    const line = `NOT A PUBLIC BEACON: ${testBeacon.name}. The holder of its key can know its rounds in advance.`;
     const bare = checkBare(file);
     expect(bare.lines[1]).toBe(line);
     expect(bare.lines.at(-1)).toBe('78 verified, 6 not revealed yet, 36 failed');
@@ -180,7 +180,7 @@ describe('a raffle', () => {
   it('names the check that failed', () => {
     const raffle = honestRaffle();
     const [first, second, ...rest] = raffle.draw.winners;
-    if (first === undefined || second === undefined) throw new Error('nobody won');
+    if (first === undefined || second === undefined) throw new Error('no one won');
     const winners = [{ ...first, ticket: second.ticket }, second, ...rest];
     const draw = { ...raffle.draw, winners };
     const { lines, isGood } = check({ data: { ...raffle, draw } });

@@ -65,8 +65,8 @@ it('sees a deposit arrive', async () => {
     method: 'USDC',
     amount: '12.5',
   });
-  const told = await ended(String(id));
-  expect(told).toMatchObject({
+  const answer = await ended(String(id));
+  expect(answer).toMatchObject({
     status: 'COMPLETED',
     assetId: 'USDC',
     destination: { type: 'VAULT_ACCOUNT', id: vaultAccountId },
@@ -87,8 +87,12 @@ it('estimates, pays once for an external id, finds it again and cannot cancel wh
   await expect(
     client.transactions.createTransaction({ transactionRequest: order('withdrawal-1') }),
   ).rejects.toMatchObject({ response: { statusCode: 400 } });
-  const told = await ended(txId);
-  expect(told).toMatchObject({ status: 'COMPLETED', externalTxId: 'withdrawal-1', destinationAddress: LTC });
+  const answer = await ended(txId);
+  expect(answer).toMatchObject({
+    status: 'COMPLETED',
+    externalTxId: 'withdrawal-1',
+    destinationAddress: LTC,
+  });
   const found = await client.transactions.getTransactionByExternalId({ externalTxId: 'withdrawal-1' });
   expect(found.data.id).toBe(txId);
   await expect(client.transactions.cancelTransaction({ txId })).rejects.toMatchObject({

@@ -133,13 +133,13 @@ describe('deposits', () => {
   it('confirm step by step, with a signed webhook at each', async () => {
     const { address, vaultId } = await newWallet();
     const { id, webhooks } = await payAndWait(address, 3);
-    const told = await Promise.all(webhooks.map(verified));
-    expect(told.map((one) => one['eventType'])).toEqual([
+    const reply = await Promise.all(webhooks.map(verified));
+    expect(reply.map((one) => one['eventType'])).toEqual([
       'transaction.created',
       'transaction.status.updated',
       'transaction.status.updated',
     ]);
-    const data = told.map((one) => one['data'] as Record<string, unknown>);
+    const data = reply.map((one) => one['data'] as Record<string, unknown>);
     expect(data.map((one) => [one['status'], one['numOfConfirmations']])).toEqual([
       ['CONFIRMING', 0],
       ['CONFIRMING', 1],
@@ -274,8 +274,8 @@ describe('delivery of webhooks', () => {
     const { id } = await world.turn('custody/deposit', { address, method: 'LTC', amount: 1 });
     await world.product.waitFor(1, String(id));
     await world.turn('custody/forge', { id, kind: 'premature' });
-    const told = await Promise.all((await world.product.waitFor(2, String(id))).map(verified));
-    expect(told[1]?.['data']).toMatchObject({ status: 'COMPLETED' });
+    const reply = await Promise.all((await world.product.waitFor(2, String(id))).map(verified));
+    expect(reply[1]?.['data']).toMatchObject({ status: 'COMPLETED' });
     expect((await call('GET', `/transactions/${String(id)}`)).body['status']).toBe('CONFIRMING');
   });
 });

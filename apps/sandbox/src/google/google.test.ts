@@ -104,7 +104,7 @@ describe('Google', () => {
     expect((await signIn('quintus new')).tokens.claims()?.sub).toBe(second.tokens.claims()?.sub);
   });
 
-  it('shows a chooser, and goes on with whom was chosen or back when cancelled', async () => {
+  it('shows a chooser, and goes on with the chosen account or back when canceled', async () => {
     const browser = newBrowser();
     const begun = await begin();
     const { url, page } = await browser.open(begun.url);
@@ -155,7 +155,7 @@ describe('Google', () => {
     await world.turn('google/unverified-email', { on: false });
   });
 
-  it('an interaction nobody began is a page that says so', async () => {
+  it('an interaction no one began is a page that says so', async () => {
     const answer = await fetch(`${world.env('GOOGLE_ISSUER')}/interaction/unknown`);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Begin again on the site.');

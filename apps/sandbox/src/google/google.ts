@@ -63,7 +63,7 @@ export async function createGoogle(world: World) {
 
     scope.get<{ Params: { sub: string } }>('/avatar/:sub.svg', async (request, reply) => {
       const person = people.find(request.params.sub);
-      if (person === undefined) return reply.code(404).send({ message: 'Nobody has this id.' });
+      if (person === undefined) return reply.code(404).send({ message: 'No one has this id.' });
       return sendAvatar(reply, avatarSvg(person.name, BigInt(person.sub)));
     });
 

@@ -110,8 +110,8 @@ describe('the page', () => {
     expect((await submit(await newToken('user-other'), { idDocType: 'UTILITY_BILL' })).status).toBe(400);
     const bill = { idDocType: 'UTILITY_BILL', country: 'POL', dob: undefined };
     expect((await submit(token, bill)).status).toBe(200);
-    const told = (await world.product.waitFor(5, 'user-home')).map(verified);
-    expect(told.slice(3)).toMatchObject([
+    const reply = (await world.product.waitFor(5, 'user-home')).map(verified);
+    expect(reply.slice(3)).toMatchObject([
       { type: 'applicantPending', levelName: 'advanced-kyc-level' },
       { type: 'applicantReviewed', reviewResult: { reviewAnswer: 'GREEN' } },
     ]);
@@ -126,19 +126,19 @@ describe('the page', () => {
     expect(await page.text()).toContain('I am 18 or older');
     await world.turn('kyc/review-time', { ms: 5 });
     expect((await submit(token)).status).toBe(200);
-    const told = (await world.product.waitFor(3, 'user-green')).map(verified);
-    expect(told.map((one) => one['type'])).toEqual([
+    const reply = (await world.product.waitFor(3, 'user-green')).map(verified);
+    expect(reply.map((one) => one['type'])).toEqual([
       'applicantCreated',
       'applicantPending',
       'applicantReviewed',
     ]);
-    expect(told[2]).toMatchObject({
+    expect(reply[2]).toMatchObject({
       externalUserId: 'user-green',
       levelName: 'basic-kyc-level',
       reviewStatus: 'completed',
       reviewResult: { reviewAnswer: 'GREEN' },
     });
-    const applicantId = String(told[2]?.['applicantId']);
+    const applicantId = String(reply[2]?.['applicantId']);
     const status = await call('GET', `/resources/applicants/${applicantId}/status`);
     expect(status.body).toMatchObject({
       reviewStatus: 'completed',
@@ -164,12 +164,12 @@ describe('the page', () => {
     expect((await submit(token)).status).toBe(409);
   });
 
-  it('refuses the under-age for good, whatever the reviewer was told', async () => {
+  it('refuses the under-age for good, whatever the reviewer says', async () => {
     await world.turn('kyc/review-time', { ms: 5 });
     const token = await newToken('user-young');
     await submit(token, { dob: `${new Date().getUTCFullYear() - 17}-01-01` });
-    const told = verified((await world.product.waitFor(3, 'user-young'))[2]);
-    expect(told['reviewResult']).toMatchObject({
+    const reply = verified((await world.product.waitFor(3, 'user-young'))[2]);
+    expect(reply['reviewResult']).toMatchObject({
       reviewRejectType: 'FINAL',
       rejectLabels: ['AGE_REQUIREMENT_MISMATCH'],
     });
@@ -190,7 +190,7 @@ describe('the page', () => {
 });
 
 describe('switches', () => {
-  it('approve tells whom it is about when asked, and who was born when', async () => {
+  it('approve gives the person’s data when asked', async () => {
     const { applicantId } = await world.turn('kyc/approve', {
       externalUserId: 'bot-6',
       dob: '2010-01-02',
@@ -241,8 +241,8 @@ describe('switches', () => {
     });
     const path = `/resources/applicants/${String(applicantId)}/status/testCompleted`;
     expect((await call('POST', path, { reviewAnswer: 'GREEN' })).body).toEqual({ ok: 1 });
-    const told = verified((await world.product.waitFor(3, 'bot-2'))[2]);
-    expect(told['reviewResult']).toEqual({ reviewAnswer: 'GREEN' });
+    const reply = verified((await world.product.waitFor(3, 'bot-2'))[2]);
+    expect(reply['reviewResult']).toEqual({ reviewAnswer: 'GREEN' });
     await expect(world.turn('kyc/reject', { externalUserId: 'bot-2', type: 'MAYBE' })).rejects.toThrow('400');
   });
 

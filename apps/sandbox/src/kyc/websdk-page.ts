@@ -54,8 +54,8 @@ export const websdkScript = `
 const root = document.getElementById('kyc');
 const { token, state, product, applicant } = root.dataset;
 const other = window.opener ?? (window.parent === window ? null : window.parent);
-const tell = (type, payload) => other?.postMessage({ type, payload }, product);
-const tellExpired = () => tell('idCheck.onError', { code: 'invalid-token', error: 'The token has expired.' });
+const notify = (type, payload) => other?.postMessage({ type, payload }, product);
+const tellExpired = () => notify('idCheck.onError', { code: 'invalid-token', error: 'The token has expired.' });
 const query = '?token=' + encodeURIComponent(token);
 const watch = (known) => setInterval(async () => {
   const answer = await fetch('/kyc/websdk/state' + query).catch(() => undefined);
@@ -64,11 +64,11 @@ const watch = (known) => setInterval(async () => {
   if (!answer.ok) return;
   const now = await answer.json();
   if (now.state === known) return;
-  tell('idCheck.onApplicantStatusChanged', { reviewStatus: now.reviewStatus, reviewResult: now.reviewResult });
+  notify('idCheck.onApplicantStatusChanged', { reviewStatus: now.reviewStatus, reviewResult: now.reviewResult });
   setTimeout(() => location.reload(), 50);
 }, 400);
-tell('idCheck.onReady', {});
-tell('idCheck.onApplicantLoaded', { applicantId: applicant });
+notify('idCheck.onReady', {});
+notify('idCheck.onApplicantLoaded', { applicantId: applicant });
 if (state === 'pending') watch(state);
 const form = root.querySelector('form');
 form?.addEventListener('submit', async (event) => {
@@ -82,7 +82,7 @@ form?.addEventListener('submit', async (event) => {
     body: JSON.stringify({ country: fields.country, dob: fields.dob, idDocType: fields.idDocType, verdict }),
   }).catch(() => undefined);
   if (answer?.ok) {
-    tell('idCheck.onApplicantSubmitted', { applicantId: applicant });
+    notify('idCheck.onApplicantSubmitted', { applicantId: applicant });
     location.reload();
     return;
   }

@@ -34,7 +34,7 @@ export function addRefusalSwitch(world: World): () => Refusal | undefined {
   world.switchboard.add<{ errorCode: string; errorMessage?: string; times?: number }>({
     provider,
     name: 'refuse',
-    says: 'The next orders (one, unless told otherwise) are answered 400 with this code.',
+    says: 'The next orders (one, unless another number is given) are answered 400 with this code.',
     fields: {
       errorCode: { type: 'string', maxLength: 16 },
       errorMessage: { type: 'string', maxLength: 200 },
@@ -80,7 +80,7 @@ export function addPayadmitSwitches(options: {
   switchboard.add<Paying>({
     provider,
     name: 'pay',
-    says: 'A payment is paid, with another amount or currency if told so; late lets it come after a cancellation.',
+    says: 'A payment is paid, with another amount or currency if asked so; late lets it come after a cancellation.',
     fields: {
       ...named,
       amount: { type: ['string', 'number'] },

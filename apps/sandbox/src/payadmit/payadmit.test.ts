@@ -54,10 +54,10 @@ function verified(received: Received): Record<string, unknown> {
   expect(received.headers['signature']).toBe(expected);
   return JSON.parse(received.body) as Record<string, unknown>;
 }
-const toldOf = async (id: string, count = 1) => (await world.product.waitFor(count, id)).map(verified);
+const reportOf = async (id: string, count = 1) => (await world.product.waitFor(count, id)).map(verified);
 
 describe('an order', () => {
-  it('makes a payment that nobody has paid', async () => {
+  it('makes a payment that no one has paid', async () => {
     const order = card();
     const { status, body, result } = await call('/payments', order);
     expect(status).toBe(200);
@@ -177,9 +177,9 @@ describe('the card page', () => {
       303,
       `http://127.0.0.1:9/won/${id}?ref=${encodeURIComponent(referenceId)}&type=DEPOSIT`,
     ]);
-    const [told] = await toldOf(id);
-    expect(told).toEqual(await read(id));
-    expect(told).toMatchObject({ id, state: 'COMPLETED', amount: 25.5, currency: 'USD' });
+    const [reply] = await reportOf(id);
+    expect(reply).toEqual(await read(id));
+    expect(reply).toMatchObject({ id, state: 'COMPLETED', amount: 25.5, currency: 'USD' });
     const [received] = await world.product.waitFor(1, id);
     expect(received?.path).toBe('/api/webhooks/payadmit?shop=1');
     expect(await (await fetch(redirectUrl)).text()).toContain('COMPLETED');
@@ -192,13 +192,13 @@ describe('the card page', () => {
     const poor = await make(card(returns));
     const sent = await submit(`${poor.redirectUrl}/card`, { ...good, number: '4242424242424242' });
     expect(sent.headers.get('location')).toBe('http://127.0.0.1:9/back?state=DECLINED');
-    expect(await toldOf(poor.id)).toMatchObject([
+    expect(await reportOf(poor.id)).toMatchObject([
       { state: 'DECLINED', errorCode: '4.01', errorMessage: 'Insufficient Funds' },
     ]);
     const refused = await make();
     await submit(`${refused.redirectUrl}/card`, good);
     await submit(`${refused.redirectUrl}/confirm`, { answer: 'no' });
-    expect(await toldOf(refused.id)).toMatchObject([{ state: 'DECLINED', errorCode: '4.05' }]);
+    expect(await reportOf(refused.id)).toMatchObject([{ state: 'DECLINED', errorCode: '4.05' }]);
   });
 
   it.each([
@@ -224,22 +224,22 @@ describe('the card page', () => {
   ])('has a control to %s', async (act, state, errorCode) => {
     const { id, redirectUrl } = await make();
     await submit(`${redirectUrl}/act`, { act, amount: '25.50' });
-    const [told] = await toldOf(id);
-    expect([told?.['state'], told?.['errorCode']]).toEqual([state, errorCode]);
+    const [reply] = await reportOf(id);
+    expect([reply?.['state'], reply?.['errorCode']]).toEqual([state, errorCode]);
   });
 
   it('takes another amount, but no nonsense', async () => {
     const { id, redirectUrl } = await make();
     expect((await submit(`${redirectUrl}/act`, { act: 'approve', amount: 'much' })).status).toBe(400);
     await submit(`${redirectUrl}/act`, { act: 'approve', amount: '20.00' });
-    expect(await toldOf(id)).toMatchObject([{ state: 'COMPLETED', amount: 20 }]);
+    expect(await reportOf(id)).toMatchObject([{ state: 'COMPLETED', amount: 20 }]);
     expect((await fetch(`${world.sandbox.url}/payadmit/pay/unknown`)).status).toBe(404);
   });
 
   it('ends by itself when its time is over', async () => {
     await world.turn('payadmit/lifetime', { ms: 30 });
     const { id } = await make();
-    expect(await toldOf(id)).toMatchObject([
+    expect(await reportOf(id)).toMatchObject([
       { state: 'CANCELLED', errorCode: '1.04', errorMessage: 'Cancelled by timeout' },
     ]);
   });
@@ -254,7 +254,7 @@ describe('PIX', () => {
     await submit(`${redirectUrl}/card`, { number: '4000000000000002' });
     expect((await read(id))['state']).toBe('CHECKOUT');
     await submit(`${redirectUrl}/pix`, {});
-    expect(await toldOf(id)).toMatchObject([{ state: 'COMPLETED', amount: 100, currency: 'BRL' }]);
+    expect(await reportOf(id)).toMatchObject([{ state: 'COMPLETED', amount: 100, currency: 'BRL' }]);
   });
 
   it('can be paid after it was cancelled', async () => {
@@ -262,9 +262,9 @@ describe('PIX', () => {
     await world.turn('payadmit/expire', { id });
     await expect(world.turn('payadmit/pay', { id })).rejects.toThrow('409');
     await world.turn('payadmit/pay', { id, late: true });
-    const told = await toldOf(id, 2);
-    expect(told.map((one) => one['state'])).toEqual(['CANCELLED', 'COMPLETED']);
-    expect(told[1]).not.toHaveProperty('errorCode');
+    const reply = await reportOf(id, 2);
+    expect(reply.map((one) => one['state'])).toEqual(['CANCELLED', 'COMPLETED']);
+    expect(reply[1]).not.toHaveProperty('errorCode');
   });
 });
 
@@ -281,7 +281,7 @@ describe('switches', () => {
     });
     const other = await make();
     await world.turn('payadmit/pay', { id: other.id, amount: 23, currency: 'EUR' });
-    expect(await toldOf(other.id)).toMatchObject([
+    expect(await reportOf(other.id)).toMatchObject([
       { amount: 23, currency: 'EUR', customerAmount: 25.5, customerCurrency: 'USD' },
     ]);
     await world.turn('payadmit/amount-differs', { percent: 50 });
@@ -316,7 +316,7 @@ describe('switches', () => {
     expect(rest.map(({ body }) => body)).toEqual([first?.body, first?.body]);
     await world.turn('payadmit/duplicate', { copies: 1 });
     expect(await world.turn('payadmit/replay', { id, copies: 2 })).toEqual({ sent: 2, accepted: 2 });
-    expect(await toldOf(id, 5)).toHaveLength(5);
+    expect(await reportOf(id, 5)).toHaveLength(5);
 
     await world.turn('payadmit/retry-pace', { percent: 1 });
     let refusals = 2;
@@ -326,7 +326,7 @@ describe('switches', () => {
     });
     const refused = await make();
     expect(await world.turn('payadmit/pay', { id: refused.id })).toMatchObject({ webhookStatus: 500 });
-    expect(await toldOf(refused.id, 3)).toHaveLength(3);
+    expect(await reportOf(refused.id, 3)).toHaveLength(3);
   });
 
   it('take a completed payment back: by the bank, or as a refund of its own, whole or in part', async () => {
@@ -335,7 +335,7 @@ describe('switches', () => {
     await world.turn('payadmit/pay', { id: charged.id });
     await world.turn('payadmit/chargeback', { id: charged.id });
     expect(await read(charged.id)).toMatchObject({ state: 'DECLINED', errorMessage: 'Chargeback' });
-    expect((await toldOf(charged.id, 2)).map(({ state }) => state)).toEqual(['COMPLETED', 'DECLINED']);
+    expect((await reportOf(charged.id, 2)).map(({ state }) => state)).toEqual(['COMPLETED', 'DECLINED']);
     await expect(world.turn('payadmit/refund', { id: charged.id })).rejects.toThrow('409');
 
     const { id } = await make();
@@ -391,9 +391,9 @@ describe('a restart', () => {
       dataDir,
       port: Number(new URL(first.url).port),
     });
-    const [told] = await product.waitFor(1, id);
+    const [reply] = await product.waitFor(1, id);
     vi.useRealTimers();
-    expect(told?.body).toContain('"errorCode":"1.04"');
+    expect(reply?.body).toContain('"errorCode":"1.04"');
     expect(second.productEnv).toEqual(first.productEnv);
     await second.close();
     await product.close();

@@ -15,6 +15,6 @@ export async function callPayadmit(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const told = (await answer.json()) as Record<string, unknown>;
-  return { status: answer.status, body: told, result: (told['result'] ?? {}) as Record<string, unknown> };
+  const reply = (await answer.json()) as Record<string, unknown>;
+  return { status: answer.status, body: reply, result: (reply['result'] ?? {}) as Record<string, unknown> };
 }

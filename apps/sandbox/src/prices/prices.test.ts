@@ -35,27 +35,27 @@ describe('prices', () => {
     expect((await fetch(`${world.env('PRICES_URL')}/simple/price`)).status).toBe(422);
   });
 
-  it('are told in reais as well, at one rate for all coins', async () => {
+  it('come in reais as well, at one rate for all coins', async () => {
     await world.turn('prices/set', { coin: 'brazilian-real', usd: '0.2' });
     await world.turn('prices/set', { coin: 'litecoin', usd: '80.5' });
     const query = 'ids=litecoin,tether&vs_currencies=usd,brl';
-    const told = await (await fetch(`${world.env('PRICES_URL')}/simple/price?${query}`)).json();
-    expect(told).toMatchObject({ litecoin: { usd: 80.5, brl: 402.5 } });
-    const { tether } = told as { tether: { usd: number; brl: number } };
+    const reply = await (await fetch(`${world.env('PRICES_URL')}/simple/price?${query}`)).json();
+    expect(reply).toMatchObject({ litecoin: { usd: 80.5, brl: 402.5 } });
+    const { tether } = reply as { tether: { usd: number; brl: number } };
     expect(tether.brl / tether.usd).toBeCloseTo(5, 5);
     expect(Object.keys(await quotes('brazilian-real,litecoin'))).toEqual(['litecoin']);
   });
 
-  it('are told by a second source in its own shape, which can differ and fall silent', async () => {
+  it('come from a second source in its own shape, which can differ and fall silent', async () => {
     const rates = () => fetch(`${world.env('PRICES_SECOND_URL')}/exchange-rates?currency=USD`);
     await world.turn('prices/set', { coin: 'litecoin', usd: '80' });
     await world.turn('prices/set', { coin: 'litecoin', usd: '100', source: 'second' });
     expect((await quotes())['litecoin']?.usd).toBe(80);
-    const told = (await (await rates()).json()) as {
+    const reply = (await (await rates()).json()) as {
       data: { currency: string; rates: Record<string, string> };
     };
-    expect(told.data).toMatchObject({ currency: 'USD', rates: { LTC: '0.010000000000000000' } });
-    expect(Object.keys(told.data.rates)).toEqual(['BTC', 'LTC', 'ETH', 'USDT', 'USDC', 'TRX', 'BRL']);
+    expect(reply.data).toMatchObject({ currency: 'USD', rates: { LTC: '0.010000000000000000' } });
+    expect(Object.keys(reply.data.rates)).toEqual(['BTC', 'LTC', 'ETH', 'USDT', 'USDC', 'TRX', 'BRL']);
     await world.turn('prices/silence', { source: 'second', on: true });
     expect([(await rates()).status, Object.keys(await quotes()).length]).toEqual([503, 6]);
   });

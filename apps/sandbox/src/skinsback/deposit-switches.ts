@@ -117,7 +117,7 @@ export function addDepositSwitches(options: {
   const steps = [
     ['release', 'Steam lets go of the skins of a deposit on hold: success.', deposits.release],
     ['reverse', 'A user takes the skins back: fail from a hold, else hold_returned.', deposits.reverse],
-    ['fail', 'A deposit that nobody paid fails.', deposits.fail],
+    ['fail', 'A deposit that no one paid fails.', deposits.fail],
   ] as const;
   for (const [name, says, step] of steps) {
     switchboard.add<Named>({

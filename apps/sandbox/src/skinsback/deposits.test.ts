@@ -33,28 +33,28 @@ const submit = (url: string, fields: Record<string, string> | [string, string][]
 const statusOf = async (orderId: string) => (await call('orderstatus', { order_id: orderId })).status;
 
 /** Signs what a webhook says as the product must, by the documents and not by the sandbox's own code. */
-function signOf(told: Row): string {
-  const text = Object.keys(told)
-    .filter((key) => key !== 'sign' && typeof told[key] !== 'object')
+function signOf(reply: Row): string {
+  const text = Object.keys(reply)
+    .filter((key) => key !== 'sign' && typeof reply[key] !== 'object')
     .toSorted()
-    .map((key) => `${key}:${String(told[key])};`)
+    .map((key) => `${key}:${String(reply[key])};`)
     .join('');
   return createHmac('sha1', world.env('SKINSBACK_CLIENT_SECRET')).update(text).digest('hex');
 }
 function verified(received: Received): Row {
-  const told = JSON.parse(received.body) as Row;
-  expect(told['sign']).toBe(signOf(told));
+  const reply = JSON.parse(received.body) as Row;
+  expect(reply['sign']).toBe(signOf(reply));
   const constant = createHash('md5').update(
     `${world.env('SKINSBACK_CLIENT_ID')}${world.env('SKINSBACK_CLIENT_SECRET')}`,
   );
   expect(received.headers['x-sign']).toBe(constant.digest('hex'));
-  return told;
+  return reply;
 }
 /** The webhooks of an order so far, once there are this many. */
-const toldOf = async (orderId: string, count: number) =>
+const reportOf = async (orderId: string, count: number) =>
   (await world.product.waitFor(count, `"order_id":"${orderId}"`)).map(verified);
 const statuses = async (orderId: string, count: number) =>
-  (await toldOf(orderId, count)).map((one) => one['status']);
+  (await reportOf(orderId, count)).map((one) => one['status']);
 
 describe('api.php', () => {
   it('knows a shop by its headers and by its signature, in JSON and in a form', async () => {
@@ -74,7 +74,7 @@ describe('api.php', () => {
     expect(await call(method, {}, by)).toEqual({ status: 'error', error_code: code, error_message: message });
   });
 
-  it('refuses a stranger’s headers, nobody, and GET', async () => {
+  it('refuses a stranger’s headers, no one, and GET', async () => {
     const url = world.env('SKINSBACK_API_URL');
     const ask = async (init: RequestInit) => (await (await fetch(url, init)).json()) as Row;
     const clientId = world.env('SKINSBACK_CLIENT_ID');
@@ -199,7 +199,7 @@ describe('the page of a deposit', () => {
     expect(await shown.text()).toContain('Accept');
     const accepted = await submit(`${url}/answer`, { answer: 'accept' });
     expect(accepted.headers.get('location')).toBe('http://127.0.0.1:9/won');
-    const [pending, success] = await toldOf(order_id, 2);
+    const [pending, success] = await reportOf(order_id, 2);
     expect(pending).toMatchObject({ status: 'pending', order_id });
     expect(success).toMatchObject({
       status: 'success',
@@ -297,8 +297,8 @@ describe('a deposit on hold', () => {
 
   it('tells the risk, then succeeds or fails', async () => {
     const first = await held();
-    const [, told] = await toldOf(first, 2);
-    expect(told).toMatchObject({
+    const [, reply] = await reportOf(first, 2);
+    expect(reply).toMatchObject({
       status: 'in_hold',
       amount: 40,
       user_risk: {
@@ -315,7 +315,7 @@ describe('a deposit on hold', () => {
     const second = await held();
     await world.turn('skinsback/reverse', { order_id: second });
     expect(await statuses(second, 3)).toEqual(['pending', 'in_hold', 'fail']);
-    const { user_risk: risk } = (await toldOf(await held(), 2))[1] ?? {};
+    const { user_risk: risk } = (await reportOf(await held(), 2))[1] ?? {};
     expect((risk as Row)['total_rollback_deposits_sum']).toBe(40);
   });
 
@@ -354,12 +354,12 @@ describe('switches', () => {
     const named = await make();
     const items = 'AWP | Asiimov (Field-Tested), AK-47 | Redline (Field-Tested)';
     await world.turn('skinsback/deposit', { order_id: named.order_id, items });
-    const [, told] = await toldOf(named.order_id, 2);
-    expect(told?.['skins']).toMatchObject(items.split(', ').map((name) => ({ name })));
+    const [, reply] = await reportOf(named.order_id, 2);
+    expect(reply?.['skins']).toMatchObject(items.split(', ').map((name) => ({ name })));
     await world.turn('skinsback/multiplier', { percent: 90 });
     const { transactionId, order_id } = await make();
     await world.turn('skinsback/deposit', { transaction_id: transactionId, amount: 10 });
-    expect((await toldOf(order_id, 2))[1]).toMatchObject({ amount: 10, user_amount: 9 });
+    expect((await reportOf(order_id, 2))[1]).toMatchObject({ amount: 10, user_amount: 9 });
     await expect(world.turn('skinsback/deposit', { order_id, amount: 10 })).rejects.toThrow('409');
     await expect(world.turn('skinsback/deposit', { order_id: 'nobody' })).rejects.toThrow('404');
     await expect(world.turn('skinsback/deposit', {})).rejects.toThrow('400');
@@ -370,7 +370,7 @@ describe('switches', () => {
     expect(await world.turn('skinsback/fail', { order_id: open.order_id })).toMatchObject({ status: 'fail' });
   });
 
-  it('end a deposit that nobody pays', async () => {
+  it('end a deposit that no one pays', async () => {
     await world.turn('skinsback/deposit-life', { ms: 30 });
     const { order_id } = await make();
     expect(await statuses(order_id, 1)).toEqual(['fail']);
@@ -385,9 +385,9 @@ describe('switches', () => {
     const { order_id } = await make();
     expect(await world.turn('skinsback/forge', { order_id, kind })).toEqual({ kind, status: 200 });
     const [received] = await world.product.waitFor(1, `"order_id":"${order_id}"`);
-    const told = JSON.parse(received?.body ?? '{}') as Row;
-    expect(told).toMatchObject({ status: 'success', amount: kind === 'changed-amount' ? 200 : 100 });
-    expect(told['sign'] === signOf(told)).toBe(isTrulySigned);
+    const reply = JSON.parse(received?.body ?? '{}') as Row;
+    expect(reply).toMatchObject({ status: 'success', amount: kind === 'changed-amount' ? 200 : 100 });
+    expect(reply['sign'] === signOf(reply)).toBe(isTrulySigned);
     expect(await statusOf(order_id)).toBe('pending');
   });
 });
@@ -403,7 +403,7 @@ describe('webhooks that fail', () => {
     const { order_id, transactionId } = await make();
     world.product.answer(({ body }) => (body.includes(`"order_id":"${order_id}"`) ? 418 : 200));
     await world.turn('skinsback/deposit', { order_id, amount: 10 });
-    await toldOf(order_id, 8);
+    await reportOf(order_id, 8);
     await expect
       .poll(() => missed(order_id))
       .toEqual([
@@ -412,7 +412,7 @@ describe('webhooks that fail', () => {
       ]);
     const taken = await make();
     await world.turn('skinsback/deposit', { order_id: taken.order_id, amount: 10 });
-    await toldOf(taken.order_id, 2);
+    await reportOf(taken.order_id, 2);
     await expect.poll(() => missed(taken.order_id)).toEqual([]);
   });
 

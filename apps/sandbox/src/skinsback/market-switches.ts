@@ -73,7 +73,7 @@ export function addMarketPlan(world: World) {
   switchboard.add<{ code: number; message?: string; method?: string; times?: number }>({
     provider,
     name: 'error',
-    says: 'The next calls (one, unless told otherwise) of a method, or of any, end with this error: -9 is maintenance, -6 a market that is off.',
+    says: 'The next calls (one, unless another number is given) of a method, or of any, end with this error: -9 is maintenance, -6 a market that is off.',
     fields: {
       code: { type: 'integer', minimum: -100, maximum: 100 },
       message: { type: 'string', maxLength: 100 },
@@ -112,7 +112,7 @@ function addShelfSwitches({ switchboard }: World, market: Market, account: Accou
   switchboard.add<{ jump?: string | number; ageMs?: number; name?: string; game?: Game }>({
     provider,
     name: 'prices',
-    says: 'Everything, or one name, costs jump times as much; the price list stays the one of ageMs ago, at 0 it is made anew each minute.',
+    says: 'Everything, or one name, costs jump times as much; the price list stays the one of ageMs ago, at 0 it is made again each minute.',
     fields: {
       jump: { type: ['string', 'number'] },
       ageMs: { type: 'integer', minimum: 0, maximum: 3_600_000_000 },

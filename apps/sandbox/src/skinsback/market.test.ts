@@ -124,8 +124,8 @@ describe('a purchase', () => {
       balance_debited_sum: cheapest?.price,
     });
     expect(await balance()).toBeCloseTo(before - (cheapest?.price ?? 0), 2);
-    const told = await eventsOf(bought['buy_id'], 3);
-    expect(told[0]).toEqual({
+    const reply = await eventsOf(bought['buy_id'], 3);
+    expect(reply[0]).toEqual({
       event: 'buy_item',
       data: {
         item: cheapest,
@@ -134,7 +134,7 @@ describe('a purchase', () => {
         balance_debited_sum: cheapest?.price,
       },
     });
-    expect(told.slice(1)).toEqual(
+    expect(reply.slice(1)).toEqual(
       ['waiting_accept', 'accepted'].map((status) => ({
         event: 'status_change',
         data: {
@@ -181,7 +181,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe(0.5);
   });
 
-  it('happens once under one id, whoever asks at the same time', async () => {
+  it('happens once under one id, even when many ask at the same time', async () => {
     const customId = nextId();
     const all = await Promise.all(
       Array.from({ length: 8 }, () => buy({ custom_id: customId, name: asiimov })),
@@ -218,8 +218,8 @@ describe('a purchase', () => {
       const before = await balance();
       const { buy_id: buyId, item } = await buy({ name: asiimov });
       const made = status === 'canceled' || status === 'timeout';
-      const told = await eventsOf(buyId, made ? 3 : 2);
-      expect(told.at(-1)?.data).toMatchObject({ offer_status: status, error_reason: status });
+      const reply = await eventsOf(buyId, made ? 3 : 2);
+      expect(reply.at(-1)?.data).toMatchObject({ offer_status: status, error_reason: status });
       await expect.poll(balance).toBe(before);
       expect(await search(asiimov)).toContainEqual(item);
     },
@@ -325,7 +325,7 @@ describe('what became of purchases', () => {
 });
 
 describe('switches', () => {
-  it('move an offer as told, until it is final', async () => {
+  it('move an offer as asked, until it is final', async () => {
     const customId = nextId();
     await buy({ custom_id: customId });
     expect(

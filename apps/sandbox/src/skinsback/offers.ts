@@ -100,7 +100,7 @@ export function createOffers(options: {
   market: Market;
   account: Accounts;
   later: Later;
-  tell: (event: 'buy_item' | 'status_change', subject: string, data: object) => void;
+  notify: (event: 'buy_item' | 'status_change', subject: string, data: object) => void;
   outcome: () => Outcome;
   /** Times of one step, of a user's answer, and of an offer that no one answers. */
   dials: { step: Dial; accept: Dial; life: Dial };
@@ -112,7 +112,7 @@ export function createOffers(options: {
     offer.status = status;
     if (status === 'waiting_accept') offer.tradeofferid = String(firstTradeId + offer.buyId);
     shelf.put(String(offer.buyId), offer);
-    options.tell('status_change', String(offer.buyId), {
+    options.notify('status_change', String(offer.buyId), {
       item: { id: offer.item.id },
       buy_id: offer.buyId,
       offer_status: status,
@@ -178,7 +178,7 @@ export function createOffers(options: {
       shelf.put(String(offer.buyId), offer);
       market.take(listing);
       const { item, buy_id, offer_status, balance_debited_sum } = offerView(offer);
-      options.tell('buy_item', String(offer.buyId), { item, buy_id, offer_status, balance_debited_sum });
+      options.notify('buy_item', String(offer.buyId), { item, buy_id, offer_status, balance_debited_sum });
       account.spent(cents);
       live(offer);
       return offer;

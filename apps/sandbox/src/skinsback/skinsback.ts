@@ -27,8 +27,8 @@ function addDials({ switchboard }: World) {
   return {
     step: dial('step', 1_500, 'Time until Steam has made a trade offer.'),
     accept: dial('accept-time', 20_000, 'A user answers a trade offer after this time, as outcome says.'),
-    offerLife: dial('offer-life', 300_000, 'A trade offer that nobody answers ends after this time.'),
-    depositLife: dial('deposit-life', 1_800_000, 'A deposit that nobody pays fails after this time.'),
+    offerLife: dial('offer-life', 300_000, 'A trade offer that no one answers ends after this time.'),
+    depositLife: dial('deposit-life', 1_800_000, 'A deposit that no one pays fails after this time.'),
     // Eight days at Steam, shortened so that a person can watch it end.
     hold: dial('hold-time', 600_000, 'Skins on hold are let go after this time.'),
     calls: switchboard.dial(provider, 'calls', 'perMinute', 500, 'So many calls a minute may a shop make.'),
@@ -62,7 +62,7 @@ export function createSkinsback(world: World) {
   const later = createLater();
   const market = createMarket(world.store);
   const account = createAccount(world.store, (cents) =>
-    events.tell('balance_change', 'balance', { balance_value: balanceText(cents) }),
+    events.notify('balance_change', 'balance', { balance_value: balanceText(cents) }),
   );
   const deposits = createDeposits({
     shelf: world.store.shelf<Deposit>('skinsback.deposits'),
@@ -78,7 +78,7 @@ export function createSkinsback(world: World) {
     market,
     account,
     later,
-    tell: events.tell,
+    notify: events.notify,
     outcome: plan.outcome,
     dials: { step: dials.step, accept: dials.accept, life: dials.offerLife },
   });

@@ -46,7 +46,7 @@ export function createEvents(world: World, credentials: Credentials) {
   });
   return {
     courier,
-    tell: (event: 'buy_item' | 'status_change' | 'balance_change', subject: string, data: object): void => {
+    notify: (event: 'buy_item' | 'status_change' | 'balance_change', subject: string, data: object): void => {
       void courier.send({ id: randomUUID(), event, subject, body: eventBody(event, data) });
     },
   };

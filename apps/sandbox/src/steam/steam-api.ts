@@ -47,13 +47,13 @@ export function addSteamApi(
 
   scope.get<{ Params: { steamId: string } }>('/avatar/:steamId.svg', async (request, reply) => {
     const person = people.find(request.params.steamId);
-    if (person === undefined) return reply.code(404).send({ message: 'Nobody has this id.' });
+    if (person === undefined) return reply.code(404).send({ message: 'No one has this id.' });
     return sendAvatar(reply, avatarSvg(person.name, BigInt(person.steamId)));
   });
 
   scope.get<{ Params: { steamId: string } }>('/openid/id/:steamId', async (request, reply) => {
     const person = people.find(request.params.steamId);
-    if (person === undefined) return reply.code(404).send({ message: 'Nobody has this id.' });
+    if (person === undefined) return reply.code(404).send({ message: 'No one has this id.' });
     return { steamid: person.steamId, personaname: person.name };
   });
 }

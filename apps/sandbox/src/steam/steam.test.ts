@@ -126,7 +126,7 @@ describe('sign-in', () => {
 });
 
 describe('profiles', () => {
-  it('tells name and picture of whoever signed in, to holders of the key alone', async () => {
+  it('gives name and picture of the player who signed in, to holders of the key alone', async () => {
     const id = (await signIn('Tullia <b>')).get('openid.claimed_id')?.split('/').at(-1) ?? '';
     expect((await summaries(`key=wrong&steamids=${id}`)).status).toBe(403);
     const answer = await summaries(`key=${world.env('STEAM_API_KEY')}&steamids=${id},76561000000000000`);

@@ -113,7 +113,7 @@ describe('the running site', () => {
     await expect(login.query(statement)).rejects.toThrow(/permission denied/);
   });
 
-  it('makes nobody staff, and takes nobody’s staff role away', async () => {
+  it('makes no one staff, and takes no one’s staff role away', async () => {
     const moderator = await site.player({ role: 'MODERATOR' });
     const roleOf = async (id: bigint) =>
       (await login.query<{ role: string }>('select role from account_players where id = $1', [id])).rows[0]

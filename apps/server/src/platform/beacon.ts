@@ -75,11 +75,11 @@ export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfi
       // The curve's constants take a sixth of a second to compute: not before somebody asks.
       const { isBeaconSignature } = await import('@aureus/fair/beacon.ts');
       return fromRelays(async (relay) => {
-        const { round: told, randomness, signature } = await ask(`${relay}/public/${round}`);
+        const { round: answered, randomness, signature } = await ask(`${relay}/public/${round}`);
         // Checked under what is pinned: a relay has no say in it.
         const isSigned =
           typeof signature === 'string' &&
-          told === round &&
+          answered === round &&
           isBeaconSignature({ round, signature, publicKey, schemeId }) &&
           randomness === createHash('sha256').update(signature, 'hex').digest('hex');
         if (!isSigned) throw new Error('the beacon answered with another round, or one that is not signed');

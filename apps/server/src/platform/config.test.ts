@@ -298,7 +298,7 @@ describe('production', () => {
     expect(refusal({ ...env, [name]: 'https://provider.example/path/' })).toBe('accepted');
   });
 
-  it('takes pictures over https alone, and describes the API when it is told to', () => {
+  it('takes pictures over https alone, and describes the API when it is set to', () => {
     expect(refusal({ ...production, AVATAR_ORIGINS: 'https://a.example http://b.example' })).toBe(
       'Production needs an https:// address in AVATAR_ORIGINS.',
     );

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 type TestJobs = Record<
-  'told' | 'failing' | 'fine' | 'keyed' | 'later' | 'now' | 'shared' | 'ends' | 'next',
+  'answer' | 'failing' | 'fine' | 'keyed' | 'later' | 'now' | 'shared' | 'ends' | 'next',
   object
 >;
 
@@ -101,14 +101,14 @@ describe('a job', () => {
       db
         .transaction()
         .execute(async (tx) => {
-          await addJob(tx, 'told', payload);
+          await addJob(tx, 'answer', payload);
           if (fail) throw new Error('changed my mind');
         })
         .catch(() => {});
     await add({ number: 1 }, true);
     await add({ number: 2 }, false);
     expect(await waiting()).toHaveLength(1);
-    await work({ told: async (payload) => void done.push(payload) });
+    await work({ answer: async (payload) => void done.push(payload) });
     await eventually('the job', () => done.length > 0);
     expect(done).toEqual([{ number: 2 }]);
     await eventually('its end', async () => (await waiting()).length === 0);

@@ -17,7 +17,7 @@ const secretPaths = [
 ];
 
 /** A request as the log tells it: without its query, where sign-ins carry codes, states and signatures. */
-function toldRequest(request: { method?: string; url?: string; ip?: string }) {
+function loggedRequest(request: { method?: string; url?: string; ip?: string }) {
   return { method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip };
 }
 
@@ -30,7 +30,7 @@ export function createLog(
     {
       level,
       redact: { paths: secretPaths, censor: '[secret]' },
-      serializers: { req: toldRequest, err: pino.stdSerializers.err },
+      serializers: { req: loggedRequest, err: pino.stdSerializers.err },
     },
     destination,
   );

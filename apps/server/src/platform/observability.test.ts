@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('health', () => {
-  it('is told while the process runs, readiness only while the database is in order', async () => {
+  it('is given while the process runs, readiness only while the database is in order', async () => {
     expect((await site.visitor('GET', '/healthz')).text).toBe('{"status":"ok"}');
     const ready = await site.visitor('GET', '/readyz');
     expect([ready.status, ready.text]).toEqual([200, '{"status":"ready"}']);
@@ -32,7 +32,7 @@ describe('the clock', () => {
   const verdict = () =>
     createClockCheck({ db: site.app.db, beacon: site.beacon, keepMs: 0, answerMs: 200 }).verdict();
 
-  it('of the database is compared with the beacon, which nobody here can move', async () => {
+  it('of the database is compared with the beacon, which no one here can move', async () => {
     expect(await verdict()).toBe('right');
     for (const [ms, expected] of [
       [60_000, 'ahead'],
@@ -66,7 +66,7 @@ describe('the clock', () => {
     await other.close();
   });
 
-  it('has no offset in production, whoever sets one', async () => {
+  it('has no offset in production, even when one is set', async () => {
     const ahead = async () => {
       const { rows } = await site.database.owner.query<{ ms: number }>(
         'select extract(epoch from app_now() - clock_timestamp())::float8 * 1000 as ms',
@@ -86,7 +86,7 @@ describe('the clock', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by route, bets, rounds and sockets, and name nobody', async () => {
+  it('count requests by route, bets, rounds and sockets, and name no one', async () => {
     const player = await site.player({ cents: 1_000n });
     const spin = driveSpin(site, await site.lead());
     await spin.open();

@@ -71,7 +71,7 @@ describe('while Redis is away', () => {
     await spin.draw();
     const { round } = await page.next(
       'spin:round',
-      (told) => told.round.id === id && told.round.state === 'RESULT',
+      (answer) => answer.round.id === id && answer.round.state === 'RESULT',
     );
     expect(round.outcome?.serverSeed).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -142,7 +142,7 @@ describe('while the database is away', () => {
   });
 });
 
-describe('a node that is told to stop', () => {
+describe('a node that is asked to stop', () => {
   it('says so first and goes on serving, then closes', async () => {
     const leaving = await startNode(near, { env: { DRAIN_MS: '60000' } });
     const stopped = leaving.stop();

@@ -36,7 +36,7 @@ describe('a socket', () => {
     liar.close();
   });
 
-  it('hears its own player’s news and nobody else’s', async () => {
+  it('hears its own player’s news and no one else’s', async () => {
     const [one, other] = [await site.player(), await site.player()];
     const [ownSocket, otherSocket] = [await one.socket(), await other.socket()];
     // Rooms are the server's to give: asking for one is an unknown command.
@@ -97,8 +97,8 @@ describe('news for a whole room', () => {
     site.app.wallet.announce(player.id, 7n);
     for (const socket of sockets) {
       await socket.next('chat:new_message', ({ id }) => id === String(count - 1));
-      const told = socket.all('chat:new_message').map(({ id }) => id);
-      expect(told).toEqual(Array.from({ length: count }, (_, index) => String(index)));
+      const received = socket.all('chat:new_message').map(({ id }) => id);
+      expect(received).toEqual(Array.from({ length: count }, (_, index) => String(index)));
     }
     await sockets[0]?.next('user:notify:newBalance');
   });
@@ -126,7 +126,7 @@ describe('news for a whole room', () => {
 });
 
 describe('what a browser would not send', () => {
-  it('a server’s own message: it goes to nobody', async () => {
+  it('a server’s own message: it goes to no one', async () => {
     const player = await site.player();
     const [one, other] = [await player.socket(), await site.visitorSocket()];
     for (const name of ['chat:new_message', 'user:notify:newBalance', 'spin:round', 'user:session:ended'])

@@ -59,7 +59,7 @@ export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metr
 
   return {
     /** Counts an event and writes it to the log; a storm of one kind is cut to ten lines a second. Never throws. */
-    report({ kind, ...told }: SecurityEvent): void {
+    report({ kind, ...details }: SecurityEvent): void {
       metrics.securityEvents.inc({ kind });
       const second = Math.floor(Date.now() / 1000);
       const before = written.get(kind);
@@ -70,7 +70,7 @@ export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metr
         return;
       }
       state.lines += 1;
-      const fields = Object.entries(told).flatMap(([name, value]) =>
+      const fields = Object.entries(details).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value).slice(0, MOST_LETTERS)] as const],
       );
       // How many were counted since the last line but not written.

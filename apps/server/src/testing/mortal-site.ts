@@ -130,8 +130,8 @@ export async function startMortalSite(
           const text = await answer.text();
           // Too busy now, and nothing was done: a client tries again.
           if (answer.status === 503) return undefined;
-          const told = JSON.parse(text) as Reply<T>['body'];
-          return { status: answer.status, headers: answer.headers, text, body: told };
+          const received = JSON.parse(text) as Reply<T>['body'];
+          return { status: answer.status, headers: answer.headers, text, body: received };
         } catch (error) {
           if (!child.killed) throw error;
           died += 1;

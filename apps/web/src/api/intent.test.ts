@@ -20,7 +20,7 @@ const done = answer(200, { data: 'done' });
 const keys = () => fetch.mock.calls.map(([, call]) => new Headers(call?.headers).get('idempotency-key'));
 const distinct = () => new Set(keys()).size;
 
-test('an intent keeps its key while nobody knows what became of it', async () => {
+test('an intent keeps its key while no one knows what became of it', async () => {
   fetch.mockRejectedValueOnce(new Error('lost')).mockImplementationOnce(refused(503, 'busy'));
   await expect(tip(5)).rejects.toThrow('busy');
   fetch.mockImplementationOnce(done);
@@ -28,7 +28,7 @@ test('an intent keeps its key while nobody knows what became of it', async () =>
   expect([keys().length, distinct()]).toEqual([3, 1]);
 });
 
-test('another amount is another intent, also while nobody knows what became of the first', async () => {
+test('another amount is another intent, also while no one knows what became of the first', async () => {
   fetch.mockImplementationOnce(refused(503, 'busy'));
   await expect(tip(5)).rejects.toThrow('busy');
   fetch.mockImplementationOnce(done);
@@ -80,7 +80,7 @@ test('a code of a sign-in that waits is no question of a call', async () => {
   expect(useStepUp.getState().question).toBeNull();
 });
 
-test('what was done or refused for good is asked for anew under a new key', async () => {
+test('what was done or refused for good is asked for again under a new key', async () => {
   fetch.mockImplementation(done);
   await tip(5);
   await tip(5);

@@ -11,7 +11,7 @@ const awaited = new Map<NewsType, number>();
  * Makes a call whose outcome the page itself tells, so that its notification is listed and not shown as a message too:
  * one message for one event. The notification may come before the call's answer.
  */
-export async function tellingItself<T>(types: readonly NewsType[], call: () => Promise<T>): Promise<T> {
+export async function showingItself<T>(types: readonly NewsType[], call: () => Promise<T>): Promise<T> {
   const count = (type: NewsType, change: number) => awaited.set(type, (awaited.get(type) ?? 0) + change);
   for (const type of types) count(type, 1);
   try {
@@ -24,4 +24,4 @@ export async function tellingItself<T>(types: readonly NewsType[], call: () => P
 }
 
 /** Whether a call of this page says by itself what a notification of this type would. */
-export const isToldHere = (type: NewsType): boolean => (awaited.get(type) ?? 0) > 0;
+export const isShownHere = (type: NewsType): boolean => (awaited.get(type) ?? 0) > 0;

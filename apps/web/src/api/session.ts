@@ -58,16 +58,16 @@ export function useBalance(): number | undefined {
 }
 
 /** Counts the balances that the server has sent, by message, by answer or with the player's record. */
-let told = 0;
+let balanceCount = 0;
 /** Code that keeps a balance for later compares: a change means that the kept one may be old by then. */
-export const balancesTold = (): number => told;
+export const balancesReceived = (): number => balanceCount;
 
 async function readMe(tries = 3): Promise<Me | null> {
-  const before = told;
+  const before = balanceCount;
   const { data: me, isCodeNeeded = false } = await callReply('GET /api/me');
   // A balance that came meanwhile may be newer than the record.
-  if (told !== before && tries > 1) return readMe(tries - 1);
-  told += 1;
+  if (balanceCount !== before && tries > 1) return readMe(tries - 1);
+  balanceCount += 1;
   useSignIn.setState({ isCodeNeeded });
   for (const payout of me?.wallet.hidden ?? []) hideUntilShown(payout);
   return me && { ...me, wallet: { ...me.wallet, balance: shownBalance(me.wallet.balance) } };
@@ -101,7 +101,7 @@ export function patchMe(change: (me: Me) => Me): void {
 
 /** Takes a new balance from the server, in coins. */
 export function setBalance(balance: number): void {
-  told += 1;
+  balanceCount += 1;
   patchMe((me) => ({ ...me, wallet: { ...me.wallet, balance: shownBalance(balance) } }));
 }
 

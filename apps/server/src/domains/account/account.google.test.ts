@@ -80,14 +80,14 @@ describe('a callback that is not what was asked for', () => {
     ['a browser without the cookie', (_query, browser) => browser.jar.delete('aureus_sign_in')],
     ['a browser with another cookie', (_query, browser) => browser.jar.set('aureus_sign_in', 'B'.repeat(43))],
   ];
-  it.each(changes)('(%s) signs nobody in', async (_name, change) => {
+  it.each(changes)('(%s) signs no one in', async (_name, change) => {
     const browser = createBrowser();
     const url = new URL(await walkToCallback(site, browser, 'GOOGLE', 'livia'));
     change(url.searchParams, browser);
     await expectRefused(browser, url.href);
   });
 
-  it('(used again) signs nobody in', async () => {
+  it('(used again) signs no one in', async () => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, 'GOOGLE', 'livia');
     const state = browser.jar.get('aureus_sign_in') ?? '';
@@ -98,7 +98,7 @@ describe('a callback that is not what was asked for', () => {
     await expectRefused(thief, callback);
   });
 
-  it('(a code of somebody else’s walk) signs nobody in', async () => {
+  it('(a code of somebody else’s walk) signs no one in', async () => {
     const [attacker, victim] = [createBrowser(), createBrowser()];
     const stolen = new URL(await walkToCallback(site, attacker, 'GOOGLE', 'marcus'));
     const own = new URL(await walkToCallback(site, victim, 'GOOGLE', 'livia'));

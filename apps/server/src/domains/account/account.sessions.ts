@@ -52,7 +52,7 @@ export type Sessions = {
 
 /** Whose a token is. One that waits for the second factor is apart, so that no one takes it for a session. */
 type Resolved = { session: Session | null; pending: Session | null };
-const NOBODY: Resolved = { session: null, pending: null };
+const NO_SESSION: Resolved = { session: null, pending: null };
 
 /** Signed-in browsers: opaque tokens of 256 bits, of which only a hash is stored. */
 export function createSessions(parts: {
@@ -79,7 +79,7 @@ export function createSessions(parts: {
 
   async function load(token: string): Promise<Resolved> {
     const live = await find(tokenHash(token).toString('hex'));
-    if (live === undefined) return NOBODY;
+    if (live === undefined) return NO_SESSION;
     if (Date.now() - live.lastSeenAt.getTime() > TOUCH_MS) await store.touchSession(db, live.id);
     const session = { id: live.id, playerId: live.playerId, role: live.role };
     return live.isPending ? { session: null, pending: session } : { session, pending: null };
@@ -93,7 +93,7 @@ export function createSessions(parts: {
     }
   }
 
-  async function tellOfPlace(tx: Tx, sessionId: bigint, playerId: bigint, place: store.Place) {
+  async function announcePlace(tx: Tx, sessionId: bigint, playerId: bigint, place: store.Place) {
     const network = ({ userAgent, address }: store.Place) => ({ userAgent, network: addressKey(address) });
     const earlier = await store.earlierPlaces(tx, playerId, sessionId);
     if (!isNewPlace(network(place), earlier.map(network))) return undefined;
@@ -110,7 +110,7 @@ export function createSessions(parts: {
 
   return {
     async resolve(token) {
-      if (token === undefined || !TOKEN.test(token)) return NOBODY;
+      if (token === undefined || !TOKEN.test(token)) return NO_SESSION;
       const known = cache.get(token);
       if (known !== undefined && known.until > Date.now()) return known.found;
       const found = await load(token);
@@ -131,7 +131,7 @@ export function createSessions(parts: {
           isPending,
           minutes: isPending ? PENDING_MINUTES : parts.days * DAY_MINUTES,
         });
-        return isPending ? undefined : tellOfPlace(tx, id, player.playerId, { ...player, userAgent });
+        return isPending ? undefined : announcePlace(tx, id, player.playerId, { ...player, userAgent });
       });
       announce?.();
       return token;
@@ -143,7 +143,7 @@ export function createSessions(parts: {
       const announce = await db.transaction().execute(async (tx) => {
         const place = await store.confirmSession(tx, pending.id, change);
         if (place === undefined) throw refuse('account.error.sign_in_required');
-        return tellOfPlace(tx, pending.id, pending.playerId, place);
+        return announcePlace(tx, pending.id, pending.playerId, place);
       });
       announce?.();
       drop(({ id }) => id === pending.id);

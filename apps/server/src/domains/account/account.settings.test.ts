@@ -17,7 +17,7 @@ beforeEach(async () => {
   count += 1;
 });
 
-const told = ({ status, body }: Reply) => [status, body.error?.code];
+const answer = ({ status, body }: Reply) => [status, body.error?.code];
 const rename = (who: TestPlayer, username: unknown) =>
   who.call<{ username: string; lastUsernameChange: number }>('POST', '/api/user/change-username', {
     username,
@@ -43,14 +43,14 @@ describe('a username', () => {
       username: `Cassia_${count}`,
       lastUsernameChange: changedAt,
     });
-    expect(told(await rename(player, `Other_${count}`))).toEqual([409, 'account.error.username_wait']);
+    expect(answer(await rename(player, `Other_${count}`))).toEqual([409, 'account.error.username_wait']);
     await site.clock.advance(14 * DAY_MS - 20_000);
-    expect(told(await rename(player, `Other_${count}`))).toEqual([409, 'account.error.username_wait']);
+    expect(answer(await rename(player, `Other_${count}`))).toEqual([409, 'account.error.username_wait']);
     await site.clock.advance(20_000);
     expect((await rename(player, `Other_${count}`)).status).toBe(200);
   });
 
-  it('is told to the player’s own pages', async () => {
+  it('is published to the player’s own pages', async () => {
     const page = await player.socket();
     await rename(player, `Told_${count}`);
     await page.next('settings:changed');
@@ -60,7 +60,7 @@ describe('a username', () => {
     const other = await site.player();
     await rename(other, `Lucius_${count}`);
     for (const name of [`Lucius_${count}`, `lucius_${count}`, `LUCIUS_${count}`])
-      expect(told(await rename(player, name))).toEqual([409, 'account.error.username_taken']);
+      expect(answer(await rename(player, name))).toEqual([409, 'account.error.username_taken']);
     expect((await meOf(player))?.lastUsernameChange).toBeNull();
   });
 
@@ -68,14 +68,14 @@ describe('a username', () => {
     const other = await site.player();
     await rename(other, `Corvinus_${count}`);
     for (const name of [`Corvlnus_${count}`, `C0rvinus${count}`, `CORVINUS_${count}`])
-      expect(told(await rename(player, name)), name).toEqual([409, 'account.error.username_taken']);
+      expect(answer(await rename(player, name)), name).toEqual([409, 'account.error.username_taken']);
     const { rows } = await site.database.owner.query(
       `insert into account_players (username, avatar, role, created_at)
        values ('Tullia Prima', '', 'MODERATOR', now()) returning id`,
     );
     // As the next start does.
     await site.app.account.readNames();
-    expect(told(await rename(player, 'TuIIia_Prima'))).toEqual([409, 'account.error.username_taken']);
+    expect(answer(await rename(player, 'TuIIia_Prima'))).toEqual([409, 'account.error.username_taken']);
     // At a sign-in the name gets a number.
     const like = await site.player({ name: 'Тulliа prima' });
     expect((await meOf(like))?.username, 'two scripts').toBe(`player${like.id}`);
@@ -96,12 +96,12 @@ describe('a username', () => {
       [ids],
     );
     expect(kept.rows).toEqual([{ skeleton: 'nonlus' }, { skeleton: `nonlus#${ids[1]}` }]);
-    expect(told(await rename(player, 'NONlUS'))).toEqual([409, 'account.error.username_taken']);
+    expect(answer(await rename(player, 'NONlUS'))).toEqual([409, 'account.error.username_taken']);
   });
 
   it('may change its case, and cannot become what it is', async () => {
     const name = (await meOf(player))?.username ?? '';
-    expect(told(await rename(player, name))).toEqual([409, 'account.error.username_taken']);
+    expect(answer(await rename(player, name))).toEqual([409, 'account.error.username_taken']);
     const upper = name.slice(0, 16).toUpperCase();
     if (upper.length === name.length) expect((await rename(player, upper)).status).toBe(200);
   });
@@ -139,7 +139,7 @@ describe('a username', () => {
     'ａｂｃ',
   ])('%j has not the form', async (name) => {
     const before = await rowOf(player);
-    expect(told(await rename(player, name))).toEqual([400, 'account.error.username']);
+    expect(answer(await rename(player, name))).toEqual([400, 'account.error.username']);
     expect(await rowOf(player)).toEqual(before);
   });
 
@@ -168,7 +168,7 @@ describe('a username', () => {
     'player1001',
     'Player',
   ])('%s would pass for staff', async (name) => {
-    expect(told(await rename(player, name))).toEqual([400, 'account.error.username_reserved']);
+    expect(answer(await rename(player, name))).toEqual([400, 'account.error.username_reserved']);
   });
 
   it.each(['Modesta', 'Commodus', 'Admetus', 'downer', 'abc', 'x'.repeat(16), 'A_1'])(
@@ -188,23 +188,23 @@ describe('a username', () => {
       { username: 'Cassia', id: '1001' },
       { username: 'Cassia', lastUsernameChange: 0 },
     ])
-      expect(told(await player.call('POST', '/api/user/change-username', body))).toEqual([
+      expect(answer(await player.call('POST', '/api/user/change-username', body))).toEqual([
         400,
         'request.error.invalid',
       ]);
     const visitor = await site.visitor('POST', '/api/user/change-username', { username: 'Cassia' });
-    expect(told(visitor)).toEqual([401, 'account.error.sign_in_required']);
+    expect(answer(visitor)).toEqual([401, 'account.error.sign_in_required']);
   });
 
   it('of a restricted player, or of one who has shut play off, stays', async () => {
     const { app, database } = site;
     await app.db.transaction().execute((tx) => app.wallet.selfBan(tx, player.id, null));
-    expect(told(await rename(player, `Barred_${count}`))).toEqual([403, 'account.error.self_banned']);
+    expect(answer(await rename(player, `Barred_${count}`))).toEqual([403, 'account.error.self_banned']);
     const other = await site.player();
     await database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
       other.id,
     ]);
-    expect(told(await rename(other, `Shut_${count}`))).toEqual([403, 'account.error.restricted']);
+    expect(answer(await rename(other, `Shut_${count}`))).toEqual([403, 'account.error.restricted']);
   });
 });
 
@@ -280,7 +280,7 @@ describe('settings', () => {
     [{ username: 'Cassia' }, 'request.error.invalid'],
   ] as const)('refuse %j, and nothing is changed', async (body, code) => {
     const before = await rowOf(player);
-    expect(told(await change(player, body))).toEqual([400, code]);
+    expect(answer(await change(player, body))).toEqual([400, code]);
     expect(await rowOf(player)).toEqual(before);
   });
 

@@ -192,7 +192,7 @@ const payloads: [string, Change][] = [
 ];
 
 describe('an answer that was tampered with', () => {
-  it.each([...payloads, ...forgeries])('with %s signs nobody in', async (_name, change) => {
+  it.each([...payloads, ...forgeries])('with %s signs no one in', async (_name, change) => {
     const browser = createBrowser();
     const url = new URL(await walkToCallback(site, browser, 'STEAM', 'livia'));
     const place = {
@@ -212,7 +212,7 @@ describe('an answer that was tampered with', () => {
 });
 
 describe('an answer that is used again', () => {
-  it('signs nobody in: not in the same browser, not in another', async () => {
+  it('signs no one in: not in the same browser, not in another', async () => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, 'STEAM', 'livia');
     const cookie = browser.jar.get('aureus_sign_in') ?? '';
@@ -253,7 +253,7 @@ describe('an answer that is used again', () => {
     await expectRefused(next, fresh.href);
   });
 
-  it('by somebody it was not meant for signs nobody in', async () => {
+  it('by somebody it was not meant for signs no one in', async () => {
     const attacker = createBrowser();
     const callback = await walkToCallback(site, attacker, 'STEAM', 'marcus');
     // A victim who opens the attacker's callback would play in the attacker's account.
@@ -360,7 +360,7 @@ describe('what Steam says when it is asked', () => {
     ['true with status 201', 201, `ns:${NS}\nis_valid:true\n`],
     ['true with status 500', 500, `ns:${NS}\nis_valid:true\n`],
     ['nothing', 200, ''],
-  ])('signs nobody in when it is %s', async (_name, status, body) => {
+  ])('signs no one in when it is %s', async (_name, status, body) => {
     const { location, me } = await come({ status, body });
     expect([location, me]).toEqual([`${behind.url}/?${FAILED}`, null]);
   });
@@ -395,7 +395,7 @@ describe('the switches of Steam', () => {
   it.each([
     ['refuse', FAILED],
     ['limit', 'sign-in=account.error.provider_unavailable'],
-  ])('%s: nobody is signed in', async (name, code) => {
+  ])('%s: no one is signed in', async (name, code) => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, 'STEAM', 'livia');
     await site.turn(`steam/${name}`, { on: true });

@@ -101,7 +101,7 @@ describe('the session cookie', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}=`, '../../etc', "' or 1=1 --", 'A'.repeat(5_000)])(
-    'that is made up (%.20s) is nobody’s',
+    'that is made up (%.20s) is no one’s',
     async (token) => {
       const answer = await fetch(`${site.url}/api/me`, { headers: { cookie: `aureus_session=${token}` } });
       expect([answer.status, await answer.json()]).toEqual([200, { data: null }]);
@@ -195,7 +195,7 @@ describe('sessions', () => {
     }
   });
 
-  it('from a new device or address are told to the player, the first one and known ones are not', async () => {
+  it('from a new device or address are announced to the player, the first one and known ones are not', async () => {
     const player = await site.player();
     const page = await player.socket();
     const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';

@@ -4,7 +4,7 @@ import { newId } from '../../platform/random.ts';
 import { stateHash } from '../../testing/books.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { affiliateOf, told } from './testing.ts';
+import { affiliateOf, answer } from './testing.ts';
 
 // Hundreds of calls at once take their time where the machine has other work.
 vi.setConfig({ testTimeout: 120_000 });
@@ -21,7 +21,7 @@ async function affiliate(): Promise<{ player: TestPlayer; code: string }> {
   const player = await site.player();
   made += 1;
   const code = `CODE${String(made).padStart(4, '0')}`;
-  told(await affiliateOf(player).choose(code));
+  answer(await affiliateOf(player).choose(code));
   return { player, code };
 }
 const refusalOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
@@ -41,8 +41,8 @@ describe('an own code', () => {
     const player = await site.player();
     const own = affiliateOf(player);
     expect((await own.dashboard()).code).toBeNull();
-    expect(told(await own.choose(' cato77 ')).code).toBe('CATO77');
-    expect(told(await own.choose('CATO77')).code, 'asked for again').toBe('CATO77');
+    expect(answer(await own.choose(' cato77 ')).code).toBe('CATO77');
+    expect(answer(await own.choose('CATO77')).code, 'asked for again').toBe('CATO77');
     await refused(() => own.choose('OTHER77') as never, [409, 'affiliates.error.code_chosen']);
     const other = affiliateOf(await site.player());
     await refused(() => other.choose('cAtO77') as never, [409, 'affiliates.error.code_taken']);
@@ -136,12 +136,12 @@ describe('somebody else’s code', () => {
     const player = await site.player();
     const own = affiliateOf(player);
     expect(await own.used()).toBeNull();
-    const usage = told(await own.use(` ${code.toLowerCase()} `));
+    const usage = answer(await own.use(` ${code.toLowerCase()} `));
     expect(usage).toEqual({ code, activatedAt: usage.activatedAt, hasDeposited: false });
     expect(Math.abs(usage.activatedAt - site.clock.now())).toBeLessThan(5_000);
     expect(await own.used()).toEqual(usage);
     const before = await stateHash(site.database);
-    expect(told(await own.use(code))).toEqual(usage);
+    expect(answer(await own.use(code))).toEqual(usage);
     expect(await stateHash(site.database)).toBe(before);
     expect(await affiliateOf(owner).dashboard()).toMatchObject({ players: 1, depositors: 0 });
     const days = (await affiliateOf(owner).dashboard()).days;
@@ -149,7 +149,7 @@ describe('somebody else’s code', () => {
     expect((days.at(-1)?.day ?? 1) % 86_400_000).toBe(0);
   });
 
-  it('that nobody has is none', async () => {
+  it('that no one has is none', async () => {
     const own = affiliateOf(await site.player());
     await refused(() => own.use('NOSUCHCODE'), [404, 'affiliates.error.not_found']);
   });
@@ -178,12 +178,12 @@ describe('somebody else’s code', () => {
   it('can be changed from the last millisecond of the five days on, and not before', async () => {
     const [first, second] = [await affiliate(), await affiliate()];
     const own = affiliateOf(await site.player());
-    const { activatedAt } = told(await own.use(first.code));
+    const { activatedAt } = answer(await own.use(first.code));
     const end = activatedAt + AFFILIATE_COOLDOWN_MS;
     await stopClockAt(end - 1);
     await refused(() => own.use(second.code), [409, 'affiliates.error.cooldown']);
     await stopClockAt(end);
-    expect(told(await own.use(second.code))).toEqual({
+    expect(answer(await own.use(second.code))).toEqual({
       code: second.code,
       activatedAt: end,
       hasDeposited: false,
@@ -194,7 +194,7 @@ describe('somebody else’s code', () => {
     await stopClockAt(end + AFFILIATE_COOLDOWN_MS - 1);
     await refused(() => own.use(first.code), [409, 'affiliates.error.cooldown']);
     await stopClockAt(end + AFFILIATE_COOLDOWN_MS);
-    expect(told(await own.use(first.code)).code).toBe(first.code);
+    expect(answer(await own.use(first.code)).code).toBe(first.code);
     const [, ended] = await affiliateOf(first.player).players();
     expect(ended?.endedAt).toBe(end);
   });
@@ -205,7 +205,7 @@ describe('somebody else’s code', () => {
     const own = affiliateOf(player);
     // An earlier deposit was not made under the code.
     expect(await deposit(player)).toBeUndefined();
-    expect(told(await own.use(first.code)).hasDeposited).toBe(false);
+    expect(answer(await own.use(first.code)).hasDeposited).toBe(false);
     expect(await deposit(player)).toBeUndefined();
     expect((await own.used())?.hasDeposited).toBe(true);
     await refused(() => own.use(second.code), [409, 'affiliates.error.kept']);
@@ -219,7 +219,7 @@ describe('somebody else’s code', () => {
     const changes = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const player = await site.player({ role: 'USER' });
-        const { activatedAt } = told(await affiliateOf(player).use(first.code));
+        const { activatedAt } = answer(await affiliateOf(player).use(first.code));
         return { player, activatedAt };
       }),
     );
@@ -249,7 +249,7 @@ describe('somebody else’s code', () => {
   });
 });
 
-describe('nobody earns of themselves', () => {
+describe('no one earns of themselves', () => {
   it('with the own code', async () => {
     const { player, code } = await affiliate();
     await refused(() => affiliateOf(player).use(code), [400, 'affiliates.error.own_code']);
@@ -259,7 +259,7 @@ describe('nobody earns of themselves', () => {
     const line = await Promise.all(Array.from({ length: 6 }, affiliate));
     for (const [index, { player }] of line.entries()) {
       const above = line[index + 1];
-      if (above !== undefined) told(await affiliateOf(player).use(above.code));
+      if (above !== undefined) answer(await affiliateOf(player).use(above.code));
     }
     const last = line.at(-1)?.player as TestPlayer;
     for (const { code } of line.slice(0, -1))
@@ -305,10 +305,10 @@ describe('who may not play', () => {
 });
 
 describe('others’ affairs', () => {
-  it('are nobody’s: every call is about the caller alone', async () => {
+  it('are no one’s: every call is about the caller alone', async () => {
     const { player: owner, code } = await affiliate();
     const referred = await site.player({ name: 'referred_one' });
-    told(await affiliateOf(referred).use(code));
+    answer(await affiliateOf(referred).use(code));
     const stranger = affiliateOf(await site.player());
     expect(await stranger.players()).toEqual([]);
     expect(await stranger.dashboard()).toMatchObject({ code: null, players: 0, earned: 0 });
@@ -337,7 +337,7 @@ describe('others’ affairs', () => {
     const referred: TestPlayer[] = [];
     for (let count = 0; count < 5; count += 1) {
       const player = await site.player({ cents: 10_000n });
-      told(await affiliateOf(player).use(code));
+      answer(await affiliateOf(player).use(code));
       referred.push(player);
     }
     await site.database.owner.query('update account_players set is_private = true where id = $1', [
@@ -363,7 +363,7 @@ describe('others’ affairs', () => {
     const bring = async ({ code }: { code: string }, count: number, deposits: number) => {
       for (let index = 0; index < count; index += 1) {
         const player = await site.player({ role: 'USER' });
-        told(await affiliateOf(player).use(code));
+        answer(await affiliateOf(player).use(code));
         if (index < deposits) expect(await deposit(player)).toBeUndefined();
       }
     };

@@ -12,7 +12,7 @@ import { limitsOf } from '../../testing/limits-driver.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { affiliateOf, told } from './testing.ts';
+import { affiliateOf, answer } from './testing.ts';
 
 // Hundreds of calls at once take their time where the machine has other work.
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,7 +28,7 @@ async function affiliate(): Promise<{ player: TestPlayer; code: string }> {
   const player = await site.player();
   made += 1;
   const code = `GOLD${String(made).padStart(4, '0')}`;
-  told(await affiliateOf(player).choose(code));
+  answer(await affiliateOf(player).choose(code));
   return { player, code };
 }
 async function balanceOf(player: TestPlayer): Promise<number> {
@@ -117,7 +117,7 @@ describe('commission', () => {
     }
     const goOver = async (who: Somebody | undefined, to: 'one' | 'other') => {
       if (who === undefined) return;
-      told(await affiliateOf(who.player).use((to === 'one' ? one : other).code));
+      answer(await affiliateOf(who.player).use((to === 'one' ? one : other).code));
       who.for = to;
     };
 
@@ -141,7 +141,7 @@ describe('commission', () => {
       expect(dashboard).toMatchObject({ earned, players: 2 });
       const paid = dashboard.claimed;
       expect(dashboard.claimable).toBeCloseTo(earned - paid, 9);
-      told(await affiliateOf(player).claim());
+      answer(await affiliateOf(player).claim());
       expect(await affiliateOf(player).dashboard()).toMatchObject({ earned, claimed: earned, claimable: 0 });
       expect((await given(player, COMMISSION)).reduce((sum, cents) => sum + cents, 0n)).toBe(
         journal[name] / 100_000n,
@@ -158,23 +158,23 @@ describe('commission', () => {
   it('of less than a cent is not paid, and not lost', async () => {
     const { player, code } = await affiliate();
     const referred = await site.player({ cents: 1_000_000n });
-    told(await affiliateOf(referred).use(code));
+    answer(await affiliateOf(referred).use(code));
     const edge = edgeOf(1, plinkoRtp(8, 'EASY'));
     const enough = Math.ceil(100_000 / Number(edge));
-    for (let bets = 1; bets < enough; bets += 1) told(await drop(referred, 1));
+    for (let bets = 1; bets < enough; bets += 1) answer(await drop(referred, 1));
     const early = await affiliateOf(player).claim();
     expect([early.status, early.body.error]).toEqual([
       409,
       { code: 'affiliates.error.nothing_to_claim', message: 'You need to have at least 0.01 to claim.' },
     ]);
     expect(await given(player, COMMISSION)).toEqual([]);
-    told(await drop(referred, 1));
-    expect(told(await affiliateOf(player).claim())).toEqual({ amount: 0.01, balance: 0.01 });
+    answer(await drop(referred, 1));
+    expect(answer(await affiliateOf(player).claim())).toEqual({ amount: 0.01, balance: 0.01 });
   });
 
-  it('is there for nobody who has no code', async () => {
-    const answer = await affiliateOf(await site.player()).claim();
-    expect([answer.status, answer.body.error?.code]).toEqual([409, 'affiliates.error.nothing_to_claim']);
+  it('is there for no one who has no code', async () => {
+    const refused = await affiliateOf(await site.player()).claim();
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'affiliates.error.nothing_to_claim']);
   });
 });
 
@@ -183,8 +183,8 @@ describe('a claim', () => {
   async function earner() {
     const { player, code } = await affiliate();
     const referred = await site.player({ cents: 10_000_000n });
-    told(await affiliateOf(referred).use(code));
-    for (let count = 0; count < 3; count += 1) told(await drop(referred, 1_000));
+    answer(await affiliateOf(referred).use(code));
+    for (let count = 0; count < 3; count += 1) answer(await drop(referred, 1_000));
     return { player, own: affiliateOf(player), referred };
   }
 
@@ -194,11 +194,11 @@ describe('a claim', () => {
     const page = await player.socket();
     const key = newId();
     const same = await Promise.all(Array.from({ length: 100 }, () => own.claim(key)));
-    for (const answer of same) expect(told(answer)).toEqual({ amount: claimable, balance: claimable });
+    for (const refused of same) expect(answer(refused)).toEqual({ amount: claimable, balance: claimable });
     expect(await page.next('user:notify:newBalance')).toMatchObject({ balance: claimable });
     expect(await given(player, COMMISSION)).toEqual([centsFromCoins(claimable)]);
 
-    told(await drop(referred, 1_000));
+    answer(await drop(referred, 1_000));
     const more = (await own.dashboard()).claimable;
     const many = await Promise.all(Array.from({ length: 100 }, () => own.claim()));
     expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -206,8 +206,8 @@ describe('a claim', () => {
       99,
     );
     expect(await balanceOf(player)).toBeCloseTo(claimable + more, 9);
-    // The first key still gives the first answer.
-    expect(told(await own.claim(key)).amount).toBe(claimable);
+    // The first key still gives the first refused.
+    expect(answer(await own.claim(key)).amount).toBe(claimable);
     await expectCleanAudit(site.database);
   });
 
@@ -228,12 +228,12 @@ describe('a claim', () => {
   it('takes a key of its own, of which each is one player’s', async () => {
     const [one, other] = [await earner(), await earner()];
     const key = newId();
-    told(await one.own.claim(key));
+    answer(await one.own.claim(key));
     const stolen = await other.own.claim(key);
     expect([stolen.status, stolen.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
     for (const headers of [{}, { 'idempotency-key': '' }, { 'idempotency-key': '1' }]) {
-      const answer = await other.player.call('POST', '/api/affiliate/claim', undefined, headers);
-      expect([answer.status, answer.body.error?.code]).toEqual([400, 'request.error.idempotency_key']);
+      const refused = await other.player.call('POST', '/api/affiliate/claim', undefined, headers);
+      expect([refused.status, refused.body.error?.code]).toEqual([400, 'request.error.idempotency_key']);
     }
     expect(await given(other.player, COMMISSION)).toEqual([]);
   });
@@ -254,7 +254,7 @@ describe('a claim', () => {
       .execute((tx) => site.app.wallet.selfBan(tx, player.id, new Date(site.clock.now() + 60_000)));
     expect((await own.claim()).body.error?.code).toBe('account.error.self_banned');
     await site.clock.advance(60_001);
-    expect(told(await own.claim()).amount).toBe(claimable);
+    expect(answer(await own.claim()).amount).toBe(claimable);
   });
 });
 
@@ -269,7 +269,7 @@ describe('a deposit under a code', () => {
   async function referredPlayer() {
     const owner = await affiliate();
     const player = await site.player({ role: 'USER' });
-    told(await affiliateOf(player).use(owner.code));
+    answer(await affiliateOf(player).use(owner.code));
     return { owner, player, cashier: limitsOf(site, player) };
   }
 

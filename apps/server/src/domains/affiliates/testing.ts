@@ -9,7 +9,7 @@ import { newId } from '../../platform/random.ts';
 import type { Reply, TestPlayer } from '../../testing/test-app.ts';
 
 /** What a call answered. @throws when it was refused. */
-export function told<T>({ status, body, text }: Reply<T>): T {
+export function answer<T>({ status, body, text }: Reply<T>): T {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;
 }
@@ -17,15 +17,15 @@ export function told<T>({ status, body, text }: Reply<T>): T {
 /** A player's affiliate affairs, by the API. */
 export function affiliateOf(player: TestPlayer) {
   return {
-    dashboard: async () => told(await player.call<AffiliateDashboard>('GET', '/api/affiliate')),
+    dashboard: async () => answer(await player.call<AffiliateDashboard>('GET', '/api/affiliate')),
     choose: (code: unknown) => player.call<AffiliateDashboard>('POST', '/api/affiliate/code', { code }),
     claim: (key = newId()) =>
       player.call<AffiliateClaim>('POST', '/api/affiliate/claim', undefined, { 'idempotency-key': key }),
     players: async (query = '') =>
-      told(await player.call<ReferredPlayer[]>('GET', `/api/affiliate/players${query}`)),
+      answer(await player.call<ReferredPlayer[]>('GET', `/api/affiliate/players${query}`)),
     used: async () => (await player.call<AffiliateUsage | null>('GET', '/api/affiliate/used-code')).body.data,
     use: (code: unknown) => player.call<AffiliateUsage>('POST', '/api/affiliate/used-code', { code }),
     leaderboard: async () =>
-      told(await player.call<ReferralPlace[]>('GET', '/api/affiliate/leaderboard/referrals')),
+      answer(await player.call<ReferralPlace[]>('GET', '/api/affiliate/leaderboard/referrals')),
   };
 }

@@ -62,11 +62,11 @@ async function renewPrices(): Promise<void> {
   await site.app.skins.refreshPrices();
 }
 
-let toldAt = Date.now();
+let reportedAt = Date.now();
 /** Says twice a minute how far a long storm is. */
-function tell(what: string): void {
-  if (COUNT <= 1_000 || Date.now() - toldAt < 30_000) return;
-  toldAt = Date.now();
+function notify(what: string): void {
+  if (COUNT <= 1_000 || Date.now() - reportedAt < 30_000) return;
+  reportedAt = Date.now();
   console.log(what);
 }
 
@@ -101,7 +101,7 @@ async function settle(): Promise<void> {
          group by provider, way, state order by 1`,
       );
       const open = rows.map(({ what }) => what).join(', ');
-      tell(`settling: ${open}`);
+      notify(`settling: ${open}`);
       if (open !== '') throw new Error(`still open: ${open}`);
       return true;
     },
@@ -122,7 +122,7 @@ async function settle(): Promise<void> {
          where provider <> 'fireblocks' and way = 'DEPOSIT' and next_check_at <= $1`,
         [now[0]?.now],
       );
-      tell(`last look: ${rows.length}`);
+      notify(`last look: ${rows.length}`);
       return rows.length === 0;
     },
     COUNT * 100 + 60_000,
@@ -209,7 +209,7 @@ it(
   async () => {
     const troubles = new Map<string, number>();
     for (let done = 0; done < COUNT; done += AT_ONCE) {
-      tell(`${done} of ${COUNT} operations`);
+      notify(`${done} of ${COUNT} operations`);
       const trouble = await storm.trouble();
       troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
       await Promise.all(Array.from({ length: AT_ONCE }, () => storm.step()));
@@ -310,12 +310,12 @@ async function plant(): Promise<string[]> {
   /** The row is another one: neither side knows the other's, and the ledger has nothing under its new name. */
   const rename = async (provider: Provider, way: Way): Promise<string[]> => {
     const { id, provider_id: subject } = take(provider, way);
-    const nobody = `nobody-${id}`;
+    const noOne = `none-${id}`;
     await spoil('update cashier_payments set provider_id = $2, ref = gen_random_uuid() where id = $1', [
       id,
-      nobody,
+      noOne,
     ]);
-    return [`MISSING_HERE ${subject}`, `MISSING_THERE ${nobody}`, `LEDGER ${nobody}`];
+    return [`MISSING_HERE ${subject}`, `MISSING_THERE ${noOne}`, `LEDGER ${noOne}`];
   };
   const [more, tenfold, cent] = [
     'asset_amount = asset_amount + 0.01',

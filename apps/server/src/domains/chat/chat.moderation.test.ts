@@ -73,13 +73,13 @@ describe('a mute', () => {
     expect((await send(player, 'thank you')).status).toBe(200);
   });
 
-  it('is told to the player, and to nobody else', async () => {
+  it('is published to the player, and to no one else', async () => {
     const [own, others] = [await player.socket(), await site.visitorSocket()];
     await mute(moderator, player.id, 60);
     const { mutedUntil } = await own.next('chat:muted');
     expect(mutedUntil).toBe(await ownMute(player));
     await mute(moderator, player.id, 0);
-    await own.next('chat:muted', (told) => told.mutedUntil === null);
+    await own.next('chat:muted', (reply) => reply.mutedUntil === null);
     expect(others.all('chat:muted')).toEqual([]);
   });
 

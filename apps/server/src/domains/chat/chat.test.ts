@@ -139,9 +139,9 @@ describe('rooms', () => {
        select 'EN', 'USER', $1, 'number ' || n, now() - interval '1 hour' from generate_series(1, 130) n`,
       [player.id],
     );
-    const told = await history();
-    expect(told).toHaveLength(100);
-    expect(told.map(({ message }) => message)).toEqual(
+    const reply = await history();
+    expect(reply).toHaveLength(100);
+    expect(reply.map(({ message }) => message)).toEqual(
       Array.from({ length: 100 }, (_, index) => `number ${31 + index}`),
     );
   });
@@ -268,13 +268,13 @@ describe('moderation', () => {
 });
 
 describe('the online count', () => {
-  it('is of open sockets, told when it changes', async () => {
+  it('is of open sockets, published when it changes', async () => {
     const online = async () =>
       (await site.visitor<{ onlines: { chat: number } }>('GET', '/api/info?ct=1')).body.data?.onlines.chat;
     const one = await site.visitorSocket();
-    const told = () => one.all('chat:online_count').at(-1)?.count;
+    const reply = () => one.all('chat:online_count').at(-1)?.count;
     const agrees = (count: number) =>
-      eventually(`a count of ${count}`, async () => told() === count && (await online()) === count);
+      eventually(`a count of ${count}`, async () => reply() === count && (await online()) === count);
     const before = (await site.app.metrics.sockets.get()).values[0]?.value ?? 0;
     await agrees(before);
     const two = await site.visitorSocket();

@@ -40,7 +40,7 @@ export function createDropsFeed(parts: {
     const due = waiting.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
     if (due.length === 0) return;
     waiting = waiting.filter(({ at }) => at > now);
-    if (realtime.hasListeners(ROOM)) realtime.toRoom(ROOM, 'drops:new', await drops.told(due));
+    if (realtime.hasListeners(ROOM)) realtime.toRoom(ROOM, 'drops:new', await drops.publicDrops(due));
   }
 
   let isBusy = false;

@@ -53,7 +53,7 @@ export async function readDrops(tx: Tx, limit: number): Promise<DropRow[]> {
 /** @returns false when this big win was marked before. */
 export async function markBigWin(tx: Tx, key: string): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`insert into drops_big_wins (key, told_at) values (${key}, app_now()) on conflict do nothing`.execute(
+    await sql`insert into drops_big_wins (key, announced_at) values (${key}, app_now()) on conflict do nothing`.execute(
       tx,
     );
   return numAffectedRows === 1n;
@@ -62,7 +62,7 @@ export async function markBigWin(tx: Tx, key: string): Promise<boolean> {
 /** Forgets drops that fell out of the feed long ago, and big wins whose jobs cannot run again any more. */
 export async function deleteOld(tx: Tx, days: { drops: number; bigWins: number }): Promise<void> {
   await sql`delete from drops_drops where at < app_now() - ${days.drops} * interval '1 day'`.execute(tx);
-  await sql`delete from drops_big_wins where told_at < app_now() - ${days.bigWins} * interval '1 day'`.execute(
+  await sql`delete from drops_big_wins where announced_at < app_now() - ${days.bigWins} * interval '1 day'`.execute(
     tx,
   );
 }

@@ -58,12 +58,12 @@ describe('a big win', () => {
       .map(({ additionalData }) => additionalData.users[0]?.id);
   };
 
-  it('of mines is told to its winner once, and not to the chat', async () => {
+  it('of mines is announced to its winner once, and not to the chat', async () => {
     const player = await rich();
     const socket = await player.socket();
     const betId = await winMines(player, 10);
-    const told = await socket.next('user:notify:bigWin');
-    expect(told).toMatchObject({
+    const answer = await socket.next('user:notify:bigWin');
+    expect(answer).toMatchObject({
       type: 'BIG_WIN',
       users: [{ id: String(player.id) }],
       game: { type: 'MINES' },
@@ -77,11 +77,11 @@ describe('a big win', () => {
       stake: '1000',
       payout: '24750',
     });
-    expect(socket.all('user:notify:bigWin')).toEqual([told]);
+    expect(socket.all('user:notify:bigWin')).toEqual([answer]);
     expect(await chatOfBigWins()).not.toContain(String(player.id));
   });
 
-  it('of plinko is told to the chat as well, once', async () => {
+  it('of plinko is announced to the chat as well, once', async () => {
     const player = await rich();
     const [socket, reader] = [await player.socket(), await site.visitorSocket()];
     const job = {
@@ -117,12 +117,12 @@ describe('the live feed', () => {
   it('shows a win when its winner has seen it, to everyone and over the socket', async () => {
     const player = await rich();
     const watcher = await site.visitorSocket();
-    const told = () => watcher.all('drops:new').flat();
+    const answer = () => watcher.all('drops:new').flat();
     const opened = await openCase(player);
     const seen = await winMines(player, 1);
     await watcher.next('drops:new', (drops) => drops.some(({ id }) => id === seen));
     // What came later was sent already; the reel still turns.
-    expect(told().map(({ id }) => id)).not.toContain(opened.id);
+    expect(answer().map(({ id }) => id)).not.toContain(opened.id);
     expect(await inFeed(opened.id)).toBeUndefined();
     expect(await inFeed(seen)).toMatchObject({ game: 'MINES', stake: 1, payout: 24.75, item: null });
 

@@ -10,7 +10,7 @@ export type Drops = {
   /** Keeps wins for the feed. Repeating it keeps nothing twice. */
   keep: (drops: readonly store.DropRow[]) => Promise<void>;
   /** Wins as everyone sees them. */
-  told: (rows: readonly store.DropRow[]) => Promise<Drop[]>;
+  publicDrops: (rows: readonly store.DropRow[]) => Promise<Drop[]>;
   /** Whether a big win is still to be announced to its winner; of many callers with its key one hears yes. */
   isNewBigWin: (key: string) => Promise<boolean>;
   /** Deletes wins that are older than a day, and the marks of big wins that are older than a week. */
@@ -27,14 +27,14 @@ const KEPT_DAYS = { drops: 1, bigWins: 7 } as const;
 /** The live feed: what everyone has won lately. */
 export function createDrops({ db, account }: { db: Db; account: Account }): Drops {
   return {
-    newest: async () => told(await store.readDrops(db, FEED_LENGTH)),
+    newest: async () => publicDrops(await store.readDrops(db, FEED_LENGTH)),
     keep: (drops) => store.insertDrops(db, drops),
-    told,
+    publicDrops,
     isNewBigWin: (key) => store.markBigWin(db, key),
     forgetOld: () => store.deleteOld(db, KEPT_DAYS),
   };
 
-  async function told(rows: readonly store.DropRow[]): Promise<Drop[]> {
+  async function publicDrops(rows: readonly store.DropRow[]): Promise<Drop[]> {
     const players = await account.players(rows.map(({ playerId }) => playerId));
     return rows.flatMap((row) => {
       const player = players.get(row.playerId);

@@ -279,16 +279,16 @@ describe('secrets', () => {
       '/api/fairness/beacon',
     ])
       await player.call('GET', address);
-    const told = site.replies.join('\n');
+    const answer = site.replies.join('\n');
     const hidden = await secrets();
     expect(hidden.length).toBeGreaterThan(10);
-    for (const seed of hidden) expect(told.includes(seed)).toBe(false);
+    for (const seed of hidden) expect(answer.includes(seed)).toBe(false);
     // The scan sees what was sent: a revealed seed is there.
     const { rows } = await site.database.owner.query<{ server_seed: string }>(
       `select server_seed from fairness_seed_pairs where player_id = $1 and state = 'REVEALED'`,
       [player.id],
     );
-    expect(told.includes(rows[0]?.server_seed ?? 'none')).toBe(true);
+    expect(answer.includes(rows[0]?.server_seed ?? 'none')).toBe(true);
   });
 });
 
@@ -387,7 +387,7 @@ describe('a server seed at rest', () => {
 });
 
 describe('the beacon', () => {
-  it('is described to whoever wants to check it', async () => {
+  it('is described to anyone who wants to check it', async () => {
     const { body } = await site.visitor<BeaconInfo>('GET', '/api/fairness/beacon');
     expect(body.data).toMatchObject({ name: 'test beacon', period: 3, genesisTime: 0 });
     expect((await site.visitor('GET', '/api/fairness/roulette/history?page=0&limit=100')).status).toBe(200);

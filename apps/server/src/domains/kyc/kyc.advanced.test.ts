@@ -72,7 +72,7 @@ async function withdraw(
 }
 
 describe('a proof of address', () => {
-  it('is asked for above a sum in 30 days, and of nobody below it', async () => {
+  it('is asked for above a sum in 30 days, and of no one below it', async () => {
     expect((await overviewOf()).advanced).toEqual({
       level: 'advanced',
       state: 'NONE',
@@ -98,7 +98,7 @@ describe('a proof of address', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('is told live, and leaves what is known of the person', async () => {
+  it('is announced live, and leaves what is known of the person', async () => {
     const socket = await player.socket();
     const token = await tokenOf();
     await handIn(token.body.data?.url ?? '', 'retry');
@@ -205,7 +205,7 @@ describe('the sum of 30 days', () => {
   });
 
   // Last, because it moves the clock.
-  it('begins anew as time goes by', async () => {
+  it('starts over as time goes by', async () => {
     expect(await withdraw(100)).toEqual([200, 'WITHDRAW']);
     expect(await withdraw(10)).toEqual([403, REQUIRED]);
     await site.database.owner.query(
@@ -224,11 +224,11 @@ it('a site that never asks for it offers no such check', async () => {
     const answer = await somebody.call('GET', '/api/kyc/token?level=advanced');
     expect([answer.status, answer.body.error?.code]).toEqual([404, 'kyc.error.not_offered']);
     expect((await somebody.call<KycOverview>('GET', '/api/kyc/status')).body.data?.advanced).toBeNull();
-    const told = await other.turn<{ webhookStatus: number }>('kyc/approve', {
+    const reply = await other.turn<{ webhookStatus: number }>('kyc/approve', {
       externalUserId: String(somebody.id),
       levelName: 'advanced-kyc-level',
     });
-    expect(told.webhookStatus).toBe(200);
+    expect(reply.webhookStatus).toBe(200);
     const { rows } = await other.database.owner.query('select from kyc_applicants where player_id = $1', [
       somebody.id,
     ]);

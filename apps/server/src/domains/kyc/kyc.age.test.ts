@@ -74,7 +74,7 @@ describe('an approval', () => {
     expect(JSON.stringify((await player.call('GET', '/api/kyc/status')).body)).not.toContain('PT');
   });
 
-  it('is announced once, however often and by whatever way it is told', async () => {
+  it('is announced once, however often and in whatever way it is reported', async () => {
     await site.turn('kyc/drop', { on: true });
     await player.call('GET', '/api/kyc/token?level=basic');
     await decide('approve', player);

@@ -104,7 +104,7 @@ describe('a second account of one person', () => {
     expect((await doors(two)).slice(0, 4)).toEqual(SECOND.slice(0, 4));
   });
 
-  it('is told to nobody: no name, birth date or number is kept', async () => {
+  it('is given to no one: no name, birth date or number is kept', async () => {
     await verified({
       firstName: 'Zyxwvut',
       lastName: 'Qponmlk',
@@ -140,7 +140,7 @@ describe('what one account is barred from', () => {
     }
   });
 
-  it('the others are too: whoever is too young is so in each', async () => {
+  it('the others are too: a minor is one in each', async () => {
     const named = { lastName: 'Young', documentNumber: 'Y1' };
     const one = await verified(named);
     const two = await site.player();

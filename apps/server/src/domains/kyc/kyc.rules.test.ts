@@ -111,7 +111,7 @@ describe('a review', () => {
   });
 
   it('tells the player why, in 500 letters at most', () => {
-    const told = (moderationComment?: string) =>
+    const answer = (moderationComment?: string) =>
       verdictOf(
         {
           reviewStatus: 'completed',
@@ -124,16 +124,21 @@ describe('a review', () => {
         ages,
         '2026-11-20',
       );
-    expect(told('Blurred.')).toEqual({ state: 'RETRY', comment: 'Blurred.', facts: null, isUnderAge: false });
-    expect(told('x'.repeat(501)).comment).toBe('x'.repeat(500));
-    expect(told().comment).toBeNull();
+    expect(answer('Blurred.')).toEqual({
+      state: 'RETRY',
+      comment: 'Blurred.',
+      facts: null,
+      isUnderAge: false,
+    });
+    expect(answer('x'.repeat(501)).comment).toBe('x'.repeat(500));
+    expect(answer().comment).toBeNull();
     const final = { reviewAnswer: 'RED', reviewRejectType: 'FINAL' };
     expect(
       verdictOf({ reviewStatus: 'completed', reviewResult: final }, undefined, ages, '2026-11-20').isUnderAge,
     ).toBe(false);
   });
 
-  it('that passed waits for whom it is about', () => {
+  it('that passed waits for the person’s data', () => {
     expect(verdictOf(GREEN, undefined, ages, '2026-11-20')).toEqual({
       state: 'PENDING',
       comment: null,

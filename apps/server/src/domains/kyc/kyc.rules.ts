@@ -30,7 +30,7 @@ export type Person = {
 };
 
 /** What a provider tells of a person; nothing of it is certain. */
-export type ToldOfPerson = {
+export type PersonInfo = {
   dob?: unknown;
   country?: unknown;
   firstName?: unknown;
@@ -39,7 +39,7 @@ export type ToldOfPerson = {
 };
 
 /** Reads it from what the provider tells. @returns undefined when the birth date or the country is missing or is none. */
-export function readPerson(info: ToldOfPerson | undefined): Person | undefined {
+export function readPerson(info: PersonInfo | undefined): Person | undefined {
   const { dob, country, firstName, lastName, idDocs } = info ?? {};
   if (typeof dob !== 'string' || typeof country !== 'string' || !isDay(dob)) return undefined;
   const letters = twoLetters(country);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
-import { type Person, readPerson, type ToldOfPerson } from './kyc.rules.ts';
+import { type Person, type PersonInfo, readPerson } from './kyc.rules.ts';
 
 type SumsubConfig = NonNullable<Config['sumsub']>;
 
@@ -33,10 +33,10 @@ export type SumsubEvent = SumsubReview & {
 };
 
 /** Of the answer about an applicant, what is read. */
-type Told = {
+type Report = {
   id?: unknown;
   externalUserId?: unknown;
-  info?: ToldOfPerson;
+  info?: PersonInfo;
   review?: Record<string, unknown>;
 };
 
@@ -98,11 +98,11 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       );
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${response.status})`);
-      const { id, externalUserId, info, review: told } = (await response.json()) as Told;
-      const levelName = told?.['levelName'];
+      const { id, externalUserId, info, review: record } = (await response.json()) as Report;
+      const levelName = record?.['levelName'];
       if (!isName(id) || !isName(externalUserId) || !isName(levelName))
         throw new Error('Sumsub returned an applicant without names');
-      const review = told && readReview(told);
+      const review = record && readReview(record);
       if (review === undefined) throw new Error('Sumsub returned an applicant without a review');
       const [document] = Array.isArray(info?.idDocs) ? (info.idDocs as { country?: unknown }[]) : [];
       const country = info?.country ?? document?.country;
@@ -139,8 +139,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads how a review stands from what the provider tells. @returns undefined when it is none. */
-function readReview(told: Record<string, unknown>): SumsubReview | undefined {
-  const { reviewStatus, reviewResult } = told;
+function readReview(record: Record<string, unknown>): SumsubReview | undefined {
+  const { reviewStatus, reviewResult } = record;
   if (!isName(reviewStatus)) return undefined;
   if (!isObject(reviewResult)) return { reviewStatus };
   const { reviewAnswer, reviewRejectType, rejectLabels, moderationComment } = reviewResult;
@@ -159,15 +159,15 @@ function readReview(told: Record<string, unknown>): SumsubReview | undefined {
 
 /** Reads a webhook whose digest was right. @returns undefined when it tells of no review. */
 export function readSumsubEvent(text: string): SumsubEvent | undefined {
-  let told: unknown;
+  let record: unknown;
   try {
-    told = JSON.parse(text);
+    record = JSON.parse(text);
   } catch {
     return undefined;
   }
-  if (!isObject(told)) return undefined;
-  const { type, applicantId, externalUserId, levelName, correlationId, createdAtMs } = told;
-  const review = readReview(told);
+  if (!isObject(record)) return undefined;
+  const { type, applicantId, externalUserId, levelName, correlationId, createdAtMs } = record;
+  const review = readReview(record);
   if (review === undefined || !isName(type) || !TYPES.has(type)) return undefined;
   if (!isName(applicantId) || !isName(externalUserId) || !isName(levelName) || !isName(correlationId))
     return undefined;

@@ -47,7 +47,7 @@ const eventFor = (who: TestPlayer, change: Event = {}): Event => ({
   ...change,
 });
 /** The provider finds that a player passes, and its own webhook about it is lost. @returns the applicant's id. */
-async function approveUnheard(who: TestPlayer, body: object = {}): Promise<string> {
+async function approveSilently(who: TestPlayer, body: object = {}): Promise<string> {
   await site.turn('kyc/drop', { on: true });
   const { applicantId } = await decide('approve', who, body);
   await site.turn('kyc/drop', { on: false });
@@ -189,7 +189,7 @@ describe('a webhook', () => {
     expect(await statusOf(player)).toMatchObject({ state: 'APPROVED' });
   });
 
-  it('that comes many times is told once', async () => {
+  it('that comes many times is announced once', async () => {
     const socket = await player.socket();
     await decide('approve', player);
     expect(await decide('replay', player, { copies: 40 })).toMatchObject({ sent: 80, accepted: 80 });
@@ -199,16 +199,16 @@ describe('a webhook', () => {
 
   it('that comes after a newer one changes nothing', async () => {
     const retry = { reviewAnswer: 'RED', reviewRejectType: 'RETRY' };
-    const applicantId = await approveUnheard(player);
+    const applicantId = await approveSilently(player);
     const now = Date.now();
-    const tell = (change: Event) => send(eventFor(player, { applicantId, ...change }));
-    expect(await tell({ reviewResult: retry, createdAtMs: now })).toBe(200);
-    expect(await tell({ createdAtMs: now - 1 })).toBe(200);
+    const notify = (change: Event) => send(eventFor(player, { applicantId, ...change }));
+    expect(await notify({ reviewResult: retry, createdAtMs: now })).toBe(200);
+    expect(await notify({ createdAtMs: now - 1 })).toBe(200);
     expect(await statusOf(player)).toMatchObject({ state: 'RETRY' });
-    expect(await tell({ createdAtMs: now + 1 })).toBe(200);
+    expect(await notify({ createdAtMs: now + 1 })).toBe(200);
     expect(await statusOf(player)).toMatchObject({ state: 'APPROVED' });
     // An approval stands, whatever is said later.
-    expect(await tell({ reviewResult: retry, createdAtMs: now + 2 })).toBe(200);
+    expect(await notify({ reviewResult: retry, createdAtMs: now + 2 })).toBe(200);
     expect(await statusOf(player)).toMatchObject({ state: 'APPROVED' });
     expect(await roleOf(player)).toBe('USER');
   });
@@ -219,7 +219,7 @@ describe('a webhook', () => {
     ['speaks of another level', { levelName: 'advanced-kyc-level' }],
     ['names no player', { externalUserId: 'nobody' }],
     ['names a player who does not exist', { externalUserId: '999999' }],
-    ['names nobody by SQL', { externalUserId: "1001' or '1'='1" }],
+    ['names no one by SQL', { externalUserId: "1001' or '1'='1" }],
     ['names a player beyond all numbers', { externalUserId: '9'.repeat(19) }],
     ['names another applicant', { applicantId: 'somebody' }],
     ['names a path', { applicantId: '../accessTokens/sdk' }],
@@ -234,8 +234,8 @@ describe('a webhook', () => {
     ['has an unknown verdict', { reviewResult: { reviewAnswer: 'green' } }],
     ['is not completed', { reviewStatus: 'pending' }],
     ['has no time', { createdAtMs: 'now' }],
-  ])('that %s lets nobody pass', async (_name, change) => {
-    const applicantId = await approveUnheard(player);
+  ])('that %s lets no one pass', async (_name, change) => {
+    const applicantId = await approveSilently(player);
     expect(await send(eventFor(player, { applicantId, ...change }))).toBe(200);
     expect((await statusOf(player))?.state).not.toBe('APPROVED');
     expect(await roleOf(player)).toBe('UNVERIFIED_USER');
@@ -243,7 +243,7 @@ describe('a webhook', () => {
 
   it('that gives one player the review of another lets neither pass', async () => {
     const other = await site.player();
-    const applicantId = await approveUnheard(other);
+    const applicantId = await approveSilently(other);
     expect(await send(eventFor(player, { applicantId }))).toBe(200);
     expect(await statusOf(player)).toMatchObject({ state: 'NONE' });
     expect(await statusOf(other)).toMatchObject({ state: 'NONE' });
@@ -258,7 +258,7 @@ describe('a webhook', () => {
   });
 
   it('of an approval that cannot be read back now is made up for by asking', async () => {
-    const applicantId = await approveUnheard(player);
+    const applicantId = await approveSilently(player);
     await site.turn('kyc/down', { on: true });
     expect(await send(eventFor(player, { applicantId }))).toBe(200);
     expect(await statusOf(player)).toMatchObject({ state: 'PENDING' });

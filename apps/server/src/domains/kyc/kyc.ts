@@ -155,10 +155,10 @@ export function createKyc(parts: {
     { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string | null,
   ): Promise<SumsubApplicant | undefined> {
-    const told = await sumsub?.applicant(String(playerId), applicantId);
-    if (told === undefined) return undefined;
-    if (told.externalUserId === String(playerId) && told.levelName === names[level]) return told;
-    log.warn({ applicant: told.id, playerId }, 'an applicant is of another player or level');
+    const record = await sumsub?.applicant(String(playerId), applicantId);
+    if (record === undefined) return undefined;
+    if (record.externalUserId === String(playerId) && record.levelName === names[level]) return record;
+    log.warn({ applicant: record.id, playerId }, 'an applicant is of another player or level');
     return undefined;
   }
 
@@ -168,15 +168,15 @@ export function createKyc(parts: {
     applicantId: string,
   ): Promise<Person | undefined> =>
     recordOf(of, applicantId).then(
-      (told) => told?.person,
+      (record) => record?.person,
       () => undefined,
     );
 
   /** Judges what the provider's record says. */
-  function judgeRecord(told: SumsubApplicant): Verdict {
-    if (told.person === undefined && stateOfReview(told.review) === 'APPROVED')
-      log.error({ applicant: told.id }, 'an approved applicant has no birth date or no country');
-    return judge(told.review, told.person);
+  function judgeRecord(record: SumsubApplicant): Verdict {
+    if (record.person === undefined && stateOfReview(record.review) === 'APPROVED')
+      log.error({ applicant: record.id }, 'an approved applicant has no birth date or no country');
+    return judge(record.review, record.person);
   }
 
   return {
@@ -238,9 +238,9 @@ export function createKyc(parts: {
       // Reported again and again: the provider need not be asked for each.
       if (known?.state === 'APPROVED') return 'taken';
       try {
-        const told = await recordOf(of, event.applicantId);
-        if (told === undefined) return 'ignored';
-        await take(of, told.id, judgeRecord(told), at, { webhook, person: told.person });
+        const record = await recordOf(of, event.applicantId);
+        if (record === undefined) return 'ignored';
+        await take(of, record.id, judgeRecord(record), at, { webhook, person: record.person });
       } catch (error) {
         log.warn({ err: error }, 'an approval could not be read back');
         await take(of, event.applicantId, judge(event), at, { webhook });
@@ -252,9 +252,9 @@ export function createKyc(parts: {
       if (sumsub === undefined) return;
       for (const { applicantId, ...of } of await store.takeWaitingApplicants(db, PATIENCE)) {
         try {
-          const told = await recordOf(of, applicantId);
-          if (told !== undefined)
-            await take(of, told.id, judgeRecord(told), new Date(now()), { person: told.person });
+          const record = await recordOf(of, applicantId);
+          if (record !== undefined)
+            await take(of, record.id, judgeRecord(record), new Date(now()), { person: record.person });
         } catch (error) {
           log.warn({ err: error }, 'a review could not be asked after');
         }

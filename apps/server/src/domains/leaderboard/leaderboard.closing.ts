@@ -47,15 +47,15 @@ export function createClosing({ db, wallet, account, notifications }: Parts) {
       tx,
       places.map(({ playerId }) => playerId),
     );
-    const told = [];
+    const paid = [];
     for (const { playerId, place, prize, ref } of places) {
       await wallet.giveBonus(tx, { playerId, amount: prize, code: 'leaderboardPrize', ref });
       const { balance } = await wallet.read(playerId, tx);
       const data = { type: 'LEADERBOARD_REWARD', place, amount: coinsFromCents(prize) } as const;
       const added = await notifications.add(tx, playerId, 'SUCCESS', data);
-      told.push({ playerId, balance, added });
+      paid.push({ playerId, balance, added });
     }
-    return told;
+    return paid;
   }
 
   /** @returns what to announce; `undefined` when somebody else has closed the week. */
@@ -66,10 +66,10 @@ export function createClosing({ db, wallet, account, notifications }: Parts) {
         const place = index + 1;
         return { week, place, playerId, staked, prize: prizeOf(place), ref: newId() };
       });
-      const told = await pay(tx, places);
+      const paid = await pay(tx, places);
       await store.insertPlaces(tx, places);
       await openWeek(tx, week + 1);
-      return told;
+      return paid;
     });
 
   return {
@@ -81,10 +81,10 @@ export function createClosing({ db, wallet, account, notifications }: Parts) {
         if (week === undefined || week >= running) return closed;
         // A bet that was placed in time may still be on its way to its commit.
         await wallet.earlierEnded();
-        const told = await retryOnDeadlock(() => close(week));
-        if (told === undefined) continue;
+        const paid = await retryOnDeadlock(() => close(week));
+        if (paid === undefined) continue;
         closed += 1;
-        for (const { playerId, balance, added } of told) {
+        for (const { playerId, balance, added } of paid) {
           wallet.announce(playerId, balance);
           notifications.publish(added);
         }

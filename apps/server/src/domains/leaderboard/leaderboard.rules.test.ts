@@ -14,7 +14,7 @@ it('the prizes are those of the specification, in cents', () => {
   expect(prizeOf(11)).toBe(0n);
 });
 
-it('a player stands behind whoever staked more, and of equals behind who joined first', () => {
+it('a player ranks below those who staked more, and among equals below those who joined first', () => {
   expect(ownStanding(best(3), { playerId: 101n, staked: 200n }, false)).toEqual({
     place: 2,
     prize: 30_000n,
@@ -34,7 +34,7 @@ it('the list may be a moment old: the own stake counts as it is now', () => {
   });
 });
 
-it('nobody stands anywhere without a stake, nor below a list that is cut', () => {
+it('no one stands anywhere without a stake, nor below a list that is cut', () => {
   expect(ownStanding([], { playerId: 1n, staked: 0n }, false)).toEqual({
     place: null,
     prize: 0n,

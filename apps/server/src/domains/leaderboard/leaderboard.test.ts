@@ -245,11 +245,11 @@ describe('closing', () => {
     const socket = await older.socket();
     await pastWeek(site, week);
     await close();
-    const told = await socket.next(
+    const reply = await socket.next(
       'user:notify:newNotification',
       ({ additionalData }) => additionalData.type === 'LEADERBOARD_REWARD',
     );
-    expect(told.additionalData).toEqual({ type: 'LEADERBOARD_REWARD', place: 1, amount: 500 });
+    expect(reply.additionalData).toEqual({ type: 'LEADERBOARD_REWARD', place: 1, amount: 500 });
     expect(await socket.next('user:notify:newBalance', ({ balance }) => balance > 99_990)).toMatchObject({
       balance: 100_490,
     });

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const drop = (player: TestPlayer, amount: number) =>
   player.call('POST', '/api/games/plinko', { amount, rows: 8, risk: 'EASY' }, { 'idempotency-key': newId() });
-const toldOf = async (player: TestPlayer) =>
+const levelNews = async (player: TestPlayer) =>
   (
     await site.database.owner.query<{ level: number }>(
       `select (data ->> 'level')::integer as level from notifications_messages
@@ -30,7 +30,7 @@ const setWagered = (player: TestPlayer, coins: number) =>
     Math.round(coins * 100),
   ]);
 
-it('a level is told once, live and for good, and brings its keys', async () => {
+it('a level is announced once, live and for good, and brings its keys', async () => {
   const player = await site.player({ cents: 100_000n });
   const socket = await player.socket();
   await drop(player, 9.9);
@@ -45,14 +45,14 @@ it('a level is told once, live and for good, and brings its keys', async () => {
   await drop(player, 0.1);
   await drop(player, 0.1);
   await runJob(site, 'levels-catch-up');
-  expect(await toldOf(player)).toEqual([2]);
+  expect(await levelNews(player)).toEqual([2]);
 });
 
-it('several levels at once are told one by one', async () => {
+it('several levels at once are announced one by one', async () => {
   const player = await site.player({ cents: 100_000n });
   await drop(player, 620);
-  await eventually('the levels', async () => (await toldOf(player)).length >= 9);
-  expect(await toldOf(player)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await eventually('the levels', async () => (await levelNews(player)).length >= 9);
+  expect(await levelNews(player)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 it('a seat in a battle earns no level and no key before the draw, and a called-off one never', async () => {
@@ -63,7 +63,7 @@ it('a seat in a battle earns no level and no key before the draw, and a called-o
   const keysOf = async (player: TestPlayer) => (await rewardsOf(player).info()).rankCases[0]?.keysAmount;
   const expectNothing = async (player: TestPlayer) => {
     await runJob(site, 'levels-catch-up');
-    expect(await toldOf(player)).toEqual([]);
+    expect(await levelNews(player)).toEqual([]);
     expect(await keysOf(player)).toBe(1);
   };
   const called = given(await battlesOf(creator).create({ ...asked, cases: [...asked.cases] })).battle;
@@ -76,7 +76,7 @@ it('a seat in a battle earns no level and no key before the draw, and a called-o
   await expectNothing(other);
   await drawBattle(site, full);
   for (const player of [creator, other]) {
-    await eventually('the levels of a drawn battle', async () => (await toldOf(player)).length === 19);
+    await eventually('the levels of a drawn battle', async () => (await levelNews(player)).length === 19);
     expect(await keysOf(player)).toBe(27);
   }
 });
@@ -85,9 +85,9 @@ it('an open bet earns its levels when it is settled: mines at the end, a round f
   const player = await site.player({ cents: 100_000n });
   const { game } = played(await minesOf(player).start(620, 3));
   await runJob(site, 'levels-catch-up');
-  expect(await toldOf(player)).toEqual([]);
+  expect(await levelNews(player)).toEqual([]);
   await minesOf(player).reveal(game.gameId, (await peek(site, game)).mined[0]);
-  await eventually('the levels of a lost game', async () => (await toldOf(player)).length === 9);
+  await eventually('the levels of a lost game', async () => (await levelNews(player)).length === 9);
 
   const [black, white] = [await site.player({ cents: 62_000n }), await site.player({ cents: 62_000n })];
   const spin = driveSpin(site, await site.lead());
@@ -96,21 +96,21 @@ it('an open bet earns its levels when it is settled: mines at the end, a round f
   await placeBet(white, 'white', 620);
   await spin.close();
   await runJob(site, 'levels-catch-up');
-  expect([await toldOf(black), await toldOf(white)]).toEqual([[], []]);
+  expect([await levelNews(black), await levelNews(white)]).toEqual([[], []]);
   await spin.draw();
   for (const one of [black, white])
-    await eventually('the levels of a round', async () => (await toldOf(one)).length === 9);
+    await eventually('the levels of a round', async () => (await levelNews(one)).length === 9);
 });
 
-it('a settlement that nobody heard of, as before a crash, is told of by the job, and once however often it runs', async () => {
+it('a settlement missed in a crash is announced by the job, and once however often it runs', async () => {
   const player = await site.player();
   await setWagered(player, 620);
   await Promise.all([runJob(site, 'levels-catch-up'), runJob(site, 'levels-catch-up')]);
   await runJob(site, 'levels-catch-up');
-  expect(await toldOf(player)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(await levelNews(player)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('two nodes that hear of the same level tell it once', async () => {
+it('two nodes that see the same level announce it once', async () => {
   const other = await startTestApp({ beside: site });
   try {
     const player = await site.player({ cents: 1_000_000n });
@@ -129,24 +129,24 @@ it('two nodes that hear of the same level tell it once', async () => {
       Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? drop(player, 10) : beside(10))),
     );
     await runJob(site, 'levels-catch-up');
-    const told = await toldOf(player);
-    expect(told.length).toBeGreaterThan(1);
-    expect(told).toEqual(told.map((_, index) => index + 2));
+    const answer = await levelNews(player);
+    expect(answer.length).toBeGreaterThan(1);
+    expect(answer).toEqual(answer.map((_, index) => index + 2));
   } finally {
     await other.stop();
   }
 });
 
-it('who played before levels were told is told from the next one on', async () => {
+it('a player from before the announcements is notified from the next level on', async () => {
   const player = await site.player({ cents: 100_000n });
   await setWagered(player, 620);
   await site.database.owner.query('insert into levels_reached (player_id, level) values ($1, null)', [
     player.id,
   ]);
   await runJob(site, 'levels-catch-up');
-  expect(await toldOf(player)).toEqual([]);
+  expect(await levelNews(player)).toEqual([]);
   await setWagered(player, 1_000);
   await drop(player, 1);
-  await eventually('the next level', async () => (await toldOf(player)).length > 0);
-  expect((await toldOf(player))[0]).toBe(11);
+  await eventually('the next level', async () => (await levelNews(player)).length > 0);
+  expect((await levelNews(player))[0]).toBe(11);
 });

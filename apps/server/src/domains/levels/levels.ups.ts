@@ -36,14 +36,14 @@ export function createLevelUps(parts: {
   /** The level that each player was last found at: while it stays, no one needs to be asked. */
   const known = new Map<bigint, number>();
 
-  async function tell(playerId: bigint, level: number): Promise<void> {
+  async function announce(playerId: bigint, level: number): Promise<void> {
     const added = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        const told = await store.lockReached(tx, playerId);
-        if (told !== null && told >= level) return [];
+        const announced = await store.lockReached(tx, playerId);
+        if (announced !== null && announced >= level) return [];
         await store.setReached(tx, playerId, level);
         const notes: AddedNotification[] = [];
-        for (let next = (told ?? level) + 1; next <= level; next += 1)
+        for (let next = (announced ?? level) + 1; next <= level; next += 1)
           notes.push(
             await notifications.add(tx, playerId, 'SUCCESS', { type: 'LEVEL_UNLOCKED', level: next }),
           );
@@ -59,7 +59,7 @@ export function createLevelUps(parts: {
   return {
     async look(playerIds) {
       for (const [playerId, { level }] of await levels.standings(playerIds))
-        if (level > (known.get(playerId) ?? 1)) await tell(playerId, level);
+        if (level > (known.get(playerId) ?? 1)) await announce(playerId, level);
     },
 
     async catchUp() {
@@ -68,9 +68,9 @@ export function createLevelUps(parts: {
         const risen = await wallet.wageredFrom(FIRST_STEP, last, BATCH);
         const reached = await store.readReached(db, risen);
         for (const [playerId, { level }] of await levels.standings(risen)) {
-          const told = reached.has(playerId) ? (reached.get(playerId) ?? 0) : 1;
-          if (level <= told) continue;
-          await tell(playerId, level);
+          const announced = reached.has(playerId) ? (reached.get(playerId) ?? 0) : 1;
+          if (level <= announced) continue;
+          await announce(playerId, level);
           players += 1;
         }
         if (risen.length < BATCH) return players;

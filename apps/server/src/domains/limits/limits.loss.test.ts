@@ -197,7 +197,7 @@ describe('a loss limit', () => {
     expect(await lose(10)).toBeUndefined();
   });
 
-  it('counts anew with the day, and the week goes on', async () => {
+  it('starts over with the day, and the week goes on', async () => {
     // Not on a day that is a week's or a month's last.
     for (;;) {
       const tomorrow = new Date(site.clock.now() + DAY);

@@ -65,7 +65,7 @@ const credits = async (on: SandboxedApp, by: { id: bigint }) =>
     .rows.length;
 
 describe('a crypto deposit above a limit', () => {
-  it('is kept, told with its time, not spendable, and credited once when its time has come', async () => {
+  it('is kept, listed with its time, not spendable, and credited once when its time has come', async () => {
     const own = await freshSite();
     try {
       const one = await verifiedPlayer(own);
@@ -148,7 +148,7 @@ describe('a crypto deposit above a limit', () => {
     }
   });
 
-  it('told again and again by the custodian stays one, in its place', async () => {
+  it('reported again and again by the custodian stays one, in its place', async () => {
     await limits.set('DAY', 20);
     await receive(site, player, ['10']);
     await site.turn('custody/duplicate', { copies: 20 });

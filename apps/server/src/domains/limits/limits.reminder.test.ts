@@ -57,13 +57,13 @@ describe('the reminder', () => {
     const won = await play(10, true);
     await play(5, false);
     await minesOf(player).start(7, 3);
-    const { staked, net, won: told } = await look();
-    expect({ staked, won: told }).toEqual({ staked: 15, won });
+    const { staked, net, won: answer } = await look();
+    expect({ staked, won: answer }).toEqual({ staked: 15, won });
     expect(net).toBeCloseTo(won - 15, 2);
     expect(net).toBeLessThan(0);
   });
 
-  it('begins anew when it was seen', async () => {
+  it('starts over when it was seen', async () => {
     const { since } = await look();
     await play(5, false);
     await site.clock.advance(60 * MINUTE);
@@ -74,7 +74,7 @@ describe('the reminder', () => {
     expect(await socket.next('limits:reminder')).toEqual({});
   });
 
-  it('goes on while pages ask, and begins anew after half an hour of silence', async () => {
+  it('goes on while pages ask, and starts over after half an hour of silence', async () => {
     const { since } = await look();
     await play(5, false);
     for (let times = 0; times < 4; times += 1) {
@@ -102,7 +102,7 @@ describe('the reminder', () => {
     expect(new Set(looks.map(({ since }) => since)).size).toBe(1);
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('is no one’s who is not signed in', async () => {
     for (const [method, at] of [
       ['POST', path],
       ['PATCH', path],

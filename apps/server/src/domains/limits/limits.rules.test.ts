@@ -47,7 +47,7 @@ describe('a change', () => {
     }
   });
 
-  it('that is asked for again keeps its time; another one begins anew', () => {
+  it('that is asked for again keeps its time; another one starts over', () => {
     const coming = raised(100n, 200n, NOW + 1_000);
     expect(changed(coming, 200n, NOW)).toEqual(coming);
     expect(changed(raised(100n, null, NOW + 1), null, NOW)).toEqual(raised(100n, null, NOW + 1));
@@ -171,7 +171,7 @@ describe('what is left', () => {
     expect(leftOf(limits, [credited(30n, NOW)], [91n], 'DAY', NOW)).toBe(70n);
   });
 
-  it('is told with the tightest limit and the time, which is never too early', () => {
+  it('names the tightest limit and the time, which is never too early', () => {
     const deposits = [credited(3_050n, NOW + 1)];
     const some = set({ DAY: fixed(10_000n), MONTH: fixed(4_000n) });
     expect(refusalText(some, deposits, [], { at: NOW + 30 * DAY + 1, now: NOW + 2 })).toBe(

@@ -43,7 +43,7 @@ const give = (to: TestPlayer, cents: bigint) =>
 const ban = (asked: unknown, by: TestPlayer = player): Promise<Reply<SelfBan>> =>
   by.call<SelfBan>('POST', '/api/user/self-ban', asked);
 const me = async (by: TestPlayer = player): Promise<Me> =>
-  (await by.call<Me>('GET', '/api/me')).body.data ?? expect.fail('nobody is signed in');
+  (await by.call<Me>('GET', '/api/me')).body.data ?? expect.fail('no one is signed in');
 const codeOf = ({ body }: Reply): string | undefined => body.error?.code;
 const money = (by: TestPlayer, path: string, body: unknown): Promise<Reply> =>
   by.call('POST', path, body, { 'idempotency-key': newId() });
@@ -137,7 +137,7 @@ describe('a self-ban', () => {
   });
 });
 
-describe('while play is shut off', () => {
+describe('while self-excluded', () => {
   it('everything that plays, pays in or speaks is refused, at every node, within a second', async () => {
     const other = await site.player();
     const there = atNode(node, player);

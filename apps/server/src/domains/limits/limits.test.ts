@@ -299,8 +299,8 @@ describe('the amount of a limit', () => {
   };
   const named = amounts.map(([literal, code]) => [literal.slice(0, 40), literal, code] as const);
   it.each(named)('cannot be %s', async (_name, literal, code) => {
-    const [status, told] = await refused(`{"period":"DAY","amount":${literal}}`);
-    expect(told).toBe(code);
+    const [status, reply] = await refused(`{"period":"DAY","amount":${literal}}`);
+    expect(reply).toBe(code);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   });

@@ -50,7 +50,7 @@ describe('the list', () => {
     for (const beyond of [3, 4, 1_000_000]) expect(await page(beyond)).toEqual([]);
   });
 
-  it('shows all of what was told', async () => {
+  it('shows everything that was added', async () => {
     const { app } = site;
     const added = await app.db
       .transaction()
@@ -109,7 +109,7 @@ describe('reading', () => {
     expect((await page()).map(({ isRead }) => isRead)).toEqual([false, false, true, true, true]);
     expect(await socket.next('user:notify:notificationsRead')).toEqual({ unread: 2 });
     expect((await read()).body.data).toEqual({ unread: 0 });
-    await socket.next('user:notify:notificationsRead', (told) => told.unread === 0);
+    await socket.next('user:notify:notificationsRead', (answer) => answer.unread === 0);
     expect(await unread()).toBe(0);
     // Nothing is left to read, so nothing is sent.
     await read();

@@ -18,7 +18,7 @@ beforeEach(async () => {
   other = await site.player({ cents: 100_000n });
 });
 
-const told = ({ status, body }: Reply) => [status, body.error?.code];
+const answer = ({ status, body }: Reply) => [status, body.error?.code];
 const profileOf = async (who: TestPlayer, id: bigint | string) =>
   (await who.call<PlayerProfile>('GET', `/api/user/profile/${id}`)).body.data;
 const block = (who: TestPlayer, id: bigint | string, body?: unknown) =>
@@ -102,7 +102,7 @@ describe('a profile', () => {
 
   it('of somebody who is not there is not found', async () => {
     for (const id of ['1', '999999999', '9'.repeat(18)])
-      expect(told(await player.call('GET', `/api/user/profile/${id}`))).toEqual([
+      expect(answer(await player.call('GET', `/api/user/profile/${id}`))).toEqual([
         404,
         'players.error.not_found',
       ]);
@@ -128,9 +128,9 @@ describe('a search', () => {
   });
 
   it.each(['', ' ', '%', '_', "' or 1=1 --", 'x'.repeat(64), '\u202E', '999999999'])(
-    'for %j finds nobody',
+    'for %j finds no one',
     async (text) => {
-      expect(told(await search(player, text))).toEqual([404, 'players.error.not_found']);
+      expect(answer(await search(player, text))).toEqual([404, 'players.error.not_found']);
     },
   );
 
@@ -269,7 +269,7 @@ describe('counts', () => {
   });
 
   it('are the own player’s alone by game', async () => {
-    expect(told(await site.visitor('GET', '/api/user/statistics'))).toEqual([
+    expect(answer(await site.visitor('GET', '/api/user/statistics'))).toEqual([
       401,
       'account.error.sign_in_required',
     ]);
@@ -301,7 +301,7 @@ describe('a block', () => {
     expect(await blocksOf(player)).toEqual([]);
   });
 
-  it('is told to the player’s other pages, and to nobody else', async () => {
+  it('is published to the player’s other pages, and to no one else', async () => {
     const [page, theirs] = await Promise.all([player.socket(), other.socket()]);
     await block(player, other.id, { isBlocked: true });
     await page.next('players:blocks_changed');
@@ -329,12 +329,12 @@ describe('a block', () => {
     expect(await readBy(player)).toContain(`from ${other.id}`);
   });
 
-  it('is not of oneself, of staff or of nobody', async () => {
+  it('is not of oneself, of staff or of no one', async () => {
     const moderator = await site.player({ role: 'MODERATOR' });
     const before = await stateHash(site.database);
-    expect(told(await block(player, player.id))).toEqual([400, 'players.error.self']);
-    expect(told(await block(player, moderator.id))).toEqual([403, 'players.error.staff']);
-    expect(told(await block(player, '999999999'))).toEqual([404, 'players.error.not_found']);
+    expect(answer(await block(player, player.id))).toEqual([400, 'players.error.self']);
+    expect(answer(await block(player, moderator.id))).toEqual([403, 'players.error.staff']);
+    expect(answer(await block(player, '999999999'))).toEqual([404, 'players.error.not_found']);
     expect((await site.visitor('POST', `/api/user/block/${other.id}`)).status).toBe(401);
     for (const body of [{ isBlocked: 1 }, { isBlocked: 'true' }, { playerId: '1' }, [], '"x"', '1'])
       expect((await block(player, other.id, body)).status, JSON.stringify(body)).toBe(400);
@@ -361,7 +361,10 @@ describe('a block', () => {
     );
     const [last, more] = [other, await site.player()];
     expect((await block(player, last.id, { isBlocked: true })).status).toBe(200);
-    expect(told(await block(player, more.id, { isBlocked: true }))).toEqual([409, 'players.error.too_many']);
+    expect(answer(await block(player, more.id, { isBlocked: true }))).toEqual([
+      409,
+      'players.error.too_many',
+    ]);
   });
 
   it('of one player is neither read nor changed by another', async () => {

@@ -188,7 +188,7 @@ describe('what is no code', () => {
   });
 });
 
-it('the cap on bonuses of a day is told', async () => {
+it('the day’s cap on bonuses is given', async () => {
   const player = await site.player();
   const cap = () => player.call('GET', '/api/wallet/daily-bonus-cap');
   expect((await cap()).body.data).toEqual({ used: 0, cap: 100 });

@@ -126,12 +126,12 @@ export function createCollection(
         if (!pairs.has(pairId)) pairs.set(pairId, { isOpen: false });
         rewardVersions.add(versionId);
       }
-      const told = [];
+      const exported = [];
       for (const opening of openings) {
         const { contentHash } = await rewardVersion(opening.versionId);
-        told.push(exportedReward(opening, given.get(opening.id) ?? 0n, contentHash));
+        exported.push(exportedReward(opening, given.get(opening.id) ?? 0n, contentHash));
       }
-      return told;
+      return exported;
     },
 
     /** The versions of reward cases of the openings taken so far, by id. */
@@ -146,8 +146,8 @@ export function createCollection(
         for (const [id, { isOpen }] of part) {
           const pair = known.get(id);
           if (pair === undefined) throw new Error(`there is no seed pair ${id}`);
-          const told = { ...pair, nonces: nonces.get(id) ?? pair.nonces };
-          yield [String(id), isOpen ? { ...told, serverSeed: null } : told];
+          const exported = { ...pair, nonces: nonces.get(id) ?? pair.nonces };
+          yield [String(id), isOpen ? { ...exported, serverSeed: null } : exported];
         }
       }
     },

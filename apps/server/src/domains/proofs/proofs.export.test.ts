@@ -188,10 +188,10 @@ describe('an export', () => {
     expect((await other.call('GET', '/api/fairness/export')).status).toBe(200);
     expect((await other.call('GET', '/api/fairness/export')).status).toBe(429);
     expect((await site.visitor('GET', '/api/fairness/export')).status).toBe(401);
-    const nobody = await exported(await site.player({ role: 'USER' }));
-    expect(nobody).toMatchObject({ bets: [], rewards: [], draws: {}, cases: {} });
-    expect(Object.values(nobody.seedPairs)).toMatchObject([{ number: 1, nonces: 0, serverSeed: null }]);
-    expect(findLeftOut(nobody)).toEqual([]);
+    const noOne = await exported(await site.player({ role: 'USER' }));
+    expect(noOne).toMatchObject({ bets: [], rewards: [], draws: {}, cases: {} });
+    expect(Object.values(noOne.seedPairs)).toMatchObject([{ number: 1, nonces: 0, serverSeed: null }]);
+    expect(findLeftOut(noOne)).toEqual([]);
   });
 
   it('is complete however long it is', async () => {

@@ -168,7 +168,7 @@ describe('a history', () => {
 });
 
 describe('one bet', () => {
-  it('is nobody else’s to read', async () => {
+  it('is no one else’s to read', async () => {
     const [player, other] = [await rich(), await rich()];
     const { id } = await dropBall(player);
     const path = `/api/fairness/bets/${id}`;

@@ -57,20 +57,20 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
       tx,
       wins.map(({ playerId }) => playerId),
     );
-    const told = [];
+    const paid = [];
     for (const { playerId, place, prize, ref } of wins) {
       await wallet.giveBonus(tx, { playerId, amount: prize, code: 'rafflePrize', ref });
       const { balance } = await wallet.read(playerId, tx);
       const data = { type: 'RAFFLE_REWARD', place, amount: coinsFromCents(prize) } as const;
-      told.push({ playerId, balance, added: await notifications.add(tx, playerId, 'SUCCESS', data) });
+      paid.push({ playerId, balance, added: await notifications.add(tx, playerId, 'SUCCESS', data) });
     }
-    return told;
+    return paid;
   }
 
   /** Prizes, wins, notifications and the raffle's end are one transaction, which its row lets happen once. */
   async function finish(raffle: store.Raffle, beacon: BeaconRound): Promise<void> {
     const wins = await winsOf(raffle, beacon);
-    const told = await retryOnDeadlock(() =>
+    const paid = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         if ((await store.lockWeek(tx, raffle.week))?.state !== 'LISTED') return [];
         await store.markDrawn(tx, raffle.week, beacon);
@@ -80,7 +80,7 @@ export function createRaffleDraw({ db, wallet, fairness, notifications, clock, l
         return paid;
       }),
     );
-    for (const { playerId, balance, added } of told) {
+    for (const { playerId, balance, added } of paid) {
       wallet.announce(playerId, balance);
       notifications.publish(added);
     }

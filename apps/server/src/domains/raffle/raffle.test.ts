@@ -213,7 +213,7 @@ describe('a raffle', () => {
     expect(fitsSchema({ data: drawn }), JSON.stringify(fitsSchema.errors)).toBe(true);
     expect(failedOf(drawn)).toEqual([]);
     for (const { player, prize, place } of drawn.draw.winners) {
-      const winner = players.find(({ id }) => String(id) === player.id) ?? expect.fail('nobody won');
+      const winner = players.find(({ id }) => String(id) === player.id) ?? expect.fail('no one won');
       expect(await paidTo(winner)).toEqual([BigInt(prize * 100)]);
       const { rows } = await site.database.owner.query(
         `select data from notifications_messages where player_id = $1 and data ->> 'type' = 'RAFFLE_REWARD'`,
@@ -224,7 +224,7 @@ describe('a raffle', () => {
     expect((await history(lucky))[0]).toMatchObject({ week, own });
   });
 
-  it('gives each player one prize at most, and has none for nobody', async () => {
+  it('gives each player one prize at most, and has none for no one', async () => {
     const week = await toWeekEnd(site);
     const [one, other] = [await somebody(), await somebody()];
     await stake(site, one.id, TICKET * 100_000n);
@@ -385,7 +385,7 @@ describe('a raffle', () => {
   });
 });
 
-it('the seed of a raffle is told by nothing before it is drawn', async () => {
+it('the seed of a raffle is revealed by nothing before it is drawn', async () => {
   const seeds = await serverSeeds(
     site.database,
     `fairness_commitments s

@@ -109,7 +109,7 @@ export function createRainDraw(parts: {
 
   /** Gives the pot of a rain without a beacon to the rain that is being collected; who joined it may join once more. */
   async function callOff(id: bigint): Promise<void> {
-    const told = await db.transaction().execute(async (tx) => {
+    const added = await db.transaction().execute(async (tx) => {
       await store.lockTurn(tx);
       const rain = await store.readRain(tx, id, true);
       if (rain?.state !== 'DRAWING') return undefined;
@@ -121,7 +121,7 @@ export function createRainDraw(parts: {
         `rain-${id}`,
       );
     });
-    chat.publishAdded(told);
+    chat.publishAdded(added);
     bus.publish('rain:changed', {});
   }
 
@@ -149,14 +149,14 @@ export function createRainDraw(parts: {
 
   /** Tells everyone of a rain whose last share was paid. */
   async function end(id: bigint): Promise<void> {
-    const told = await db.transaction().execute(async (tx) => {
+    const added = await db.transaction().execute(async (tx) => {
       const rain = await store.readRain(tx, id, true);
       if (rain?.state !== 'PAYING' || (await store.unpaid(tx, id, 1)).length > 0) return undefined;
       await store.markEnded(tx, id, 'PAID');
       const news = { user: null, amount: rain.pot ?? 0n, entrants: rain.entrants ?? 0 };
       return chat.addRainNews(tx, news, `rain-${id}`);
     });
-    chat.publishAdded(told);
+    chat.publishAdded(added);
     bus.publish('rain:changed', {});
   }
 

@@ -78,7 +78,7 @@ describe('a rain whose process dies', () => {
     ],
     ['after the shares, before they are noted', 'rain_entries', 'update', 'new.paid_at is not null'],
     ['before it is over', 'rain_rains', 'update', `new.state = 'PAID'`],
-    ['before everyone is told', 'chat_messages', 'insert', `new.type = 'RAIN'`],
+    ['before everyone is notified', 'chat_messages', 'insert', `new.type = 'RAIN'`],
   ])('%s goes on where it was', async (step, table, event, when) => {
     const { owner } = site.database;
     const ids = await fill(site, `n${step.length}${table.length}_`);

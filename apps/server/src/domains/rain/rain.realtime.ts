@@ -24,21 +24,21 @@ export function publishRain(parts: {
 
   const failed = (error: unknown) => log.warn({ err: error }, 'the rain could not be published');
 
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     timer = undefined;
     if (!realtime.hasListeners(ROOM)) return;
-    const state = await rain.current();
+    const state = await rain.currentShared();
     intervalMs = INTERVAL_MS + state.entries.length * MS_PER_ENTRANT;
     realtime.toRoom(ROOM, 'chat:rain:update', state);
   }
 
   bus.on('rain:changed', () => {
-    if (!isStopped) timer ??= setTimeout(() => void tell().catch(failed), intervalMs);
+    if (!isStopped) timer ??= setTimeout(() => void publish().catch(failed), intervalMs);
   });
   realtime.onConnection((socket) => {
     socket.on('chat:rain:getLastInfo', () => {
       rain
-        .glance()
+        .currentShared()
         .then((state) => socket.emit('chat:rain:update', state))
         .catch(failed);
     });

@@ -541,7 +541,7 @@ describe('a tip', () => {
   });
 });
 
-describe('what is told', () => {
+describe('what is published', () => {
   it('comes to the socket that asks, and to no other', async () => {
     const [asks, waits] = [await site.visitorSocket(), await site.visitorSocket()];
     const state = await rain.current();
@@ -592,7 +592,7 @@ describe('what is told', () => {
 });
 
 describe('who shares a pot', () => {
-  it('is a person: without an identity check nobody gets a challenge or joins, and bots of the demo do', async () => {
+  it('is a person: without an identity check no one gets a challenge or joins, and bots of the demo do', async () => {
     await rain.end();
     const newcomer = await site.player();
     const bot = await site.player({ role: 'BOT' });

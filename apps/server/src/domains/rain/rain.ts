@@ -26,7 +26,7 @@ export type Rain = RainDraw & {
   /** The rain that is being collected. @throws HttpError request.error.unavailable before the first one. */
   current: () => Promise<RainState>;
   /** As {@link current}; callers that ask while it is being read get the same. */
-  glance: () => Promise<RainState>;
+  currentShared: () => Promise<RainState>;
   /**
    * What to solve before a join, for a player who may join.
    * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
@@ -182,7 +182,7 @@ export function createRain(parts: Parts): Rain {
     ...createRainDraw(parts),
     current: readState,
 
-    glance() {
+    currentShared() {
       reading ??= readState().finally(() => {
         reading = undefined;
       });
@@ -227,14 +227,14 @@ export function createRain(parts: Parts): Rain {
       const leaving = { playerId, key, amount, to: null };
       const isNew = code !== undefined && (await store.findTip(db, key)) === undefined;
       const isConfirmed = isNew && (await stepUp.confirm(leaving, 'rain', code));
-      const { tip, told } = await retryOnDeadlock(() =>
+      const { tip, added } = await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           await wallet.lock(tx, [playerId]);
           const earlier = await store.findTip(tx, key);
           if (earlier !== undefined) {
             if (earlier.playerId !== playerId || earlier.amount !== amount)
               throw refuse('request.error.idempotency_reused');
-            return { tip: earlier, told: undefined };
+            return { tip: earlier, added: undefined };
           }
           await wallet.refuseUnableToPlay(tx, playerId);
           const rain = await holdOpen(tx, (await openRain(tx)).id);
@@ -248,12 +248,12 @@ export function createRain(parts: Parts): Rain {
           const made = { key, rainId: rain.id, playerId, amount, prize, balance };
           if (!(await store.insertTip(tx, made, carried))) throw refuse('request.error.idempotency_reused');
           const news = { user: player, amount, entrants: null };
-          return { tip: made, told: await chat.addRainNews(tx, news, `rain-tip-${key}`) };
+          return { tip: made, added: await chat.addRainNews(tx, news, `rain-tip-${key}`) };
         }),
       );
-      if (told !== undefined) {
+      if (added !== undefined) {
         wallet.announce(playerId, tip.balance);
-        chat.publishAdded(told);
+        chat.publishAdded(added);
         bus.publish('rain:changed', {});
       }
       return {

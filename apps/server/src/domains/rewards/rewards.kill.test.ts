@@ -13,7 +13,7 @@ const PLAYERS = 5;
 const KEYS = 8;
 const CALLS = KEYS + 1;
 
-type Told = { player: TestPlayer; path: string; body: object; key: string; text: string; amount: number };
+type Report = { player: TestPlayer; path: string; body: object; key: string; text: string; amount: number };
 
 it(`${KILLS} times kill -9 in bursts of openings: every key and claim counts once, and its answer stays the same`, async () => {
   const maker = await startTestApp();
@@ -30,18 +30,18 @@ it(`${KILLS} times kill -9 in bursts of openings: every key and claim counts onc
     await maker.stop();
     const site = await startMortalSite(database.url, sandbox.productEnv, KILLS);
     try {
-      const told: Told[] = [];
+      const reply: Report[] = [];
       let interrupted = 0;
       async function open(player: TestPlayer, path: string, body: object): Promise<void> {
         const key = newId();
         const { status, text, body: answer, died } = await site.insist<Opened>(player, path, body, key);
         expect(status, text).toBe(200);
         interrupted += died;
-        told.push({ player, path, body, key, text, amount: answer.data?.opening.amount ?? Number.NaN });
+        reply.push({ player, path, body, key, text, amount: answer.data?.opening.amount ?? Number.NaN });
       }
       for (let kill = 0; kill < KILLS; kill += 1) {
         await site.standsBy();
-        const before = told.length;
+        const before = reply.length;
         const burst = Promise.all(
           players
             .slice(kill * PLAYERS, (kill + 1) * PLAYERS)
@@ -54,15 +54,15 @@ it(`${KILLS} times kill -9 in bursts of openings: every key and claim counts onc
             ),
         );
         const answers = Math.floor((kill / KILLS) * PLAYERS * CALLS);
-        await eventually('answers', () => told.length - before >= answers);
+        await eventually('answers', () => reply.length - before >= answers);
         await Promise.all([site.kill(), burst]);
       }
       expect(interrupted, 'calls that a kill interrupted').toBeGreaterThan(KILLS);
 
       const { rows } = await database.owner.query<{ id: string }>('select id from rewards_openings');
-      expect(rows.map(({ id }) => id).sort()).toEqual(told.map(({ key }) => key).sort());
+      expect(rows.map(({ id }) => id).sort()).toEqual(reply.map(({ key }) => key).sort());
       for (const player of players) {
-        const own = told.filter((one) => one.player === player);
+        const own = reply.filter((one) => one.player === player);
         const cents = own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
         const wallets = await database.owner.query<{ balance: bigint; nonce: bigint }>(
           `select w.balance, s.nonce from wallet_players w
@@ -72,9 +72,9 @@ it(`${KILLS} times kill -9 in bursts of openings: every key and claim counts onc
         expect(wallets.rows).toEqual([{ balance: BigInt(cents), nonce: BigInt(CALLS) }]);
       }
       const again = await Promise.all(
-        told.map(({ player, path, body, key }) => site.insist(player, path, body, key)),
+        reply.map(({ player, path, body, key }) => site.insist(player, path, body, key)),
       );
-      expect(again.map(({ text }) => text)).toEqual(told.map(({ text }) => text));
+      expect(again.map(({ text }) => text)).toEqual(reply.map(({ text }) => text));
       await expectCleanAudit(database);
     } finally {
       await site.close();

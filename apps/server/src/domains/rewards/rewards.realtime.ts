@@ -12,10 +12,10 @@ export function publishRewards({
   bus: Bus<RewardsFacts & PaymentsFacts & LevelsFacts>;
   realtime: Realtime;
 }): void {
-  const tell = (playerId: bigint) => realtime.toUser(playerId, 'rewards:changed', {});
-  bus.on('rewards:changed', ({ playerId }) => tell(playerId));
-  bus.on('levels:up', ({ playerId }) => tell(playerId));
+  const notify = (playerId: bigint) => realtime.toUser(playerId, 'rewards:changed', {});
+  bus.on('rewards:changed', ({ playerId }) => notify(playerId));
+  bus.on('levels:up', ({ playerId }) => notify(playerId));
   bus.on('cashier:payment', ({ playerId, transaction: { type, state } }) => {
-    if (type === 'DEPOSIT' && state === 'CREDITED') tell(playerId);
+    if (type === 'DEPOSIT' && state === 'CREDITED') notify(playerId);
   });
 }

@@ -197,7 +197,7 @@ describe('the next claim', () => {
     expect((await rewards.info()).rakeCases.daily.timer).toBe(midnight + DAY_MS);
   });
 
-  it('is told to the millisecond for the day, the week and the month, by the database', async () => {
+  it('is given to the millisecond for the day, the week and the month, by the database', async () => {
     const of = async (unit: string, at: string) =>
       (
         await site.database.owner.query<{ next: Date }>(

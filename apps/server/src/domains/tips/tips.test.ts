@@ -28,13 +28,13 @@ const give = (from: TestPlayer, to: TestPlayer | string, amount: unknown, key = 
   );
 const balanceOf = async (of: TestPlayer): Promise<number> =>
   (await of.call<Me>('GET', '/api/me')).body.data?.wallet.balance ?? Number.NaN;
-const told = ({ status, body }: Reply) => [status, body.error?.code];
+const reply = ({ status, body }: Reply) => [status, body.error?.code];
 const nameOf = async (of: TestPlayer) => (await of.call<Me>('GET', '/api/me')).body.data?.username;
 const setUsed = (id: bigint, column: string) =>
   site.database.owner.query(`update wallet_players set ${column} = true where player_id = $1`, [id]);
 
 describe('a tip', () => {
-  it('moves the coins, and both sides are told at once', async () => {
+  it('moves the coins, and both sides are notified at once', async () => {
     const [mine, theirs] = await Promise.all([sender.socket(), friend.socket()]);
     const { status, body } = await give(sender, friend, 12.34);
     expect([status, body.data]).toEqual([200, { userId: String(friend.id), amount: 12.34, balance: 87.66 }]);
@@ -79,7 +79,7 @@ describe('a tip', () => {
   ] as const)('is refused to %s', async (_name, attempt, status, code) => {
     const before = await stateHash(site.database, ['account_players', 'account_identities']);
     const answer = await attempt();
-    expect(told(answer)).toEqual([status, code]);
+    expect(reply(answer)).toEqual([status, code]);
     if (code !== 'tips.error.bot')
       expect(await stateHash(site.database, ['account_players', 'account_identities'])).toBe(before);
     expect(await balanceOf(sender)).toBe(100);
@@ -97,7 +97,7 @@ describe('a tip', () => {
   it('is refused by who has blocked the sender, until they unblock', async () => {
     await friend.call('POST', `/api/user/block/${sender.id}`, { isBlocked: true });
     const before = await stateHash(site.database);
-    expect(told(await give(sender, friend, 1))).toEqual([403, 'tips.error.blocked']);
+    expect(reply(await give(sender, friend, 1))).toEqual([403, 'tips.error.blocked']);
     expect(await stateHash(site.database)).toBe(before);
     expect((await give(await site.player({ cents: 100n }), friend, 1)).status, 'others may').toBe(200);
     await friend.call('POST', `/api/user/block/${sender.id}`, { isBlocked: false });
@@ -106,26 +106,26 @@ describe('a tip', () => {
 
   it('is neither given nor taken by a restricted player', async () => {
     await setUsed(sender.id, 'is_restricted');
-    expect(told(await give(sender, friend, 1))).toEqual([403, 'account.error.restricted']);
+    expect(reply(await give(sender, friend, 1))).toEqual([403, 'account.error.restricted']);
     const other = await site.player({ cents: 100n });
-    expect(told(await give(other, sender, 1))).toEqual([403, 'tips.error.recipient']);
+    expect(reply(await give(other, sender, 1))).toEqual([403, 'tips.error.recipient']);
   });
 
   it('is neither given nor taken by who has shut play off', async () => {
     const { app } = site;
     await app.db.transaction().execute((tx) => app.wallet.selfBan(tx, sender.id, null));
     const before = await stateHash(site.database);
-    expect(told(await give(sender, friend, 1))).toEqual([403, 'account.error.self_banned']);
+    expect(reply(await give(sender, friend, 1))).toEqual([403, 'account.error.self_banned']);
     expect(await stateHash(site.database)).toBe(before);
     const other = await site.player({ cents: 100n });
-    expect(told(await give(other, sender, 1))).toEqual([403, 'tips.error.recipient']);
+    expect(reply(await give(other, sender, 1))).toEqual([403, 'tips.error.recipient']);
   });
 
   it('of a visitor is refused', async () => {
     const body = { amount: 1, userId: String(friend.id) };
     const answer = await site.visitor('POST', '/api/wallet/tip', body, { 'idempotency-key': newId() });
-    expect(told(answer)).toEqual([401, 'account.error.sign_in_required']);
-    expect(told(await site.visitor('GET', '/api/wallet/tip'))[0]).toBe(401);
+    expect(reply(answer)).toEqual([401, 'account.error.sign_in_required']);
+    expect(reply(await site.visitor('GET', '/api/wallet/tip'))[0]).toBe(401);
   });
 });
 
@@ -139,13 +139,13 @@ describe('the sum of a day', () => {
       expect(await limits(from)).toEqual({ isOn: true, least: 0.01, perDay: 50, left: 50 });
       expect((await give(from, to, 30)).status).toBe(200);
       const over = await give(from, to, 20.01);
-      expect(told(over)).toEqual([403, 'tips.error.day']);
+      expect(reply(over)).toEqual([403, 'tips.error.day']);
       expect(over.body.error?.message).toBe('You can tip 50.00 in 24 hours. 20.00 of it is left.');
       expect((await give(from, to, 20)).status).toBe(200);
       expect(await limits(from)).toMatchObject({ left: 0 });
-      expect(told(await give(from, to, 0.01))).toEqual([403, 'tips.error.day']);
+      expect(reply(await give(from, to, 0.01))).toEqual([403, 'tips.error.day']);
       await small.clock.advance(24 * HOUR_MS - 20_000);
-      expect(told(await give(from, to, 0.01))).toEqual([403, 'tips.error.day']);
+      expect(reply(await give(from, to, 0.01))).toEqual([403, 'tips.error.day']);
       await small.clock.advance(20_000);
       expect((await give(from, to, 50)).status).toBe(200);
       await expectCleanAudit(small.database);
@@ -176,7 +176,7 @@ describe('the sum of a day', () => {
       const [from, to] = [await off.player({ cents: 100n }), await off.player()];
       expect(await limits(from)).toMatchObject({ isOn: false });
       const before = await stateHash(off.database);
-      expect(told(await give(from, to, 1))).toEqual([403, 'tips.error.off']);
+      expect(reply(await give(from, to, 1))).toEqual([403, 'tips.error.off']);
       expect(await stateHash(off.database)).toBe(before);
     } finally {
       await off.close();
@@ -212,7 +212,7 @@ describe('one key', () => {
       give(other, friend, 2, key),
       give(other, sender, 2, key),
     ])
-      expect(told(await again)).toEqual([409, 'request.error.idempotency_reused']);
+      expect(reply(await again)).toEqual([409, 'request.error.idempotency_reused']);
     expect(await stateHash(site.database)).toBe(before);
   });
 
@@ -224,7 +224,7 @@ describe('one key', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     for (const answer of answers)
-      if (answer.status !== 200) expect(told(answer)).toEqual([409, 'request.error.idempotency_reused']);
+      if (answer.status !== 200) expect(reply(answer)).toEqual([409, 'request.error.idempotency_reused']);
     expect(await balanceOf(friend)).toBe(1);
     await expectCleanAudit(site.database);
   });
@@ -285,9 +285,9 @@ describe('many at once', () => {
     ]);
     const accepted = answers.filter(({ status }) => status === 200).length;
     for (const answer of answers)
-      if (answer.status !== 200) expect(told(answer)).toEqual([403, 'account.error.self_banned']);
+      if (answer.status !== 200) expect(reply(answer)).toEqual([403, 'account.error.self_banned']);
     expect(await balanceOf(friend)).toBe(accepted);
-    expect(told(await give(sender, friend, 1))).toEqual([403, 'account.error.self_banned']);
+    expect(reply(await give(sender, friend, 1))).toEqual([403, 'account.error.self_banned']);
   });
 });
 

@@ -94,7 +94,7 @@ describe('coins', () => {
     expect((await vaultOf(thief).read()).vaultId).not.toBe((await vault.read()).vaultId);
   });
 
-  it('are told to every page of the player, and to nobody else', async () => {
+  it('are published to every page of the player, and to no one else', async () => {
     const stranger = await site.player();
     const [one, two, other] = await Promise.all([player.socket(), player.socket(), stranger.socket()]);
     await vault.deposit(30);
@@ -250,14 +250,14 @@ describe('a lock', () => {
     expect((await vault.withdraw(25)).body.error?.code).toBe('vault.error.locked');
   });
 
-  it('of one player is nobody else’s', async () => {
+  it('of one player is no one else’s', async () => {
     const other = vaultOf(await site.player({ cents: 1_000n }));
     await other.deposit(5);
     await vault.lock(30, 0);
     expect((await other.withdraw(5)).status).toBe(200);
   });
 
-  it('is opened by the site alone, and the pages are told', async () => {
+  it('is opened by the site alone, and the pages are notified', async () => {
     await vault.deposit(50);
     await vault.lock(30, 0);
     const page = await player.socket();
@@ -379,7 +379,7 @@ describe('many at once', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('withdraw coin by coin while the lock falls: what is left is what the lock was told', async () => {
+  it('withdraw coin by coin while the lock falls: what is left is what the lock reported', async () => {
     await vault.deposit(100);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => (index === 50 ? vault.lock(0, 1) : vault.withdraw(1))),

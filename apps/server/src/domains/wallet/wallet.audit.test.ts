@@ -133,7 +133,7 @@ const LOST = '(select id from wallet_bets where payout = 0)';
 const LAST_BLOCK = '(select max(position) from wallet_seals)';
 
 describe('the audit', () => {
-  it('passes a ledger that nobody has touched, by each of its checks', async () => {
+  it('passes a ledger that no one has touched, by each of its checks', async () => {
     const client = await database.owner.connect();
     try {
       const checks = await auditLedger(client);
@@ -182,8 +182,8 @@ describe('the audit', () => {
     ],
     ['a transfer out of an account that does not exist', addTransfer('999', '101', '5', 40), [ACCOUNTS]],
     ['a transfer into an account that does not exist', addTransfer('101', '999', '5', 40), [ACCOUNTS]],
-    ['a transfer between vaults of nobody', addTransfer('-999998', '-999999', '5', 50), [ACCOUNTS]],
-    ['a transfer between players whom nobody knows', addTransfer('999998', '999999', '5', 60), [ACCOUNTS]],
+    ['a transfer between vaults of no one', addTransfer('-999998', '-999999', '5', 50), [ACCOUNTS]],
+    ['a transfer between unknown players', addTransfer('999998', '999999', '5', 60), [ACCOUNTS]],
     [
       'a bet without its stake',
       `insert into wallet_bets (id, player_id, seq, game, stake, payout, balance_after, placed_at)
@@ -197,13 +197,13 @@ describe('the audit', () => {
     ['another payout in a bet', `update wallet_bets set payout = payout + 1 where id = ${WON}`, [BETS]],
     [
       'a stake in two parts',
-      `with told as (update wallet_bets set stake = stake + 1 where id = ${LOST})
+      `with answer as (update wallet_bets set stake = stake + 1 where id = ${LOST})
        ${addTransfer('5', '101', '1', 1, LOST)}`,
       [BETS, COUNTERS],
     ],
     [
       'a payout in two parts',
-      `with told as (update wallet_bets set payout = payout + 1 where id = ${WON})
+      `with answer as (update wallet_bets set payout = payout + 1 where id = ${WON})
        ${addTransfer('101', '5', '1', 2, WON)}`,
       [BETS],
     ],

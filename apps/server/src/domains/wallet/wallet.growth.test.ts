@@ -184,8 +184,8 @@ describe('the pages of a list', () => {
 
   /** Its entries, without the time at which each answer was made. */
   async function list(path: string): Promise<Record<string, unknown>[]> {
-    const told: unknown = await read(path);
-    const entries = (Array.isArray(told) ? told : (told as { rewards: object[] }).rewards) as object[];
+    const reply: unknown = await read(path);
+    const entries = (Array.isArray(reply) ? reply : (reply as { rewards: object[] }).rewards) as object[];
     return entries.map((entry) => ({ ...entry, serverTime: undefined }));
   }
 

@@ -132,12 +132,12 @@ describe('what the database itself refuses', () => {
       /insufficient balance/,
     ],
     [
-      'a transfer into a vault of nobody',
+      'a transfer into a vault of no one',
       (id: bigint) => `select wallet_transfer(${id}, -999999, 1, 50::smallint, gen_random_uuid())`,
       /does not exist/,
     ],
     [
-      'a vault of nobody',
+      'a vault of no one',
       () => 'insert into wallet_vaults (player_id, balance) values (999999, 0)',
       DENIED,
       /foreign key constraint/,
@@ -255,7 +255,7 @@ describe('bets', () => {
 });
 
 describe('holds', () => {
-  it('resolves once, whoever of a hundred asks', async () => {
+  it('resolves once, however many of a hundred ask', async () => {
     const player = await newPlayer(1_000n);
     const id = newId();
     await db

@@ -247,7 +247,7 @@ describe('after a crash', () => {
     });
 
   if (isLong)
-    test('a first start that was interrupted begins anew', async () => {
+    test('a first start that was interrupted starts over', async () => {
       await mkdir(postgresFile('cluster.unfinished/base'), { recursive: true });
       await writeFile(postgresFile('password'), 'from the start that was interrupted\n', { mode: 0o600 });
       expect(await query((await start()).url, 'SELECT 1')).toEqual([1]);
@@ -288,7 +288,7 @@ if (isLong)
       expect((await stat(postgresFile('cluster'))).uid).toBe(owner);
     });
 
-    test('root is told what to do when no other user may enter the folder', async () => {
+    test('root reads what to do when no other user may enter the folder', async () => {
       const { answer } = await startInProcess(withoutUnshare);
       if (isRoot) {
         expect(answer).toEqual({

@@ -57,12 +57,12 @@ async function isPostmasterOf(clusterDir: string, file: PostmasterFile): Promise
     const workingDir = await readlink(`/proc/${file.pid}/cwd`).catch(() => '');
     return command.trim() === 'postgres' && (await isSameFolder(workingDir, clusterDir));
   }
-  const told = await run('ps', ['-o', 'lstart=,command=', '-p', String(file.pid)], {
+  const listed = await run('ps', ['-o', 'lstart=,command=', '-p', String(file.pid)], {
     env: { ...process.env, LC_ALL: 'C' },
   }).catch(() => ({ stdout: '' }));
   // lstart is always 24 characters: "Thu Nov 20 09:36:00 2025".
-  const startedAt = Date.parse(told.stdout.slice(0, 24)) / 1000;
-  const command = told.stdout.slice(24);
+  const startedAt = Date.parse(listed.stdout.slice(0, 24)) / 1000;
+  const command = listed.stdout.slice(24);
   return (
     command.includes('/bin/postgres ') &&
     command.includes(clusterDir) &&

@@ -304,7 +304,7 @@ export interface ChatMutes {
 
 export interface DropsBigWins {
   key: string;
-  told_at: Date;
+  announced_at: Date;
 }
 
 export interface DropsDrops {

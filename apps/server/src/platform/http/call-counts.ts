@@ -11,7 +11,7 @@ export type Window = {
   shared: number;
   endsAt: number;
   /** Whether the exceeded limit was reported. */
-  isTold: boolean;
+  isReported: boolean;
 };
 
 /** Why a call is refused: milliseconds until the window ends. */
@@ -33,7 +33,7 @@ export function createCallCounts() {
     const now = Date.now();
     const known = windows.get(key);
     if (known !== undefined && known.endsAt > now) return known;
-    const begun = { count: 0, elsewhere: 0, shared: 0, endsAt: now + windowMs, isTold: false };
+    const begun = { count: 0, elsewhere: 0, shared: 0, endsAt: now + windowMs, isReported: false };
     const fresh = { key, windowMs, ...begun };
     // Renewed ones move to the end: the map stays in the order in which windows began.
     windows.delete(key);
@@ -65,8 +65,8 @@ export function createCallCounts() {
     /** True once in a key's window: an exceeded limit is reported once. */
     isNews(key: string): boolean {
       const window = windows.get(key);
-      if (window === undefined || window.isTold) return false;
-      window.isTold = true;
+      if (window === undefined || window.isReported) return false;
+      window.isReported = true;
       return true;
     },
 

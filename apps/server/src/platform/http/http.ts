@@ -135,12 +135,12 @@ export async function createHttp(parts: {
   }
 
   app.addHook('onResponse', async (request, reply) => {
-    const { url: route = 'none', config: told } = request.routeOptions;
+    const { url: route = 'none', config } = request.routeOptions;
     metrics.requests.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
-    const { staffAct: what } = told;
+    const { staffAct: what } = config;
     if (what !== undefined && request.session !== null && reply.statusCode < 300)
       securityEvents.report({ kind: 'staff_act', ...whoCalls(request), what });
   });

@@ -173,16 +173,16 @@ it.each(Object.entries(pairs))(
       const own = await somebody();
       const requests = await pair(own);
       const key = newId();
-      const told = await Promise.all(
+      const reply = await Promise.all(
         Array.from({ length: 20 }, async (_none, call) => {
           const { path, body } = requests[call % 2] as Request;
           const answer = await own.player.call('POST', path, body, { 'idempotency-key': key });
           return [call % 2, answer.status, answer.body.error?.code].join(' ');
         }),
       );
-      const done = told.find((one) => one.includes(' 200 '))?.[0];
+      const done = reply.find((one) => one.includes(' 200 '))?.[0];
       const other = done === '0' ? '1' : '0';
-      expect(new Set(told)).toEqual(
+      expect(new Set(reply)).toEqual(
         new Set([`${done} 200 `, `${other} 409 request.error.idempotency_reused`]),
       );
     }

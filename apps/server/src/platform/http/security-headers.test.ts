@@ -18,7 +18,7 @@ describe('an answer of the API', () => {
     ['that is given', '/api/info', {}],
     ['that is refused', '/api/games/mines', { method: 'POST' }],
     ['that is not there', '/api/nothing', {}],
-  ])('%s may load nothing, be framed by nobody and is not kept', async (_name, path, init) => {
+  ])('%s may load nothing, be framed by no one and is not kept', async (_name, path, init) => {
     const headers = await headersOf(path, init);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,6 +1,6 @@
 import { isOwnBet } from '../../api/pending-money.ts';
 import { serverNow } from '../../api/server-clock.ts';
-import { balancesTold, forgetSession, patchMe, refreshMe, setBalance } from '../../api/session.ts';
+import { balancesReceived, forgetSession, patchMe, refreshMe, setBalance } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
 import { sessionWords } from './account.session.words.ts';
@@ -19,10 +19,10 @@ export function followAccount(): () => void {
         setBalance(balance);
         return;
       }
-      const told = balancesTold();
+      const before = balancesReceived();
       reveal = setTimeout(() => {
         // Another balance since, such as after a reconnect, may be newer than this one: the server knows.
-        if (balancesTold() === told) setBalance(balance);
+        if (balancesReceived() === before) setBalance(balance);
         else void refreshMe();
       }, waitMs);
     }),

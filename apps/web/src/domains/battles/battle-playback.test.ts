@@ -31,7 +31,7 @@ test('a round is revealed at its end to the millisecond, and each moment names t
   expect(now).toBe(STARTS_AT + 3 * 3500);
 });
 
-test('whoever comes after the end, or to a battle without a playback, sees its result', () => {
+test('after the end, or without a playback, the result is shown', () => {
   expect(playbackAt(battle(), STARTS_AT + 60_000).phase).toBe('OVER');
   expect(playbackAt(battle({ startsAt: null }), STARTS_AT)).toMatchObject({ phase: 'OVER', revealed: 3 });
 });

@@ -6,7 +6,7 @@ import { cx } from '../../ui/class-names.ts';
 import { moment } from '../../ui/dates.ts';
 import { paymentWords } from './cashier.payments.words.ts';
 import { FactList } from './FactList.tsx';
-import { isFruitless, stateInk, stateName, stateText } from './payment-texts.ts';
+import { isUnpaid, stateInk, stateName, stateText } from './payment-texts.ts';
 
 const words = paymentWords.details;
 
@@ -14,7 +14,7 @@ const words = paymentWords.details;
 export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   const { steps, target, txHash, fee, amount, heldUntil, state, reason } = payment;
   const facts: [string, ReactNode][] = [];
-  if (fee > 0 && !isFruitless(state)) {
+  if (fee > 0 && !isUnpaid(state)) {
     facts.push([words.networkFee, <Amount key="fee" coins={fee} coin={12} isCompact={false} />]);
     facts.push([
       state === 'COMPLETED' ? words.received : words.youReceive,

@@ -8,7 +8,7 @@ import { shortDayTime } from '../../ui/dates.ts';
 import { CancelQuestion } from './CancelQuestion.tsx';
 import { paymentWords } from './cashier.payments.words.ts';
 import { PaymentDetails } from './PaymentDetails.tsx';
-import { isFruitless, shortStateText, stateInk, stateText, titleOf, webAddress } from './payment-texts.ts';
+import { isUnpaid, shortStateText, stateInk, stateText, titleOf, webAddress } from './payment-texts.ts';
 
 interface PaymentRowProps {
   payment: PublicPayment;
@@ -52,9 +52,9 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
           <Amount
             coins={isIn ? amount : -amount}
             coin={13}
-            tone={state === 'CREDITED' ? 'win' : isFruitless(state) || isIn ? 'muted' : 'plain'}
+            tone={state === 'CREDITED' ? 'win' : isUnpaid(state) || isIn ? 'muted' : 'plain'}
             isSigned={state === 'CREDITED'}
-            className={isFruitless(state) ? 'line-through' : ''}
+            className={isUnpaid(state) ? 'line-through' : ''}
           />
           <span className="block text-12 text-ink-3">
             <time dateTime={new Date(createdAt).toISOString()}>{shortDayTime(createdAt)}</time>

@@ -74,7 +74,7 @@ export function titleOf(
 const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVERSED']);
 
 /** Whether a payment's coins came, or went: what failed is not counted among them. */
-export const isFruitless = (state: PaymentState): boolean => NOT_PAID.has(state);
+export const isUnpaid = (state: PaymentState): boolean => NOT_PAID.has(state);
 
 /** An address of the web as it may stand in a link; undefined for anything else, such as a script. */
 export function webAddress(text: string | null): string | undefined {

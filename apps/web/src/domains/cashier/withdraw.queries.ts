@@ -4,7 +4,7 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
-import { tellingItself } from '../../api/own-news.ts';
+import { showingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { cashierKeys } from './cashier.cache.ts';
@@ -69,7 +69,7 @@ export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefine
 export function useWithdraw() {
   return useMutation({
     mutationFn: ({ method, cents, address, feeLevel }: Withdrawal) =>
-      tellingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () =>
+      showingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () =>
         sendIntent('POST /api/fireblocks/withdraw', {
           query: { method },
           body: { amount: coinsFromCents(cents), address: address.trim(), feeLevel },

@@ -21,7 +21,7 @@ it('an honest raffle passes every check, each of which is put into words', () =>
 
 it('another winner or another list is found', () => {
   const [first, second, ...rest] = proof.draw.winners;
-  if (first === undefined || second === undefined) throw new Error('nobody won');
+  if (first === undefined || second === undefined) throw new Error('no one won');
   const swapped = { ...proof, draw: { ...proof.draw, winners: [second, first, ...rest] } };
   expect(failed(swapped)).toEqual([
     'The prizes are the published ones',

@@ -43,7 +43,7 @@ describe('a rain', () => {
     ]);
   });
 
-  it('that nobody joined has its seal to check', () => {
+  it('that no one joined has its seal to check', () => {
     const none = { entries: [], shares: [], beaconRandomness: null, beaconSignature: null };
     const checks = check({ ...rain, ...none, end: 'EMPTY' });
     expect(checks.map(({ title }) => title)).toEqual([

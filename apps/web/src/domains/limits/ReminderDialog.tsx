@@ -17,8 +17,8 @@ const words = reminderWords.check;
 export default function ReminderDialog({ reminder, isOpen }: { reminder: ReadReminder; isOpen: boolean }) {
   const see = useSeeReminder();
   // Its figures stay while it closes, though the count starts over.
-  const [told, setTold] = useState<ReadReminder>();
-  if (isOpen && told !== reminder) setTold(reminder);
+  const [shown, setShown] = useState<ReadReminder>();
+  if (isOpen && shown !== reminder) setShown(reminder);
   const goOn = (then?: () => void) => {
     if (see.isPending) return;
     see.mutate(undefined, {
@@ -28,7 +28,7 @@ export default function ReminderDialog({ reminder, isOpen }: { reminder: ReadRem
   };
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={() => goOn()} width={420}>
-      {told ? <ReminderText reminder={told} isPending={see.isPending} onGoOn={goOn} /> : null}
+      {shown ? <ReminderText reminder={shown} isPending={see.isPending} onGoOn={goOn} /> : null}
     </Dialog>
   );
 }

@@ -67,7 +67,7 @@ it('a limit of another account is shown where it is the lower one, and the bar i
   expect(usedPercent(shared)).toBe(50);
 });
 
-it('what was set is told in a sentence', () => {
+it('what was set is said in a sentence', () => {
   expect(outcomeText('deposit', limit, NOW)).toBe('Your daily limit is 100.00.');
   expect(outcomeText('deposit', none, NOW)).toBe('You have no daily limit.');
   expect(outcomeText('deposit', coming, NOW)).toMatch(/^Your daily limit rises to 200\.00 Fri, Nov 20/);

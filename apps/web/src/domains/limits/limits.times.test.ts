@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describe('a self-ban', () => {
-  it('is told as the player asked for it', () => {
+  it('is shown as the player asked for it', () => {
     expect(doneText({ days: 7 })).toBe('You have been self-banned for 7 days.');
     expect(doneText({ days: 1 })).toBe('You have been self-banned for 1 day.');
     expect(doneText({ period: 'SIX_MONTHS' })).toBe('You have been self-banned for 6 months.');

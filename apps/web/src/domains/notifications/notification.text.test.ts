@@ -22,7 +22,7 @@ test('names the payment, its way and its amount', () => {
   ).toEqual({ kind: 'error', title: 'Your withdrawal failed', text: '5.00 coins' });
 });
 
-test('an amount not known yet is not told', () => {
+test('an amount not known yet is not shown', () => {
   expect(notificationText(notification('INFO', { type: 'PAYMENT_IN_PROGRESS', amount: 0 }))).toEqual({
     kind: 'info',
     title: 'Your deposit is on its way',
@@ -30,7 +30,7 @@ test('an amount not known yet is not told', () => {
   });
 });
 
-test('a trade offer is told in words of its own, whatever else a code says is left alone', () => {
+test('a trade offer has words of its own, whatever else a code says is left alone', () => {
   const sent = notification('INFO', { type: 'PAYMENT_IN_PROGRESS', way: 'OUTGOING', amount: 5 });
   expect(notificationText({ ...sent, code: 'TRADE_OFFER_SUBMITTED' })).toEqual({
     kind: 'info',

@@ -1,5 +1,5 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
-import { isToldHere } from '../../api/own-news.ts';
+import { isShownHere } from '../../api/own-news.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -9,10 +9,10 @@ import { outdateList, prepend, setUnread } from './notifications.queries.ts';
 /** As the server counts them: no further. */
 const MOST_UNREAD = 100;
 
-function tell(notification: Notification, celebrateLevel: (level: number) => void): void {
+function announce(notification: Notification, celebrateLevel: (level: number) => void): void {
   const { type, level } = notification.additionalData;
   // The dialog has confirmed a sent tip. That a trade offer waits at Steam is news beside the call's own.
-  if (type === 'TIP_SENT' || (notification.code === null && isToldHere(type))) return;
+  if (type === 'TIP_SENT' || (notification.code === null && isShownHere(type))) return;
   if (type === 'LEVEL_UNLOCKED' && level !== undefined) {
     celebrateLevel(level);
     return;
@@ -30,7 +30,7 @@ export function followNotifications(celebrateLevel: (level: number) => void): ()
   let isEarly = true;
   const stops = [
     onMessage('user:notify:newNotification', (notification) => {
-      tell(notification, celebrateLevel);
+      announce(notification, celebrateLevel);
       prepend(notification);
       if (isEarly) void refreshMe();
       else

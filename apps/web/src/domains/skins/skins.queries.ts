@@ -3,7 +3,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call, callReply } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
-import { tellingItself } from '../../api/own-news.ts';
+import { showingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { showToast, type ToastKind } from '../../ui/toast.ts';
@@ -78,7 +78,7 @@ const refusalOf = (error: unknown): SkinsRefusal | undefined =>
 export function useBuySkins() {
   return useMutation({
     mutationFn: (order: Purchase) =>
-      tellingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () => buy(order)),
+      showingItself(['PAYMENT_IN_PROGRESS', 'PAYMENT_MANUAL_APPROVAL_PENDING'], () => buy(order)),
     onSuccess: ({ outcome, balance }) => {
       setBalance(balance);
       clearCart();

@@ -100,7 +100,7 @@ test('lands exactly even when the landing begins before the wheel is at full spe
   }
 });
 
-test('whoever comes later sees the same: the position needs nothing but the round and the time', () => {
+test('a latecomer sees the same: the position needs nothing but the round and the time', () => {
   const seenFromTheStart = round(9);
   for (let now = CLOSES_AT; now < LANDS_AT + 500; now += 50) wheelPosition(seenFromTheStart, now);
   const reloaded = structuredClone(seenFromTheStart);

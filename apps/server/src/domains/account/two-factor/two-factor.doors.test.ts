@@ -114,7 +114,7 @@ describe.each(['tip', 'rain tip', 'vault withdrawal'] as const)(
       expect(outcome(await pass(other, { amount: 150, code }))).toEqual(INVALID);
     });
 
-    it('asks nobody without two-factor', async () => {
+    it('asks no one without two-factor', async () => {
       const other = await site.player({ cents: 100_000n });
       if (door === 'vault withdrawal') await fillVault(other, 500);
       expect((await pass(door, { amount: 300 }, newId(), other)).status).toBe(200);

@@ -483,7 +483,7 @@ describe('guesses', () => {
     expect((await post('verify', app.code(), later)).status).toBe(200);
   });
 
-  it('lock nobody else', async () => {
+  it('lock no one else', async () => {
     const app = await withTwoFactor(site, player);
     const other = await site.player();
     const theirs = await withTwoFactor(site, other);
@@ -606,10 +606,10 @@ describe('turning it on or off', () => {
       const { data, isCodeNeeded } = await meOf(ended);
       expect([data, isCodeNeeded]).toEqual([null, undefined]);
     }
-    const told = await mine.next('user:notify:newNotification', ({ additionalData }) =>
+    const answer = await mine.next('user:notify:newNotification', ({ additionalData }) =>
       additionalData.type.startsWith('TWO_FACTOR_D'),
     );
-    expect(told.type).toBe('INFO');
+    expect(answer.type).toBe('INFO');
   });
 });
 

@@ -38,35 +38,35 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
   async function book(
     step: PaymentStep,
     payment: Payment,
-    told: CardPayment,
+    reported: CardPayment,
     { askedAt, remark }: { askedAt: Date; remark: string | null },
   ) {
     const asked = payment.assetAmount;
     const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
-    const usdPrice = await usdPriceOf(step, payment, told.currency);
+    const usdPrice = await usdPriceOf(step, payment, reported.currency);
     if (usdPrice === undefined) {
       const reviewed = await step.move(payment, {
         state: 'REVIEW',
-        reason: `Paid in ${told.currency}: a person of our team looks at it.`,
-        assetAmount: told.amount,
+        reason: `Paid in ${reported.currency}: a person of our team looks at it.`,
+        assetAmount: reported.amount,
         checkInMs: askAgainMs(payment.attempts),
       });
       if (payment.state !== 'REVIEW') await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', reviewed);
       log.error(
-        { payment: told.id, currency: told.currency },
+        { payment: reported.id, currency: reported.currency },
         'a payment came in a currency that was not asked for',
       );
       return;
     }
     const received = await step.move(payment, {
-      assetAmount: told.amount,
-      amountCents: centsOf(told.amount, usdPrice),
+      assetAmount: reported.amount,
+      amountCents: centsOf(reported.amount, usdPrice),
       changedAtProvider: askedAt,
       checkInMs: null,
     });
-    const isOther = told.currency !== currency || received.assetAmount !== asked;
+    const isOther = reported.currency !== currency || received.assetAmount !== asked;
     const note = isOther
-      ? `Paid ${received.assetAmount} ${told.currency} of ${asked} ${currency}: credited as received.`
+      ? `Paid ${received.assetAmount} ${reported.currency} of ${asked} ${currency}: credited as received.`
       : remark;
     const credited = await step.credit(received, note);
     if (credited.state === 'CREDITED') await step.note('PAYMENT_SUCCESSFUL', credited);
@@ -76,13 +76,18 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
    * Money for a payment that we had given up, or a second time for one reference. What has ended stays as it is shown; the
    * money is a payment of its own.
    */
-  async function follow(step: PaymentStep, before: Payment, told: CardPayment, askedAt: Date): Promise<void> {
-    if (before.providerId === told.id)
+  async function follow(
+    step: PaymentStep,
+    before: Payment,
+    reported: CardPayment,
+    askedAt: Date,
+  ): Promise<void> {
+    if (before.providerId === reported.id)
       await step.move(before, { providerId: null, reason: before.reason, checkInMs: null });
     const begun = await step.begin({
       way: 'DEPOSIT',
       provider: 'payadmit',
-      providerId: told.id,
+      providerId: reported.id,
       ref: newId(),
       method: before.method,
       target: { reference: referenceOf(before) },
@@ -90,7 +95,7 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
       quoteId: before.quoteId,
       state: 'SEEN',
     });
-    await book(step, begun, told, { askedAt, remark: 'Paid after the payment had ended.' });
+    await book(step, begun, reported, { askedAt, remark: 'Paid after the payment had ended.' });
   }
 
   /** The money of a payment has gone back: so do its coins, and what of them is spent is owed. */
@@ -113,40 +118,40 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
     payment.state === 'CREDITED' || payment.state === 'REVIEW' || payment.limitedSince !== null;
 
   /** Takes over a payment that gives the money of another one back. */
-  async function writeReturn(step: PaymentStep, told: CardPayment): Promise<void> {
-    const payment = await payments.findByProviderId('payadmit', told.parentId, step.tx);
-    if (payment === undefined || stateOf(told.state) !== 'COMPLETED' || !isReceived(payment)) return;
+  async function writeReturn(step: PaymentStep, reported: CardPayment): Promise<void> {
+    const payment = await payments.findByProviderId('payadmit', reported.parentId, step.tx);
+    if (payment === undefined || stateOf(reported.state) !== 'COMPLETED' || !isReceived(payment)) return;
     const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
-    if (told.currency === currency && isAtLeast(told.amount, payment.assetAmount))
-      return takeBack(step, payment, told.type === 'REFUND' ? GIVEN_BACK : TAKEN_BACK);
+    if (reported.currency === currency && isAtLeast(reported.amount, payment.assetAmount))
+      return takeBack(step, payment, reported.type === 'REFUND' ? GIVEN_BACK : TAKEN_BACK);
     // Both books differ from now on, which shows to staff until somebody has looked.
-    log.error({ payment: told.parentId, amount: told.amount }, 'a part of a payment was given back');
+    log.error({ payment: reported.parentId, amount: reported.amount }, 'a part of a payment was given back');
   }
 
-  async function write(step: PaymentStep, told: CardPayment, askedAt: Date): Promise<void> {
-    const known = await payments.findByProviderId('payadmit', told.id, step.tx);
-    const payment = known ?? (await payments.findByRef(told.referenceId, step.tx));
-    if (payment === undefined || referenceOf(payment) !== told.referenceId) {
-      log.error({ payment: told.id }, 'a payment of a player came back under another reference');
+  async function write(step: PaymentStep, reported: CardPayment, askedAt: Date): Promise<void> {
+    const known = await payments.findByProviderId('payadmit', reported.id, step.tx);
+    const payment = known ?? (await payments.findByRef(reported.referenceId, step.tx));
+    if (payment === undefined || referenceOf(payment) !== reported.referenceId) {
+      log.error({ payment: reported.id }, 'a payment of a player came back under another reference');
       return;
     }
-    const state = stateOf(told.state);
-    const isAnother = payment.providerId !== null && payment.providerId !== told.id;
+    const state = stateOf(reported.state);
+    const isAnother = payment.providerId !== null && payment.providerId !== reported.id;
     if (isAnother || isSettled(payment)) {
       const isUnpaid = payment.state === 'FAILED' && payment.target.isClosed !== true;
       const isNews = state === 'COMPLETED' && (isAnother || isUnpaid);
-      if (isNews) await follow(step, payment, told, askedAt);
+      if (isNews) await follow(step, payment, reported, askedAt);
       // What was read before the money came in says nothing of whether it is still here.
       const isGone = state === 'FAILED' && !isAnother && askedAt > payment.changedAtProvider;
       if (isGone && isReceived(payment)) await takeBack(step, payment, TAKEN_BACK);
       return;
     }
-    const target = told.page === '' ? payment.target : { ...payment.target, page: told.page };
-    const said = { providerId: told.id, target };
+    const target = reported.page === '' ? payment.target : { ...payment.target, page: reported.page };
+    const said = { providerId: reported.id, target };
     if (state === 'COMPLETED') {
-      await book(step, { ...payment, ...said }, told, { askedAt, remark: null });
+      await book(step, { ...payment, ...said }, reported, { askedAt, remark: null });
     } else if (state === 'FAILED') {
-      const reason = told.reason || 'The payment provider declined this payment.';
+      const reason = reported.reason || 'The payment provider declined this payment.';
       const failed = await step.move(payment, { ...said, state, reason, checkInMs: null });
       await step.note('PAYMENT_FAILED', failed);
     } else {
@@ -165,17 +170,19 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
     /**
      * Takes over one payment as the provider tells it. Safe to repeat, in any order. @param askedAt before it was asked.
      */
-    async take(told: CardPayment, askedAt: Date): Promise<void> {
-      const isBack = isReturn(told);
+    async take(reported: CardPayment, askedAt: Date): Promise<void> {
+      const isBack = isReturn(reported);
       const owner =
-        (await payments.findByProviderId('payadmit', isBack ? told.parentId : told.id)) ??
-        (!isBack && UUID.test(told.referenceId) ? await payments.findByRef(told.referenceId) : undefined);
+        (await payments.findByProviderId('payadmit', isBack ? reported.parentId : reported.id)) ??
+        (!isBack && UUID.test(reported.referenceId)
+          ? await payments.findByRef(reported.referenceId)
+          : undefined);
       if (owner?.provider !== 'payadmit') {
-        log.error({ payment: told.id }, 'a payment belongs to no player');
+        log.error({ payment: reported.id }, 'a payment belongs to no player');
         return;
       }
       await payments.change(owner.playerId, (step) =>
-        isBack ? writeReturn(step, told) : write(step, told, askedAt),
+        isBack ? writeReturn(step, reported) : write(step, reported, askedAt),
       );
     },
   };

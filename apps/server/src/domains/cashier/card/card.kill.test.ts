@@ -15,7 +15,7 @@ const HURRY_MS = 3_000;
 const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
 type Answer = { url: string; transaction: PublicPayment };
-type Told = { id: string; referenceId: string; state: string };
+type Report = { id: string; referenceId: string; state: string };
 
 it(`${KILLS} times kill -9 while cards are paid: one page and one credit for each`, async () => {
   const maker = await startTestApp();
@@ -96,16 +96,16 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
       });
     }
     const asked = KILLS * PLAYERS;
-    const told: Told[] = [];
+    const reply: Report[] = [];
     for (let hasMore = true; hasMore; ) {
-      const path = `/payments?limit=200&offset=${told.length}`;
+      const path = `/payments?limit=200&offset=${reply.length}`;
       const { body } = await callPayadmit((name) => sandbox.productEnv[name] ?? '', path);
-      told.push(...(body['result'] as Told[]));
+      reply.push(...(body['result'] as Report[]));
       hasMore = body['hasMore'] === true;
     }
-    expect(told).toHaveLength(asked);
-    expect(new Set(told.map(({ referenceId }) => referenceId)).size).toBe(asked);
-    expect(told.every(({ state }) => state === 'COMPLETED')).toBe(true);
+    expect(reply).toHaveLength(asked);
+    expect(new Set(reply.map(({ referenceId }) => referenceId)).size).toBe(asked);
+    expect(reply.every(({ state }) => state === 'COMPLETED')).toBe(true);
     const { rows } = await owner.query<{ ref: string; state: string; count: bigint }>(
       `select p.ref, p.state, count(t.*) as count from cashier_payments p
        left join wallet_transfers t on t.ref = p.ref and t.code = 10 group by p.ref, p.state`,

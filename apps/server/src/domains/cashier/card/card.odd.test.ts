@@ -31,11 +31,11 @@ type Deposit = { url: string; transaction: PublicPayment };
 const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
 /** Changes each payment that an answer tells. Texts of the change stand in the JSON as they are. */
-function tell(change: Record<string, string | undefined>): void {
+function notify(change: Record<string, string | undefined>): void {
   proxy.tamper((_path, body) => {
     const answer = JSON.parse(body) as { result?: unknown };
-    const one = (told: unknown) => ({
-      ...(told as object),
+    const one = (reply: unknown) => ({
+      ...(reply as object),
       ...Object.fromEntries(Object.keys(change).map((name) => [name, change[name] && `@${name}@`])),
     });
     const { result } = answer;
@@ -49,7 +49,7 @@ function tell(change: Record<string, string | undefined>): void {
     );
   });
 }
-const tellTruth = () => proxy.tamper((_path, body) => body);
+const answerTruly = () => proxy.tamper((_path, body) => body);
 
 it.each<[string, Record<string, string | undefined>, string]>([
   ['an exponent', { amount: '5e1' }, 'CREATED'],
@@ -65,21 +65,21 @@ it.each<[string, Record<string, string | undefined>, string]>([
   ['a state of a later version', { state: '"PARTIALLY_COMPLETED"' }, 'SEEN'],
   ['a state in small letters', { state: '"completed"' }, 'SEEN'],
   ['no state', { state: undefined }, 'CREATED'],
-])('a provider that tells %s credits nobody', async (_what, change, state) => {
-  tellTruth();
+])('a provider that tells %s credits no one', async (_what, change, state) => {
+  answerTruly();
   const player = await verifiedPlayer(behind);
   const { body } = await player.call<Deposit>('POST', '/api/payadmit/deposit?method=BASIC_CARD', BODY, {
     'idempotency-key': newId(),
   });
   const id = body.data?.url.split('/').at(-1);
   await site.turn('payadmit/pay', { id });
-  tell(change);
+  notify(change);
   await site.database.owner.query(
     'update cashier_payments set next_check_at = now() where player_id = $1 and next_check_at is not null',
     [player.id],
   );
   await runJob(behind, 'card-poll');
-  expect((await player.deposits()).map((told) => told.state)).toEqual([state]);
+  expect((await player.deposits()).map((reply) => reply.state)).toEqual([state]);
   expect(await player.balance()).toBe(0);
   await expectCleanAudit(site.database);
 });
@@ -89,7 +89,7 @@ it.each<[string, Record<string, string | undefined>]>([
   ['no page', { redirectUrl: undefined }],
   ['a page of somebody else', { referenceId: `"${newId()}"` }],
 ])('a provider that gives %s gives none', async (_what, change) => {
-  tell(change);
+  notify(change);
   const player = await verifiedPlayer(behind);
   const { status, body } = await player.call<Deposit>(
     'POST',
@@ -100,6 +100,6 @@ it.each<[string, Record<string, string | undefined>]>([
     },
   );
   expect([status, body.error?.code]).toEqual([503, 'cashier.error.provider_unavailable']);
-  expect((await player.deposits()).map((told) => [told.state, told.url])).toEqual([['CREATED', null]]);
-  tellTruth();
+  expect((await player.deposits()).map((reply) => [reply.state, reply.url])).toEqual([['CREATED', null]]);
+  answerTruly();
 });

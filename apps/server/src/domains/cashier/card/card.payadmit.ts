@@ -131,7 +131,7 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
       // New ones push the others on to later pages while these are read: some come twice, none is left out.
       const page = await list({ ...range, offset: String(offset) });
       begunAt ??= page.at;
-      for (const told of page.payments) found.set(told.id, told);
+      for (const reported of page.payments) found.set(reported.id, reported);
       if (!page.hasMore) return { payments: [...found.values()], at: begunAt };
     }
   }
@@ -171,23 +171,24 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
     async payment(id) {
       const answer = await call(`/${encodeURIComponent(id)}`);
       if (answer === 'unknown') return undefined;
-      const told = readPayment(answer.result);
-      if (told.id !== id) throw new CardAnswerError('the payment provider returned another payment');
-      return told;
+      const reported = readPayment(answer.result);
+      if (reported.id !== id) throw new CardAnswerError('the payment provider returned another payment');
+      return reported;
     },
 
     async ofReference(referenceId, madeAt) {
       const since = new Date(madeAt.getTime() - EDGE_MS).toISOString();
       const { payments } = await list({ 'referenceId.eq': referenceId, 'created.gte': since });
-      return payments.filter((told) => told.referenceId === referenceId);
+      return payments.filter((reported) => reported.referenceId === referenceId);
     },
 
     madeSince: async (time) => (await listAll({ 'created.gte': time.toISOString() })).payments,
 
     async changedSince(time) {
-      const told = await listAll({ 'updated.gte': time.toISOString() });
-      if (Number.isNaN(told.at.getTime())) throw new CardAnswerError('the payment provider returned no time');
-      return told;
+      const reported = await listAll({ 'updated.gte': time.toISOString() });
+      if (Number.isNaN(reported.at.getTime()))
+        throw new CardAnswerError('the payment provider returned no time');
+      return reported;
     },
 
     isSigned(body, signature) {
@@ -233,7 +234,7 @@ function webAddress(value: unknown): string {
 
 function readPayment(value: unknown): CardPayment {
   const raw = (value ?? {}) as Record<string, unknown>;
-  const told: CardPayment = {
+  const reported: CardPayment = {
     id: text(raw['id']),
     type: text(raw['paymentType']),
     parentId: text(raw['parentPaymentId']),
@@ -245,9 +246,9 @@ function readPayment(value: unknown): CardPayment {
     page: webAddress(raw['redirectUrl']),
     reason: text(raw['errorMessage']).slice(0, 200),
   };
-  if (told.id === '' || told.state === '')
+  if (reported.id === '' || reported.state === '')
     throw new CardAnswerError('the payment provider returned no payment');
-  if (told.state === 'COMPLETED' && (!isAmount(told.amount) || told.currency === ''))
+  if (reported.state === 'COMPLETED' && (!isAmount(reported.amount) || reported.currency === ''))
     throw new CardAnswerError('the payment provider did not tell what was paid');
-  return told;
+  return reported;
 }

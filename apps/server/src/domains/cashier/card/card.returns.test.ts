@@ -115,11 +115,11 @@ describe.each([
     await expectCleanAudit(site.database);
   });
 
-  it('is taken back once, however often and in whatever order it is told', async () => {
+  it('is taken back once, however often and in whatever order it is reported', async () => {
     await site.turn('payadmit/duplicate', { copies: 10 });
     await site.turn('payadmit/reorder', { on: true });
     const id = await begin();
-    const [, { id: told }] = await Promise.all([
+    const [, { id: answer }] = await Promise.all([
       site.turn('payadmit/pay', { id }),
       eventually('the payment', async () => {
         const { result } = await callPayadmit((name) => site.env(name), `/payments/${id}`);
@@ -131,7 +131,7 @@ describe.each([
       const state = (await ofProvider(id))?.state;
       return state === 'REVERSED' || state === 'FAILED' ? state : undefined;
     });
-    for (const subject of [id, told]) await site.turn('payadmit/replay', { id: subject, copies: 50 });
+    for (const subject of [id, answer]) await site.turn('payadmit/replay', { id: subject, copies: 50 });
     await queueIsEmpty();
     await runJob(site, 'card-poll');
     const { rows } = await query<{ code: number; amount: bigint }>(
@@ -159,7 +159,7 @@ describe.each([
   it.each([
     ['as asked', 50],
     ['with less than asked', 45],
-  ])('that is told before the payment itself, %s, credits and takes back', async (_name, amount) => {
+  ])('that is reported before the payment itself, %s, credits and takes back', async (_name, amount) => {
     await site.turn('payadmit/drop', { on: true });
     const id = await begin(50);
     await site.turn('payadmit/pay', { id, amount });
@@ -312,7 +312,7 @@ describe('what a deposit brought goes with it', () => {
     expect((await keysLeft())[0]?.[1]).toBe(3);
   });
 
-  it('what was staked with it: the next deposit is played through anew', async () => {
+  it('what was staked with it: the next deposit is played through again', async () => {
     const id = await paid();
     await query('update wallet_players set wagered = 8200 where player_id = $1', [player.id]);
     expect(await wager()).toMatchObject({ wagered: 82, wagerToWithdraw: 82 });

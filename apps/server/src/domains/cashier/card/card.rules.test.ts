@@ -49,7 +49,7 @@ describe('a CPF', () => {
     expect(isCpf(text)).toBe(false);
   });
 
-  it('is read as it is written, and told apart from its neighbours', () => {
+  it('is read as it is written, and kept apart from its neighbors', () => {
     const written = (documentNumber: string) =>
       customerOf('PIX', { amount: 20, documentNumber }).documentNumber;
     expect(written(' 529.982.247-25 ')).toBe('52998224725');
@@ -68,7 +68,7 @@ describe('a CPF', () => {
 describe('a deposit', () => {
   const person = { email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
   const pix = { email: 'livia@example.com', documentNumber: '529.982.247-25' };
-  const told = (method: CardMethod, body: CardDepositBody): string | undefined => {
+  const answer = (method: CardMethod, body: CardDepositBody): string | undefined => {
     const wrong = refusalOf(method, usdCentsOf(body.amount) ?? 0n, customerOf(method, body));
     return wrong && (wrong.message ?? errorCodes[wrong.code][1]);
   };
@@ -104,8 +104,8 @@ describe('a deposit', () => {
     ['PIX', { amount: 1 }, 'Amount must be greater than 20.'],
     ['PIX', { amount: 50 }, 'CPF Number is required for PIX payments.'],
     ['BASIC_CARD', { amount: 50 }, 'First and Last Name are required for Credit Card payments.'],
-  ])('by %s of %j is told %j', (method, body, text) => {
-    expect(told(method, body)).toBe(text);
+  ])('by %s of %j is read as %j', (method, body, text) => {
+    expect(answer(method, body)).toBe(text);
   });
 });
 
@@ -119,7 +119,7 @@ describe('an amount', () => {
   ])('of %s at %s dollars is %s cents', (amount, price, cents) => {
     expect(centsOf(amount, price)).toBe(cents);
   });
-  it.each(['', '-1', '1e3', '1,5', '.5', '5.', 'NaN', '١'])('is not told of %j', (text) => {
+  it.each(['', '-1', '1e3', '1,5', '.5', '5.', 'NaN', '١'])('is not read from %j', (text) => {
     expect(() => centsOf(text, '1')).toThrow(RangeError);
     expect(() => centsOf('1', text)).toThrow(RangeError);
   });

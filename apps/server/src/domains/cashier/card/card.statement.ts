@@ -21,11 +21,11 @@ function madeAt(referenceId: string): Date | undefined {
  */
 export function cardStatement(provider: CardProvider): Statement {
   return async (since) => {
-    const told = await provider.madeSince(since);
-    const returns = told.filter((one) => isReturn(one) && stateOf(one.state) === 'COMPLETED');
+    const reported = await provider.madeSince(since);
+    const returns = reported.filter((one) => isReturn(one) && stateOf(one.state) === 'COMPLETED');
     const isBack = new Set(returns.map(({ parentId }) => parentId));
-    const payments = told.filter((one) => !isReturn(one) && !isBack.has(one.id));
-    const paid = new Map(told.map(({ id, amount }) => [id, Number(amount)]));
+    const payments = reported.filter((one) => !isReturn(one) && !isBack.has(one.id));
+    const paid = new Map(reported.map(({ id, amount }) => [id, Number(amount)]));
     const givenBack = returns.map((one) => ({
       providerId: one.parentId,
       ref: null,

@@ -170,7 +170,7 @@ describe('a card deposit', () => {
     ['decline', 'Insufficient Funds'],
     ['cancel', 'Cancelled by customer'],
     ['expire', 'Cancelled by timeout'],
-  ])('that ends badly (%s) credits nothing, however often it is told', async (act, reason) => {
+  ])('that ends badly (%s) credits nothing, however often it is reported', async (act, reason) => {
     const { id } = await begun();
     await site.turn(`payadmit/${act}`, { id });
     expect(await player.deposit('FAILED')).toMatchObject({ reason });
@@ -212,13 +212,13 @@ describe('a card deposit', () => {
 describe('a PIX deposit', () => {
   it('is asked for in reais at the price of now and credited through that price', async () => {
     const { url, transaction, id } = await begun(PIX, 'PIX');
-    const told = (await provider(`/payments/${id}`)).result;
-    expect(told).toMatchObject({
+    const reply = (await provider(`/payments/${id}`)).result;
+    expect(reply).toMatchObject({
       currency: 'BRL',
       paymentMethod: 'PIX',
       customer: { documentType: 'BR_CPF', documentNumber: '52998224725' },
     });
-    expect(Number(told['amount'])).toBeGreaterThan(260);
+    expect(Number(reply['amount'])).toBeGreaterThan(260);
     expect(transaction.amount).toBeCloseTo(82, 1);
     // Another price later changes nothing.
     await site.turn('prices/set', { coin: 'brazilian-real', usd: 0.17 });
@@ -233,7 +233,7 @@ describe('a PIX deposit', () => {
       [id],
     );
     expect(rows[0]?.symbol).toBe('brl');
-    expect(rows[0]?.amount_cents).toBe(centsOf(String(told['amount']), rows[0]?.usd_price ?? ''));
+    expect(rows[0]?.amount_cents).toBe(centsOf(String(reply['amount']), rows[0]?.usd_price ?? ''));
     expect(rows[0]?.amount_cents).toBeGreaterThanOrEqual(8_200n);
     expect(rows[0]?.amount_cents).toBeLessThan(8_202n);
     expect([done.amount, await player.balance()]).toEqual([transaction.amount, transaction.amount]);
@@ -498,7 +498,7 @@ describe('what is received', () => {
     ]);
   });
 
-  it('for another player’s reference, or nobody’s, is credited to whom the reference belongs', async () => {
+  it('for another player’s reference, or no one’s, is credited to the player of the reference', async () => {
     const mine = await begun();
     const other = await verifiedPlayer(site);
     const theirs = await begun(CARD, 'BASIC_CARD', newId(), other);
@@ -548,7 +548,7 @@ describe('the books', () => {
       const { differences } = await site.app.reconciliation.run(0);
       return differences
         .map(({ subject, kind }) => `${kind} ${subject}`)
-        .filter((told) => !open.has(told))
+        .filter((reply) => !open.has(reply))
         .sort();
     };
     expect(await fresh()).toEqual([]);
@@ -585,7 +585,7 @@ describe('the books', () => {
 });
 
 describe('troubles outside', () => {
-  it('a provider that is away is told to the player; the same call works when it is back', async () => {
+  it('a provider that is away is published to the player; the same call works when it is back', async () => {
     await site.turn('payadmit/down', { on: true });
     const key = newId();
     const away = [503, 'cashier.error.provider_unavailable'];
@@ -618,7 +618,7 @@ describe('troubles outside', () => {
     expect(await player.deposits()).toHaveLength(1);
   });
 
-  it('a provider that is away is asked once a minute, whoever waits for it', async () => {
+  it('a provider that is away is asked once a minute, however many wait for it', async () => {
     const made = [await begun(), await begun(), await begun()];
     await site.turn('payadmit/drop', { on: true });
     for (const { id } of made) await site.turn('payadmit/pay', { id });
@@ -638,7 +638,7 @@ describe('troubles outside', () => {
     expect([await credits(), await player.balance()]).toEqual([3, 246]);
   });
 
-  it('a payment whose page nobody ever saw is found by its reference and credited if it is paid', async () => {
+  it('a payment whose page no one ever saw is found by its reference and credited if it is paid', async () => {
     await site.turn('payadmit/lose-answers', { on: true });
     expect((await refused())[0]).toBe(503);
     await site.turn('payadmit/lose-answers', { on: false });

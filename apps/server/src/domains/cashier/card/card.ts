@@ -159,7 +159,7 @@ export function createCard(parts: Parts): Card {
     const askedAt = new Date(now());
     try {
       const [known] = turn.attempts > 1 ? await at.ofReference(turn.ref, turn.createdAt) : [];
-      const told =
+      const reported =
         known ??
         (await at.begin({
           referenceId: turn.ref,
@@ -172,7 +172,7 @@ export function createCard(parts: Parts): Card {
           // It only brings the player back: what was paid is never read from it.
           returnUrl: `${parts.publicUrl()}/?cashier=deposit`,
         }));
-      await deposits.take(told, askedAt);
+      await deposits.take(reported, askedAt);
     } catch (error) {
       if (error instanceof CardRefusedError) await end(turn, error.message);
       else {
@@ -203,10 +203,11 @@ export function createCard(parts: Parts): Card {
     if (payment === undefined) return;
     const { providerId, ref, createdAt } = payment;
     const askedAt = new Date(now());
-    const told = providerId === null ? await at.ofReference(ref, createdAt) : [await at.payment(providerId)];
-    for (const one of told) if (one !== undefined) await deposits.take(one, askedAt);
+    const reported =
+      providerId === null ? await at.ofReference(ref, createdAt) : [await at.payment(providerId)];
+    for (const one of reported) if (one !== undefined) await deposits.take(one, askedAt);
     const age = now() - createdAt.getTime();
-    if (told.length === 0 && age > UNREACHED_MS)
+    if (reported.length === 0 && age > UNREACHED_MS)
       await end(payment, 'This payment did not reach the payment provider.');
     else if (age > GIVE_UP_MS && payment.state === 'CREATED') await end(payment, 'Not paid in time.');
   }
@@ -218,21 +219,21 @@ export function createCard(parts: Parts): Card {
     const askedAt = new Date(now());
     const changed = await at.changedSince(new Date(since));
     // What gives money back comes after what it gives back.
-    for (const told of changed.payments.toSorted((a, b) => Number(isReturn(a)) - Number(isReturn(b))))
-      await deposits.take(told, askedAt);
+    for (const reported of changed.payments.toSorted((a, b) => Number(isReturn(a)) - Number(isReturn(b))))
+      await deposits.take(reported, askedAt);
     await payments.writeSearchedTo('payadmit', changed.at);
   }
 
   async function check(id: string): Promise<void> {
     const askedAt = new Date(now());
-    const told = await provider?.payment(id);
-    if (told === undefined) {
+    const reported = await provider?.payment(id);
+    if (reported === undefined) {
       log.error({ payment: id }, 'the payment provider does not know a payment');
       return;
     }
     // Webhooks overtake each other: what is given back has come in first.
-    if (isReturn(told)) await check(told.parentId);
-    await deposits.take(told, askedAt);
+    if (isReturn(reported)) await check(reported.parentId);
+    await deposits.take(reported, askedAt);
   }
 
   return {
@@ -256,10 +257,10 @@ export function createCard(parts: Parts): Card {
 
     async webhook(body, signature) {
       if (provider?.isSigned(body, signature) !== true) throw refuse('webhook.error.signature');
-      const told = readJson(body.toString('utf8'));
-      const { id } = told;
+      const reported = readJson(body.toString('utf8'));
+      const { id } = reported;
       if (typeof id !== 'string' || id === '' || id.length > 128) return 'ignored';
-      const kept = JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, told[name]])));
+      const kept = JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, reported[name]])));
       const eventId = createHash('sha256').update(body).digest('hex');
       return db.transaction().execute(async (tx) => {
         if (!(await payments.keepWebhook(tx, 'payadmit', eventId, kept))) return 'repeated';

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('a custodian whose keys cannot be read', () => {
-  it('is told to send its webhook again', async () => {
+  it('is asked to send its webhook again', async () => {
     site = await startSandboxedApp();
     const on = site;
     await on.turn('custody/step', { ms: 15 });
@@ -40,7 +40,7 @@ describe('a custodian whose keys cannot be read', () => {
 });
 
 describe('a process that ends between the webhook and the look at the custodian', () => {
-  it('loses nothing: whoever starts next does the job', async () => {
+  it('loses nothing: the next start does the job', async () => {
     site = await startSandboxedApp();
     const on = site;
     await on.turn('custody/step', { ms: 15 });
@@ -93,7 +93,7 @@ describe('a custodian that tells something odd', () => {
     ['no amount', { amountInfo: {} }, undefined],
   ];
 
-  it('credits nobody', async () => {
+  it('credits no one', async () => {
     site = await startSandboxedApp();
     proxy = await startTamperingProxy(site.sandbox.url);
     const behind = await startTestApp({
@@ -114,9 +114,9 @@ describe('a custodian that tells something odd', () => {
         const player = await verifiedPlayer(behind);
         proxy.tamper((path, body) => {
           if (!path.includes('/transactions')) return body;
-          const one = (told: unknown) => ({ ...(told as object), ...change });
-          const told: unknown = JSON.parse(body);
-          return JSON.stringify(Array.isArray(told) ? told.map(one) : one(told));
+          const one = (reply: unknown) => ({ ...(reply as object), ...change });
+          const reply: unknown = JSON.parse(body);
+          return JSON.stringify(Array.isArray(reply) ? reply.map(one) : one(reply));
         });
         const id = await payIn(on, player, 'USDC', '1000');
         await eventually('the end', async () => {
@@ -125,7 +125,7 @@ describe('a custodian that tells something odd', () => {
         });
         await runJob(behind, 'crypto-poll');
         expect(
-          (await player.deposits()).map((told) => told.state),
+          (await player.deposits()).map((reply) => reply.state),
           name,
         ).toEqual(state === undefined ? [] : [state]);
         expect(await player.balance(), name).toBe(0);

@@ -30,27 +30,27 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
     if (credited > 0n) await step.note('PAYMENT_SUCCESSFUL', current, credited);
   }
 
-  async function write(step: PaymentStep, told: CustodyTransaction): Promise<void> {
-    const known = await payments.findByProviderId('fireblocks', told.id, step.tx);
-    const changedAt = new Date(told.lastUpdated);
+  async function write(step: PaymentStep, reported: CustodyTransaction): Promise<void> {
+    const known = await payments.findByProviderId('fireblocks', reported.id, step.tx);
+    const changedAt = new Date(reported.lastUpdated);
     if (known !== undefined && (isSettled(known) || changedAt < known.changedAtProvider)) return;
     const before =
       known ??
       (await step.begin({
         way: 'DEPOSIT',
         provider: 'fireblocks',
-        providerId: told.id,
+        providerId: reported.id,
         ref: newId(),
-        method: told.assetId,
-        assetAmount: told.amount,
+        method: reported.assetId,
+        assetAmount: reported.amount,
         state: 'SEEN',
       }));
 
-    const method = findMethod(told.assetId);
+    const method = findMethod(reported.assetId);
     // By the same connection: those that wait for this player's lock may hold all the others.
     const quote = method && (await prices.fresh(method.priceId, step.tx));
-    const amountCents = quote === undefined ? 0n : centsOfAsset(told.amount, quote.usdPrice);
-    const state = stateOfStatus(told.status);
+    const amountCents = quote === undefined ? 0n : centsOfAsset(reported.amount, quote.usdPrice);
+    const state = stateOfStatus(reported.status);
     const isPriced = quote !== undefined;
     const next: { state: DepositState; reason: string | null } =
       method === undefined
@@ -63,9 +63,9 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
     const updated = await step.move(before, {
       ...next,
       amountCents,
-      assetAmount: told.amount,
-      confirmations: told.confirmations,
-      txHash: told.txHash || null,
+      assetAmount: reported.amount,
+      confirmations: reported.confirmations,
+      txHash: reported.txHash || null,
       changedAtProvider: changedAt,
       quoteId: quote?.id ?? before.quoteId,
       checkInMs: isEnded(next.state) ? null : CHECK_MS,
@@ -79,16 +79,16 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
 
   return {
     /** Takes over one incoming transaction as the custodian tells it now. Safe to repeat, in any order. */
-    async take(told: CustodyTransaction): Promise<void> {
-      const playerId = await store.playerOfVault(db, told.destination.id);
-      if (playerId === undefined || parseDecimal(told.amount) === undefined) {
+    async take(reported: CustodyTransaction): Promise<void> {
+      const playerId = await store.playerOfVault(db, reported.destination.id);
+      if (playerId === undefined || parseDecimal(reported.amount) === undefined) {
         log.error(
-          { transaction: told.id, vault: told.destination.id },
+          { transaction: reported.id, vault: reported.destination.id },
           'an incoming payment belongs to no player',
         );
         return;
       }
-      await payments.change(playerId, (step) => write(step, told));
+      await payments.change(playerId, (step) => write(step, reported));
     },
   };
 }

@@ -40,9 +40,9 @@ export const coingecko = (config: Pick<Config, 'pricesUrl' | 'pricesApiKey'>): P
     >;
     const readings = new Map<string, Reading>();
     for (const id of PRICE_IDS) {
-      const told = body[id];
-      if (told?.usd !== undefined && told.last_updated_at !== undefined)
-        readings.set(id, { usd: told.usd, at: Number(told.last_updated_at) * 1000 });
+      const quote = body[id];
+      if (quote?.usd !== undefined && quote.last_updated_at !== undefined)
+        readings.set(id, { usd: quote.usd, at: Number(quote.last_updated_at) * 1000 });
     }
     const dollar = readings.get(DOLLAR_COIN);
     const inReais = body[DOLLAR_COIN]?.brl;

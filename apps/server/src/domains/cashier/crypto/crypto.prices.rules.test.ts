@@ -4,9 +4,9 @@ import { isReading, judgePrice, PERSISTS, type Reading } from './crypto.prices.r
 
 const NOW = 1_760_000_000_000;
 /** One reading a minute, newest first. */
-const told = (...prices: readonly (number | string)[]): Reading[] =>
+const answer = (...prices: readonly (number | string)[]): Reading[] =>
   prices.map((usd, minute) => ({ usd: String(usd), at: NOW - minute * 60_000 }));
-const times = (price: number, count: number) => told(...Array.from({ length: count }, () => price));
+const times = (price: number, count: number) => answer(...Array.from({ length: count }, () => price));
 const believed = (sources: Reading[][], previous?: string, isAlone = false) => {
   const verdict = judgePrice(sources, previous, NOW, isAlone);
   return 'doubt' in verdict ? verdict.doubt : Number(verdict.usd);
@@ -14,21 +14,21 @@ const believed = (sources: Reading[][], previous?: string, isAlone = false) => {
 
 describe('two sources', () => {
   it.each<[string, Reading[], Reading[], string | undefined, number | string]>([
-    ['that agree give the middle', told(100), told(104), '100', 102],
-    ['that differ give nothing', told(100), told(106), '100', 'disagree'],
-    ['give nothing though one is where it was', told(130), told(100), '100', 'disagree'],
-    ['give a first price', told(96.4), told(96.6), undefined, 96.5],
-    ['may move a step', told(120), told(120), '100', 120],
-    ['may not jump at once', told(121), told(121), '100', 'jump'],
-    ['down neither', told(79), told(79), '100', 'jump'],
+    ['that agree give the middle', answer(100), answer(104), '100', 102],
+    ['that differ give nothing', answer(100), answer(106), '100', 'disagree'],
+    ['give nothing though one is where it was', answer(130), answer(100), '100', 'disagree'],
+    ['give a first price', answer(96.4), answer(96.6), undefined, 96.5],
+    ['may move a step', answer(120), answer(120), '100', 120],
+    ['may not jump at once', answer(121), answer(121), '100', 'jump'],
+    ['down neither', answer(79), answer(79), '100', 'jump'],
     [
       'one of which is stale leave the other small steps',
-      told(105),
+      answer(105),
       [{ usd: '100', at: NOW - 301_000 }],
       '100',
       105,
     ],
-    ['one of which is away leave no large one', told(106), [], '100', 'jump'],
+    ['one of which is away leave no large one', answer(106), [], '100', 'jump'],
     ['one of which is away never jump', times(130, 60), [], '100', 'jump'],
     ['that are both stale give nothing', [{ usd: '100', at: NOW - 301_000 }], [], '100', 'stale'],
     ['that say nothing', [], [], '100', 'stale'],
@@ -48,7 +48,7 @@ describe('two sources', () => {
   );
 
   it('that jump up and down are not', () => {
-    const wild = told(130, 130, 100, 130, 130);
+    const wild = answer(130, 130, 100, 130, 130);
     expect(believed([wild, times(130, 9)], '100')).toBe('jump');
   });
 
@@ -62,12 +62,12 @@ describe('two sources', () => {
     );
   });
 
-  it('never give a price that neither of them told', () => {
+  it('never give a price that neither of them gave', () => {
     const price = fc.integer({ min: 1, max: 10_000_000 });
     fc.assert(
       fc.property(fc.array(price), fc.array(price), fc.option(price), (first, second, before) => {
         const verdict = believed(
-          [told(...first), told(...second)],
+          [answer(...first), answer(...second)],
           before === null ? undefined : String(before),
         );
         if (typeof verdict === 'string') return;
@@ -80,8 +80,8 @@ describe('two sources', () => {
 });
 
 it('one source alone is believed in small steps, and a jump after three times as many quotes', () => {
-  expect(believed([told(105)], '100', true)).toBe(105);
-  expect(believed([told(106)], '100', true)).toBe('jump');
+  expect(believed([answer(105)], '100', true)).toBe(105);
+  expect(believed([answer(106)], '100', true)).toBe('jump');
   expect(believed([times(130, 3 * PERSISTS - 1)], '100', true)).toBe('jump');
   expect(believed([times(130, 3 * PERSISTS)], '100', true)).toBe(130);
 });

@@ -1,5 +1,5 @@
 import type { Node } from '../../../platform/node.ts';
-import type { Payer, PaymentProvider, Told } from '../payments/payments.providers.ts';
+import type { Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
 import type { Payment } from '../payments/payments.ts';
 import {
   type Custody,
@@ -20,7 +20,7 @@ const ENDINGS: Partial<Record<string, string>> = {
 };
 
 /** What a custodian's transaction says of a withdrawal. Statuses that are not known are not final. */
-export function toldOf(transaction: CustodyTransaction): Told {
+export function reportOf(transaction: CustodyTransaction): Report {
   const { status, id, txHash, confirmations, lastUpdated } = transaction;
   const failure = ENDINGS[status];
   return {
@@ -35,9 +35,9 @@ export function toldOf(transaction: CustodyTransaction): Told {
 
 /** The custodian as a payer: it knows a payment by our `ref`, which it takes once, for ever. */
 function custodyPayer(custody: Custody): Payer {
-  const look = async (payment: Payment): Promise<Told | undefined> => {
+  const look = async (payment: Payment): Promise<Report | undefined> => {
     const found = await custody.payment(payment.ref);
-    return found && toldOf(found);
+    return found && reportOf(found);
   };
   return {
     look,

@@ -52,7 +52,7 @@ describe('the worth of an amount', () => {
   });
 
   it.each(['', '-1', '+1', '1e-7', '1E3', '.5', '5.', '0x1', ' 1', '1 ', '1,5', '١', 'NaN', '1.2.3', '1\n'])(
-    'is not told of %j',
+    'is not read from %j',
     (text) => {
       expect(parseDecimal(text)).toBeUndefined();
       expect(() => centsOfAsset(text, '1')).toThrow(RangeError);
@@ -103,7 +103,7 @@ describe('the worth of an amount', () => {
     );
   });
 
-  it.each(['0', '0.00', '-1', 'x'])('is not told at a price of %s', (price) => {
+  it.each(['0', '0.00', '-1', 'x'])('is not given at a price of %s', (price) => {
     expect(() => assetOfCents(1n, price, 8)).toThrow('a price is a positive decimal number');
   });
 

@@ -140,7 +140,7 @@ describe('an address', () => {
 });
 
 describe('a deposit', () => {
-  it('is told at every step, credited once, announced and remembered', async () => {
+  it('is reported at every step, credited once, announced and remembered', async () => {
     const socket = await player.socket();
     await site.turn('custody/step', { ms: 700 });
     await payIn(site, player, 'LTC', '0.1');
@@ -169,7 +169,7 @@ describe('a deposit', () => {
     await expectCleanAudit(site.database);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is no one else’s to see', async () => {
     await payIn(site, player, 'LTC', '0.1');
     await player.deposit('CREDITED');
     const other = await verifiedPlayer(site);
@@ -364,7 +364,7 @@ describe('what is not final', () => {
 });
 
 describe('a deposit that is settled', () => {
-  it('is not taken over again, whatever state it has and however often it is told', async () => {
+  it('is not taken over again, whatever state it has and however often it is reported', async () => {
     await payIn(site, player, 'LTC', '0.1');
     await player.deposit('CREDITED');
     await payIn(site, player, 'LTC', '0.03');
@@ -460,7 +460,7 @@ describe('without a price to believe', () => {
     expect(await player.deposit('CREDITED')).toMatchObject({ amount: 16.4 });
   });
 
-  it('a jump of more than 20 % credits nobody, until the price is believable again', async () => {
+  it('a jump of more than 20 % credits no one, until the price is believable again', async () => {
     await noQuotes();
     await site.turn('prices/set', { coin: 'litecoin', usd: 1_000 });
     await runJob(site, 'crypto-prices');

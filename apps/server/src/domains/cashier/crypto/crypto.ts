@@ -16,7 +16,7 @@ import { createDeposits } from './crypto.deposits.ts';
 import type { Custody, CustodyTransaction } from './crypto.fireblocks.ts';
 import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
 import { createPrices, type Prices } from './crypto.prices.ts';
-import { type CryptoProvider, toldOf } from './crypto.provider.ts';
+import { type CryptoProvider, reportOf } from './crypto.provider.ts';
 import { coinPriceOf, MIN_DEPOSIT, MIN_WITHDRAWAL } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 import { type CryptoWithdrawal, createCryptoWithdrawals } from './crypto.withdrawals.ts';
@@ -94,9 +94,10 @@ export function createCrypto(parts: Parts): Crypto {
   const outgoing = createCryptoWithdrawals({ ...parts, custody, prices });
 
   /** Takes over a transaction, whichever way it goes. Those that the site didn't begin are ignored. */
-  async function take(told: CustodyTransaction): Promise<void> {
-    if (told.destination.type === 'VAULT_ACCOUNT') await deposits.take(told);
-    else if (told.externalTxId !== '') await withdrawals.told(told.externalTxId, toldOf(told));
+  async function take(reported: CustodyTransaction): Promise<void> {
+    if (reported.destination.type === 'VAULT_ACCOUNT') await deposits.take(reported);
+    else if (reported.externalTxId !== '')
+      await withdrawals.report(reported.externalTxId, reportOf(reported));
   }
 
   async function vaultOf(playerId: bigint, at: Custody): Promise<string> {
@@ -211,11 +212,12 @@ export function createCrypto(parts: Parts): Crypto {
       for (;;) {
         const page = await custody.changedSince(since);
         // A search goes over minutes that the one before has seen, and finds little in them that is not known by now.
-        const heard = await payments.heard(
+        const known = await payments.known(
           'fireblocks',
           page.map(({ id, lastUpdated }) => ({ id, changedAt: new Date(lastUpdated) })),
         );
-        for (const told of page) if (!heard.has(told.id)) await keepGoing(told.id, () => take(told));
+        for (const reported of page)
+          if (!known.has(reported.id)) await keepGoing(reported.id, () => take(reported));
         const newest = page.at(-1)?.lastUpdated;
         if (newest === undefined || newest <= since) return;
         await payments.writeSearchedTo('fireblocks', new Date(newest));

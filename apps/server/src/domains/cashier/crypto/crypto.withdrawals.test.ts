@@ -90,7 +90,7 @@ const freshAddress = (): string => {
 };
 
 describe('a withdrawal', () => {
-  it('sets the coins aside at once, is told at every step and ends paid', async () => {
+  it('sets the coins aside at once, is reported at every step and ends paid', async () => {
     const socket = await player.socket();
     const { transaction, balance } = begun(await withdraw());
     expect(transaction).toMatchObject({ type: 'WITHDRAW', state: 'QUEUED', amount: 50, target: LTC });

@@ -23,7 +23,7 @@ const codeOf = async (usd: number): Promise<string> => (await cards(usd, 1))[0] 
 const WRONG = 'AAAA-BBBB-CCCC-DDDD';
 
 describe('a card', () => {
-  it('is worth its dollars in coins, once, and is told like every deposit', async () => {
+  it('is worth its dollars in coins, once, and is reported like every deposit', async () => {
     const player = await site.player({ role: 'USER' });
     const socket = await player.socket();
     const code = await codeOf(25);

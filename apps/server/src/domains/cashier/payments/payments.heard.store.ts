@@ -34,7 +34,7 @@ export async function writeSearchedTo(tx: Tx, provider: Provider, at: Date): Pro
 }
 
 /** Those of a provider's payments, by its ids, that were taken over as they were at this change, or at a later one. */
-export async function readHeard(
+export async function readKnown(
   tx: Tx,
   provider: Provider,
   changes: readonly { id: string; changedAt: Date }[],

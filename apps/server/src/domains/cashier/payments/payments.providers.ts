@@ -6,7 +6,7 @@ import type { PaymentRow } from './payments.store.ts';
 type Wording = Partial<Pick<PublicPayment, 'confirmationsNeeded' | 'target' | 'url'>>;
 
 /** How a withdrawal stands at its provider. FAILED: for good, nothing was paid. */
-export type Told = {
+export type Report = {
   state: 'SENT' | 'COMPLETED' | 'FAILED';
   /** Null where the provider refused before it gave one. */
   providerId: string | null;
@@ -23,14 +23,14 @@ export type Told = {
 /** A provider that pays out. It knows a payment by our `ref` and pays each only once. */
 export type Payer = {
   /** Asks to pay; to ask again pays nothing more. @throws when the answer is not known. */
-  send(payment: PaymentRow): Promise<Told>;
+  send(payment: PaymentRow): Promise<Report>;
   /** How it stands; undefined when the provider has never heard of it. @throws when the answer is not known. */
-  look(payment: PaymentRow): Promise<Told | undefined>;
+  look(payment: PaymentRow): Promise<Report | undefined>;
   /**
    * Asks to pay several of one player at once, by their `ref`. Those that the answer leaves out are asked after one by
    * one. @throws when the answer is not known.
    */
-  sendAll?(payments: readonly PaymentRow[]): Promise<Map<string, Told>>;
+  sendAll?(payments: readonly PaymentRow[]): Promise<Map<string, Report>>;
 };
 
 /** A line of a provider's statement. `amount` and `method` are in the provider's own unit, as it writes them. */

@@ -79,7 +79,7 @@ export type Payments = {
   findByProviderId: (provider: Provider, providerId: string, tx?: Tx) => Promise<Payment | undefined>;
 
   /** Those of a provider's payments, by its ids, that were taken over as they were at this change, or at a later one. */
-  heard: (provider: Provider, changes: readonly { id: string; changedAt: Date }[]) => Promise<Set<string>>;
+  known: (provider: Provider, changes: readonly { id: string; changedAt: Date }[]) => Promise<Set<string>>;
 
   /** The payment that a player's call with this Idempotency-Key began. */
   findByRequest: (playerId: bigint, requestId: string, tx?: Tx) => Promise<Payment | undefined>;
@@ -220,7 +220,7 @@ export function createPayments(parts: {
     find: (id, tx = db) => store.find(tx, id),
     findByRef: (ref, tx = db) => store.findByRef(tx, ref),
     findByProviderId: (provider, providerId, tx = db) => store.findByProviderId(tx, provider, providerId),
-    heard: (provider, changes) => heard.readHeard(db, provider, changes),
+    known: (provider, changes) => heard.readKnown(db, provider, changes),
     findByRequest: (playerId, requestId, tx = db) => store.findByRequest(tx, playerId, requestId),
     findByRequests: (playerId, requestIds, tx = db) => store.findByRequests(tx, playerId, requestIds),
     ofState: (playerId, provider, state, tx = db) => store.ofState(tx, playerId, provider, state),

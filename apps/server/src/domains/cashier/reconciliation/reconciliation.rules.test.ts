@@ -101,7 +101,7 @@ describe('our books and a statement', () => {
     ['a deposit', { way: 'DEPOSIT' }],
     ['a withdrawal that we did not name', { ref: null }],
     ['what failed', { standing: 'FAILED' }],
-  ])('count %s that is told twice as one payment', (_name, there) => {
+  ])('count %s that is reported twice as one payment', (_name, there) => {
     const second = { ...line, ...there };
     expect(kinds([], [second, { ...second, providerId: 'there-2' }]).map(([, kind]) => kind)).not.toContain(
       'TWICE_THERE',

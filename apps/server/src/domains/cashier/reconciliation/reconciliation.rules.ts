@@ -80,17 +80,17 @@ export function differencesOf(
     books.flatMap((line) => (line.providerId === null ? [] : [[line.providerId, line] as const])),
   );
   const byRef = new Map(books.map((line) => [line.ref, line]));
-  const told = new Set<string>();
+  const listedThere = new Set<string>();
   const paidRefs = new Map<string, string>();
 
   for (const line of statement) {
-    const tell = (kind: Difference['kind'], ours: string | null, theirs: string | null) =>
+    const report = (kind: Difference['kind'], ours: string | null, theirs: string | null) =>
       found.push({ subject: line.providerId, kind, ours, theirs });
     const isFailed = line.standing === 'FAILED';
     if (line.way === 'WITHDRAW' && line.ref !== null && !isFailed) {
       const first = paidRefs.get(line.ref);
       if (first !== undefined) {
-        tell('TWICE_THERE', first, line.providerId);
+        report('TWICE_THERE', first, line.providerId);
         continue;
       }
       paidRefs.set(line.ref, line.providerId);
@@ -99,28 +99,28 @@ export function differencesOf(
     if (own === undefined || own.way !== line.way) {
       // What came to nothing there need not be known here.
       if (!isFailed && line.createdAt < settled)
-        tell('MISSING_HERE', null, `${line.way} ${line.amount} ${line.method}`);
+        report('MISSING_HERE', null, `${line.way} ${line.amount} ${line.method}`);
       continue;
     }
-    told.add(own.ref);
+    listedThere.add(own.ref);
     const expected = expectedStanding(own);
     if (own.isSentBack && isFailed) continue;
     const isBehind = expected === undefined && line.standing !== 'OPEN' && line.changedAt < settled;
     if ((expected !== undefined && expected !== line.standing) || isBehind)
-      tell('STATE', own.state, line.standing);
+      report('STATE', own.state, line.standing);
     if (own.isJudged) continue;
-    if (own.method !== line.method) tell('METHOD', own.method, line.method);
+    if (own.method !== line.method) report('METHOD', own.method, line.method);
     // What came to nothing here and there moved no coins, whatever was paid and given back before anybody looked at it.
     else if (plain(own.amount) !== plain(line.amount) && !isNothing(own, line))
-      tell('AMOUNT', own.amount, line.amount);
+      report('AMOUNT', own.amount, line.amount);
     if (line.playerId !== null && line.playerId !== own.playerId)
-      tell('PLAYER', String(own.playerId), String(line.playerId));
+      report('PLAYER', String(own.playerId), String(line.playerId));
   }
 
   for (const own of books) {
     const subject = own.providerId ?? own.ref;
     const isOfTheTime = own.createdAt >= complete && own.createdAt < settled;
-    if (isOfTheTime && isKnownThere(own) && !told.has(own.ref))
+    if (isOfTheTime && isKnownThere(own) && !listedThere.has(own.ref))
       found.push({
         subject,
         kind: 'MISSING_THERE',

@@ -103,7 +103,7 @@ export function createSkinsDeposits(parts: {
     const payment = await payments.find(id, step.tx);
     if (payment === undefined || askedAt < payment.changedAtProvider) return;
     if (payment.providerId !== null && payment.providerId !== order.transactionId) {
-      log.error({ payment: payment.ref, told: order.transactionId }, 'an order has another transaction');
+      log.error({ payment: payment.ref, answer: order.transactionId }, 'an order has another transaction');
       return;
     }
     const standing = standingOf(order.status);
@@ -180,8 +180,8 @@ export function createSkinsDeposits(parts: {
     const askedAt = new Date(now());
     const order = await at.order(payment.ref);
     if (order === undefined) return isWithoutPage ? giveUp(payment) : undefined;
-    const told = { askedAt, said };
-    await payments.change(payment.playerId, (step) => write(step, payment.id, order, told));
+    const answer = { askedAt, said };
+    await payments.change(payment.playerId, (step) => write(step, payment.id, order, answer));
     if (!isEarly || order.status !== 'in_hold') return;
     await at.approve(payment.ref);
     const again = { askedAt: new Date(now()), said: undefined };

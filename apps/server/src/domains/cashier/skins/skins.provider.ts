@@ -1,6 +1,6 @@
 import type { Node } from '../../../platform/node.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import type { Payer, PaymentProvider, Told } from '../payments/payments.providers.ts';
+import type { Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
 import type { Payment } from '../payments/payments.ts';
 import { offerStanding } from './skins.rules.ts';
 import { createSkinsback, type Skinsback, SkinsbackError, type SkinsOffer } from './skins.skinsback.ts';
@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 const NOT_SOLD = 'The market could not sell this item.';
 
 /** What the market says of a purchase. @param askedAt when it was asked: it names no time of the last change itself. */
-export function toldOf(offer: SkinsOffer, askedAt: Date): Told {
+export function reportOf(offer: SkinsOffer, askedAt: Date): Report {
   const { state, reason, news } = offerStanding(offer.status);
   return {
     state,
@@ -31,7 +31,7 @@ export function toldOf(offer: SkinsOffer, askedAt: Date): Told {
   };
 }
 
-const refused = (reason: string, askedAt: Date): Told => ({
+const refused = (reason: string, askedAt: Date): Report => ({
   state: 'FAILED',
   reason,
   providerId: null,
@@ -53,43 +53,43 @@ const purchaseOf = (payment: Payment) => ({
 /** The market as a payer: it knows a purchase by our `ref`, which it takes once, for ever. */
 function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): Required<Payer> {
   const { db, now } = parts;
-  const look = async (payment: Payment): Promise<Told | undefined> => {
+  const look = async (payment: Payment): Promise<Report | undefined> => {
     const askedAt = new Date(now());
     const found = await market.purchase(payment.ref);
-    return found && toldOf(found, askedAt);
+    return found && reportOf(found, askedAt);
   };
 
-  async function buy(payments: readonly Payment[]): Promise<Map<string, Told>> {
+  async function buy(payments: readonly Payment[]): Promise<Map<string, Report>> {
     const [first] = payments;
     if (first === undefined) return new Map();
     const askedAt = new Date(now());
     const { purchased, unavailable } = await market.buy(payments.map(purchaseOf), skinOf(first));
-    const told = new Map<string, Told>();
+    const reports = new Map<string, Report>();
     for (const { ref } of payments) {
       const offer = purchased.get(ref);
       const reason = unavailable.get(ref);
-      if (offer !== undefined) told.set(ref, toldOf(offer, askedAt));
-      else if (reason !== undefined) told.set(ref, refused(REFUSALS[reason] ?? NOT_SOLD, askedAt));
+      if (offer !== undefined) reports.set(ref, reportOf(offer, askedAt));
+      else if (reason !== undefined) reports.set(ref, refused(REFUSALS[reason] ?? NOT_SOLD, askedAt));
     }
-    const gone = payments.filter(({ ref }) => told.has(ref)).map((payment) => skinOf(payment).skinId);
+    const gone = payments.filter(({ ref }) => reports.has(ref)).map((payment) => skinOf(payment).skinId);
     await store.takeOff(db, gone);
-    return told;
+    return reports;
   }
 
   return {
     look,
     sendAll: buy,
     async send(payment) {
-      let told: Told | undefined;
+      let reports: Report | undefined;
       try {
-        told = (await buy([payment])).get(payment.ref);
+        reports = (await buy([payment])).get(payment.ref);
       } catch (error) {
         if (!(error instanceof SkinsbackError) || !error.isFinal) throw error;
-        told = refused(NOT_SOLD, new Date(now()));
+        reports = refused(NOT_SOLD, new Date(now()));
       }
-      if (told === undefined) throw new Error('the market said nothing of a purchase');
+      if (reports === undefined) throw new Error('the market said nothing of a purchase');
       // An earlier call may have bought it, with an answer that was lost: what the market has of it decides.
-      return told.state === 'FAILED' ? ((await look(payment)) ?? told) : told;
+      return reports.state === 'FAILED' ? ((await look(payment)) ?? reports) : reports;
     },
   };
 }

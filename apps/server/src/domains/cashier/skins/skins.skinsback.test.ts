@@ -32,9 +32,11 @@ describe('the signature of results', () => {
   it('is asked of JSON and of forms', () => {
     const fields = { order_id: 'dep-1', status: 'success', amount: '12.50' };
     const sign = signatureOf('topsecret', fields) ?? '';
-    const told = { orderId: 'dep-1', status: 'success', amount: '12.50' };
-    expect(skinsback.readResult(bytes(JSON.stringify({ ...fields, sign })))).toMatchObject(told);
-    expect(skinsback.readResult(bytes(String(new URLSearchParams({ ...fields, sign }))))).toMatchObject(told);
+    const answer = { orderId: 'dep-1', status: 'success', amount: '12.50' };
+    expect(skinsback.readResult(bytes(JSON.stringify({ ...fields, sign })))).toMatchObject(answer);
+    expect(skinsback.readResult(bytes(String(new URLSearchParams({ ...fields, sign }))))).toMatchObject(
+      answer,
+    );
     for (const change of [
       { amount: '12.51' },
       { status: 'fail' },

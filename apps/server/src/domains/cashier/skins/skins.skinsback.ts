@@ -120,11 +120,11 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
     const rows: Fields[] = [];
     let from: unknown = '0';
     for (let page = 0; page < MOST_PAGES; page += 1) {
-      const told = await call(method, { ...parameters, start_from: from });
-      const items = rowsOf(told['items']);
+      const answer = await call(method, { ...parameters, start_from: from });
+      const items = rowsOf(answer['items']);
       rows.push(...items);
-      if (told['has_more'] !== true || items.length === 0) return rows;
-      from = told['start_from'];
+      if (answer['has_more'] !== true || items.length === 0) return rows;
+      from = answer['start_from'];
     }
     throw new Error(`the skins provider has no end of ${method}`);
   }
@@ -132,17 +132,17 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
   return {
     async create(order) {
       const { orderId, user, resultUrl, returnUrl } = order;
-      const told = await call('create', {
+      const answer = await call('create', {
         order_id: orderId,
         result_url: resultUrl,
         success_url: returnUrl,
         fail_url: returnUrl,
         ...(user === undefined ? {} : { steam_id: user.steamId, trade_token: user.token }),
       });
-      const page = textOf(told['url']);
+      const page = textOf(answer['url']);
       if (!URL.canParse(page) || !/^https?:$/.test(new URL(page).protocol))
         throw new Error('the skins provider gave no page');
-      return { url: page, transactionId: textOf(told['transaction_id']) };
+      return { url: page, transactionId: textOf(answer['transaction_id']) };
     },
 
     async order(orderId) {
@@ -165,11 +165,11 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
 
     async priceList(method) {
       const game = GAMES[method] ?? '';
-      const told = await call('market_pricelist', { game, full: 1, extended: 1 }, LIST_TIMEOUT_MS);
-      const listedAt = secondsOf(told['last_update']);
+      const answer = await call('market_pricelist', { game, full: 1, extended: 1 }, LIST_TIMEOUT_MS);
+      const listedAt = secondsOf(answer['last_update']);
       if (listedAt === null) throw new Error('the price list says not when it was made');
       const items = new Map<string, ListedItem>();
-      for (const row of rowsOf(told['items'])) {
+      for (const row of rowsOf(answer['items'])) {
         const item = { id: textOf(row['id']), name: textOf(row['name']), price: textOf(row['price']) };
         const known = items.get(item.id);
         if (known === undefined || item.name.length > known.name.length) items.set(item.id, item);
@@ -178,7 +178,7 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
     },
 
     async buy(purchases, user) {
-      const told = await call('market_batch_buy', {
+      const answer = await call('market_batch_buy', {
         partner: user.partner,
         token: user.token,
         items: purchases.map(({ id, maxPrice, customId }) => ({
@@ -187,25 +187,25 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
           custom_id: customId,
         })),
       });
-      const purchased = rowsOf(told['purchased']).map(readOffer);
+      const purchased = rowsOf(answer['purchased']).map(readOffer);
       return {
         purchased: new Map(purchased.map((offer) => [offer.customId, offer])),
         unavailable: new Map(
-          rowsOf(told['unavailable']).map((row) => [textOf(row['custom_id']), Number(row['reason'])]),
+          rowsOf(answer['unavailable']).map((row) => [textOf(row['custom_id']), Number(row['reason'])]),
         ),
       };
     },
 
     async purchase(customId) {
-      const told = await call('market_getinfo', { custom_ids: [customId] });
-      return rowsOf(told['items'])
+      const answer = await call('market_getinfo', { custom_ids: [customId] });
+      return rowsOf(answer['items'])
         .map(readOffer)
         .find((offer) => offer.customId === customId);
     },
 
     async purchaseOf(buyId) {
-      const told = await call('market_getinfo', { buy_ids: [buyId] });
-      return rowsOf(told['items']).map(readOffer)[0];
+      const answer = await call('market_getinfo', { buy_ids: [buyId] });
+      return rowsOf(answer['items']).map(readOffer)[0];
     },
 
     history: async (since) =>

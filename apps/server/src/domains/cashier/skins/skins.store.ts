@@ -65,14 +65,14 @@ export async function takeList(
     on conflict (game) do update set listed_at = excluded.listed_at where skins_lists.listed_at <= excluded.listed_at
     returning game`.execute(tx);
   if (newer.length === 0) return 0;
-  const told = sql`json_to_recordset(${JSON.stringify(items)}::json)
+  const listed = sql`json_to_recordset(${JSON.stringify(items)}::json)
     as t(id bigint, name text, "usdCents" bigint, "priceCents" bigint)`;
   await sql`
     with changed as (
       select t.*, abs(t."usdCents" - p.usd_cents) * 100 <= ${MOST_JUMP} * p.usd_cents
           or coalesce(${listedAt}::timestamptz > p.doubted_at
                       and abs(t."usdCents" - p.doubted_usd_cents) * 100 <= ${MOST_JUMP} * p.doubted_usd_cents, false) as is_believed
-      from ${told} join skins_items p on p.id = t.id and p.game = ${game}
+      from ${listed} join skins_items p on p.id = t.id and p.game = ${game}
       where p.usd_cents <> t."usdCents" or p.doubted_at is not null or not p.is_on_sale or p.name <> t.name
     )
     update skins_items i set
@@ -85,7 +85,7 @@ export async function takeList(
     from changed c where i.id = c.id`.execute(tx);
   await sql`
     insert into skins_items (id, game, name, usd_cents, price_cents, seen_at)
-    select t.id, ${game}, t.name, t."usdCents", t."priceCents", app_now() from ${told}
+    select t.id, ${game}, t.name, t."usdCents", t."priceCents", app_now() from ${listed}
     where not exists (select from skins_items i where i.id = t.id)
     on conflict do nothing`.execute(tx);
   await sql`

@@ -51,8 +51,8 @@ const hurry = () =>
 const allIn = (state: PublicPayment['state'], count: number, by = player) =>
   eventually(`${count} payments ${state}`, async () => {
     await hurry();
-    const told = await by.payments();
-    return told.length === count && told.every((one) => one.state === state) ? told : undefined;
+    const received = await by.payments();
+    return received.length === count && received.every((one) => one.state === state) ? received : undefined;
   });
 /** What the market sold to a player, whatever became of it. */
 const boughtBy = async (by: SkinsPlayer): Promise<{ customId: string; itemId: string; status: string }[]> => {

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
 import type { SkinsPrices } from './skins.prices.ts';
-import { toldOf } from './skins.provider.ts';
+import { reportOf } from './skins.provider.ts';
 import { gameOf, outcomeOf, usdText } from './skins.rules.ts';
 import type { Skinsback } from './skins.skinsback.ts';
 import * as store from './skins.store.ts';
@@ -99,7 +99,7 @@ export function createSkinsWithdrawals(parts: {
       const askedAt = new Date(now());
       const offer = await skinsback?.purchaseOf(buyId);
       if (offer !== undefined && offer.customId !== '')
-        await withdrawals.told(offer.customId, toldOf(offer, askedAt));
+        await withdrawals.report(offer.customId, reportOf(offer, askedAt));
     },
   };
 }

@@ -29,7 +29,7 @@ export type WithdrawalTerms = {
 /** A withdrawal as its player sees it. `balance` in coins. */
 export type WithdrawalBegun = { transaction: PublicPayment; balance: number };
 
-export type Withdrawals = Pick<Sending, 'work' | 'takeUp' | 'told'> & {
+export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   /** What the player has staked of what must be staked before coins go out, in coins; nothing for self-excluded players. */
   requiredWager: (playerId: bigint) => Promise<RequiredWager>;
 

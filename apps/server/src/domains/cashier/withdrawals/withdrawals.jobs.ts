@@ -21,7 +21,7 @@ export function withdrawalsJobs(
 ): Jobs<keyof WithdrawalsJobs> {
   return {
     'withdrawal-work': ({ id }) => withdrawals.work(BigInt(id)),
-    'withdrawals-take-up': () => withdrawals.takeUp(),
+    'withdrawals-take-up': () => withdrawals.resumeStalled(),
     'withdrawal-decide': async ({ id, verdict, by, reason }) => {
       try {
         if (verdict === 'approve') await staff.approve(BigInt(id), by);

@@ -175,7 +175,7 @@ describe('coins of a card payment', () => {
       ),
     );
 
-  it('rest: nobody tips them, rains them or withdraws them, and what is beside them moves', async () => {
+  it('rest: no one tips them, rains them or withdraws them, and what is beside them moves', async () => {
     const player = await verified(50);
     const friend = await site.player();
     await byCard(player, 100);
@@ -261,7 +261,7 @@ describe('an account that staff', () => {
     await player.call('POST', '/api/chat', { room: 'EN', message: 'hello' }),
   ];
 
-  it('restrict plays nothing, deposits by no method, tips nobody and is silent', async () => {
+  it('restrict plays nothing, deposits by no method, tips no one and is silent', async () => {
     const [player, friend] = [await verified(), await verified()];
     await player.call('GET', '/api/fireblocks/address?method=LTC');
     await site.app.restrictions.set(player.id, 'restrict', 'Papers are missing.');

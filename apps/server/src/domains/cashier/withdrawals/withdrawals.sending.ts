@@ -1,6 +1,6 @@
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { PaymentProvider, Told } from '../payments/payments.providers.ts';
+import type { PaymentProvider, Report } from '../payments/payments.providers.ts';
 import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 
 export type Sending = {
@@ -17,10 +17,10 @@ export type Sending = {
   atOnce: (begun: readonly Payment[]) => Promise<void>;
 
   /** Takes up what a process that died had in hand: the queue keeps such a job to itself for hours. */
-  takeUp: () => Promise<void>;
+  resumeStalled: () => Promise<void>;
 
   /** Takes over what a provider says of one of our payments. */
-  told: (ref: string, told: Told) => Promise<void>;
+  report: (ref: string, report: Report) => Promise<void>;
 };
 
 /** A withdrawal that no one has looked at for so long after its time is taken up again. */
@@ -47,25 +47,25 @@ export function createSending(parts: {
     );
 
   /** Takes over what a provider says. Safe to repeat, in any order. */
-  async function take(playerId: bigint, id: bigint, told: Told): Promise<void> {
+  async function take(playerId: bigint, id: bigint, report: Report): Promise<void> {
     await payments.change(playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
-      if (payment === undefined || isEnded(payment.state) || told.changedAt < payment.changedAtProvider)
+      if (payment === undefined || isEnded(payment.state) || report.changedAt < payment.changedAtProvider)
         return;
       // The provider can only speak of what it was asked.
       if (payment.state !== 'SENDING' && payment.state !== 'SENT') return;
-      const { providerId, txHash, confirmations, changedAt } = told;
-      const { news = null } = told;
+      const { providerId, txHash, confirmations, changedAt } = report;
+      const { news = null } = report;
       const isNews = news !== null && payment.target.news !== news;
       const said = {
         providerId: providerId ?? payment.providerId,
-        assetAmount: told.assetAmount ?? payment.assetAmount,
+        assetAmount: report.assetAmount ?? payment.assetAmount,
         ...(isNews ? { target: { ...payment.target, news } } : {}),
         txHash: txHash ?? payment.txHash,
         confirmations,
         changedAtProvider: changedAt,
       };
-      if (told.state === 'SENT') {
+      if (report.state === 'SENT') {
         const sent = await step.move(payment, {
           ...said,
           state: 'SENT',
@@ -75,8 +75,8 @@ export function createSending(parts: {
         if (isNews) await step.note('PAYMENT_IN_PROGRESS', sent, sent.amountCents, news);
         return;
       }
-      const ended = await step.end(payment, told.state, { ...said, reason: told.reason });
-      const type = told.state === 'COMPLETED' ? 'PAYMENT_SUCCESSFUL' : 'PAYMENT_FAILED';
+      const ended = await step.end(payment, report.state, { ...said, reason: report.reason });
+      const type = report.state === 'COMPLETED' ? 'PAYMENT_SUCCESSFUL' : 'PAYMENT_FAILED';
       await step.note(type, ended, ended.amountCents, news);
     });
   }
@@ -136,21 +136,21 @@ export function createSending(parts: {
       try {
         const answers = await payer.sendAll(asked);
         for (const { id, ref, playerId } of asked) {
-          const told = answers.get(ref);
-          if (told !== undefined) await take(playerId, id, told);
+          const report = answers.get(ref);
+          if (report !== undefined) await take(playerId, id, report);
         }
       } catch (error) {
         log.warn({ err: error }, 'withdrawals could not be sent together; they are asked after one by one');
       }
     },
 
-    takeUp: async () => {
+    resumeStalled: async () => {
       for (const id of await payments.forgottenWithdrawals(LATE_MS)) await work(id);
     },
 
-    told: async (ref, told) => {
+    report: async (ref, report) => {
       const payment = await payments.findByRef(ref);
-      if (payment?.way === 'WITHDRAW') await take(payment.playerId, payment.id, told);
+      if (payment?.way === 'WITHDRAW') await take(payment.playerId, payment.id, report);
     },
   };
 }

@@ -201,7 +201,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     },
 
     work: sending.work,
-    takeUp: sending.takeUp,
-    told: sending.told,
+    resumeStalled: sending.resumeStalled,
+    report: sending.report,
   };
 }

@@ -163,7 +163,7 @@ describe('a seat', () => {
     expect(rows.map(({ details }) => details)).toMatchObject([{ contentHashes }, { contentHashes }]);
   });
 
-  it('is taken once, by whom it is free for', async () => {
+  it('is taken once, by a player it is free for', async () => {
     const { id } = await made({ format: '1v1v1' });
     expect(await refused(creator, `${path}/${id}/join`, { seat: 1 })).toEqual({
       status: 409,
@@ -274,7 +274,7 @@ describe('a seat', () => {
 });
 
 describe('a private battle', () => {
-  it('is there for its players and with its key, and for nobody else', async () => {
+  it('is there for its players and with its key, and for no one else', async () => {
     const battle = await made({ isPrivate: true });
     const { id, key } = battle;
     if (key === null) throw new Error('no key');

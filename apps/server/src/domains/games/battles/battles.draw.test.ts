@@ -92,7 +92,7 @@ describe('at the same time', () => {
     expect(await purses([other])).toEqual([{ balance: 9_900n, wagered: 0n }]);
   });
 
-  it('a cancel and a join: 50 times one of them comes first, and nobody loses a coin', async () => {
+  it('a cancel and a join: 50 times one of them comes first, and no one loses a coin', async () => {
     const ends = { CANCELLED: 0, DRAWING: 0 };
     for (let count = 0; count < 50; count += 1) {
       const players = await pair();
@@ -143,7 +143,7 @@ describe('at the same time', () => {
   }, 120_000);
 });
 
-describe('a drop-out harms nobody', () => {
+describe('a drop-out harms no one', () => {
   it('20 battles whose players are gone and whose process ends between the last seat and the draw', async () => {
     for (let count = 0; count < 4; count += 1) {
       const node = await startNode(site, { env: { BATTLE_ROUND_MS: '200' } });
@@ -186,7 +186,7 @@ describe('a drop-out harms nobody', () => {
     expect((await seen(full.id)).state).toBe('FINISHED');
   });
 
-  it('is called off when nobody comes for a day', async () => {
+  it('is called off when no one comes for a day', async () => {
     const players = await pair();
     const [creator, other] = players;
     const { battle } = given(await battlesOf(creator).create(asked({ format: '1v1v1v1' })));
@@ -285,7 +285,7 @@ describe('a beacon', () => {
     const honest = createTestBeacon(site.clock);
     const lies = {
       'another round': (round: number) => honest.get(round - 1),
-      'randomness that nobody signed': async (round: number) => ({
+      'randomness that no one signed': async (round: number) => ({
         ...(await honest.get(round)),
         randomness: 'ab'.repeat(32),
       }),

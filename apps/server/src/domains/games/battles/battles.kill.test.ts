@@ -30,7 +30,7 @@ type Acknowledged = { player: TestPlayer; path: string; body: object; key: strin
 
 /** Players in pairs, whose calls are kept with their answers. */
 function createDuels(site: MortalSite, box: { id: string; version: string }) {
-  const told: Acknowledged[] = [];
+  const answer: Acknowledged[] = [];
   let interrupted = 0;
   async function call(player: TestPlayer, at: string, body: object): Promise<Battle> {
     const key = newId();
@@ -38,11 +38,11 @@ function createDuels(site: MortalSite, box: { id: string; version: string }) {
     expect(reply.status, reply.text).toBe(200);
     interrupted += reply.died;
     const battle = reply.body.data?.battle ?? expect.fail(reply.text);
-    told.push({ player, path: at, body, key, battle });
+    answer.push({ player, path: at, body, key, battle });
     return battle;
   }
   return {
-    told,
+    answer,
     interrupted: () => interrupted,
     /** A battle of three rounds, against the other player or a bot. */
     async duel([creator, other]: readonly [TestPlayer, TestPlayer], againstBot: boolean): Promise<void> {
@@ -104,7 +104,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
 
       const battles = await query<{ id: bigint }>('select id from battles_battles');
       expect(battles).toHaveLength(KILLS * DUELS);
-      const made = duels.told.filter((one) => one.path === path);
+      const made = duels.answer.filter((one) => one.path === path);
       expect(new Set(made.map(({ battle }) => battle.id))).toEqual(
         new Set(battles.map(({ id }) => String(id))),
       );
@@ -112,7 +112,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
       const bets = await query<{ id: string; payout: bigint; prize: bigint; stake: bigint }>(
         `select b.id, b.payout, s.prize, b.stake from battles_seats s join wallet_bets b on b.id = s.bet_id`,
       );
-      const keys = duels.told.filter((one) => !one.path.endsWith('/bots')).map(({ key }) => key);
+      const keys = duels.answer.filter((one) => !one.path.endsWith('/bots')).map(({ key }) => key);
       expect(bets.map(({ id }) => id).sort()).toEqual(keys.sort());
       for (const { payout, prize, stake } of bets) expect([payout, stake]).toEqual([prize, PRICE]);
       expect(await query('select count(*) as bets from wallet_bets')).toEqual([
@@ -134,7 +134,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
                from jsonb_array_elements(b.tickets) r(round), jsonb_array_elements_text(r.round) t(ticket))`,
       );
       expect(drawn).toEqual([]);
-      for (const { player, path: at, body, key, battle } of duels.told) {
+      for (const { player, path: at, body, key, battle } of duels.answer) {
         const again = await site.insist<PlacedBattle>(player, at, body, key);
         expect([again.status, again.body.data?.battle.id]).toEqual([200, battle.id]);
         expect(again.body.data?.battle.seats).toHaveLength(2);

@@ -40,7 +40,7 @@ describe('bots', () => {
 });
 
 describe('free seats', () => {
-  it('are those of the format that nobody has', () => {
+  it('are those of the format that no one has', () => {
     expect(freeSeats('1v1', [])).toEqual([0, 1]);
     expect(freeSeats('1v1v1', [{ seat: 1 }])).toEqual([0, 2]);
     expect(freeSeats('2v2', [{ seat: 0 }, { seat: 3 }])).toEqual([1, 2]);

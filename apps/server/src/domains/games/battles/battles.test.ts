@@ -153,11 +153,11 @@ describe.each(BATTLE_MODES)('mode %s', (mode) => {
       expect(bets.map(({ payout }) => payout)).toEqual(expected.prizes.slice(0, players.length));
       expect(new Set(bets.map(({ shown_at: at }) => at.getTime()))).toEqual(new Set([overAt(drawn)]));
       expect(bets[0]?.details).toMatchObject({ battle: full.id, seat: 0, tickets: expected.tickets });
-      const told = results.filter(({ playerId }) => players.some(({ id }) => id === playerId));
-      expect(told.map(({ payout }) => payout)).toEqual(expected.prizes.slice(0, players.length));
-      expect(told.every(({ revealAt, game }) => revealAt === overAt(drawn) && game === 'CASE_BATTLES')).toBe(
-        true,
-      );
+      const answer = results.filter(({ playerId }) => players.some(({ id }) => id === playerId));
+      expect(answer.map(({ payout }) => payout)).toEqual(expected.prizes.slice(0, players.length));
+      expect(
+        answer.every(({ revealAt, game }) => revealAt === overAt(drawn) && game === 'CASE_BATTLES'),
+      ).toBe(true);
 
       // Drawing again changes nothing.
       expect({ ...(await drawBattle(site, full)), serverTime: 0 }).toEqual({ ...drawn, serverTime: 0 });
@@ -270,13 +270,13 @@ describe('what everyone sees', () => {
     expect(full).toMatchObject({ state: 'DRAWING', outcome: null });
     expect(await list('?show=open')).toBeUndefined();
     expect(await list()).toMatchObject({ state: 'DRAWING' });
-    const told = () =>
+    const answer = () =>
       [...site.replies, ...[lobby, watcher].map(({ frames }) => JSON.stringify(frames))].join('\n');
     const [secret = ''] = await serverSeeds(site.database, 'fairness_commitments s where draw_id = $1', [
       `battle-${made.id}`,
     ]);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    expect(told()).not.toContain(secret);
+    expect(answer()).not.toContain(secret);
 
     const drawn = await drawBattle(site, full);
     expect(drawn.outcome?.serverSeed).toBe(secret);
@@ -334,8 +334,8 @@ describe('what everyone sees', () => {
     const lost = await drawBattle(site, await filled([winner, loser], asked([cheap], 'NORMAL', '1v1')));
     const players = [winner, loser];
     for (const [seat, prize] of (lost.outcome?.prizes ?? []).entries()) {
-      const told = (await wallet(players[seat] ?? expect.fail())).hidden.map(({ payout }) => payout);
-      expect(told).toEqual(prize > 0 ? [prize] : []);
+      const answer = (await wallet(players[seat] ?? expect.fail())).hidden.map(({ payout }) => payout);
+      expect(answer).toEqual(prize > 0 ? [prize] : []);
     }
   });
 

@@ -131,9 +131,9 @@ describe('opening', () => {
     const socket = await player.socket();
     const { body } = await open(1);
     const { bet, balance } = body.data ?? expect.fail('no bet');
-    const told = await socket.next('user:notify:newBalance');
-    expect(told).toMatchObject({ balance, bet: { id: bet.id, payout: bet.payout } });
-    expect(told.revealAt).toBeGreaterThanOrEqual(bet.placedAt + 5_750);
+    const reply = await socket.next('user:notify:newBalance');
+    expect(reply).toMatchObject({ balance, bet: { id: bet.id, payout: bet.payout } });
+    expect(reply.revealAt).toBeGreaterThanOrEqual(bet.placedAt + 5_750);
   });
 });
 

@@ -35,18 +35,18 @@ it(`${KILLS} times kill -9 in bursts of bets: every bet counts once, and its ans
     await maker.stop();
     const site = await startMortalSite(database.url, sandbox.productEnv, KILLS);
     try {
-      const told: Acknowledged[] = [];
+      const reply: Acknowledged[] = [];
       let interrupted = 0;
       async function play(player: TestPlayer, asked: Asked): Promise<void> {
         const key = newId();
         const { status, text, body, died } = await site.insist<Bet>(player, asked.path, asked.body, key);
         expect(status, text).toBe(200);
         interrupted += died;
-        told.push({ player, asked, key, text, bet: body.data?.bet ?? expect.fail(text) });
+        reply.push({ player, asked, key, text, bet: body.data?.bet ?? expect.fail(text) });
       }
       for (const kill of upTo(KILLS)) {
         await site.standsBy();
-        const before = told.length;
+        const before = reply.length;
         const burst = Promise.all(
           players.flatMap((player) =>
             upTo(AT_ONCE).map((turn) => play(player, games[(turn + kill) % games.length] ?? expect.fail())),
@@ -54,7 +54,7 @@ it(`${KILLS} times kill -9 in bursts of bets: every bet counts once, and its ans
         );
         // Before the first answer, or between any two of them.
         const answers = Math.floor((kill / KILLS) * PLAYERS * AT_ONCE);
-        await eventually('answers', () => told.length - before >= answers);
+        await eventually('answers', () => reply.length - before >= answers);
         await Promise.all([site.kill(), burst]);
       }
       expect(interrupted, 'calls that a kill interrupted').toBeGreaterThan(KILLS);
@@ -62,9 +62,9 @@ it(`${KILLS} times kill -9 in bursts of bets: every bet counts once, and its ans
       const { rows } = await database.owner.query<{ id: string; stake: bigint; payout: bigint }>(
         'select id, stake, payout from wallet_bets',
       );
-      expect(rows.map(({ id }) => id).sort()).toEqual(told.map(({ key }) => key).sort());
+      expect(rows.map(({ id }) => id).sort()).toEqual(reply.map(({ key }) => key).sort());
       for (const player of players) {
-        const own = told.filter((one) => one.player === player).map(({ bet }) => bet);
+        const own = reply.filter((one) => one.player === player).map(({ bet }) => bet);
         const nonces = own.map(({ nonce }) => nonce).sort((left, right) => left - right);
         expect(nonces).toEqual(upTo(own.length));
         const change = own.reduce((sum, { stake, payout }) => sum + Math.round((payout - stake) * 100), 0);
@@ -76,9 +76,9 @@ it(`${KILLS} times kill -9 in bursts of bets: every bet counts once, and its ans
         expect(wallets.rows).toEqual([{ balance: START_CENTS + BigInt(change), used: BigInt(own.length) }]);
       }
       const again = await Promise.all(
-        told.map(({ player, asked, key }) => site.insist(player, asked.path, asked.body, key)),
+        reply.map(({ player, asked, key }) => site.insist(player, asked.path, asked.body, key)),
       );
-      expect(again.map(({ text }) => text)).toEqual(told.map(({ text }) => text));
+      expect(again.map(({ text }) => text)).toEqual(reply.map(({ text }) => text));
       await expectCleanAudit(database);
     } finally {
       await site.close();

@@ -205,7 +205,7 @@ describe('what a move may be', () => {
     });
   });
 
-  it('is nobody else’s, and in no game that is not there', async () => {
+  it('is no one else’s, and in no game that is not there', async () => {
     const other = minesOf(await site.player({ cents: 200n }));
     const before = await stateHash(site.database);
     for (const answer of [await other.reveal(gameId, safe[1]), await other.cashOut(gameId)])

@@ -152,7 +152,7 @@ describe('at the same time', () => {
 });
 
 describe('the seed of an open game', () => {
-  it('is told by no reply and no message', async () => {
+  it('is revealed by no reply and no message', async () => {
     const player = await site.player({ cents: 100_000n });
     const sockets = [await player.socket(), await site.visitorSocket()];
     const mines = minesOf(player);
@@ -168,13 +168,14 @@ describe('the seed of an open game', () => {
         `fairness_seed_pairs s where player_id = $1 and state <> 'REVEALED'`,
         [player.id],
       );
-      const told = () => [...site.replies, ...sockets.map(({ frames }) => JSON.stringify(frames))].join('\n');
+      const answer = () =>
+        [...site.replies, ...sockets.map(({ frames }) => JSON.stringify(frames))].join('\n');
       expect(seeds).toHaveLength(2);
-      for (const seed of seeds) expect(told()).not.toContain(seed);
+      for (const seed of seeds) expect(answer()).not.toContain(seed);
       await mines.cashOut(game.gameId);
       await rotate(player);
       // The scan would have found it: the change of the pair tells exactly one of the two.
-      expect(seeds.filter((seed) => told().includes(seed))).toHaveLength(1);
+      expect(seeds.filter((seed) => answer().includes(seed))).toHaveLength(1);
     }
   }, 120_000);
 });

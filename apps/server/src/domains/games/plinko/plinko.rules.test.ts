@@ -7,7 +7,7 @@ it('a ball falls longer through more rows', () => {
   expect([8, 16].map(fallMs)).toEqual([1_640, 2_680]);
 });
 
-it('every board is told once, with its own return', () => {
+it('every board is listed once, with its own return', () => {
   const tables = plinkoTables();
   expect(tables.map(({ rows, risk }) => `${rows} ${risk}`)).toEqual(
     [8, 9, 10, 11, 12, 13, 14, 15, 16].flatMap((rows) =>

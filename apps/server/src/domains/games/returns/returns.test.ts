@@ -59,15 +59,15 @@ describe('what games return', () => {
     expect((await returnsWith(['9.5000', '10.0000']))['CASES']).toBe('9.5000');
   });
 
-  it('is told of no cases while there are none', async () => {
+  it('is given for no cases while there are none', async () => {
     expect(Object.keys(await returnsWith([]))).toEqual(['ROULETTE', 'MINES', 'UPGRADER', 'PLINKO']);
   });
 
-  it('is told to everyone, of the cases that are on the list', async () => {
+  it('is given to everyone, for the cases that are on the list', async () => {
     const { body } = await site.visitor<{ returns: GameReturn[] }>('GET', '/api/info');
     const poorest = Math.min(...listed.map(({ rtp }) => Number(rtp)));
-    const told = Object.fromEntries((body.data?.returns ?? []).map(({ type, rtp }) => [type, rtp]));
-    expect(told).toEqual(await returnsWith([poorest.toFixed(4)]));
+    const answer = Object.fromEntries((body.data?.returns ?? []).map(({ type, rtp }) => [type, rtp]));
+    expect(answer).toEqual(await returnsWith([poorest.toFixed(4)]));
     expect(listed.length).toBeGreaterThanOrEqual(60);
   });
 });

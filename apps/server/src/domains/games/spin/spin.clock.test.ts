@@ -128,7 +128,10 @@ describe('a beacon that does not come', () => {
     const end = await spin.draw(PATIENCE_MS);
     expect(end).toMatchObject({ id: round.id, state: 'VOID', outcome: null });
     expect(await Promise.all(players.map(purse))).toEqual(before);
-    await socket.next('spin:round', (told) => told.round.id === round.id && told.round.state === 'VOID');
+    await socket.next(
+      'spin:round',
+      (answer) => answer.round.id === round.id && answer.round.state === 'VOID',
+    );
     await expectCleanAudit(running.database);
 
     // It is in the history as void, with the seed that was committed to and no result.

@@ -27,14 +27,14 @@ export function publishSpin(parts: {
   const { bus, realtime, account, spin, clock, log, everyMs } = parts;
   let waiting = new Map<string, Waiting>();
   /** The newest round that this node has sent to its own watchers, and its state. */
-  let told = '';
+  let published = '';
 
   realtime.onConnection((socket) => {
     socket.on('spin:watch', () => void socket.join(ROOM));
     socket.on('spin:unwatch', () => void socket.leave(ROOM));
   });
   bus.on('spin:round', ({ round }) => {
-    told = `${round.id} ${round.state}`;
+    published = `${round.id} ${round.state}`;
     realtime.toRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });
   });
   bus.on(
@@ -65,11 +65,11 @@ export function publishSpin(parts: {
   /** The leader may be another node, and Redis away: a node with watchers reads the round for itself. */
   async function look(): Promise<void> {
     if (!realtime.hasOwnListeners(ROOM)) return;
-    const before = told;
+    const before = published;
     const round = await spin.latest();
     // What was sent meanwhile is newer.
-    if (round === undefined || told !== before || told === `${round.id} ${round.state}`) return;
-    told = `${round.id} ${round.state}`;
+    if (round === undefined || published !== before || published === `${round.id} ${round.state}`) return;
+    published = `${round.id} ${round.state}`;
     realtime.toOwnRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });
   }
 

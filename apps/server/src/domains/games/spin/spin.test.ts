@@ -91,8 +91,8 @@ describe('a round', () => {
     expect(await balanceOf(player)).toBe((Math.round(balance * 100) + paid) / 100);
 
     // Everybody hears of every state, and of the bets, and the balance is not shown before the wheel stands.
-    const told = await watcher.next('spin:round', ({ round }) => round.state === 'RESULT');
-    expect(told.round).toEqual(drawn);
+    const answer = await watcher.next('spin:round', ({ round }) => round.state === 'RESULT');
+    expect(answer.round).toEqual(drawn);
     expect(watcher.all('spin:round').map(({ round }) => round.state)).toEqual([
       'BETTING',
       'CLOSED',
@@ -138,7 +138,7 @@ describe('a round', () => {
     await expectCleanAudit(running.database);
   });
 
-  it('shows whoever comes late the same round and the same stakes', async () => {
+  it('shows latecomers the same round and the same stakes', async () => {
     const [one, two] = [await running.player({ cents: 1_000n }), await running.player({ cents: 1_000n })];
     const open = await spin.open();
     await placeBet(one, 'black', 1);
@@ -188,15 +188,15 @@ describe('a round', () => {
     for (const socket of sockets) {
       await socket.next('spin:round', ({ round }) => round.id === id && round.state === 'CLOSED');
     }
-    const told = () =>
+    const answer = () =>
       [...running.replies, ...sockets.map(({ frames }) => JSON.stringify(frames))].join('\n');
     expect(seeds.length).toBeGreaterThan(1);
-    for (const seed of seeds) expect(told()).not.toContain(seed);
+    for (const seed of seeds) expect(answer()).not.toContain(seed);
     // The scan would have found it: once drawn, the same round shows its seed everywhere.
     const { outcome } = await spin.draw();
     expect(seeds).toContain(outcome?.serverSeed);
     await sockets[0]?.next('spin:round', ({ round }) => round.state === 'RESULT' && round.id === id);
-    expect(told()).toContain(outcome?.serverSeed);
+    expect(answer()).toContain(outcome?.serverSeed);
     await spin.land();
   });
 
@@ -211,7 +211,7 @@ describe('a round', () => {
 });
 
 describe('big wins', () => {
-  it('are told once, to the chat and to the winner, when the wheel has landed', async () => {
+  it('are announced once, to the chat and to the winner, when the wheel has landed', async () => {
     // Whatever the pocket, exactly one of the three wins more than 1 000 coins.
     const [black, white, inferno] = await Promise.all(
       [60_000n, 60_000n, 20_000n].map((cents) => running.player({ cents })),

@@ -88,7 +88,7 @@ describe('the items', () => {
 });
 
 describe('an upgrade', () => {
-  it('is told with its rules', async () => {
+  it('is listed with its rules', async () => {
     const { body } = await running.visitor<UpgraderState>('GET', url);
     expect(body.data?.rules).toEqual({
       minStake: 0.1,
