@@ -1,19 +1,20 @@
-// A step of npm run check: files of a domain are named as the table of roles in docs/architecture.md has it, and every
-// part of a domain and every folder has its line in docs/folders.md.
+// A step of npm run check: files of the server's domains and of the pages are named as the tables of roles in
+// docs/architecture.md have it, and every part of a domain and every folder has its line in docs/folders.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Where domains are; which heading of docs/architecture.md has their roles, and which of docs/folders.md their parts. */
+/** Which heading of docs/architecture.md has the names of files beneath a folder, and which of docs/folders.md their parts. */
 const SIDES = [
   { home: 'apps/server/src/domains', roles: 'One word per domain', parts: "Parts of the server's domains" },
+  { home: 'apps/web/src', roles: 'Files of the pages' },
 ];
 /** What is made, or brought along. */
 const MADE = ['node_modules', 'dist', 'data', 'screens', 'test-results'];
 /** What is beneath these needs no line. */
-const CLOSED = ['apps/web/public', 'apps/web/src', 'tools/art'];
+const CLOSED = ['apps/web/public', 'tools/art'];
 
 const PART = '<d>.<part>.ts';
 const WORD = '[a-z0-9]+(?:-[a-z0-9]+)*';
@@ -95,12 +96,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = filesIn(root);
   const namesUnder = (heading, text) => rowsUnder(heading, text).flatMap(({ names }) => names);
   const headings = [...lines.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-  const ofParts = SIDES.map(({ parts }) => parts);
+  const ofParts = SIDES.flatMap(({ parts }) => parts ?? []);
   const folders = headings.filter((one) => !ofParts.includes(one)).flatMap((one) => namesUnder(one, lines));
   const wrong = [
     ...SIDES.flatMap(({ home, roles: heading, parts }) => {
       const own = files.filter((file) => file.startsWith(`${home}/`));
-      return misnamed(own, namesUnder(heading, roles), namesUnder(parts, lines));
+      return misnamed(own, namesUnder(heading, roles), parts === undefined ? [] : namesUnder(parts, lines));
     }),
     ...disagreements(folders, foldersOf(files)),
     ...headings

@@ -85,12 +85,13 @@ it('folders need lines, but for src and what is beneath the closed ones', () => 
     'README.md',
     'packages/fair/src/testing/a.ts',
     'tools/art/studio/light.mjs',
-    'apps/web/src/ui/Drop.tsx',
+    'apps/web/public/art/drop.avif',
   ];
   expect(new Set(foldersOf(files))).toEqual(
     new Set([
       'apps',
       'apps/web',
+      'apps/web/public',
       'packages',
       'packages/fair',
       'packages/fair/src/testing',

@@ -9,8 +9,8 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useEndOtherSessions, useEndSession, useSessions } from './account.sessions.ts';
 import { accountWords } from './account.words.tsx';
+import { useEndOtherSessions, useEndSession, useSessions } from './account-sessions.ts';
 
 const words = accountWords.security;
 

@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx';
 import { longDayTime } from '../../ui/dates.ts';
 import { Input } from '../../ui/Input.tsx';
 import { usernameWords } from './account.username.words.ts';
-import { MOST_LENGTH, nameRefusal, nextChangeAt, WAIT_DAYS } from './username.form.ts';
 import { useChangeUsername } from './username.queries.ts';
+import { MOST_LENGTH, nameRefusal, nextChangeAt, WAIT_DAYS } from './username-form.ts';
 
 const MINUTE_MS = 60_000;
 

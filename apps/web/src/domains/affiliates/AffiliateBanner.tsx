@@ -5,7 +5,7 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton, useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { linkOf, TERMS } from './affiliates.rules.ts';
+import { linkOf, TERMS } from './affiliate-terms.ts';
 import { bannerWords } from './affiliates.words.tsx';
 
 interface AffiliateBannerProps {

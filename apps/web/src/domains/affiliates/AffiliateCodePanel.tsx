@@ -11,9 +11,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';
 import { showToast } from '../../ui/toast.ts';
+import { claimState, cleanCode, cooldownLeft, TERMS } from './affiliate-terms.ts';
 import { codeWords } from './affiliates.code.words.tsx';
 import { useClaimCode, useUsedCode } from './affiliates.queries.ts';
-import { claimState, cleanCode, cooldownLeft, TERMS } from './affiliates.rules.ts';
 
 const { perks, used, notes } = codeWords;
 

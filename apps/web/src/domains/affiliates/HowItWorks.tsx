@@ -3,7 +3,7 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { GAME_ORDER } from '../../ui/games.ts';
 import { gameNames } from '../../ui/games.words.ts';
-import { broughtBy, TERMS } from './affiliates.rules.ts';
+import { broughtBy, TERMS } from './affiliate-terms.ts';
 import { howItWorksWords } from './affiliates.words.tsx';
 
 const STAKED = 1_000;

@@ -3,8 +3,8 @@ import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { cleanCode, codeRefusal } from './affiliate-terms.ts';
 import { useChooseCode } from './affiliates.queries.ts';
-import { cleanCode, codeRefusal } from './affiliates.rules.ts';
 import { ownCodeWords } from './affiliates.words.tsx';
 
 /** Choosing the player's own code; asks a second time, because it is for good. */

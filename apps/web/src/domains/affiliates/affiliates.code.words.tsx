@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
-import type { Terms } from './affiliates.rules.ts';
+import type { Terms } from './affiliate-terms.ts';
 
 export const freeCasesText = (count: number): string =>
   counted(count, { one: 'free case', other: 'free cases' });

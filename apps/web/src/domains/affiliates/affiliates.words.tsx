@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
+import type { Terms } from './affiliate-terms.ts';
 import { freeCasesText } from './affiliates.code.words.tsx';
-import type { Terms } from './affiliates.rules.ts';
 
 export const affiliatesWords = {
   title: 'Affiliates',

@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { useBattleDraft } from './battle-draft.ts';
 import type { Playback } from './battle-playback.ts';
-import { callBots, cancelBattle } from './battles.actions.ts';
 import { roomWords, spokenWords } from './battles.room.words.tsx';
+import { callBots, cancelBattle } from './battles-actions.ts';
 import { freeSeats, seatName } from './seat-player.ts';
 
 interface BattleActionsProps {

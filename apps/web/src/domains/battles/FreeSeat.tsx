@@ -6,9 +6,9 @@ import { useQueryParam } from '../../router/location.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
-import { callBots, joinBattle } from './battles.actions.ts';
 import { freeSeatWords } from './battles.room.words.tsx';
 import { battlesWords } from './battles.words.ts';
+import { callBots, joinBattle } from './battles-actions.ts';
 import { REEL_HEIGHT } from './SeatReel.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 

@@ -2,8 +2,8 @@ import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
-import { putPayment } from './cashier.cache.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
+import { putPayment } from './cashier-cache.ts';
 
 /** Begins a deposit at the card provider, whose page asks for the rest. */
 export function useCardDeposit(method: CardMethod) {

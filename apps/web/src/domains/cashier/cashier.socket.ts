@@ -1,7 +1,7 @@
 import { queryClient } from '../../api/query-client.ts';
 import { refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
-import { cashierKeys, putPayment } from './cashier.cache.ts';
+import { cashierKeys, putPayment } from './cashier-cache.ts';
 
 /** Follows the player's own payments. Returns the function that stops it. */
 export function followCashier(): () => void {

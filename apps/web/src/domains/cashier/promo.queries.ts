@@ -4,7 +4,7 @@ import { sendIntent } from '../../api/intent.ts';
 import { showingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
-import { cashierKeys } from './cashier.cache.ts';
+import { cashierKeys } from './cashier-cache.ts';
 
 /** Bonus coins of the last 24 hours, of the most that there can be. */
 export function useBonusCap() {

@@ -7,9 +7,9 @@ import { sendIntent } from '../../api/intent.ts';
 import { showingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
-import { cashierKeys } from './cashier.cache.ts';
 import { takePaid } from './cashier.queries.ts';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
+import { cashierKeys } from './cashier-cache.ts';
 
 /** Fees move with the network. */
 const FEES_MS = 20_000;

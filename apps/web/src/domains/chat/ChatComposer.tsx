@@ -9,9 +9,9 @@ import { formatClock } from '../../ui/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { useAnnounce, useOwnMute, useSendMessage } from './chat.queries.ts';
-import { hasAcceptedRules, isStaffRole, whenRulesAreAccepted } from './chat.rules.ts';
-import { MAX_LENGTH, messageToSend } from './chat.text.ts';
 import { composerWords } from './chat.words.tsx';
+import { MAX_LENGTH, messageToSend } from './chat-text.ts';
+import { hasAcceptedRules, isStaffRole, whenRulesAreAccepted } from './shown-messages.ts';
 
 /** Six rows of six. */
 const EmojiPicker = lazyPart(

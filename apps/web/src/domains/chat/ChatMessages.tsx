@@ -8,8 +8,8 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatHistory } from './chat.queries.ts';
-import { isFrom, isShownOn, isStaffRole } from './chat.rules.ts';
 import { chatWords } from './chat.words.tsx';
+import { isFrom, isShownOn, isStaffRole } from './shown-messages.ts';
 
 /** Reading within so many pixels of the end counts as reading the end. */
 const NEAR_END = 40;

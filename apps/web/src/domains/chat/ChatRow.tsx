@@ -8,8 +8,8 @@ import { cx } from '../../ui/class-names.ts';
 import { formatMultiplier } from '../../ui/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
-import { mentionsReader } from './chat.text.ts';
 import { chatWords } from './chat.words.tsx';
+import { mentionsReader } from './chat-text.ts';
 import { MessageText } from './MessageText.tsx';
 
 const StaffMenu = lazyPart(() => import('./StaffMenu.tsx'));

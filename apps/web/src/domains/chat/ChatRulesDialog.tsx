@@ -4,8 +4,8 @@ import type { DialogProps } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { acceptRules, hasAcceptedRules } from './chat.rules.ts';
 import { rulesWords } from './chat.rules.words.ts';
+import { acceptRules, hasAcceptedRules } from './shown-messages.ts';
 
 /** The rules of the chat, accepted by typing CHAT before the first message. */
 export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {

@@ -1,5 +1,5 @@
 import { closePopoverOf } from '../../ui/Popover.tsx';
-import { emojiNames } from './chat.text.ts';
+import { emojiNames } from './chat-text.ts';
 
 /** The emoji in six columns. */
 export default function EmojiPicker({ onPick }: { onPick: (name: string) => void }) {

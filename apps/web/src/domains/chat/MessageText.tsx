@@ -1,4 +1,4 @@
-import { tokenise } from './chat.text.ts';
+import { tokenise } from './chat-text.ts';
 
 /** The words of a message with its emoji as images and the reader's name lit. Links stay plain text. */
 export function MessageText({ text, readerName }: { text: string; readerName: string | undefined }) {

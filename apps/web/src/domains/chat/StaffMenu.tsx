@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { useDeleteMessage, useMute } from './chat.queries.ts';
-import { readMinutes } from './chat.rules.ts';
 import { staffWords } from './chat.staff.words.ts';
+import { readMinutes } from './shown-messages.ts';
 
 const MUTES = [
   { minutes: 10, label: staffWords.muteMinutes },

@@ -7,9 +7,9 @@ import { formatClock, formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { type LimitKind, limitElsewhere, usedPercent } from './limits.form.ts';
 import { useSetLimit } from './limits.queries.ts';
 import { limitWords } from './limits.words.tsx';
+import { type LimitKind, limitElsewhere, usedPercent } from './limits-form.ts';
 
 interface LimitCardProps {
   kind: LimitKind;

@@ -9,9 +9,9 @@ import { amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { consequence, type LimitKind, limitRefusal, outcomeText } from './limits.form.ts';
 import { useSetLimit } from './limits.queries.ts';
 import { limitWords } from './limits.words.tsx';
+import { consequence, type LimitKind, limitRefusal, outcomeText } from './limits-form.ts';
 
 interface LimitDialogProps {
   kind: LimitKind;

@@ -9,10 +9,10 @@ import { formatClock, formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
-import type { LimitKind } from './limits.form.ts';
 import { refreshLimits, useLimits } from './limits.queries.ts';
-import { momentText } from './limits.times.ts';
 import { limitWords } from './limits.words.tsx';
+import type { LimitKind } from './limits-form.ts';
+import { momentText } from './limits-times.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { SelfBanCard } from './SelfBanCard.tsx';
 

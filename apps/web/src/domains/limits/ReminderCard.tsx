@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { FieldError } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { reminderWords } from './limits.reminder.words.tsx';
-import { minutesText } from './limits.times.ts';
+import { minutesText } from './limits-times.ts';
 import { PlayFigures } from './PlayFigures.tsx';
 import { useReminder, useSetReminder } from './reminder.queries.ts';
 

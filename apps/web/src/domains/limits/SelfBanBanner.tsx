@@ -6,7 +6,7 @@ import { openWithdrawal } from '../../slots/cashier.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { selfBanWords } from './limits.self-ban.words.tsx';
-import { momentText } from './limits.times.ts';
+import { momentText } from './limits-times.ts';
 
 const words = selfBanWords.banner;
 

@@ -4,7 +4,7 @@ import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { selfBanWords } from './limits.self-ban.words.tsx';
-import { momentText } from './limits.times.ts';
+import { momentText } from './limits-times.ts';
 
 const words = selfBanWords.card;
 

@@ -16,7 +16,7 @@ import { Tick } from '../../ui/Tick.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useSelfBan } from './limits.queries.ts';
 import { selfBanWords } from './limits.self-ban.words.tsx';
-import { banEnd, banLength, momentText } from './limits.times.ts';
+import { banEnd, banLength, momentText } from './limits-times.ts';
 
 const words = selfBanWords;
 const MOST_DAYS = 30;

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe } from '../../api/session.ts';
-import type { LimitKind } from './limits.form.ts';
+import type { LimitKind } from './limits-form.ts';
 
 const LIMITS = ['limits'] as const;
 /** What is used grows less with time alone. */

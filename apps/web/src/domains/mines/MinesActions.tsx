@@ -7,11 +7,11 @@ import { betterAction } from '../../games-kit/better-action.ts';
 import { stopAction } from '../../games-kit/stop-action.ts';
 import type { Stake } from '../../games-kit/use-stake.ts';
 import { Button } from '../../ui/Button.tsx';
-import { runAuto, stopAuto, useMinesChoice } from './mines.auto.ts';
-import { gemsFound } from './mines.board.ts';
-import { cashOut, openRandomTile, startGame } from './mines.play.ts';
 import { useMinesTable } from './mines.queries.ts';
 import { minesWords } from './mines.words.ts';
+import { runAuto, stopAuto, useMinesChoice } from './mines-auto.ts';
+import { gemsFound } from './mines-board.ts';
+import { cashOut, openRandomTile, startGame } from './mines-play.ts';
 
 interface MinesActionsProps {
   stake: Stake;

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
 import { MinesTile } from './MinesTile.tsx';
-import { neighbourTile, type TileFace, tileFaces } from './mines.board.ts';
 import { minesWords } from './mines.words.ts';
+import { neighbourTile, type TileFace, tileFaces } from './mines-board.ts';
 import './mines.css';
 
 /** The rest of the board turns over in this order after the player's own last tile has settled. */

@@ -13,11 +13,11 @@ import type { Stake } from '../../games-kit/use-stake.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { amountTextOf } from '../../ui/bet-amount.ts';
 import { cutPercent, formatPercent } from '../../ui/format.ts';
-import { setMines, useMinesChoice } from './mines.auto.ts';
-import { gemsFound, nextSafePercent, TILES } from './mines.board.ts';
-import { wholeReturn } from './mines.returns.ts';
-import { stepText } from './mines.text.ts';
 import { minesWords } from './mines.words.ts';
+import { setMines, useMinesChoice } from './mines-auto.ts';
+import { gemsFound, nextSafePercent, TILES } from './mines-board.ts';
+import { wholeReturn } from './mines-returns.ts';
+import { stepText } from './mines-text.ts';
 
 const PRESETS = [1, 3, 5, 10, 24];
 const MOST_MINES = TILES - 1;

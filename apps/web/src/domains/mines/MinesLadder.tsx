@@ -1,8 +1,8 @@
 import { cx } from '../../ui/class-names.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { ladderWindow } from './mines.board.ts';
-import { stepText } from './mines.text.ts';
 import { minesWords } from './mines.words.ts';
+import { ladderWindow } from './mines-board.ts';
+import { stepText } from './mines-text.ts';
 
 interface MinesLadderProps {
   /** Multipliers of the board, from the first gem on. */

@@ -17,13 +17,13 @@ import { MinesBoard } from './MinesBoard.tsx';
 import { MinesFields } from './MinesFields.tsx';
 import { MinesLadder } from './MinesLadder.tsx';
 import { MinesSummary } from './MinesSummary.tsx';
-import { stopAuto, togglePick, useMinesChoice } from './mines.auto.ts';
-import { gemsFound } from './mines.board.ts';
-import { cashOut, openRandomTile, openTile } from './mines.play.ts';
 import { useMinesState, useMinesTable } from './mines.queries.ts';
-import { betReturn } from './mines.returns.ts';
-import { describeBet } from './mines.text.ts';
 import { minesWords } from './mines.words.ts';
+import { stopAuto, togglePick, useMinesChoice } from './mines-auto.ts';
+import { gemsFound } from './mines-board.ts';
+import { cashOut, openRandomTile, openTile } from './mines-play.ts';
+import { betReturn } from './mines-returns.ts';
+import { describeBet } from './mines-text.ts';
 import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
 
 /** Mines: gems and mines under twenty-five tiles. */

@@ -1,8 +1,8 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { gemsFound, TILES } from './mines.board.ts';
-import { stepText } from './mines.text.ts';
 import { minesWords } from './mines.words.ts';
+import { gemsFound, TILES } from './mines-board.ts';
+import { stepText } from './mines-text.ts';
 
 /** How the game under way stands, in one line for a phone. */
 export function MinesSummary({ game }: { game: MinesGame }) {

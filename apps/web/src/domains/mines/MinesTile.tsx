@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefCallback, useEffect, useRef } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
-import { type TileFace, tileName } from './mines.board.ts';
 import { minesWords } from './mines.words.ts';
+import { type TileFace, tileName } from './mines-board.ts';
 import { BombPicture, GemPicture } from './ObjectPicture.tsx';
 
 const OVERSHOOT = 'cubic-bezier(.34,1.56,.64,1)';

@@ -1,9 +1,9 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
 import { cx } from '../../ui/class-names.ts';
 import { dayTime } from '../../ui/dates.ts';
-import { notificationText } from './notification.text.ts';
 import { notificationLook } from './notification-look.ts';
 import { agoText } from './notification-pages.ts';
+import { notificationText } from './notification-text.ts';
 import { listWords } from './notifications.words.ts';
 
 /** One notification: what happened, how many coins it was about, and when. */

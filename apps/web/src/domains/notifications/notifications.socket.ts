@@ -3,7 +3,7 @@ import { isShownHere } from '../../api/own-news.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { showToast } from '../../ui/toast.ts';
-import { notificationText } from './notification.text.ts';
+import { notificationText } from './notification-text.ts';
 import { outdateList, prepend, setUnread } from './notifications.queries.ts';
 
 /** As the server counts them: no further. */

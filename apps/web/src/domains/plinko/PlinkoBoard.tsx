@@ -9,6 +9,7 @@ import { formatCoins, formatDecimal, formatMultiplier } from '../../ui/format.ts
 import { playSound } from '../../ui/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { WinBurst } from '../../ui/WinBurst.tsx';
+import { plinkoWords } from './plinko.words.ts';
 import {
   type BoardGeometry,
   bucketCentre,
@@ -17,10 +18,9 @@ import {
   bucketText,
   layBoard,
   percentText,
-} from './plinko.board.ts';
-import { plinkoStage, usePlinko } from './plinko.play.ts';
-import { PlinkoScene } from './plinko.scene.ts';
-import { plinkoWords } from './plinko.words.ts';
+} from './plinko-board.ts';
+import { plinkoStage, usePlinko } from './plinko-play.ts';
+import { PlinkoScene } from './plinko-scene.ts';
 
 const words = plinkoWords.board;
 

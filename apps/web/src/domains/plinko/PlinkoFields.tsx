@@ -13,8 +13,8 @@ import { Amount } from '../../ui/Amount.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
-import { MOST_IN_FLIGHT, type PlinkoRules, usePlinko, usePlinkoStake } from './plinko.play.ts';
 import { plinkoWords } from './plinko.words.ts';
+import { MOST_IN_FLIGHT, type PlinkoRules, usePlinko, usePlinkoStake } from './plinko-play.ts';
 
 const words = plinkoWords.fields;
 

@@ -17,6 +17,7 @@ import type { Stake } from '../../games-kit/use-stake.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format.ts';
 import { PlinkoBoard } from './PlinkoBoard.tsx';
 import { PlinkoFields } from './PlinkoFields.tsx';
+import { plinkoWords } from './plinko.words.ts';
 import {
   dropBalls,
   MOST_IN_FLIGHT,
@@ -26,9 +27,8 @@ import {
   usePlinko,
   usePlinkoStake,
   usePlinkoState,
-} from './plinko.play.ts';
-import { describeDrop } from './plinko.text.ts';
-import { plinkoWords } from './plinko.words.ts';
+} from './plinko-play.ts';
+import { describeDrop } from './plinko-text.ts';
 
 /** Plinko: a ball falls through pegs into a bucket. */
 export default function PlinkoPage() {

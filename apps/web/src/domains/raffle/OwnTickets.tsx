@@ -6,8 +6,8 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { chanceText } from './raffle.chance.ts';
 import { ticketsWords } from './raffle.words.tsx';
+import { chanceText } from './raffle-chance.ts';
 
 /** A ticket with the player's count on it: the stub says how many, the body how to get more. */
 export function OwnTickets({ info }: { info: TicketInfo }) {

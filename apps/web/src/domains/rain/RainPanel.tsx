@@ -11,8 +11,8 @@ import { RainPlace } from './RainPlace.tsx';
 import { RainPot, RainShower, usePotGain } from './RainPot.tsx';
 import { useRain } from './rain.queries.ts';
 import { followRain } from './rain.socket.ts';
-import { percentLeft } from './rain.state.ts';
 import { rainWords } from './rain.words.ts';
+import { percentLeft } from './rain-state.ts';
 
 const FRAME =
   'relative mx-3 mb-1.5 flex min-h-[106px] shrink-0 flex-col rounded-card border border-hairline bg-linear-to-b from-raised/70 to-card p-3 max-tablet:mx-4 max-tablet:min-h-[122px]';

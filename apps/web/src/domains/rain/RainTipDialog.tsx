@@ -12,10 +12,10 @@ import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
-import { tipRefusal } from './rain.form.ts';
 import { useRain, useTipRain } from './rain.queries.ts';
 import { tipWords } from './rain.tip.words.ts';
 import { rainWords } from './rain.words.ts';
+import { tipRefusal } from './rain-form.ts';
 
 const STEPS = [100n, 500n, 1_000n, 5_000n] as const;
 const ERROR_ID = 'rain-tip-error';

@@ -8,8 +8,8 @@ import { showRefusal } from '../../api/refusal.ts';
 import { refreshMe } from '../../api/session.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { showToast } from '../../ui/toast.ts';
-import { newerRain } from './rain.state.ts';
 import { rainWords } from './rain.words.ts';
+import { newerRain } from './rain-state.ts';
 
 const RAIN = ['rain'] as const;
 

@@ -14,6 +14,8 @@ import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Purchases } from './Purchases.tsx';
+import { isProofWanted, purchaseErrorText, useBuySkins } from './skins.queries.ts';
+import { skinWords } from './skins.words.ts';
 import {
   type ChosenSkin,
   clearCart,
@@ -23,9 +25,7 @@ import {
   toggleInCart,
   totalOf,
   useCart,
-} from './skins.cart.ts';
-import { isProofWanted, purchaseErrorText, useBuySkins } from './skins.queries.ts';
-import { skinWords } from './skins.words.ts';
+} from './skins-cart.ts';
 import { TradeUrlBox } from './TradeUrlBox.tsx';
 
 const words = skinWords.cart;

@@ -5,8 +5,8 @@ import { AmountInput } from '../../ui/AmountInput.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Input, inputFrame } from '../../ui/Input.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
-import { GAMES, SORTS, useSkinFilter } from './skins.filter.ts';
 import { skinWords } from './skins.words.ts';
+import { GAMES, SORTS, useSkinFilter } from './skins-filter.ts';
 
 const words = skinWords.filter;
 

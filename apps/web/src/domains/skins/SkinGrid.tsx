@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { gridStyle, useGridWindow } from '../../ui/grid-window.ts';
 import { SkinCard } from './SkinCard.tsx';
 import { skinGrid } from './skin-grid.ts';
-import { MOST, skinsIn, toggleInCart, useCart } from './skins.cart.ts';
 import { skinWords } from './skins.words.ts';
+import { MOST, skinsIn, toggleInCart, useCart } from './skins-cart.ts';
 
 interface SkinGridProps {
   game: SkinGame;

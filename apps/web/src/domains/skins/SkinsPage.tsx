@@ -16,10 +16,10 @@ import { useMedia } from '../../ui/use-media.ts';
 import { SkinCart } from './SkinCart.tsx';
 import { SkinFilterBar } from './SkinFilterBar.tsx';
 import { SkinGrid } from './SkinGrid.tsx';
-import { skinsIn, totalOf, useCart } from './skins.cart.ts';
-import { gameOf, NO_FILTER, skinsQuery, useSkinFilter } from './skins.filter.ts';
 import { useSkins } from './skins.queries.ts';
 import { skinWords } from './skins.words.ts';
+import { skinsIn, totalOf, useCart } from './skins-cart.ts';
+import { gameOf, NO_FILTER, skinsQuery, useSkinFilter } from './skins-filter.ts';
 
 /** What is still being typed is not asked for. */
 const TYPING_MS = 350;

@@ -7,9 +7,9 @@ import { showingItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { showToast, type ToastKind } from '../../ui/toast.ts';
-import { clearCart, refreshCart, totalOf } from './skins.cart.ts';
-import { nextPage, type skinsQuery } from './skins.filter.ts';
 import { skinWords } from './skins.words.ts';
+import { clearCart, refreshCart, totalOf } from './skins-cart.ts';
+import { nextPage, type skinsQuery } from './skins-filter.ts';
 
 const LIST = ['skins', 'list'] as const;
 /** Below the word that the cashier's news refreshes. */

@@ -7,8 +7,8 @@ import { cx } from '../../ui/class-names.ts';
 import { formatCoins } from '../../ui/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { useBetMemory } from './spin.bets.ts';
 import { spinWords } from './spin.words.ts';
+import { useBetMemory } from './spin-bets.ts';
 
 const words = spinWords.amount;
 

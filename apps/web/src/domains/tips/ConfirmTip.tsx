@@ -15,9 +15,9 @@ import { day } from '../../ui/dates.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { notForBots, tipRefusal } from './tips.form.ts';
 import { useGiveTip, useTipLimits } from './tips.queries.ts';
 import { tipWords } from './tips.words.tsx';
+import { notForBots, tipRefusal } from './tips-form.ts';
 
 const words = tipWords.confirm;
 

@@ -5,8 +5,8 @@ import { useTip } from '../../slots/tip.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ConfirmTip } from './ConfirmTip.tsx';
 import { TipRecipient } from './TipRecipient.tsx';
-import { recipientText } from './tips.form.ts';
 import { tipWords } from './tips.words.tsx';
+import { recipientText } from './tips-form.ts';
 
 /** Giving coins to another player, in two steps: who and how much, then a look at both before they go. */
 export default function SendTipDialog({ isOpen, onClose }: DialogProps) {

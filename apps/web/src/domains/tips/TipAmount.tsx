@@ -3,8 +3,8 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../ui/AmountInput.tsx';
 import { addToField, amountTextOf, centsOfField } from '../../ui/bet-amount.ts';
-import { mostText } from './tips.form.ts';
 import { tipWords } from './tips.words.tsx';
+import { mostText } from './tips-form.ts';
 
 const STEPS: readonly Cents[] = [100n, 1_000n];
 

@@ -8,9 +8,9 @@ import { centsOfField } from '../../ui/bet-amount.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Tick } from '../../ui/Tick.tsx';
 import { TipAmount } from './TipAmount.tsx';
-import { tipRefusal } from './tips.form.ts';
 import { useGiveTip, useTipLimits } from './tips.queries.ts';
 import { tipWords } from './tips.words.tsx';
+import { tipRefusal } from './tips-form.ts';
 
 /** Giving coins to the player whose profile is open. */
 export function TipBox({ userId }: { userId: string }) {

@@ -11,9 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { Input } from '../../ui/Input.tsx';
 import { TipAmount } from './TipAmount.tsx';
-import { tipRefusal } from './tips.form.ts';
 import { useTipLimits } from './tips.queries.ts';
 import { tipWords } from './tips.words.tsx';
+import { tipRefusal } from './tips-form.ts';
 
 const words = tipWords.recipient;
 

@@ -10,11 +10,11 @@ import { formatCoins } from '../../ui/format.ts';
 import { ItemCard } from '../../ui/items/ItemCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { catalogueQuery, NO_FILTER, useCatalogueFilter } from './catalogue-filter.ts';
-import { chanceText } from './upgrader.dial.ts';
-import { choose, isUnderWay, useUpgrader } from './upgrader.play.ts';
 import { useCatalogue } from './upgrader.queries.ts';
-import { targetFit } from './upgrader.target.ts';
 import { upgraderWords } from './upgrader.words.ts';
+import { chanceText } from './upgrader-dial.ts';
+import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
+import { targetFit } from './upgrader-target.ts';
 
 const words = upgraderWords.catalogue;
 

@@ -7,9 +7,9 @@ import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { choose, isUnderWay, useUpgrader } from './upgrader.play.ts';
 import { findTarget } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';
+import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
 const words = upgraderWords.stake;
 

@@ -5,8 +5,8 @@ import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface, RarityName } from '../../ui/items/ItemSurface.tsx';
-import { choose, isUnderWay, useUpgrader } from './upgrader.play.ts';
 import { upgraderWords } from './upgrader.words.ts';
+import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
 const words = upgraderWords.target;
 

@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { cx } from '../../ui/class-names.ts';
 import { playSound } from '../../ui/sound.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
-import { rollAngle, turnTo, winningArc } from './upgrader.dial.ts';
-import { dialStage, useUpgrader } from './upgrader.play.ts';
+import { rollAngle, turnTo, winningArc } from './upgrader-dial.ts';
+import { dialStage, useUpgrader } from './upgrader-play.ts';
 
 const ROLL = { ms: 4500, turns: 5 } as const;
 const FAST_ROLL = { ms: 1200, turns: 2 } as const;

@@ -11,11 +11,11 @@ import { WinBurst } from '../../ui/WinBurst.tsx';
 import { StakeSlot } from './StakeSlot.tsx';
 import { TargetSlot } from './TargetSlot.tsx';
 import { UpgradeDial } from './UpgradeDial.tsx';
-import { chanceText, rollsText } from './upgrader.dial.ts';
-import { isUnderWay, upgrade, useUpgrader } from './upgrader.play.ts';
-import { type TargetFit, targetFit } from './upgrader.target.ts';
-import { timesText } from './upgrader.text.ts';
 import { upgraderWords } from './upgrader.words.ts';
+import { chanceText, rollsText } from './upgrader-dial.ts';
+import { isUnderWay, upgrade, useUpgrader } from './upgrader-play.ts';
+import { type TargetFit, targetFit } from './upgrader-target.ts';
+import { timesText } from './upgrader-text.ts';
 
 const words = upgraderWords.stage;
 

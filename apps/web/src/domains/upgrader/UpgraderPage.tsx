@@ -10,11 +10,11 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { Catalogue } from './Catalogue.tsx';
 import { CatalogueBar } from './CatalogueBar.tsx';
 import { UpgradeStage } from './UpgradeStage.tsx';
-import { choose, useUpgrader } from './upgrader.play.ts';
 import { useUpgraderState } from './upgrader.queries.ts';
-import { isFitting, upgradeReturn } from './upgrader.target.ts';
-import { describeBet } from './upgrader.text.ts';
 import { upgraderWords } from './upgrader.words.ts';
+import { choose, useUpgrader } from './upgrader-play.ts';
+import { isFitting, upgradeReturn } from './upgrader-target.ts';
+import { describeBet } from './upgrader-text.ts';
 
 const words = upgraderWords;
 

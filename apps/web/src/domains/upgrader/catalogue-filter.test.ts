@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueQuery, NO_FILTER } from './catalogue-filter.ts';
-import { targetFit } from './upgrader.target.ts';
+import { targetFit } from './upgrader-target.ts';
 
 test('without a price of the player the catalogue begins where the highest chance ends', () => {
   expect(catalogueQuery(NO_FILTER, 1000n)).toEqual({

@@ -3,7 +3,7 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, callReply } from '../../api/http.ts';
 import { STILL } from '../../api/query-client.ts';
-import { nearestTarget } from './upgrader.target.ts';
+import { nearestTarget } from './upgrader-target.ts';
 
 const PAGE_SIZE = 36;
 

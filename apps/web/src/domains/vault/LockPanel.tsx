@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { LOCK_DAYS, lockMs, lockText, MOST_HOURS, momentText, mostHoursWith } from './vault.form.ts';
 import { useLock } from './vault.queries.ts';
 import { vaultWords } from './vault.words.tsx';
+import { LOCK_DAYS, lockMs, lockText, MOST_HOURS, momentText, mostHoursWith } from './vault-form.ts';
 
 interface LockPanelProps {
   /** What is in the vault. */

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { formatClock } from '../../ui/format.ts';
-import { momentText, splitDays } from './vault.form.ts';
 import { vaultWords } from './vault.words.tsx';
+import { momentText, splitDays } from './vault-form.ts';
 
 /** The vault is shut: until when, and how long that still is. */
 export function LockedNotice({ lockUntil, now }: { lockUntil: number; now: number }) {

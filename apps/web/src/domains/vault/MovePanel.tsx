@@ -11,9 +11,9 @@ import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { momentText, moveRefusal, partOf, shareOf, type Way } from './vault.form.ts';
 import { useMove } from './vault.queries.ts';
 import { vaultWords } from './vault.words.tsx';
+import { momentText, moveRefusal, partOf, shareOf, type Way } from './vault-form.ts';
 
 const words = vaultWords.move;
 const WAYS = [

@@ -3,8 +3,8 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { compactCoins, formatCoins } from '../../ui/format.ts';
-import type { Way } from './vault.form.ts';
 import { vaultWords } from './vault.words.tsx';
+import type { Way } from './vault-form.ts';
 
 interface VaultBalancesProps {
   way: Way;

@@ -13,9 +13,9 @@ import { LockedNotice } from './LockedNotice.tsx';
 import { LockPanel } from './LockPanel.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { VaultBalances } from './VaultBalances.tsx';
-import type { Way } from './vault.form.ts';
 import { refreshVault, useVault } from './vault.queries.ts';
 import { vaultWords } from './vault.words.tsx';
+import type { Way } from './vault-form.ts';
 
 /** Coins that the player puts out of reach: moving them in and out, and locking them up. */
 export default function VaultDialog({ isOpen, onClose }: DialogProps) {

@@ -5,7 +5,7 @@ import { call } from '../../api/http.ts';
 import { sendIntent } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshMe } from '../../api/session.ts';
-import type { Way } from './vault.form.ts';
+import type { Way } from './vault-form.ts';
 
 const VAULT = ['vault'] as const;
 

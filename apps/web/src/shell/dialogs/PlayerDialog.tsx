@@ -8,7 +8,7 @@ import { BlockButton } from '../../domains/players/BlockButton.tsx';
 import { PlayerHead } from '../../domains/players/PlayerHead.tsx';
 import { PlayerStats } from '../../domains/players/PlayerStats.tsx';
 import { TipBox } from '../../domains/tips/TipBox.tsx';
-import { notForBots } from '../../domains/tips/tips.form.ts';
+import { notForBots } from '../../domains/tips/tips-form.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';

@@ -1,6 +1,6 @@
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { expect, test } from 'vitest';
-import { notificationText } from './notification.text.ts';
+import { notificationText } from './notification-text.ts';
 
 const notification = (type: Notification['type'], additionalData: NotificationData): Notification => ({
   id: '1',

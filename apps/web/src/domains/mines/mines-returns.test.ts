@@ -1,6 +1,6 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { expect, test } from 'vitest';
-import { betReturn, wholeReturn } from './mines.returns.ts';
+import { betReturn, wholeReturn } from './mines-returns.ts';
 
 test('the return shown is of this very stake, with the most that is paid and what is cut', () => {
   expect(betReturn(undefined, undefined, 3)).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { BigWinGame, ChatMessage } from '@aureus/contract/chat.ts';
 import { expect, it } from 'vitest';
-import { isShownOn } from './chat.rules.ts';
+import { isShownOn } from './shown-messages.ts';
 
 const base = { id: '1', message: '', createdAt: 0, user: null } as const;
 const bigWin = (type: BigWinGame): ChatMessage => ({

@@ -1,6 +1,6 @@
 import { UPGRADE_ROLLS, upgradeWins } from '@aureus/fair/upgrader.ts';
 import { expect, test } from 'vitest';
-import { chanceText, rollAngle, rollsText, turnTo, winningArc } from './upgrader.dial.ts';
+import { chanceText, rollAngle, rollsText, turnTo, winningArc } from './upgrader-dial.ts';
 
 const isInside = (angle: number, { from, length }: { from: number; length: number }) =>
   angle / 360 > from && angle / 360 < from + length;

@@ -1,6 +1,6 @@
 import { EMOJIS } from '@aureus/contract/chat.ts';
 import { describe, expect, it } from 'vitest';
-import { emojiNames, mentionsReader, messageToSend, tokenise } from './chat.text.ts';
+import { emojiNames, mentionsReader, messageToSend, tokenise } from './chat-text.ts';
 
 describe('mentions', () => {
   it('finds the reader in any case', () => {

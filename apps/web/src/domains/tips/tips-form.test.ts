@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostText, notForBots, recipientText, tipRefusal } from './tips.form.ts';
+import { mostText, notForBots, recipientText, tipRefusal } from './tips-form.ts';
 
 const limits = { isOn: true, least: 0.01, perDay: 100, left: 60 };
 const fine = { cents: 100n, balance: 100n, limits, shut: undefined, isToSelf: false };

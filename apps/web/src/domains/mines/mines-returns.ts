@@ -2,7 +2,7 @@ import type { MinesGame } from '@aureus/contract/mines.ts';
 import { MINES_TILES, minesRtp } from '@aureus/fair/mines.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
-import { gemsFound } from './mines.board.ts';
+import { gemsFound } from './mines-board.ts';
 
 /**
  * What this very bet returns when it is cashed out after the next gem, percent with four decimals: cutting to the cent

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bucketCentre, bucketPercent, layBoard, pegAt, percentText } from './plinko.board.ts';
-import { ballAt, contactMs, contactPoint, fallMs, pegMet, rowMs } from './plinko.motion.ts';
+import { bucketCentre, bucketPercent, layBoard, pegAt, percentText } from './plinko-board.ts';
+import { ballAt, contactMs, contactPoint, fallMs, pegMet, rowMs } from './plinko-motion.ts';
 
 const PATHS = [
   [0, 0, 0, 0, 0, 0, 0, 0],

@@ -1,6 +1,6 @@
 import type { Skin } from '@aureus/contract/skins.ts';
 import { expect, it } from 'vitest';
-import { asTheyAre, forSale, MOST, skinsIn, toggle, totalOf } from './skins.cart.ts';
+import { asTheyAre, forSale, MOST, skinsIn, toggle, totalOf } from './skins-cart.ts';
 
 const skin = (id: number, price = 1): Skin => ({
   id: String(id),

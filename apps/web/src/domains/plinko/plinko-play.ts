@@ -22,8 +22,8 @@ import { noteOwnBet } from '../../games-kit/own-bets.ts';
 import { createStage } from '../../games-kit/stage.ts';
 import { type Stake, useStake } from '../../games-kit/use-stake.ts';
 import { showToast } from '../../ui/toast.ts';
-import { describeDrop } from './plinko.text.ts';
 import { plinkoWords } from './plinko.words.ts';
+import { describeDrop } from './plinko-text.ts';
 
 /** No more balls are on their way at once. */
 export const MOST_IN_FLIGHT = 12;

@@ -6,7 +6,7 @@ import { beginBet, sendBet } from '../../api/balance.ts';
 import { noteOwnBet } from '../../games-kit/own-bets.ts';
 import { createStage } from '../../games-kit/stage.ts';
 import { playSound } from '../../ui/sound.ts';
-import { describeUpgrade } from './upgrader.text.ts';
+import { describeUpgrade } from './upgrader-text.ts';
 
 interface UpgraderPlay {
   target: Item | undefined;

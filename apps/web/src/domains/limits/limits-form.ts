@@ -1,8 +1,8 @@
 import type { DepositLimit } from '@aureus/contract/limits.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { formatCoins } from '../../ui/format.ts';
-import { momentText } from './limits.times.ts';
 import { limitWords } from './limits.words.tsx';
+import { momentText } from './limits-times.ts';
 
 /** What a limit is of: coins that are paid in, or coins that are lost in games. */
 export type LimitKind = 'deposit' | 'loss';

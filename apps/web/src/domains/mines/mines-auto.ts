@@ -12,10 +12,10 @@ import {
 } from '../../games-kit/auto-run.ts';
 import type { PlayMode } from '../../games-kit/ModeTabs.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { TILES } from './mines.board.ts';
-import { cashOut, openTile, startGame } from './mines.play.ts';
 import { useMinesTable } from './mines.queries.ts';
 import { minesWords } from './mines.words.ts';
+import { TILES } from './mines-board.ts';
+import { cashOut, openTile, startGame } from './mines-play.ts';
 
 /** Between two tiles, before the cash-out, and before the next game: long enough to see what happened. */
 const PAUSES_MS = { tile: 220, cashOut: 260, game: 900 } as const;

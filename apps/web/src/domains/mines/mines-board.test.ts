@@ -8,7 +8,7 @@ import {
   nextSafePercent,
   tileFaces,
   tileName,
-} from './mines.board.ts';
+} from './mines-board.ts';
 
 const game = (part: Partial<MinesGame>): MinesGame => ({
   id: 'bet',

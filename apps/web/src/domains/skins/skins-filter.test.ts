@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gameOf, nextPage, skinsQuery } from './skins.filter.ts';
+import { gameOf, nextPage, skinsQuery } from './skins-filter.ts';
 
 it('an address names a game, or it is the first', () => {
   expect(['RUST', 'rust', null].map(gameOf)).toEqual(['RUST', 'CS2', 'CS2']);

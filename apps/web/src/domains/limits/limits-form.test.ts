@@ -7,7 +7,7 @@ import {
   limitRefusal,
   outcomeText,
   usedPercent,
-} from './limits.form.ts';
+} from './limits-form.ts';
 
 const NOW = new Date(2026, 10, 20, 17, 30).getTime();
 const limit: DepositLimit = {

@@ -1,4 +1,4 @@
-import { type BoardGeometry, bucketCentre, type Point, pegAt } from './plinko.board.ts';
+import { type BoardGeometry, bucketCentre, type Point, pegAt } from './plinko-board.ts';
 
 /** From its appearance to the first peg, in milliseconds. */
 const ENTRY_MS = 180;

@@ -13,7 +13,7 @@ import {
   codeRefusal,
   cooldownLeft,
   TERMS,
-} from './affiliates.rules.ts';
+} from './affiliate-terms.ts';
 
 it('the page offers what the contract says', () => {
   expect(TERMS).toMatchObject({

@@ -8,9 +8,9 @@ import { refreshMe, setBalance } from '../../api/session.ts';
 import { noteOwnBet } from '../../games-kit/own-bets.ts';
 import { playSound } from '../../ui/sound.ts';
 import { showToast } from '../../ui/toast.ts';
-import { gemsFound, hiddenTiles } from './mines.board.ts';
 import { refreshMines, useMinesTable } from './mines.queries.ts';
-import { describeGame } from './mines.text.ts';
+import { gemsFound, hiddenTiles } from './mines-board.ts';
+import { describeGame } from './mines-text.ts';
 
 const table = useMinesTable.getState;
 const lay = useMinesTable.setState;

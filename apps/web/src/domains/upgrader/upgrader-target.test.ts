@@ -1,6 +1,6 @@
 import type { Item } from '@aureus/contract/games.ts';
 import { expect, test } from 'vitest';
-import { isFitting, nearestTarget, targetFit, upgradeReturn } from './upgrader.target.ts';
+import { isFitting, nearestTarget, targetFit, upgradeReturn } from './upgrader-target.ts';
 
 const item = (price: number): Item => ({
   id: `item-${price}`,

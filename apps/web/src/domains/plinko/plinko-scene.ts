@@ -1,6 +1,6 @@
-import type { BoardGeometry, Point } from './plinko.board.ts';
-import { pegAt } from './plinko.board.ts';
-import { ballAt, contactMs, fallMs, pegMet } from './plinko.motion.ts';
+import type { BoardGeometry, Point } from './plinko-board.ts';
+import { pegAt } from './plinko-board.ts';
+import { ballAt, contactMs, fallMs, pegMet } from './plinko-motion.ts';
 
 const GLOW_MS = 320;
 /** A glow is drawn from this many times its peg's radius down. */

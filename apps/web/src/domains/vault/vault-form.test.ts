@@ -10,7 +10,7 @@ import {
   partOf,
   shareOf,
   splitDays,
-} from './vault.form.ts';
+} from './vault-form.ts';
 
 const fine = {
   way: 'deposit' as const,
