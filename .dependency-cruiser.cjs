@@ -145,9 +145,9 @@ module.exports = {
     ),
     forbid(
       'web-takes-types-from-the-contract',
-      'Schemas stay out of the bundle; how an address is written is no schema.',
+      'Schemas stay out of the bundle; how an address is written and the emoji are none.',
       { path: WEB, pathNot: TEST },
-      { path: '(^|/)packages/contract/', pathNot: '/address\\.ts$', ...VALUES_ONLY },
+      { path: '(^|/)packages/contract/', pathNot: '/(?:address|chat-text)\\.ts$', ...VALUES_ONLY },
     ),
     forbid(
       'web-has-rooms',

@@ -1,7 +1,7 @@
 import { gotoLive, openWithdrawals } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
-test('who is not verified reads why the cashier is shut, and comes to the identity check', async ({
+test('an unverified player reads why the cashier is closed, and comes to the identity check', async ({
   page,
   size,
   look,

@@ -5,44 +5,6 @@ import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 /** Rooms of the specification; only EN is used. */
 const ChatRoom = Type.Enum(['HR', 'EN', 'RU', 'PR'] as const);
 
-export const CHAT_MAX_LENGTH = 160;
-
-/** The 32 shortcodes of the specification, in picker order. */
-export const EMOJIS = [
-  'rofl',
-  'face_hand',
-  'face_eyebrow',
-  'cowboy',
-  'drooling',
-  'exploding_head',
-  'partying',
-  'winking',
-  'money_mouth',
-  'smiling_sunglasses',
-  'cold_face',
-  'man_cook',
-  'woman_cook',
-  'ok',
-  'thumbs_up',
-  'call_me',
-  'clap',
-  'cap',
-  'cheers',
-  'dollar',
-  'eyes',
-  'fire',
-  'biceps',
-  'prayer',
-  'money',
-  'nail',
-  'slot',
-  'red_heart',
-  'black_heart',
-  'yellow_heart',
-  'omg',
-  '200iq',
-] as const;
-
 export const BigWinGame = Type.Enum([
   'ROULETTE',
   'PLINKO',

@@ -53,7 +53,7 @@ const LimitBody = Type.Object(
 const SELF_BAN_MOST_DAYS = 30;
 const SELF_BAN_PERIODS = ['SIX_MONTHS', 'INDEFINITE'] as const;
 
-/** Shuts play off. Nothing shortens it or takes it back; a longer one may follow. */
+/** Begins a self-ban. Nothing shortens it or takes it back; a longer one may follow. */
 export const SelfBanBody = Type.Union([
   Type.Object(
     { days: Type.Integer({ minimum: 1, maximum: SELF_BAN_MOST_DAYS }) },

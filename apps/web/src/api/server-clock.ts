@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { call } from './http.ts';
 import { STILL } from './query-client.ts';
 
@@ -22,6 +22,22 @@ function learnServerTime(serverTime: number, sentAt: number, receivedAt: number)
 /** Now on the server's clock, milliseconds since the Unix epoch. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
+}
+
+/** Draws the component again at a time on the server's clock, to the millisecond that timers give. */
+export function useRedrawAt(time: number | undefined): void {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Timers may be early by the clock's last correction; then the rest is waited for.
+    const wait = () => {
+      const leftMs = (time ?? 0) - serverNow();
+      if (leftMs > 0) timer = setTimeout(wait, leftMs + 1);
+      else redraw();
+    };
+    if (time !== undefined) wait();
+    return () => clearTimeout(timer);
+  }, [time]);
 }
 
 /** What the server says about itself; also sets the clock. */

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { memo } from 'react';
-import { errorMessage } from '../api/http.ts';
+import { LoadFailed } from '../api/LoadFailed.tsx';
 import { useMe } from '../api/session.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { cx } from '../ui/class-names.ts';
 import { clockTime } from '../ui/dates.ts';
-import { ErrorState } from '../ui/EmptyState.tsx';
 import { formatCoins, formatMultiplier } from '../ui/format.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { kitWords } from './games-kit.words.ts';
@@ -48,9 +47,7 @@ function Rows({ query: { data, error, refetch } }: { query: UseQueryResult<OwnBe
   }
   if (data) return <p className="py-4 text-13 text-ink-3">{kitWords.ownBets.none}</p>;
   if (error) {
-    return (
-      <ErrorState title={kitWords.ownBets.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
-    );
+    return <LoadFailed title={kitWords.ownBets.failed} error={error} retry={refetch} />;
   }
   return <Skeleton className="my-2.5 h-24" />;
 }

@@ -47,8 +47,8 @@ export function useStake(
   const refusal = (): string | undefined => {
     if (isLost) return kitWords.stake.reconnecting;
     if (!me) return undefined;
-    const shut = playRefusal(me);
-    if (shut !== undefined) return shut;
+    const ofPlay = playRefusal(me);
+    if (ofPlay !== undefined) return ofPlay;
     const asked = cents ?? 0n;
     if (asked > highest) return kitWords.stake.highest(formatCoins(limits.maxStake));
     const refused = betRefusal({ cents, smallest, most: highest, staked: 0n, balance });

@@ -76,7 +76,7 @@ export function Layout() {
         <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-[1200px] px-4 tablet:px-6">
           <ConnectionBanner />
           <SessionBanner />
-          <PlayShut />
+          <SelfBanned />
         </div>
         <main
           id="content"
@@ -108,8 +108,8 @@ function NarrowSidebar() {
   return wasOpen ? <SidebarOver /> : null;
 }
 
-/** For a player who has shut play off. */
-function PlayShut() {
+/** For a player who is self-banned. */
+function SelfBanned() {
   const { data: me } = useMe();
   return me?.selfBan ? <SelfBanBanner /> : null;
 }

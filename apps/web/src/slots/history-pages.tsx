@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage, type Page } from '../api/http.ts';
+import type { Page } from '../api/http.ts';
+import { LoadFailed } from '../api/LoadFailed.tsx';
 import { cx } from '../ui/class-names.ts';
-import { ErrorState } from '../ui/EmptyState.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -31,14 +31,7 @@ export function HistoryPages<T>({
 }: HistoryPagesProps<T>) {
   if (!data) {
     if (!error) return <Skeleton className="h-[640px] rounded-card!" />;
-    return (
-      <ErrorState
-        title={failure}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        className="rounded-card border border-hairline bg-card"
-      />
-    );
+    return <LoadFailed title={failure} error={error} retry={refetch} isCard />;
   }
   return (
     <>

@@ -16,7 +16,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** Shuts the panel that holds the element; the browser gives the focus back to its button. */
+/** Closes the panel that holds the element; the browser gives the focus back to its button. */
 export function closePopoverOf(element: Element): void {
   element.closest<HTMLElement>('[popover]')?.hidePopover();
 }

@@ -196,7 +196,7 @@ describe('a username', () => {
     expect(answer(visitor)).toEqual([401, 'account.error.sign_in_required']);
   });
 
-  it('of a restricted player, or of one who has shut play off, stays', async () => {
+  it('of a restricted player, or of one who is self-banned, stays', async () => {
     const { app, database } = site;
     await app.db.transaction().execute((tx) => app.wallet.selfBan(tx, player.id, null));
     expect(answer(await rename(player, `Barred_${count}`))).toEqual([403, 'account.error.self_banned']);

@@ -1,4 +1,4 @@
-import { CHAT_MAX_LENGTH } from '@aureus/contract/chat.ts';
+import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
 
 /** Characters that turn the direction of text, have no width or control a terminal: they could disguise a message. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;

@@ -123,7 +123,7 @@ describe('a second account of one person', () => {
   });
 });
 
-describe('what one account is barred from', () => {
+describe('what one account is refused', () => {
   it('the others are too: a self-ban at once, and a later account with its verification', async () => {
     const named = { lastName: 'Banned', documentNumber: 'B1' };
     const [one, two] = [await verified(named), await verified(named)];

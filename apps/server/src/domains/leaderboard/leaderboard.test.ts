@@ -293,7 +293,7 @@ describe('closing', () => {
     expect(rows).toEqual([{ week: week + 4 }]);
   });
 
-  it('pays a player who has shut play off since: the prize is for stakes that were made', async () => {
+  it('pays a player who has self-banned since: the prize is for stakes that were made', async () => {
     const week = await toWeekEnd(site);
     const player = await somebody();
     await stake(site, player.id, 1_000n);

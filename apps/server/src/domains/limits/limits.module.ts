@@ -7,7 +7,7 @@ import type { Vault } from '../vault/vault.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { limitsJobs } from './limits.jobs.ts';
 import { createLossLimits, type LossLimits } from './limits.loss.ts';
-import { refuseWhileBarred } from './limits.read-only.ts';
+import { refuseWhileSelfBanned } from './limits.read-only.ts';
 import { publishLimits, watchSelfBans } from './limits.realtime.ts';
 import { createReminders, type Reminders } from './limits.reminder.ts';
 import { limitsRoutes } from './limits.routes.ts';
@@ -34,7 +34,7 @@ export function playLimitsModule(
       reminders: createReminders({ db, wallet, bus }),
     },
     guard: (request) =>
-      refuseWhileBarred(request, async (playerId) => (await selfBan.read(playerId)) !== null),
+      refuseWhileSelfBanned(request, async (playerId) => (await selfBan.read(playerId)) !== null),
     listen() {
       publishLimits({ bus, realtime });
       return watchSelfBans({ bus, selfBan, realtime, log, everyMs: config.watchMs });

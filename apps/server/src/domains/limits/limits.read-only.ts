@@ -40,7 +40,7 @@ const ALLOWED_BELOW = ['/api/games/', '/api/staff/', '/api/support/'];
  * A self-excluded player changes nothing but what is named here: what is new is refused until somebody thinks of
  * it. @throws HttpError account.error.self_banned.
  */
-export async function refuseWhileBarred(
+export async function refuseWhileSelfBanned(
   { session, method, routeOptions: { url } }: FastifyRequest,
   isSelfBanned: (playerId: bigint) => Promise<boolean>,
 ): Promise<void> {

@@ -20,7 +20,7 @@ export type SelfBan = {
   /** Which of some players are self-excluded, and until when. */
   among: (playerIds: readonly bigint[]) => Promise<Map<bigint, SelfBanView>>;
   /**
-   * Shuts play off in every account of the player's person; a ban that lasts longer stays as it is. A locked vault
+   * Self-bans every account of the player's person; a ban that lasts longer stays as it is. A locked vault
    * opens, so that what is in it can be withdrawn.
    */
   begin: (playerId: bigint, asked: SelfBanBody) => Promise<SelfBanView>;
@@ -39,7 +39,7 @@ export function createSelfBan(parts: {
 
   const shown = (until: number): SelfBanView => ({ until: until === Infinity ? null : Math.ceil(until) });
 
-  /** Shuts play off and opens the vaults. @returns whose vault was locked. */
+  /** Stops play and opens the vaults. @returns whose vault was locked. */
   async function barAll(tx: Tx, accounts: readonly bigint[], end: Date | null): Promise<bigint[]> {
     const opened: bigint[] = [];
     for (const id of accounts) {

@@ -69,7 +69,7 @@ export function createPromoCodes(parts: {
 
   /** Gives what a code is worth, once for each player. @returns undefined when this player cannot have it. */
   async function give(tx: Tx, playerId: bigint, key: string, code: string, level: number) {
-    await wallet.refuseBarred(tx, playerId);
+    await wallet.refuseSelfBanned(tx, playerId);
     if (await parts.isSecondAccount(tx, playerId)) throw refuse('account.error.second_account');
     if (!(await mayTakeBonus(tx, playerId))) return undefined;
     const worth = await store.lockUsable(tx, code, level);

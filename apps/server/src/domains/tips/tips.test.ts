@@ -111,7 +111,7 @@ describe('a tip', () => {
     expect(reply(await give(other, sender, 1))).toEqual([403, 'tips.error.recipient']);
   });
 
-  it('is neither given nor taken by who has shut play off', async () => {
+  it('is neither given nor taken by who is self-banned', async () => {
     const { app } = site;
     await app.db.transaction().execute((tx) => app.wallet.selfBan(tx, sender.id, null));
     const before = await stateHash(site.database);

@@ -2,7 +2,7 @@ import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Shuts a player's bets off until a moment; null is for good. A self-ban is never shortened. The caller holds the wallet. */
+/** Stops a player's bets until a moment; null is for good. A self-ban is never shortened. The caller holds the wallet. */
 export async function setSelfBan(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
   await sql`
     insert into wallet_self_bans (player_id, until) values (${playerId}, coalesce(${until}::timestamptz, 'infinity'))

@@ -6,7 +6,7 @@ import * as store from './wallet.store.ts';
 
 export type Guards = {
   /**
-   * Shuts a player's bets off until a moment, null for good, in the transaction that decided so: the next bet, on
+   * Stops a player's bets until a moment, null for good, in the transaction that decided so: the next bet, on
    * whatever node, is refused. Never shortened.
    */
   selfBan: (tx: Tx, playerId: bigint, until: Date | null) => Promise<void>;
@@ -18,7 +18,7 @@ export type Guards = {
    * For what is not a bet and must stop with them: tips, rain, deposits, rewards. Locks the wallet.
    * @throws HttpError account self_banned.
    */
-  refuseBarred: (tx: Tx, playerId: bigint) => Promise<void>;
+  refuseSelfBanned: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
    * For what only a player who may play does: rewards, rain, tips, the vault, names, codes. Locks the wallet.
    * @throws HttpError account self_banned | restricted.
@@ -54,7 +54,7 @@ export type Guards = {
 
 /** What stands between a player and the next bet, where money moves: self-bans, limits of losses, restrictions. */
 export function createGuards(db: Db): Guards {
-  async function refuseBarred(tx: Tx, playerId: bigint): Promise<void> {
+  async function refuseSelfBanned(tx: Tx, playerId: bigint): Promise<void> {
     await store.lockWallets(tx, [playerId]);
     if ((await guards.readSelfBans(tx, [playerId])).has(playerId)) throw refuse('account.error.self_banned');
   }
@@ -68,10 +68,10 @@ export function createGuards(db: Db): Guards {
     selfBannedUntil: async (playerId, tx = db) =>
       (await guards.readSelfBans(tx, [playerId])).get(playerId) ?? null,
     selfBannedAmong: (playerIds) => guards.readSelfBans(db, playerIds),
-    refuseBarred,
+    refuseSelfBanned,
 
     async refuseUnableToPlay(tx, playerId) {
-      await refuseBarred(tx, playerId);
+      await refuseSelfBanned(tx, playerId);
       if ((await store.readWallet(tx, playerId))?.isRestricted) throw refuse('account.error.restricted');
     },
 

@@ -181,7 +181,7 @@ describe("wagered coins, edge and the week's stakes", () => {
   });
 });
 
-describe('a player who has shut play off', () => {
+describe('a player who is self-banned', () => {
   it('is refused every bet from that moment on, also one that waited for the wallet; the end of it opens play', async () => {
     const id = await newPlayer();
     let bets: Promise<PromiseSettledResult<unknown>[]> | undefined;
@@ -191,7 +191,7 @@ describe('a player who has shut play off', () => {
     });
     for (const bet of (await bets) ?? [])
       expect(bet).toMatchObject({ status: 'rejected', reason: { code: 'account.error.self_banned' } });
-    await expect(inOne((tx) => wallet.refuseBarred(tx, id))).rejects.toMatchObject({
+    await expect(inOne((tx) => wallet.refuseSelfBanned(tx, id))).rejects.toMatchObject({
       code: 'account.error.self_banned',
     });
     // A shorter one changes nothing.

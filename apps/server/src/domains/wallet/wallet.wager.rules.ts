@@ -39,7 +39,7 @@ export const edgeOfBonus = (cents: bigint, { bonusWager }: WagerTerms): bigint =
 
 /**
  * The most that an amount of coins can carry: what it would have come with as a deposit and as a bonus, and never less than
- * once its own worth. Without it, a cent from a player with a large requirement could shut anyone's withdrawals.
+ * once its own worth. Without it, a cent from a player with a large requirement could block anyone's withdrawals.
  */
 export const mostCarried = (cents: bigint, terms: WagerTerms): WagerRequirement => {
   const atLeastOnce = (percent: number): bigint => BigInt(Math.max(100, percent));

@@ -121,7 +121,7 @@ describe('a tip', () => {
     expect(await asked(friend)).toMatchObject({ wagered: 500, wagerToWithdraw: 600 });
   });
 
-  it('of a cent asks for a cent, however much its sender owes: no one shuts another’s withdrawals', async () => {
+  it('of a cent asks for a cent, however much its sender owes: no one blocks another’s withdrawals', async () => {
     const [sender, friend, victim] = [
       await depositor(1_000_000n),
       await site.player(),

@@ -2,10 +2,10 @@ import type { Session } from '@aureus/contract/account.ts';
 import { Laptop, LogOut, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { signOut } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayTime } from '../../ui/dates.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -36,9 +36,7 @@ export function ProfileSecurity() {
           {words.signOut}
         </Button>
       </div>
-      {error && !data ? (
-        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : null}
+      {error && !data ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-[78px] rounded-card!" /> : null}
       {data ? (
         <>

@@ -2,8 +2,8 @@ import type { Me } from '@aureus/contract/account.ts';
 import type { Settings } from '@aureus/contract/settings.ts';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useChangeSettings, useSettings } from '../../api/settings.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -22,9 +22,7 @@ export function ProfileSettings({ me }: { me: Me }) {
       <Card title={words.username}>
         <UsernameForm me={me} />
       </Card>
-      {error && !settings ? (
-        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : null}
+      {error && !settings ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} /> : null}
       {!settings && !error ? <Skeleton className="h-120 rounded-card!" /> : null}
       {settings ? (
         <>

@@ -2,10 +2,10 @@ import type { AffiliateUsage } from '@aureus/contract/affiliates.ts';
 import { Gift, type LucideIcon, Percent, TicketCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { day } from '../../ui/dates.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -30,10 +30,10 @@ export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePane
   const { data: usage, error, refetch } = useUsedCode(true);
   if (error && usage === undefined) {
     return (
-      <ErrorState
+      <LoadFailed
         title={codeWords.failed}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
+        error={error}
+        retry={refetch}
         className="min-h-[236px] justify-center"
       />
     );

@@ -1,9 +1,8 @@
 import { Ticket } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { openRedeemCode } from '../../slots/redeem-code.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AffiliateBanner } from './AffiliateBanner.tsx';
 import { useDashboard } from './affiliates.queries.ts';
@@ -48,12 +47,7 @@ function Dashboard() {
   const { data: dashboard, error, refetch } = useDashboard();
   if (error && !dashboard) {
     return (
-      <ErrorState
-        title={affiliatesWords.failed}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        className="rounded-card border border-hairline bg-card py-20!"
-      />
+      <LoadFailed title={affiliatesWords.failed} error={error} retry={refetch} isCard className="py-20!" />
     );
   }
   if (!dashboard) {

@@ -1,11 +1,11 @@
 import type { ReferralPlace } from '@aureus/contract/affiliates.ts';
 import { Trophy } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -25,12 +25,7 @@ export function ReferralPlaces() {
         <p className="text-12 text-ink-3">{placesWords.order}</p>
       </div>
       {error && !places ? (
-        <ErrorState
-          title={placesWords.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          className="rounded-card border border-hairline bg-card"
-        />
+        <LoadFailed title={placesWords.failed} error={error} retry={refetch} isCard />
       ) : null}
       {!places && !error ? <Skeleton className="h-[300px] rounded-card!" /> : null}
       {places?.length === 0 ? (

@@ -1,13 +1,13 @@
 import type { ReferredPlayer } from '@aureus/contract/affiliates.ts';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { day } from '../../ui/dates.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -26,12 +26,7 @@ export function ReferredPlayers() {
         {referredWords.title}
       </h2>
       {error && !data ? (
-        <ErrorState
-          title={referredWords.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          className="rounded-card border border-hairline bg-card"
-        />
+        <LoadFailed title={referredWords.failed} error={error} retry={refetch} isCard />
       ) : null}
       {!data && !error ? <Skeleton className="h-[300px] rounded-card!" /> : null}
       {data && data.data.length === 0 ? (

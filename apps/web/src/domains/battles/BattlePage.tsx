@@ -1,13 +1,14 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { Swords } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { ApiError } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { refreshMe, useMe } from '../../api/session.ts';
 import { Link } from '../../router/Link.tsx';
 import { usePath, useQueryParam } from '../../router/location.ts';
 import { idIn, paths } from '../../router/paths.ts';
 import { buttonClass } from '../../ui/button-style.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BattleHead } from './BattleHead.tsx';
 import { BeaconDoubt } from './BeaconDoubt.tsx';
@@ -43,14 +44,7 @@ export default function BattlePage() {
     );
   }
   if (error) {
-    return (
-      <ErrorState
-        title={roomWords.failed}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        className="rounded-card border border-hairline bg-card"
-      />
-    );
+    return <LoadFailed title={roomWords.failed} error={error} retry={refetch} isCard />;
   }
   return (
     <div className="flex flex-col gap-3" aria-busy="true">

@@ -1,11 +1,11 @@
 import { Plus, ShieldCheck, Swords } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Link } from '../../router/Link.tsx';
 import { setQueryParam, useQueryParam } from '../../router/location.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { loadPart } from '../../ui/load-part.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -55,14 +55,7 @@ export default function BattlesPage() {
         </Button>
       </div>
       <LobbyFilters filters={filters} band={band} />
-      {error && !data ? (
-        <ErrorState
-          title={lobbyWords.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          className="rounded-card border border-hairline bg-card"
-        />
-      ) : null}
+      {error && !data ? <LoadFailed title={lobbyWords.failed} error={error} retry={refetch} isCard /> : null}
       {!data && !error ? <LobbyLoading /> : null}
       {data && data.data.length === 0 ? (
         <EmptyState

@@ -1,12 +1,11 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MOST_CASES, useBattleDraft } from './battle-draft.ts';
@@ -33,12 +32,7 @@ export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
       bodyClassName="flex min-h-0 flex-col"
     >
       {error && !cases ? (
-        <ErrorState
-          title={createWords.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          className="min-h-96 justify-center"
-        />
+        <LoadFailed title={createWords.failed} error={error} retry={refetch} isTall />
       ) : null}
       {!cases && !error ? <Skeleton className="m-5 h-[560px]" /> : null}
       {cases ? <Workshop cases={cases} /> : null}

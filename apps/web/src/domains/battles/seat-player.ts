@@ -32,7 +32,7 @@ export function useSeatRefusal(price: number): string | undefined {
   const { isLost } = useConnection();
   if (isLost) return seatWords.reconnecting;
   if (!me) return undefined;
-  const shut = playRefusal(me);
-  if (shut !== undefined) return shut;
+  const refused = playRefusal(me);
+  if (refused !== undefined) return refused;
   return balance < price ? seatWords.tooExpensive : undefined;
 }

@@ -1,12 +1,11 @@
 import type { Case } from '@aureus/contract/cases.ts';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { ItemTable } from '../../games-kit/opening/ItemTable.tsx';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { ContentHash } from '../../ui/ContentHash.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCase } from './cases.queries.ts';
@@ -33,9 +32,7 @@ function Contents({ id }: { id: string }) {
   const { data: box, error, refetch } = useCase(id);
   if (box) return <Table box={box} />;
   if (error) {
-    return (
-      <ErrorState title={casesWords.page.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
-    );
+    return <LoadFailed title={casesWords.page.failed} error={error} retry={refetch} />;
   }
   return <Skeleton className="h-[480px]" />;
 }

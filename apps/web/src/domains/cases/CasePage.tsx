@@ -157,8 +157,8 @@ function useRefusal(price: number, count: number): string | undefined {
   if (isLost) return words.refusals.reconnecting;
   if (!me) return undefined;
   if (!info) return words.refusals.loading;
-  const shut = playRefusal(me);
-  if (shut !== undefined) return shut;
+  const refused = playRefusal(me);
+  if (refused !== undefined) return refused;
   const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
   return cost > (centsFromCoins(balance) ?? 0n) ? words.refusals.balance : undefined;
 }

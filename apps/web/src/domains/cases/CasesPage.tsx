@@ -1,11 +1,11 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { LiveDrops } from '../../slots/live-drops.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CaseFilterBar } from './CaseFilterBar.tsx';
 import { CaseGrid, CaseGridLoading } from './CaseGrid.tsx';
@@ -34,14 +34,7 @@ export default function CasesPage() {
       <LiveDrops />
       <div className="mt-4 flex flex-col gap-4">
         {cases ? <CaseList cases={cases} /> : null}
-        {!cases && error ? (
-          <ErrorState
-            title={words.failed}
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-            className="rounded-card border border-hairline bg-card"
-          />
-        ) : null}
+        {!cases && error ? <LoadFailed title={words.failed} error={error} retry={refetch} isCard /> : null}
         {!cases && !error ? (
           <div className="flex flex-col gap-4" aria-busy="true">
             <Skeleton className="h-36 tablet:h-10" />

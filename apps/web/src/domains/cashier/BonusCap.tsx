@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerInfo } from '../../api/server-clock.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -16,7 +15,7 @@ export function BonusCap() {
   const { data, error, refetch } = useBonusCap();
   const { data: info } = useServerInfo();
   if (error && !data) {
-    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
+    return <LoadFailed title={words.loadFailed} error={error} retry={refetch} />;
   }
   if (!data) return <Skeleton className="h-24 rounded-card!" />;
   const left = Math.max(0, Math.round((data.cap - data.used) * 100) / 100);

@@ -1,9 +1,8 @@
 import type { CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
-import { CreditCard, ExternalLink } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-style.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CardFields } from './CardFields.tsx';
@@ -12,6 +11,7 @@ import { type CardField, type CardForm, cardBody, cardRefusal, EMPTY_CARD_FORM }
 import { depositWords } from './cashier.deposit.words.tsx';
 import { type Choice, cardMethodsOf } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
+import { PaymentPageLink } from './PaymentPageLink.tsx';
 import { Payments } from './Payments.tsx';
 import { openPaymentTab } from './payment-tab.ts';
 import { webAddress } from './payment-texts.ts';
@@ -96,17 +96,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
         <Button type="submit" variant="primary" size={48} isLoading={deposit.isPending}>
           {words.proceed}
         </Button>
-        {page ? (
-          <a
-            href={page}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonClass({ variant: 'gold-line' })}
-          >
-            <ExternalLink size={16} aria-hidden />
-            {words.openAgain}
-          </a>
-        ) : null}
+        <PaymentPageLink page={page} text={words.openAgain} />
       </form>
       <Payments methods={methods} />
     </div>

@@ -1,10 +1,10 @@
 import { ChevronLeft, HandCoins } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ChosenPanel, PROMO } from './ChosenPanel.tsx';
@@ -68,11 +68,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
             ) : null}
           </MethodRail>
           {error && !data ? (
-            <ErrorState
-              title={cashierWords.methods.loadFailed}
-              text={errorMessage(error)}
-              onRetry={() => void refetch()}
-            />
+            <LoadFailed title={cashierWords.methods.loadFailed} error={error} retry={refetch} />
           ) : null}
           {data && groups.length === 0 ? (
             <EmptyState icon={HandCoins} {...cashierWords.methods.none} />

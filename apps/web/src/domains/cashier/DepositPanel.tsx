@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { ApiError } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { serverNow } from '../../api/server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Converter } from './Converter.tsx';
@@ -63,9 +63,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
     return <Refusal text={error.message} onClose={onClose} />;
   }
   if (error) {
-    return (
-      <ErrorState title={depositWords.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
-    );
+    return <LoadFailed title={depositWords.loadFailed} error={error} retry={refetch} />;
   }
   return (
     <div className="flex gap-4 max-tablet:flex-col">

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { Inbox } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { paymentWords } from './cashier.payments.words.ts';
 import { usePayments } from './cashier.queries.ts';
@@ -15,13 +15,7 @@ export function Payments({ methods }: { methods: readonly PaymentMethod[] }) {
       <h3 id="payments-title" className="mb-1 text-11 font-semibold tracking-caps text-ink-3 uppercase">
         {paymentWords.title}
       </h3>
-      {error && !data ? (
-        <ErrorState
-          title={paymentWords.loadFailed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      {error && !data ? <LoadFailed title={paymentWords.loadFailed} error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-24" /> : null}
       {data?.length === 0 ? <EmptyState icon={Inbox} {...paymentWords.none} /> : null}
       <ul>

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { COINS_PER_USD } from '@aureus/money/usd.ts';
-import { ExternalLink, Sword } from 'lucide-react';
+import { Sword } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/button-style.ts';
 import { depositWords } from './cashier.deposit.words.tsx';
 import type { Choice } from './method-groups.ts';
 import { PanelHead, SignMark } from './PanelHead.tsx';
+import { PaymentPageLink } from './PaymentPageLink.tsx';
 import { Payments } from './Payments.tsx';
 import { openPaymentTab } from './payment-tab.ts';
 import { webAddress } from './payment-texts.ts';
@@ -62,17 +62,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
       <Button variant="primary" size={48} isLoading={deposit.isPending} onClick={send}>
         {words.choose}
       </Button>
-      {page ? (
-        <a
-          href={page}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: 'gold-line' })}
-        >
-          <ExternalLink size={16} aria-hidden />
-          {words.openAgain}
-        </a>
-      ) : null}
+      <PaymentPageLink page={page} text={words.openAgain} />
     </>
   );
 }

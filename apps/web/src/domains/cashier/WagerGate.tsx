@@ -1,9 +1,8 @@
 import type { PaymentMethod, Withdrawable } from '@aureus/contract/cashier.ts';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { dayTime } from '../../ui/dates.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { withdrawalWords } from './cashier.withdrawal.words.tsx';
@@ -31,13 +30,7 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
     );
   }
   if (error && !wager) {
-    return (
-      <ErrorState
-        title={withdrawalWords.playThrough.loadFailed}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailed title={withdrawalWords.playThrough.loadFailed} error={error} retry={refetch} />;
   }
   if (!wager || !standing) {
     return (

@@ -1,3 +1,4 @@
+import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
 import { HandCoins, Megaphone, ScrollText, Send, Smile } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
@@ -10,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { useAnnounce, useOwnMute, useSendMessage } from './chat.queries.ts';
 import { composerWords } from './chat.words.tsx';
-import { MAX_LENGTH, messageToSend } from './chat-text.ts';
+import { messageToSend } from './chat-text.ts';
 import { hasAcceptedRules, isStaffRole, whenRulesAreAccepted } from './shown-messages.ts';
 
 /** Six rows of six. */
@@ -33,7 +34,7 @@ export function ChatComposer() {
   const isMuted = mutedMs > 0;
   const isClosed = isVisitor || isMuted;
 
-  const put = (next: string) => setText(next.slice(0, MAX_LENGTH));
+  const put = (next: string) => setText(next.slice(0, CHAT_MAX_LENGTH));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const message = messageToSend(text);
@@ -87,7 +88,7 @@ export function ChatComposer() {
         />
         {isClosed ? null : (
           <span className="px-1 text-11 text-ink-3" aria-hidden data-testid="chat-left">
-            {MAX_LENGTH - text.length}
+            {CHAT_MAX_LENGTH - text.length}
           </span>
         )}
         <Popover

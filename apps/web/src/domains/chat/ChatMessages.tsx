@@ -1,10 +1,10 @@
 import { ChevronDown, MessagesSquare } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useBlocks } from '../../api/players.ts';
 import { useMe } from '../../api/session.ts';
 import { usePath } from '../../router/location.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
 import { useChatHistory } from './chat.queries.ts';
@@ -39,12 +39,7 @@ export function ChatMessages() {
       >
         <div className="flex min-h-full flex-col justify-end pt-6">
           {error && !data ? (
-            <ErrorState
-              title={chatWords.failed}
-              text={errorMessage(error)}
-              onRetry={() => void refetch()}
-              className="my-auto"
-            />
+            <LoadFailed title={chatWords.failed} error={error} retry={refetch} className="my-auto" />
           ) : data === undefined ? (
             <LoadingRows />
           ) : messages.length === 0 ? (

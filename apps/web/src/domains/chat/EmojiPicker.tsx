@@ -1,11 +1,11 @@
+import { EMOJIS } from '@aureus/contract/chat-text.ts';
 import { closePopoverOf } from '../../ui/Popover.tsx';
-import { emojiNames } from './chat-text.ts';
 
 /** The emoji in six columns. */
 export default function EmojiPicker({ onPick }: { onPick: (name: string) => void }) {
   return (
     <div className="grid grid-cols-6 gap-0.5">
-      {emojiNames.map((name) => (
+      {EMOJIS.map((name) => (
         <button
           key={name}
           type="button"

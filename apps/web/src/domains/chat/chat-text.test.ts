@@ -1,6 +1,5 @@
-import { EMOJIS } from '@aureus/contract/chat.ts';
 import { describe, expect, it } from 'vitest';
-import { emojiNames, mentionsReader, messageToSend, tokenise } from './chat-text.ts';
+import { mentionsReader, messageToSend, tokenise } from './chat-text.ts';
 
 describe('mentions', () => {
   it('finds the reader in any case', () => {
@@ -58,10 +57,6 @@ describe('pieces of a message', () => {
     expect(tokenise('<b>@all</b> https://x.test')).toEqual([
       { kind: 'text', text: '<b>@all</b> https://x.test' },
     ]);
-  });
-
-  it('knows the emoji of the contract', () => {
-    expect(emojiNames).toEqual(EMOJIS);
   });
 });
 

@@ -1,45 +1,6 @@
-import type { CHAT_MAX_LENGTH, EMOJIS } from '@aureus/contract/chat.ts';
+import { CHAT_MAX_LENGTH, EMOJIS } from '@aureus/contract/chat-text.ts';
 
-/** Longest message; longer input is cut. */
-export const MAX_LENGTH: typeof CHAT_MAX_LENGTH = 160;
-
-/** The emoji of the picker, in its order. The compiler holds it equal to the contract's list. */
-export const emojiNames: typeof EMOJIS = [
-  'rofl',
-  'face_hand',
-  'face_eyebrow',
-  'cowboy',
-  'drooling',
-  'exploding_head',
-  'partying',
-  'winking',
-  'money_mouth',
-  'smiling_sunglasses',
-  'cold_face',
-  'man_cook',
-  'woman_cook',
-  'ok',
-  'thumbs_up',
-  'call_me',
-  'clap',
-  'cap',
-  'cheers',
-  'dollar',
-  'eyes',
-  'fire',
-  'biceps',
-  'prayer',
-  'money',
-  'nail',
-  'slot',
-  'red_heart',
-  'black_heart',
-  'yellow_heart',
-  'omg',
-  '200iq',
-];
-
-const known: ReadonlySet<string> = new Set(emojiNames);
+const known: ReadonlySet<string> = new Set(EMOJIS);
 
 /** A piece of a message: plain text, an emoji by its name, or a mention of the reader. */
 export type Token = { kind: 'text' | 'mention'; text: string } | { kind: 'emoji'; name: string };
@@ -93,6 +54,6 @@ function splitMentions(text: string, username: string | undefined): Token[] {
 
 /** What is sent for the text in the field: trimmed and cut; `undefined` when nothing is left. */
 export function messageToSend(text: string): string | undefined {
-  const trimmed = text.trim().slice(0, MAX_LENGTH);
+  const trimmed = text.trim().slice(0, CHAT_MAX_LENGTH);
   return trimmed === '' ? undefined : trimmed;
 }

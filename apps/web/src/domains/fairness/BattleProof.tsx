@@ -1,6 +1,5 @@
 import { addressOf } from '@aureus/contract/address.ts';
-import { errorMessage } from '../../api/http.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
@@ -16,14 +15,7 @@ const words = proofWords.battle;
 export function BattleProof({ battleId, battleKey }: { battleId: string; battleKey: string | null }) {
   const { data, error, refetch } = useCheckedBattle(battleId, battleKey);
   if (error) {
-    return (
-      <ErrorState
-        title={words.failed}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        className="min-h-96 justify-center"
-      />
-    );
+    return <LoadFailed title={words.failed} error={error} retry={refetch} isTall />;
   }
   if (!data) return <Skeleton className="h-[420px]" />;
   const { battle, beacon, checks } = data;

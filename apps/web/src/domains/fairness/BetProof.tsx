@@ -1,9 +1,8 @@
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
 import { LockKeyhole } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Check, verdictOf } from './beacon-check.ts';
@@ -26,14 +25,7 @@ interface BetProofProps {
 export function BetProof({ betId, onChangeSeed }: BetProofProps) {
   const { data, error, refetch } = useCheckedBet(betId);
   if (error) {
-    return (
-      <ErrorState
-        title={words.failed}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        className="min-h-96 justify-center"
-      />
-    );
+    return <LoadFailed title={words.failed} error={error} retry={refetch} isTall />;
   }
   if (!data) return <Skeleton className="h-[480px]" />;
   return <Proof {...data} onChangeSeed={onChangeSeed} />;

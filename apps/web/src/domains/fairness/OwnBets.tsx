@@ -2,20 +2,18 @@ import type { ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
 import { History, LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../slots/dialogs.ts';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { shortMoment } from '../../ui/dates.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { betText } from './bet-text.ts';
 import { historyWords } from './fairness.history.words.ts';
-import { proofWords } from './fairness.proof.words.tsx';
 import { OWN_BETS, type OwnGame, useOwnBets } from './fairness.queries.ts';
+import { SignInFirst } from './SignInFirst.tsx';
 
 const words = historyWords.bets;
 
@@ -30,22 +28,9 @@ export function OwnBets({ game }: { game: OwnGame }) {
   const { data: me } = useMe();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useOwnBets(game, page, Boolean(me));
-  if (me === null) {
-    return (
-      <EmptyState
-        icon={History}
-        title={words.visitor.title}
-        text={words.visitor.text}
-        action={
-          <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
-            {proofWords.signIn}
-          </Button>
-        }
-      />
-    );
-  }
+  if (me === null) return <SignInFirst icon={History} words={words.visitor} />;
   if (error && !data) {
-    return <ErrorState title={words.notLoaded} text={errorMessage(error)} onRetry={() => void refetch()} />;
+    return <LoadFailed title={words.notLoaded} error={error} retry={refetch} />;
   }
   if (!data) return <Skeleton className="h-80" />;
   if (data.bets.length === 0) return <EmptyState icon={History} title={emptyText(game, page)} />;

@@ -1,7 +1,6 @@
 import { addressOf } from '@aureus/contract/address.ts';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { weekText } from '../../ui/dates.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
@@ -16,14 +15,7 @@ const words = proofWords.raffle;
 export function RaffleProof({ week }: { week: number }) {
   const { data, error, refetch } = useCheckedRaffle(week);
   if (error) {
-    return (
-      <ErrorState
-        title={words.failed}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        className="min-h-96 justify-center"
-      />
-    );
+    return <LoadFailed title={words.failed} error={error} retry={refetch} isTall />;
   }
   if (!data) return <Skeleton className="h-[420px]" />;
   const { draw, beacon, checks } = data;

@@ -1,8 +1,8 @@
 import { ShieldCheck, Swords } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { historyWords } from './fairness.history.words.ts';
@@ -14,7 +14,7 @@ const words = historyWords.battles;
 export function RecentBattles() {
   const { data, error, refetch } = useRecentBattles();
   if (error && !data) {
-    return <ErrorState title={words.notLoaded} text={errorMessage(error)} onRetry={() => void refetch()} />;
+    return <LoadFailed title={words.notLoaded} error={error} retry={refetch} />;
   }
   if (!data) return <Skeleton className="h-80" />;
   if (data.length === 0) return <EmptyState icon={Swords} title={words.none} />;

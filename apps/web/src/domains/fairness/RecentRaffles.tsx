@@ -1,8 +1,8 @@
 import { ShieldCheck, Ticket } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { weekText } from '../../ui/dates.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { historyWords } from './fairness.history.words.ts';
 import { useRecentRaffles } from './fairness.queries.ts';
@@ -13,7 +13,7 @@ const words = historyWords.raffles;
 export function RecentRaffles() {
   const { data, error, refetch } = useRecentRaffles();
   if (error && !data) {
-    return <ErrorState title={words.notLoaded} text={errorMessage(error)} onRetry={() => void refetch()} />;
+    return <LoadFailed title={words.notLoaded} error={error} retry={refetch} />;
   }
   if (!data) return <Skeleton className="h-40" />;
   if (data.length === 0) return <EmptyState icon={Ticket} title={words.none} />;

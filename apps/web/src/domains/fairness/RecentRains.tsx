@@ -2,10 +2,10 @@ import { addressOf } from '@aureus/contract/address.ts';
 import type { RainRecord } from '@aureus/contract/rain.ts';
 import { ChevronDown, CloudRain } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
@@ -25,7 +25,7 @@ export function RecentRains() {
   const { data, error, refetch } = useCheckedRains();
   const [openId, setOpenId] = useState<string>();
   if (error && !data) {
-    return <ErrorState title={words.notLoaded} text={errorMessage(error)} onRetry={() => void refetch()} />;
+    return <LoadFailed title={words.notLoaded} error={error} retry={refetch} />;
   }
   if (!data) return <Skeleton className="h-80" />;
   if (data.rains.length === 0) return <EmptyState icon={CloudRain} title={words.none} />;

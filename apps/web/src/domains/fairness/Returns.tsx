@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { betsWords } from './fairness.bets.words.ts';
 import { useCaseReturns } from './fairness.queries.ts';
@@ -93,8 +92,7 @@ const CASES_AT_FIRST = 10;
 function CaseTable() {
   const { data, error, refetch } = useCaseReturns();
   const [isWhole, setIsWhole] = useState(false);
-  if (error)
-    return <ErrorState title={words.casesFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed title={words.casesFailed} error={error} retry={refetch} />;
   if (!data) return <Skeleton className="h-[420px]" />;
   const shown = isWhole ? data : data.slice(0, CASES_AT_FIRST);
   return (

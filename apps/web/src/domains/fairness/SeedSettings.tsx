@@ -2,10 +2,9 @@ import { isClientSeed } from '@aureus/fair/seeds.ts';
 import { Dices, KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
-import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -13,9 +12,9 @@ import { CheckList } from './CheckList.tsx';
 import { ProofValue } from './CheckRow.tsx';
 import { randomClientSeed } from './client-seed.ts';
 import { valueNames } from './fairness.checks.words.ts';
-import { proofWords } from './fairness.proof.words.tsx';
 import { useRotateSeeds, useSeedPair } from './fairness.queries.ts';
 import { seedsWords } from './fairness.seeds.words.ts';
+import { SignInFirst } from './SignInFirst.tsx';
 
 const words = seedsWords;
 
@@ -23,24 +22,9 @@ const words = seedsWords;
 export function SeedSettings() {
   const { data: me } = useMe();
   const pair = useSeedPair(Boolean(me));
-  if (me === null) {
-    return (
-      <EmptyState
-        icon={KeyRound}
-        title={words.visitor.title}
-        text={words.visitor.text}
-        action={
-          <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
-            {proofWords.signIn}
-          </Button>
-        }
-      />
-    );
-  }
+  if (me === null) return <SignInFirst icon={KeyRound} words={words.visitor} />;
   if (pair.error) {
-    return (
-      <ErrorState title={words.failed} text={errorMessage(pair.error)} onRetry={() => void pair.refetch()} />
-    );
+    return <LoadFailed title={words.failed} error={pair.error} retry={pair.refetch} />;
   }
   if (!pair.data) return <Skeleton className="h-80" />;
   const { currentSeed, nextSeed } = pair.data;

@@ -1,5 +1,6 @@
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
+import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { beaconChecks, valueNames, verdictWords } from './fairness.checks.words.ts';
 
 /** What a check means, with the values that anyone can repeat it on. */
@@ -54,6 +55,16 @@ export const signatureWords = (signature: string, publicKey: string): Words => (
     { name: valueNames.signature, value: signature },
     { name: valueNames.publicKey, value: publicKey },
   ],
+});
+
+/** The same, computed here. */
+export const signatureCheck = (
+  { round, signature }: { round: number; signature: string },
+  { publicKey, schemeId }: BeaconInfo,
+  isSigned: SignatureCheck,
+): Check => ({
+  ...signatureWords(signature, publicKey),
+  isGood: isSigned({ round, signature, publicKey, schemeId }),
 });
 
 /** The randomness that comes of it. */

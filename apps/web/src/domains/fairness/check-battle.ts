@@ -7,7 +7,7 @@ import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { randomnessOf } from '@aureus/fair/verify-spin.ts';
 import { centsFromCoins, formatCents } from '@aureus/money/cents.ts';
-import { beaconCheck, type Check, randomnessWords, signatureWords } from './beacon-check.ts';
+import { beaconCheck, type Check, randomnessWords, signatureCheck } from './beacon-check.ts';
 import { beaconTime } from './check-round.ts';
 import { valueNames, values, battleChecks as words } from './fairness.checks.words.ts';
 
@@ -102,15 +102,7 @@ export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: Signat
         { name: valueNames.beaconPublished, value: time(publishedAt) },
       ],
     },
-    {
-      ...signatureWords(signature, beacon.publicKey),
-      isGood: isSigned({
-        round: beaconRound,
-        signature,
-        publicKey: beacon.publicKey,
-        schemeId: beacon.schemeId,
-      }),
-    },
+    signatureCheck({ round: beaconRound, signature }, beacon, isSigned),
     { ...randomnessWords(randomness), isGood: randomnessOf(signature) === randomness },
     contentCheck(battle),
     {

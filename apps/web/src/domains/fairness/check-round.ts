@@ -2,7 +2,7 @@ import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
 import { spinColour } from '@aureus/fair/spin.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { verifySpin } from '@aureus/fair/verify-spin.ts';
-import { beaconCheck, type Check, randomnessWords, signatureWords } from './beacon-check.ts';
+import { beaconCheck, type Check, randomnessWords, signatureCheck } from './beacon-check.ts';
 import { valueNames, values, roundChecks as words } from './fairness.checks.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -65,15 +65,7 @@ export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned:
         { name: valueNames.beaconPublished, value: time(publishedAt) },
       ],
     },
-    {
-      ...signatureWords(signature, beacon.publicKey),
-      isGood: isSigned({
-        round: beaconRound,
-        signature,
-        publicKey: beacon.publicKey,
-        schemeId: beacon.schemeId,
-      }),
-    },
+    signatureCheck({ round: beaconRound, signature }, beacon, isSigned),
     { ...randomnessWords(randomness), isGood: verdict.randomnessMatchesSignature },
     {
       ...words.pocket,

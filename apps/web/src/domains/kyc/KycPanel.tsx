@@ -1,8 +1,7 @@
 import type { KycOverview } from '@aureus/contract/kyc.ts';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { openCashier } from '../../slots/cashier.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { KycLevelCard } from './KycLevelCard.tsx';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
@@ -16,13 +15,7 @@ export function KycPanel() {
   const advanced = useKycToken('advanced');
   const status = useKycStatus(basic.data !== undefined || advanced.data !== undefined);
   if (status.error && !status.data) {
-    return (
-      <ErrorState
-        title={kycWords.loadFailed}
-        text={errorMessage(status.error)}
-        onRetry={() => void status.refetch()}
-      />
-    );
+    return <LoadFailed title={kycWords.loadFailed} error={status.error} retry={status.refetch} />;
   }
   if (!status.data) return <Skeleton className="h-40 rounded-card!" />;
   const overview = status.data;

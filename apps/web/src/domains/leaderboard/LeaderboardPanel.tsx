@@ -1,6 +1,5 @@
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLeaderboard } from './leaderboard.queries.ts';
 import { leaderboardWords } from './leaderboard.words.tsx';
@@ -14,14 +13,7 @@ export function LeaderboardPanel() {
   const { data: me } = useMe();
   const { data: top, error, refetch } = useLeaderboard();
   if (error && !top) {
-    return (
-      <ErrorState
-        title={leaderboardWords.failed}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        className="min-h-96 justify-center rounded-card border border-hairline bg-card"
-      />
-    );
+    return <LoadFailed title={leaderboardWords.failed} error={error} retry={refetch} isCard isTall />;
   }
   if (!top) {
     return (

@@ -1,10 +1,10 @@
 import type { LeaderboardResult } from '@aureus/contract/leaderboard.ts';
 import { ChevronDown, History } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { weekText } from '../../ui/dates.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useLeaderboardHistory } from './leaderboard.queries.ts';
 import { leaderboardWords, pastWeeksWords } from './leaderboard.words.tsx';
@@ -18,9 +18,7 @@ export function PastWeeks({ week, ownId }: { week: number | undefined; ownId: st
       <h2 id="past-weeks" className="mb-1 text-16 font-semibold">
         {pastWeeksWords.title}
       </h2>
-      {error && !data ? (
-        <ErrorState title={pastWeeksWords.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : null}
+      {error && !data ? <LoadFailed title={pastWeeksWords.failed} error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-24" /> : null}
       {data?.length === 0 ? <EmptyState icon={History} {...pastWeeksWords.empty} /> : null}
       {data?.map((result) => (

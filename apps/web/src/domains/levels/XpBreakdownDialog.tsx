@@ -2,13 +2,12 @@ import type { LevelRow } from '@aureus/contract/levels.ts';
 import type { LevelAndTier, Tier } from '@aureus/contract/player.ts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe, useWholeMe } from '../../api/session.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { LevelBadge, tierColour } from '../../ui/Badges.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -25,14 +24,7 @@ export default function XpBreakdownDialog({ isOpen, onClose }: DialogProps) {
   const { data, error, refetch } = useLevels(isOpen);
   return (
     <Dialog title={xpWords.title} isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
-      {error && !data ? (
-        <ErrorState
-          title={xpWords.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          className="min-h-96 justify-center"
-        />
-      ) : null}
+      {error && !data ? <LoadFailed title={xpWords.failed} error={error} retry={refetch} isTall /> : null}
       {!data && !error ? <Skeleton className="h-[460px]" /> : null}
       {data && isOpen ? <Breakdown levels={data} /> : null}
     </Dialog>

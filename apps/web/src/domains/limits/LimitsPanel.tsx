@@ -1,10 +1,9 @@
 import type { LimitPeriod, Limits } from '@aureus/contract/limits.ts';
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { onMessage } from '../../api/socket.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { formatClock, formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LimitCard } from './LimitCard.tsx';
@@ -23,7 +22,7 @@ export function LimitsPanel() {
   return (
     <div className="flex flex-col gap-8">
       {error && !data ? (
-        <ErrorState title={limitWords.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
+        <LoadFailed title={limitWords.loadFailed} error={error} retry={refetch} />
       ) : (
         <>
           <section aria-labelledby="limits-title">

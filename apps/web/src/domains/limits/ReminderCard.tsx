@@ -1,9 +1,9 @@
 import type { ReminderMinutes, SessionReminder } from '@aureus/contract/limits.ts';
 import { AlarmClock } from 'lucide-react';
 import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { FieldError } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { reminderWords } from './limits.reminder.words.tsx';
@@ -27,11 +27,7 @@ export function ReminderCard() {
       <div className="flex flex-1 flex-col rounded-card border border-hairline bg-card p-4 tablet:min-h-[236px]">
         {data ? <ReminderBody reminder={data} /> : null}
         {!data && error ? (
-          <ErrorState
-            title={reminderWords.loadFailed}
-            text={errorMessage(error)}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailed title={reminderWords.loadFailed} error={error} retry={refetch} />
         ) : null}
         {!data && !error ? <Skeleton className="h-[202px]" /> : null}
       </div>

@@ -8,7 +8,7 @@ import { momentText } from './limits-times.ts';
 
 const words = selfBanWords.card;
 
-/** The way to shut play off, or that it is and until when. */
+/** The way to a self-ban, or until when it lasts. */
 export function SelfBanCard() {
   const { data: me } = useMe();
   const now = useServerNow(60_000);

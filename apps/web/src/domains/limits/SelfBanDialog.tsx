@@ -139,7 +139,7 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
       <Tick isOn={isSure} onChange={setIsSure} className="my-4">
         {words.question.agree}
       </Tick>
-      {/* The way back lies where the question was asked from: a double press shuts nothing off. */}
+      {/* The way back lies where the question was asked from: a double press confirms nothing. */}
       <div className="flex gap-3 max-tablet:flex-col">
         <Button
           className="tablet:flex-2"

@@ -38,7 +38,7 @@ export function useSetLimit(kind: LimitKind) {
   });
 }
 
-/** Shuts play off. */
+/** Begins a self-ban. */
 export function useSelfBan() {
   return useMutation({
     mutationFn: (asked: SelfBanBody) => call('POST /api/user/self-ban', { body: asked }),

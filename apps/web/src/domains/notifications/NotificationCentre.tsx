@@ -1,7 +1,7 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
 import { Bell } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -57,7 +57,7 @@ export default function NotificationCentre({ isSheet = false }: { isSheet?: bool
       >
         {notifications === undefined && !error ? <RowsLoading /> : null}
         {notifications === undefined && error ? (
-          <ErrorState title={listWords.failed} text={errorMessage(error)} onRetry={() => void refetch()} />
+          <LoadFailed title={listWords.failed} error={error} retry={refetch} />
         ) : null}
         {isEmpty ? <EmptyState icon={Bell} {...listWords.empty} className="h-full justify-center" /> : null}
         {notifications === undefined || isEmpty ? null : <Rows notifications={notifications} />}

@@ -1,11 +1,10 @@
 import type { BlockedPlayer } from '@aureus/contract/players.ts';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useBlock, useBlocks } from '../../api/players.ts';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { day } from '../../ui/dates.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { playerWords } from './players.words.tsx';
@@ -21,9 +20,7 @@ export function BlockedPlayers() {
         {words.title}
       </h2>
       <p className="mt-1 text-13 text-ink-2">{words.text}</p>
-      {error && !data ? (
-        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : null}
+      {error && !data ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton className="mt-4 h-14" /> : null}
       {data?.length === 0 ? (
         <p className="mt-4 rounded-control bg-shell px-4 py-3 text-13 text-ink-3">{words.empty}</p>

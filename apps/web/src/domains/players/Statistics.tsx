@@ -1,13 +1,13 @@
 import type { GameStatistics, Statistics as StatisticsView } from '@aureus/contract/players.ts';
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useStatistics } from '../../api/players.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { gameNames } from '../../ui/games.words.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -20,8 +20,7 @@ const words = playerWords.statistics;
 /** The player's own play in figures: all of it, and game by game. */
 export function Statistics() {
   const { data, error, refetch } = useStatistics();
-  if (error && !data)
-    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} />;
   if (!data) return <Skeleton className="h-96 rounded-card!" />;
   if (data.totalCount === 0)
     return (

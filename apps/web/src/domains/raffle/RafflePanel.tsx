@@ -1,9 +1,9 @@
 import type { RaffleDraw, TicketInfo } from '@aureus/contract/raffle.ts';
 import { History } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { weekText } from '../../ui/dates.ts';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DrawCard } from './DrawCard.tsx';
 import { DrawSteps } from './DrawSteps.tsx';
@@ -16,14 +16,7 @@ import { raffleWords } from './raffle.words.tsx';
 export function RafflePanel() {
   const { data: info, error, refetch } = useTicketInfo();
   if (error && !info) {
-    return (
-      <ErrorState
-        title={raffleWords.failed}
-        text={errorMessage(error)}
-        onRetry={() => void refetch()}
-        className="min-h-96 justify-center rounded-card border border-hairline bg-card"
-      />
-    );
+    return <LoadFailed title={raffleWords.failed} error={error} retry={refetch} isCard isTall />;
   }
   if (!info) {
     return (
@@ -55,12 +48,7 @@ function Draws({ info: { last } }: { info: TicketInfo }) {
     <>
       {isLastShown ? <DrawCard title={raffleWords.lastWeek} draw={last} ownId={me?.id} /> : null}
       {history.error && !history.data ? (
-        <ErrorState
-          title={raffleWords.pastFailed}
-          text={errorMessage(history.error)}
-          onRetry={() => void history.refetch()}
-          className="rounded-card border border-hairline bg-card"
-        />
+        <LoadFailed title={raffleWords.pastFailed} error={history.error} retry={history.refetch} isCard />
       ) : null}
       {past?.length === 0 && !isLastShown ? (
         <EmptyState

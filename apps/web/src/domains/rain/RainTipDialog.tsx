@@ -37,7 +37,7 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const cents = centsOfField(text);
   const balance = centsFromCoins(useBalance() ?? 0) ?? 0n;
-  const refusal = tipRefusal({ cents, balance, shut: me ? playRefusal(me) : undefined });
+  const refusal = tipRefusal({ cents, balance, refused: me ? playRefusal(me) : undefined });
   const isInvalid = text !== '' && (cents === undefined || cents === 0n);
   const send = () => {
     if (cents === undefined || refusal !== undefined) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tipRefusal } from './rain-form.ts';
 
-const fine = { cents: 1n, balance: 100n, shut: undefined };
+const fine = { cents: 1n, balance: 100n, refused: undefined };
 
 describe('a tip', () => {
   it('of a cent or of all that there is can be given', () => {
@@ -13,7 +13,7 @@ describe('a tip', () => {
     ['Enter an amount', { cents: undefined }],
     ['Enter an amount', { cents: 0n }],
     ['Balance too low', { cents: 101n }],
-    ['Your account is restricted', { shut: 'Your account is restricted' }],
+    ['Your account is restricted', { refused: 'Your account is restricted' }],
   ])('is refused: %s', (refusal, change) => {
     expect(tipRefusal({ ...fine, ...change })).toBe(refusal);
   });

@@ -6,12 +6,12 @@ interface TipChecks {
   cents: Cents | undefined;
   balance: Cents;
   /** Why the player can give nothing at all. */
-  shut: string | undefined;
+  refused: string | undefined;
 }
 
 /** Why the rain cannot be tipped, in the player's words; `undefined` when it can. */
-export function tipRefusal({ cents, balance, shut }: TipChecks): string | undefined {
-  if (shut !== undefined) return shut;
+export function tipRefusal({ cents, balance, refused }: TipChecks): string | undefined {
+  if (refused !== undefined) return refused;
   if (cents === undefined || cents === 0n) return tipWords.noAmount;
   if (cents > balance) return tipWords.tooMuch;
   return undefined;

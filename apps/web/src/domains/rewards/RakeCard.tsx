@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RewardPicture } from './RewardPicture.tsx';
 import { rewardsWords } from './rewards.words.ts';
-import { explained, type ShownReward, shutReason } from './shown-rewards.ts';
+import { explained, lockedReason, type ShownReward } from './shown-rewards.ts';
 
 interface RakeCardProps {
   reward: ShownReward & { kind: 'RAKE' };
@@ -16,7 +16,7 @@ interface RakeCardProps {
 /** A rake case: what has collected, and when it can be opened. */
 export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
   const { id, name, imageUrl, redeemable } = reward;
-  const reason = shutReason(reward, now);
+  const reason = lockedReason(reward, now);
   const isOpen = reason === undefined;
   return (
     <article

@@ -28,7 +28,7 @@ import { useReducedMotion } from '../../ui/use-media.ts';
 import { rewardCaseWords } from './rewards.case.words.ts';
 import { orderOf, useRewardCase, useRewards } from './rewards.queries.ts';
 import { rewardsWords } from './rewards.words.ts';
-import { explained, goldenPrice, type ShownReward, shownRewards, shutReason } from './shown-rewards.ts';
+import { explained, goldenPrice, lockedReason, type ShownReward, shownRewards } from './shown-rewards.ts';
 
 /** A reward case: what it holds, with which chances, and the reel that opens it. */
 export default function RewardDialog({ isOpen, onClose }: DialogProps) {
@@ -194,5 +194,5 @@ function useRefusal(reward: ShownReward): string | undefined {
   const { isLost } = useConnection();
   if (isLost) return rewardCaseWords.reconnecting;
   if (!me || !info) return rewardCaseWords.loading;
-  return playRefusal(me) ?? shutReason(reward, now);
+  return playRefusal(me) ?? lockedReason(reward, now);
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
@@ -7,13 +7,12 @@ import { openReward } from '../../slots/reward.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { timeLeftText } from '../../ui/time-left.ts';
 import { useRewards } from './rewards.queries.ts';
 import { rewardsWords } from './rewards.words.ts';
-import { explained, type ShownReward, shownRewards, shutReason, waitOf } from './shown-rewards.ts';
+import { explained, lockedReason, type ShownReward, shownRewards, waitOf } from './shown-rewards.ts';
 
 interface RewardsListProps {
   /** Nothing is asked for while the page is hidden. */
@@ -29,10 +28,10 @@ export default function RewardsList({ isOpen, onLeave }: RewardsListProps) {
     <div className="flex flex-col">
       {data ? <Rows rewards={shownRewards(data)} onLeave={onLeave} /> : null}
       {!data && error ? (
-        <ErrorState
+        <LoadFailed
           title={rewardsWords.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
+          error={error}
+          retry={refetch}
           className="min-h-84 justify-center"
         />
       ) : null}
@@ -80,7 +79,7 @@ interface RowButtonProps {
 }
 
 function RowButton({ reward, now, onLeave }: RowButtonProps) {
-  const reason = shutReason(reward, now);
+  const reason = lockedReason(reward, now);
   const waitMs = waitOf(reward, now);
   const label = reward.kind === 'RAKE' ? rewardsWords.claim : rewardsWords.open;
   return (

@@ -1,12 +1,12 @@
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
 import { Gift, Ticket } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useWholeMe } from '../../api/session.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { openRedeemCode } from '../../slots/redeem-code.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DepositCard } from './DepositCard.tsx';
@@ -17,7 +17,7 @@ import { RewardSection } from './RewardSection.tsx';
 import { rewardsPageWords } from './rewards.page.words.ts';
 import { useRewards } from './rewards.queries.ts';
 import { rewardsWords } from './rewards.words.ts';
-import { shownRewards, shutReason } from './shown-rewards.ts';
+import { lockedReason, shownRewards } from './shown-rewards.ts';
 
 /** What a player has coming: rakeback, deposit cases, rank cases. */
 export default function RewardsPage() {
@@ -35,11 +35,12 @@ export default function RewardsPage() {
       {me === null ? <SignInFirst /> : null}
       {me ? <LevelHero me={me} nextKeys={data?.nextLevelKeys} /> : null}
       {me !== null && error && !data ? (
-        <ErrorState
+        <LoadFailed
           title={rewardsWords.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          className="rounded-card border border-hairline bg-card py-20! mt-3"
+          error={error}
+          retry={refetch}
+          isCard
+          className="py-20! mt-3"
         />
       ) : null}
       {me && data ? <Sections info={data} /> : null}
@@ -52,7 +53,7 @@ function Sections({ info }: { info: RewardsInfo }) {
   const now = useServerNow(1_000);
   const rewards = shownRewards(info);
   // One filled button a page: the first of what can be claimed.
-  const first = rewards.find((reward) => shutReason(reward, now) === undefined)?.id;
+  const first = rewards.find((reward) => lockedReason(reward, now) === undefined)?.id;
   return (
     <>
       <RewardSection {...rewardsPageWords.rakeback}>

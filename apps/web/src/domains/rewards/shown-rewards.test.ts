@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rewardsWords } from './rewards.words.ts';
-import { explained, goldenPrice, type ShownReward, shutReason } from './shown-rewards.ts';
+import { explained, goldenPrice, lockedReason, type ShownReward } from './shown-rewards.ts';
 
 const shown = {
   id: 'x',
@@ -39,17 +39,17 @@ const rank = (keys: number, keysEarned: number): ShownReward => ({
 
 describe('a reward', () => {
   it('can be opened when its time has come and there is something in it', () => {
-    expect(shutReason(rake(0.01, 5_000), 5_000)).toBeUndefined();
-    expect(shutReason(rake(0.01, 5_000), 4_999)).toBe('Available in 1s');
-    expect(shutReason(rake(0, 0), 5_000)).toBe('Nothing to claim');
-    expect(shutReason(rake(0, 65_000), 0)).toBe('Available in 1m 5s');
+    expect(lockedReason(rake(0.01, 5_000), 5_000)).toBeUndefined();
+    expect(lockedReason(rake(0.01, 5_000), 4_999)).toBe('Available in 1s');
+    expect(lockedReason(rake(0, 0), 5_000)).toBe('Nothing to claim');
+    expect(lockedReason(rake(0, 65_000), 0)).toBe('Available in 1m 5s');
   });
 
   it('says in a whole sentence how much must have collected', () => {
-    expect(explained(shutReason(rake(0, 0), 5_000))).toBe(
+    expect(explained(lockedReason(rake(0, 0), 5_000))).toBe(
       'You need to have at least 0.01 in your rakeback balance to claim this case.',
     );
-    expect(explained(shutReason(rake(0, 65_000), 0))).toBe('Available in 1m 5s');
+    expect(explained(lockedReason(rake(0, 65_000), 0))).toBe('Available in 1m 5s');
   });
 
   it('is measured by 0.2 for golden spins as a deposit case of the rewards menu, else by its price', () => {
@@ -58,11 +58,11 @@ describe('a reward', () => {
   });
 
   it('can be opened with a key', () => {
-    expect(shutReason(deposit(1), 0)).toBeUndefined();
-    expect(shutReason(deposit(0), 0)).toBe('No keys');
-    expect(shutReason(rank(0, 0), 0)).toBe('Locked');
-    expect(shutReason(rank(0, 3), 0)).toBe('No keys');
-    expect(shutReason(rank(2, 3), 0)).toBeUndefined();
+    expect(lockedReason(deposit(1), 0)).toBeUndefined();
+    expect(lockedReason(deposit(0), 0)).toBe('No keys');
+    expect(lockedReason(rank(0, 0), 0)).toBe('Locked');
+    expect(lockedReason(rank(0, 3), 0)).toBe('No keys');
+    expect(lockedReason(rank(2, 3), 0)).toBeUndefined();
   });
 });
 

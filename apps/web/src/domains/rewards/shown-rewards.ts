@@ -75,7 +75,7 @@ export const waitOf = (reward: ShownReward, now: number): number =>
   reward.kind === 'RAKE' ? Math.max(0, reward.timer - now) : 0;
 
 /** Why a reward cannot be opened now, in the player's words; `undefined` when it can. */
-export function shutReason(reward: ShownReward, now: number): string | undefined {
+export function lockedReason(reward: ShownReward, now: number): string | undefined {
   if (reward.kind !== 'RAKE') {
     if (reward.keys > 0) return undefined;
     return reward.kind === 'RANK' && reward.keysEarned === 0 ? rewardsWords.locked : rewardsWords.noKeys;

@@ -1,8 +1,7 @@
 import type { PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { usePurchases } from './skins.queries.ts';
 import { skinWords } from './skins.words.ts';
 
@@ -22,8 +21,7 @@ const STATES: Partial<Record<PaymentState, { text: string; ink: string }>> = {
 /** What was bought lately, and how far each skin is. */
 export function Purchases() {
   const { data: purchases, error, refetch } = usePurchases(true);
-  if (error && !purchases)
-    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (error && !purchases) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} />;
   if (!purchases || purchases.length === 0) return null;
   return (
     <section aria-labelledby="skins-bought">

@@ -3,6 +3,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { PackageSearch, ShoppingCart, UserRound } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { useQueryParam } from '../../router/location.ts';
 import { openDialog } from '../../slots/dialogs.ts';
@@ -41,7 +42,7 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
       </div>
       {me === undefined && !error ? <Skeleton className="h-96 rounded-card!" /> : null}
       {me === undefined && error ? (
-        <ErrorState title={skinWords.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
+        <LoadFailed title={skinWords.loadFailed} error={error} retry={refetch} />
       ) : null}
       {me === null ? (
         <EmptyState

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useChangeSettings, useSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { skinWords } from './skins.words.ts';
@@ -16,8 +16,7 @@ export function TradeUrlBox() {
   const { data: settings, error, refetch } = useSettings(true);
   const save = useChangeSettings(() => words.saved);
   const [typed, setTyped] = useState<string>();
-  if (error && !settings)
-    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (error && !settings) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} />;
   if (!settings) return <Skeleton className="h-18" />;
   const saved = settings.tradeUrl ?? '';
   const text = typed ?? saved;

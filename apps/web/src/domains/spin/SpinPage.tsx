@@ -1,7 +1,7 @@
 import type { SpinColour, SpinColourRule, SpinState } from '@aureus/contract/spin.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { ShieldCheck } from 'lucide-react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
@@ -11,7 +11,6 @@ import { openProof } from '../../slots/proof.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { cutPercent, formatCount, formatPercent } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SoundControl } from '../../ui/SoundControl.tsx';
@@ -41,12 +40,7 @@ export default function SpinPage() {
     return (
       <>
         <h1 className="page-title">{spinWords.title}</h1>
-        <ErrorState
-          title={spinWords.failed}
-          text={errorMessage(error)}
-          onRetry={() => void refetch()}
-          className="mt-4 rounded-card border border-hairline bg-card"
-        />
+        <LoadFailed title={spinWords.failed} error={error} retry={refetch} isCard className="mt-4" />
       </>
     );
   }

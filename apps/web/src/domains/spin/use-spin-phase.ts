@@ -1,6 +1,5 @@
 import type { SpinRound } from '@aureus/contract/spin.ts';
-import { useEffect, useReducer } from 'react';
-import { serverNow } from '../../api/server-clock.ts';
+import { serverNow, useRedrawAt } from '../../api/server-clock.ts';
 
 /** What the page shows of a round: bets open; the wheel turns; it stands on the result; nothing was drawn. */
 export type SpinPhase = 'BETTING' | 'ROLLING' | 'LANDED' | 'VOID';
@@ -12,23 +11,11 @@ export function phaseOf(round: SpinRound, now: number): SpinPhase {
   return round.state === 'BETTING' && now < round.closesAt ? 'BETTING' : 'ROLLING';
 }
 
-/** Follows the phase of a round, to the millisecond that timers give. */
+/** Follows the phase of a round. */
 export function useSpinPhase(round: SpinRound): SpinPhase {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const now = serverNow();
-  const phase = phaseOf(round, now);
-  const changesAt =
-    phase === 'BETTING' ? round.closesAt : phase === 'ROLLING' ? round.outcome?.landsAt : undefined;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Timers may be early by the clock's last correction; then the rest is waited for.
-    const wait = () => {
-      const leftMs = (changesAt ?? 0) - serverNow();
-      if (leftMs > 0) timer = setTimeout(wait, leftMs + 1);
-      else redraw();
-    };
-    if (changesAt !== undefined) wait();
-    return () => clearTimeout(timer);
-  }, [changesAt]);
+  const phase = phaseOf(round, serverNow());
+  useRedrawAt(
+    phase === 'BETTING' ? round.closesAt : phase === 'ROLLING' ? round.outcome?.landsAt : undefined,
+  );
   return phase;
 }

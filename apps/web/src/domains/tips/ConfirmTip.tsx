@@ -44,7 +44,7 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
         cents,
         balance: centsFromCoins(balance) ?? 0n,
         limits,
-        shut: me ? playRefusal(me) : undefined,
+        refused: me ? playRefusal(me) : undefined,
         isToSelf: me?.id === player.id,
       }) ??
       (isAgreed ? undefined : tipWords.refusal.notConfirmed));

@@ -26,7 +26,7 @@ export function TipBox({ userId }: { userId: string }) {
       cents,
       balance: centsFromCoins(balance) ?? 0n,
       limits,
-      shut: me ? playRefusal(me) : undefined,
+      refused: me ? playRefusal(me) : undefined,
       isToSelf: me?.id === userId,
     }) ?? (isAgreed ? undefined : tipWords.refusal.notConfirmed);
   const send = () => {

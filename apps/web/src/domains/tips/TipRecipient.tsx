@@ -39,7 +39,7 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
       cents: centsOfField(amount),
       balance: centsFromCoins(balance) ?? 0n,
       limits,
-      shut: me ? playRefusal(me) : undefined,
+      refused: me ? playRefusal(me) : undefined,
       isToSelf: name === me?.id || name.toLowerCase() === me?.username.toLowerCase(),
     });
   const proceed = () => {

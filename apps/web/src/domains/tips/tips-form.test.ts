@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mostText, notForBots, recipientText, tipRefusal } from './tips-form.ts';
 
 const limits = { isOn: true, least: 0.01, perDay: 100, left: 60 };
-const fine = { cents: 100n, balance: 100n, limits, shut: undefined, isToSelf: false };
+const fine = { cents: 100n, balance: 100n, limits, refused: undefined, isToSelf: false };
 
 describe('a tip', () => {
   it('of the whole balance and of all that is left today can be sent', () => {
@@ -18,7 +18,7 @@ describe('a tip', () => {
     ["You can't tip yourself", { isToSelf: true }],
     ['You can tip 60.00 more today', { cents: 6_001n, balance: 10_000n }],
     ['Tips are off right now', { limits: { ...limits, isOn: false } }],
-    ['Your account is restricted', { shut: 'Your account is restricted' }],
+    ['Your account is restricted', { refused: 'Your account is restricted' }],
   ])('is refused: %s', (refusal, change) => {
     expect(tipRefusal({ ...fine, ...change })).toBe(refusal);
   });

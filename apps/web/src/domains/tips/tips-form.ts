@@ -11,14 +11,14 @@ interface TipChecks {
   /** `undefined` while they are not known: the server judges then. */
   limits: TipLimits | undefined;
   /** Why the player can give nothing at all. */
-  shut: string | undefined;
+  refused: string | undefined;
   isToSelf: boolean;
 }
 
 /** Why a tip cannot be sent, in the player's words; `undefined` when it can. */
-export function tipRefusal({ cents, balance, limits, shut, isToSelf }: TipChecks): string | undefined {
+export function tipRefusal({ cents, balance, limits, refused, isToSelf }: TipChecks): string | undefined {
   const words = tipWords.refusal;
-  if (shut !== undefined) return shut;
+  if (refused !== undefined) return refused;
   if (limits?.isOn === false) return words.off;
   if (isToSelf) return words.self;
   if (cents === undefined || cents === 0n) return words.noAmount;

@@ -1,9 +1,9 @@
 import type { TwoFactorSetup } from '@aureus/contract/two-factor.ts';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { ApiError } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { type DialogProps, openDialog } from '../../slots/dialogs.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField } from './CodeField.tsx';
@@ -32,7 +32,7 @@ function Steps() {
   const { data, error, refetch } = useSetup();
   if (error instanceof ApiError && error.code === 'account.error.sign_in_stale') return <SignInAgain />;
   if (error && !data) {
-    return <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />;
+    return <LoadFailed title={words.loadFailed} error={error} retry={refetch} />;
   }
   return (
     <ol className="flex flex-col gap-5">

@@ -1,11 +1,10 @@
 import type { TwoFactorState } from '@aureus/contract/two-factor.ts';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -27,9 +26,7 @@ export function TwoFactorPanel() {
       <h2 id="two-factor-title" className="mb-3 text-16 font-semibold">
         {words.title}
       </h2>
-      {error && !data ? (
-        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
-      ) : null}
+      {error && !data ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-[78px] rounded-card!" /> : null}
       {data ? (
         <div className="rounded-card border border-hairline bg-card p-4">

@@ -18,11 +18,11 @@ interface LockPanelProps {
   coins: number;
   now: number;
   /** Why nothing can be locked; `undefined` when it can. */
-  shut: string | undefined;
+  refused: string | undefined;
 }
 
 /** How long the vault stays locked; asks a second time, because no one can undo it. */
-export function LockPanel({ coins, now, shut }: LockPanelProps) {
+export function LockPanel({ coins, now, refused }: LockPanelProps) {
   const [days, setDays] = useState<VaultLockDays>(1);
   const [hours, setHours] = useState(0);
   const [isAsked, setIsAsked] = useState(false);
@@ -31,8 +31,8 @@ export function LockPanel({ coins, now, shut }: LockPanelProps) {
   const until = momentText(now + lockMs(days, hours));
   const length = lockText(days, hours);
   const isFullLength = mostHoursWith(days) === 0;
-  const isShut = shut !== undefined;
-  const refusal = shut ?? (length === '' ? words.noTime : undefined);
+  const isRefused = refused !== undefined;
+  const refusal = refused ?? (length === '' ? words.noTime : undefined);
   if (isAsked) {
     return (
       <LockQuestion
@@ -59,7 +59,7 @@ export function LockPanel({ coins, now, shut }: LockPanelProps) {
         label={words.days}
         choices={LOCK_DAYS}
         value={days}
-        isDisabled={isShut}
+        isDisabled={isRefused}
         onChange={(chosen) => {
           const next = LOCK_DAYS.find((option) => option === chosen) ?? 0;
           setDays(next);
@@ -77,7 +77,7 @@ export function LockPanel({ coins, now, shut }: LockPanelProps) {
           value={hours}
           least={0}
           most={MOST_HOURS}
-          isDisabled={isShut || isFullLength}
+          isDisabled={isRefused || isFullLength}
           onChange={setHours}
         />
       </div>

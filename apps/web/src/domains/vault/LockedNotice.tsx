@@ -4,7 +4,7 @@ import { formatClock } from '../../ui/format.ts';
 import { vaultWords } from './vault.words.tsx';
 import { momentText, splitDays } from './vault-form.ts';
 
-/** The vault is shut: until when, and how long that still is. */
+/** The vault is locked: until when, and how long that still is. */
 export function LockedNotice({ lockUntil, now }: { lockUntil: number; now: number }) {
   const until = momentText(lockUntil);
   const { days, restMs } = splitDays(lockUntil - now);

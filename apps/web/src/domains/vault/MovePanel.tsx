@@ -30,19 +30,19 @@ interface MovePanelProps {
   vault: Vault;
   isLocked: boolean;
   /** Why nothing can be put in; `undefined` when it can. */
-  shut: string | undefined;
+  refused: string | undefined;
 }
 
 /** How much goes into the vault or out of it. */
-export function MovePanel({ way, onWay, balance, vault, isLocked, shut }: MovePanelProps) {
+export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: MovePanelProps) {
   const [text, setText] = useState('');
   const move = useMove();
   const most = centsFromCoins(way === 'deposit' ? balance : vault.balanceLocked) ?? 0n;
   const cents = centsOfField(text);
   const lockedUntil = isLocked ? momentText(vault.lockUntil) : undefined;
-  const refusal = moveRefusal({ way, cents, most, shut, lockedUntil });
+  const refusal = moveRefusal({ way, cents, most, refused, lockedUntil });
   const isFixed =
-    move.isPending || most === 0n || (way === 'deposit' ? shut !== undefined : lockedUntil !== undefined);
+    move.isPending || most === 0n || (way === 'deposit' ? refused !== undefined : lockedUntil !== undefined);
   const change = (changed: string) => {
     setText(changed);
     move.reset();

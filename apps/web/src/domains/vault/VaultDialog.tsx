@@ -1,13 +1,12 @@
 import type { Vault } from '@aureus/contract/vault.ts';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
 import { LockPanel } from './LockPanel.tsx';
@@ -26,11 +25,7 @@ export default function VaultDialog({ isOpen, onClose }: DialogProps) {
       {isOpen && vault.data ? <VaultBody vault={vault.data} /> : null}
       {isOpen && !vault.data && !vault.error ? <VaultSkeleton /> : null}
       {!vault.data && vault.error ? (
-        <ErrorState
-          title={vaultWords.loadFailed}
-          text={errorMessage(vault.error)}
-          onRetry={() => void vault.refetch()}
-        />
+        <LoadFailed title={vaultWords.loadFailed} error={vault.error} retry={vault.refetch} />
       ) : null}
     </Dialog>
   );
@@ -46,18 +41,25 @@ function VaultBody({ vault }: { vault: Vault }) {
     if (isOver) refreshVault();
   }, [isOver]);
   const balance = useBalance() ?? 0;
-  const shut = me ? playRefusal(me) : undefined;
+  const refused = me ? playRefusal(me) : undefined;
   return (
     <div className="flex flex-col gap-4">
       <VaultBalances way={way} balance={balance} vaultBalance={vault.balanceLocked} isLocked={isLocked} />
-      <MovePanel way={way} onWay={setWay} balance={balance} vault={vault} isLocked={isLocked} shut={shut} />
+      <MovePanel
+        way={way}
+        onWay={setWay}
+        balance={balance}
+        vault={vault}
+        isLocked={isLocked}
+        refused={refused}
+      />
       <hr className="-mx-5 border-hairline" />
       {/* Of one height in all its states, so that nothing jumps under the pointer. */}
       <div className="grid tablet:min-h-58">
         {isLocked ? (
           <LockedNotice lockUntil={vault.lockUntil} now={now} />
         ) : (
-          <LockPanel coins={vault.balanceLocked} now={now} shut={shut} />
+          <LockPanel coins={vault.balanceLocked} now={now} refused={refused} />
         )}
       </div>
     </div>

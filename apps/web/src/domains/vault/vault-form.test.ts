@@ -16,7 +16,7 @@ const fine = {
   way: 'deposit' as const,
   cents: 100n,
   most: 100n,
-  shut: undefined,
+  refused: undefined,
   lockedUntil: undefined,
 };
 
@@ -34,14 +34,14 @@ describe('a move', () => {
     ['Your balance is empty', { most: 0n }],
     ['Your vault is empty', { most: 0n, way: 'withdraw' as const }],
     ['Locked until Friday', { lockedUntil: 'Friday', way: 'withdraw' as const }],
-    ['Your account is restricted', { shut: 'Your account is restricted' }],
+    ['Your account is restricted', { refused: 'Your account is restricted' }],
   ])('is refused: %s', (refusal, change) => {
     expect(moveRefusal({ ...fine, ...change })).toBe(refusal);
   });
 
   it('into a locked vault, and out of it under a restriction, can be made', () => {
     expect(moveRefusal({ ...fine, lockedUntil: 'Friday' })).toBeUndefined();
-    expect(moveRefusal({ ...fine, way: 'withdraw', shut: 'Your account is restricted' })).toBeUndefined();
+    expect(moveRefusal({ ...fine, way: 'withdraw', refused: 'Your account is restricted' })).toBeUndefined();
   });
 });
 

@@ -20,15 +20,15 @@ interface MoveChecks {
   /** What there is to move. */
   most: Cents;
   /** Why nothing can be put in; `undefined` when it can. */
-  shut: string | undefined;
+  refused: string | undefined;
   /** When the lock ends, as people read it; `undefined` for an open vault. */
   lockedUntil: string | undefined;
 }
 
 /** Why coins cannot be moved, in the player's words; `undefined` when they can. */
-export function moveRefusal({ way, cents, most, shut, lockedUntil }: MoveChecks): string | undefined {
+export function moveRefusal({ way, cents, most, refused, lockedUntil }: MoveChecks): string | undefined {
   const words = vaultWords.move.refusal;
-  if (way === 'deposit' && shut !== undefined) return shut;
+  if (way === 'deposit' && refused !== undefined) return refused;
   if (way === 'withdraw' && lockedUntil !== undefined) return words.locked(lockedUntil);
   if (most === 0n) return words.nothing[way];
   if (cents === undefined || cents === 0n) return words.noAmount;

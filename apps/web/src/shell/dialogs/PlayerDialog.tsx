@@ -1,7 +1,7 @@
 import type { PlayerProfile } from '@aureus/contract/players.ts';
 import { ChevronDown, HandCoins } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useProfile } from '../../api/players.ts';
 import { useMe } from '../../api/session.ts';
 import { BlockButton } from '../../domains/players/BlockButton.tsx';
@@ -17,7 +17,6 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { playerDialogWords as words } from './player.words.ts';
 
@@ -31,7 +30,7 @@ export default function PlayerDialog({ isOpen, onClose }: DialogProps) {
       {isOpen && data ? <PlayerBody key={data.id} player={data} onLeave={onClose} /> : null}
       {isOpen && !data && !error ? <PlayerSkeleton /> : null}
       {isOpen && !data && error ? (
-        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
+        <LoadFailed title={words.loadFailed} error={error} retry={refetch} />
       ) : null}
     </Dialog>
   );

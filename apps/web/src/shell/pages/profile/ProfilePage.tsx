@@ -1,12 +1,12 @@
 import { UserRound } from 'lucide-react';
 import { useEffect } from 'react';
-import { errorMessage } from '../../../api/http.ts';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { useWholeMe } from '../../../api/session.ts';
 import { ProfileOverview } from '../../../domains/account/ProfileOverview.tsx';
 import { setQueryParam, useQueryParam } from '../../../router/location.ts';
 import { openDialog } from '../../../slots/dialogs.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -54,7 +54,7 @@ export default function ProfilePage() {
     <div className="mx-auto max-w-[960px]">
       <h1 className="page-title">{words.title}</h1>
       {error && me === undefined ? (
-        <ErrorState title={words.loadFailed} text={errorMessage(error)} onRetry={() => void refetch()} />
+        <LoadFailed title={words.loadFailed} error={error} retry={refetch} />
       ) : null}
       {me === undefined && !error ? (
         <div className="mt-4">
