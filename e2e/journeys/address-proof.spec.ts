@@ -52,7 +52,7 @@ test('a large withdrawal asks for a proof of address, and goes through once it i
     await look();
     await stack.turn('kyc/approve', { externalUserId: me.id });
     await expect(heading(page, 'Your address is verified')).toBeVisible();
-    await expect(page.getByText('Your address is verified')).toBeVisible();
+    await expect(page.getByText('You can make larger withdrawals now.')).toBeVisible();
     await expect(page.locator(KYC_FRAME)).toHaveCount(0);
     await look();
   });

@@ -68,7 +68,7 @@ test('a player chooses a code, shares its link, and claims what it brings', asyn
     await expect(page.getByRole('button', { name: `Profile of ${referred.name}` })).toBeVisible();
     await look();
     await card.getByRole('button', { name: 'Claim', exact: true }).click();
-    await expect(page.getByText(`${claimable.toFixed(2)} claimed.`)).toBeVisible();
+    await expect(page.getByText(`${claimable.toFixed(2)} claimed`)).toBeVisible();
     await expect(card.getByRole('button', { name: 'Nothing to claim yet' })).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBe(claimable);
     const places = page.getByRole('region', { name: 'Referral leaderboard' });
@@ -103,7 +103,7 @@ test.describe('a referral link', () => {
 
     await test.step('as a visitor', async () => {
       await page.goto(`/cases?ref=${code.toLowerCase()}`);
-      await expect(page.getByText(`The code ${code} saved`)).toBeVisible();
+      await expect(page.getByText(`Code ${code} saved`)).toBeVisible();
       await expect(page).toHaveURL(`${stack.url}/cases`);
     });
 
@@ -129,7 +129,7 @@ test.describe('a referral link', () => {
       await expect(dialog.getByRole('alert')).toHaveText('This affiliate code doesn’t exist.');
       await field.fill(code);
       await claim.click();
-      await expect(page.getByText(`You’re now using the code ${code} now.`)).toBeVisible();
+      await expect(page.getByText(`You’re now using the code ${code}`)).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Cooldown' })).toHaveAttribute('aria-disabled', 'true');
       await expect(dialog.getByRole('timer')).toHaveText(/^Change in (?:5d 0h|4d 23h)$/);
       await expect(field).toBeDisabled();

@@ -119,7 +119,7 @@ test('a player limits deposits and losses, and the cashier and a game keep to it
       .getByRole('main')
       .getByRole('button', { name: /^Upgrade/ })
       .click();
-    await expect(page.getByText(/above your loss limit/)).toBeVisible();
+    await expect(page.getByText(/over your loss limit/)).toBeVisible();
     expect((await me.me()).wallet.balance).toBe(balance);
   });
 });

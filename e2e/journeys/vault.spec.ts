@@ -25,7 +25,7 @@ test('a player puts coins aside, takes some back, locks the rest, and it opens a
     await expect(amount).toHaveValue('250.00');
     await vault.getByRole('button', { name: 'Halve' }).click();
     await expect(amount).toHaveValue('125.00');
-    await vault.getByRole('slider', { name: /^Part/ }).fill('30');
+    await vault.getByRole('slider', { name: /^Share/ }).fill('30');
     await expect(amount).toHaveValue('75.00');
     await amount.fill('250.01');
     await expect(vault.getByRole('button', { name: 'Balance too low' })).toBeVisible();

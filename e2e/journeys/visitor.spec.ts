@@ -32,7 +32,7 @@ test('a visitor reads what the site is and is asked to sign in wherever a player
     for (const [link, heading] of [
       ['Provably Fair', 'Provably fair'],
       ['TOS', 'Terms of service'],
-      ['FAQ', /questions/i],
+      ['FAQ', /faq/i],
     ] as const) {
       await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -33,6 +33,7 @@ export async function startStack(env: Record<string, string> = {}) {
     PORT: String(port),
     DATA_DIR: dataDir,
     SIGN_INS_PER_MINUTE: '100000',
+    BETS_PER_SECOND: '100000',
     // The machine may be busy with other tests.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     // Players here are new, and what they do takes seconds.
