@@ -29,10 +29,8 @@ export function ChatComposer() {
   const send = useSendMessage();
   const announce = useAnnounce();
   const isVisitor = !me;
-  const isStaff = isStaffRole(me?.role);
   const mutedMs = useMutedMs(!isVisitor);
-  const isMuted = mutedMs > 0;
-  const isClosed = isVisitor || isMuted;
+  const isClosed = isVisitor || mutedMs > 0;
 
   const put = (next: string) => setText(next.slice(0, CHAT_MAX_LENGTH));
   const submit = (event: FormEvent) => {
@@ -72,15 +70,7 @@ export function ChatComposer() {
           value={text}
           disabled={isClosed}
           onChange={(event) => put(event.target.value)}
-          placeholder={
-            isVisitor
-              ? composerWords.signInFirst
-              : isMuted
-                ? composerWords.mutedFor(formatClock(mutedMs))
-                : isAnnouncing
-                  ? composerWords.announcement
-                  : composerWords.message
-          }
+          placeholder={placeholderOf(isVisitor, mutedMs, isAnnouncing)}
           aria-label={composerWords.message}
           autoComplete="off"
           enterKeyHint="send"
@@ -115,55 +105,80 @@ export function ChatComposer() {
           <Send size={16} aria-hidden />
         </button>
       </div>
-      <div className="mt-2 flex items-center text-12 text-ink-2 max-tablet:text-13">
-        {isVisitor ? (
-          <button
-            type="button"
-            onClick={() => openDialog('sign-in')}
-            className="inline-flex min-h-6 items-center font-semibold text-gold-high hover:underline max-tablet:min-h-11"
-          >
-            {composerWords.signIn}
-          </button>
-        ) : (
-          <button
-            type="button"
-            onClick={() => openTip()}
-            className="inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
-          >
-            <HandCoins size={14} aria-hidden />
-            {composerWords.tip}
-          </button>
-        )}
-        {isStaff ? (
-          <button
-            type="button"
-            aria-pressed={isAnnouncing}
-            onClick={() => {
-              setIsAnnouncing(!isAnnouncing);
-              field.current?.focus();
-            }}
-            className={cx(
-              'ml-auto inline-flex min-h-6 items-center gap-1 max-tablet:min-h-11',
-              isAnnouncing ? 'text-info' : 'hover:text-ink',
-            )}
-          >
-            <Megaphone size={14} aria-hidden />
-            {composerWords.announce}
-          </button>
-        ) : null}
+      <BelowField
+        isVisitor={isVisitor}
+        isStaff={isStaffRole(me?.role)}
+        isAnnouncing={isAnnouncing}
+        onAnnounce={() => {
+          setIsAnnouncing(!isAnnouncing);
+          field.current?.focus();
+        }}
+      />
+    </form>
+  );
+}
+
+function placeholderOf(isVisitor: boolean, mutedMs: number, isAnnouncing: boolean): string {
+  if (isVisitor) return composerWords.signInFirst;
+  if (mutedMs > 0) return composerWords.mutedFor(formatClock(mutedMs));
+  return isAnnouncing ? composerWords.announcement : composerWords.message;
+}
+
+interface BelowFieldProps {
+  isVisitor: boolean;
+  isStaff: boolean;
+  isAnnouncing: boolean;
+  onAnnounce: () => void;
+}
+
+/** What else can be done from here: sign in or tip, announce, read the rules. */
+function BelowField({ isVisitor, isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
+  return (
+    <div className="mt-2 flex items-center text-12 text-ink-2 max-tablet:text-13">
+      {isVisitor ? (
         <button
           type="button"
-          onClick={() => {
-            whenRulesAreAccepted(undefined);
-            openDialog('chat-rules');
-          }}
-          className="ml-auto inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
+          onClick={() => openDialog('sign-in')}
+          className="inline-flex min-h-6 items-center font-semibold text-gold-high hover:underline max-tablet:min-h-11"
         >
-          <ScrollText size={14} aria-hidden />
-          {composerWords.rules}
+          {composerWords.signIn}
         </button>
-      </div>
-    </form>
+      ) : (
+        <button
+          type="button"
+          onClick={() => openTip()}
+          className="inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
+        >
+          <HandCoins size={14} aria-hidden />
+          {composerWords.tip}
+        </button>
+      )}
+      {isStaff ? (
+        <button
+          type="button"
+          aria-pressed={isAnnouncing}
+          onClick={onAnnounce}
+          className={cx(
+            'ml-auto inline-flex min-h-6 items-center gap-1 max-tablet:min-h-11',
+            isAnnouncing ? 'text-info' : 'hover:text-ink',
+          )}
+        >
+          <Megaphone size={14} aria-hidden />
+          {composerWords.announce}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        onClick={() => {
+          whenRulesAreAccepted(undefined);
+          openDialog('chat-rules');
+        }}
+        className="ml-auto inline-flex min-h-6 items-center gap-1 hover:text-ink max-tablet:min-h-11"
+      >
+        <ScrollText size={14} aria-hidden />
+        {composerWords.rules}
+      </button>
+    </div>
   );
 }
 
