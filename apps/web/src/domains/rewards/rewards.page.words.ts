@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/format.ts';
 import { nounFor } from '../../ui/plural.ts';
 
 export const rewardsPageWords = {
-  redeem: 'Redeem code',
+  redeem: 'Redeem Code',
   signInFirst: {
     title: 'Sign in to see your rewards',
     text: 'Rakeback every day, week and month, and keys for each deposit and level.',
