@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
 import { prepareDatabase } from '@aureus/server/platform/prepare-database.ts';
 import { newId, newServerSeed, newToken, tokenHash } from '@aureus/server/platform/random.ts';
+import { freePort } from '@aureus/server/testing/free-port.ts';
 import pg from 'pg';
 
 export type Seat = { playerId: bigint; cookie: string };
@@ -155,13 +155,4 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('the server did not become ready within a minute');
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

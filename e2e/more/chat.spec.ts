@@ -1,3 +1,4 @@
+import { newId } from '@aureus/server/platform/random.ts';
 import type { Page } from '@playwright/test';
 import { gotoLive, openChat } from '../support/flows.ts';
 import { freshName } from '../support/players.ts';
@@ -60,6 +61,37 @@ test('remembers for the session whether it is open', async ({ page, context }) =
   // From outside, as other parts of the page do it.
   await tab.evaluate(() => window.dispatchEvent(new CustomEvent('aureus:toggle-chat')));
   await expect(tab.getByRole('complementary', { name: 'Chat' })).toHaveCount(0);
+});
+
+test('at 320 px too a bot is marked as one in every kind of row, and its names and pictures open its profile', async ({
+  page,
+  player,
+  stack,
+}) => {
+  const bot = await player({ coins: 10, name: freshName('a_name_as_long') });
+  await stack.sql("update account_players set role = 'BOT' where id = $1", [bot.id]);
+  const { id, username, avatar, currentLevel } = await bot.me();
+  await bot.say('salve');
+  await bot.browser.call('POST', '/api/rain/tip', { amount: 1 }, { 'idempotency-key': newId() });
+  const users = [{ id, username, avatar, currentLevel, role: 'BOT' }];
+  await stack.sql(
+    `insert into chat_messages (room, type, message, data, created_at) values ('EN', 'BIG_WIN', '', $1, app_now())`,
+    [JSON.stringify({ type: 'BIG_WIN', users, game: { type: 'ROULETTE' }, prize: 1_400, stake: 100 })],
+  );
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/');
+  await openChat(page);
+  const profile = page.getByRole('dialog', { name: 'Player' });
+  for (const row of ['chat-message', 'chat-rain', 'chat-big-win']) {
+    const own = page.getByTestId(row).filter({ hasText: username }).last();
+    await expect(own.getByText('BOT', { exact: true })).toBeInViewport({ ratio: 1 });
+    await own.getByRole('button', { name: `Profile of ${username}` }).click();
+    await expect(profile).toContainText(username);
+    await profile.getByRole('button', { name: 'Close' }).click();
+    await own.locator('img').first().click();
+    await expect(profile).toContainText(username);
+    await profile.getByRole('button', { name: 'Close' }).click();
+  }
 });
 
 test('below 1280 px it is a drawer that starts closed', async ({ page, player }) => {

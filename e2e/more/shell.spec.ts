@@ -1,5 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
+import { gotoLive } from '../support/flows.ts';
 import { credit } from '../support/players.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
@@ -179,6 +180,22 @@ for (const [name, size] of [
     expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(MOST_SHIFT);
   });
 }
+
+test('a phone of 320 px has the player’s picture in the header, and withdrawals behind it', async ({
+  page,
+  player,
+  signIn,
+}) => {
+  const me = await player({ coins: 1_234_567 });
+  await signIn(me);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await gotoLive(page, '/');
+  const menu = page.getByRole('banner').getByRole('button', { name: `Menu of ${me.name}` });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await menu.click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
+});
 
 /** Asks for an address as it is written: a browser, and what imitates one, would straighten it. */
 function ask(stack: Stack, path: string): Promise<{ status: number; headers: IncomingHttpHeaders }> {

@@ -1,7 +1,7 @@
 import { addressOf } from '@aureus/contract/address.ts';
-import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
+import type { SpinColour, SpinRound, SpinRules } from '@aureus/contract/spin.ts';
 import { CallError, createBrowser } from './browser.ts';
-import { makeSmallTalk, remarkOn } from './chatter.ts';
+import { makeSmallTalk, type OwnBet, remarkOn } from './chatter.ts';
 import { takeCodes } from './codes.ts';
 import { keyed, PASTIMES, pastimes } from './games.ts';
 import type { Persona } from './personas.ts';
@@ -34,6 +34,7 @@ export function createBot(parts: {
   let isPaying = false;
   let isPlaying = false;
   let ownId = '';
+  let rules: SpinRules | undefined;
 
   /** What a player meets every day (bets closed, slow mode, too little money) is no failure. */
   async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -73,10 +74,27 @@ export function createBot(parts: {
       }
     });
 
+  /** Its stakes in the round that it bet in last. */
+  let placed: { roundId: string; stakes: Map<SpinColour, number> } = { roundId: '', stakes: new Map() };
+
   const place = (colour: SpinColour) =>
-    play('bet', () =>
-      call('POST /api/games/spin/bets', { body: { colour, amount: random(persona.stakes) / 100 } }),
-    );
+    play('bet', async () => {
+      const { bet } = await call('POST /api/games/spin/bets', {
+        body: { colour, amount: random(persona.stakes) / 100 },
+      });
+      if (placed.roundId !== bet.roundId) placed = { roundId: bet.roundId, stakes: new Map() };
+      placed.stakes.set(colour, bet.total);
+    });
+
+  /** What a drawn round did with its stakes. */
+  function betsIn({ id, outcome }: SpinRound): OwnBet[] {
+    if (placed.roundId !== id || outcome === null) return [];
+    return [...placed.stakes].map(([colour, stake]) => {
+      const rule = rules?.colours.find((one) => one.colour === colour);
+      const isWon = rule?.winsOn.includes(outcome.pocket) ?? false;
+      return { colour, stake, payout: isWon ? stake * (rule?.multiplier ?? 0) : 0 };
+    });
+  }
 
   return {
     persona,
@@ -87,6 +105,7 @@ export function createBot(parts: {
       const own = await call('GET /api/me');
       if (own === null) throw new Error(`${persona.name} could not sign in`);
       ownId = own.id;
+      ({ rules } = await call('GET /api/games/spin'));
       await attempt('take a code', () => takeCodes(call, persona.name));
       if (own.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);
     },
@@ -118,7 +137,7 @@ export function createBot(parts: {
     /** Says something about a result, or nothing. */
     async talk(round: SpinRound | undefined): Promise<void> {
       if (Math.random() > persona.talk) return;
-      const line = round?.outcome ? remarkOn(round.outcome.colour) : makeSmallTalk();
+      const line = round?.outcome ? remarkOn(round.outcome.colour, betsIn(round)) : makeSmallTalk();
       if (line !== undefined)
         await attempt('talk', () => call('POST /api/chat', { body: { room: 'EN', message: line } }));
     },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { openProof } from '../../slots/proof.ts';
+import { SignInFirst } from '../../slots/sign-in-first.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { shortMoment } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,7 +14,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { betText } from './bet-text.ts';
 import { historyWords } from './fairness.history.words.ts';
 import { OWN_BETS, type OwnGame, useOwnBets } from './fairness.queries.ts';
-import { SignInFirst } from './SignInFirst.tsx';
 
 const words = historyWords.bets;
 

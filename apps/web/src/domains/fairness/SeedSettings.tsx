@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
+import { SignInFirst } from '../../slots/sign-in-first.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -14,7 +15,6 @@ import { randomClientSeed } from './client-seed.ts';
 import { valueNames } from './fairness.checks.words.ts';
 import { useRotateSeeds, useSeedPair } from './fairness.queries.ts';
 import { seedsWords } from './fairness.seeds.words.ts';
-import { SignInFirst } from './SignInFirst.tsx';
 
 const words = seedsWords;
 

@@ -11,7 +11,6 @@ export const proofWords = {
     seeds: 'Your seeds',
   },
   howItWorks: (page: ReactNode) => <>How it works, with code you can run yourself: {page}</>,
-  signIn: 'Sign in',
   download: 'Download',
   check: {
     unknown: ': unknown',

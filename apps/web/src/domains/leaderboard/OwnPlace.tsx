@@ -1,8 +1,7 @@
 import type { LeaderboardTop } from '@aureus/contract/leaderboard.ts';
 import { Trophy } from 'lucide-react';
-import { openDialog } from '../../slots/dialogs.ts';
+import { SignInButton } from '../../slots/sign-in-first.tsx';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ownPlaceWords } from './leaderboard.words.tsx';
@@ -17,9 +16,7 @@ export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTo
           <strong className="block text-14 font-semibold text-ink">{ownPlaceWords.forVisitors}</strong>
           {ownPlaceWords.forVisitorsNote}
         </p>
-        <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
-          {ownPlaceWords.signIn}
-        </Button>
+        <SignInButton />
       </section>
     );
   }

@@ -20,7 +20,6 @@ export const ownPlaceWords = {
   title: 'Your place',
   forVisitors: 'Every coin you stake counts',
   forVisitorsNote: 'In all games, won or lost. Sign in to compete.',
-  signIn: 'Sign in',
   place: (place: number) => `#${formatCount(place)}`,
   staked: (amount: ReactNode) => <>Staked {amount}</>,
   lead: 'You’re in the lead',

@@ -4,7 +4,7 @@ import { describeBet, describeGame, stepText } from './mines-text.ts';
 test('a game is described by its mines and its end', () => {
   expect(describeGame(1, 1, true)).toBe('1 mine · 1 gem');
   expect(describeGame(3, 4, true)).toBe('3 mines · 4 gems');
-  expect(describeGame(3, 2, false)).toBe('3 mines · bust');
+  expect(describeGame(3, 2, false)).toBe('3 mines · busted');
 });
 
 test('a game of the history is described alike', () => {
@@ -24,7 +24,7 @@ test('a game of the history is described alike', () => {
     isCashedOut: false,
     board: [2, 3, 4, 5, 6],
   };
-  expect(describeBet(bet)).toBe('5 mines · bust');
+  expect(describeBet(bet)).toBe('5 mines · busted');
 });
 
 test('steps of the ladder stay short and never promise more', () => {

@@ -2,7 +2,7 @@ import type { ExportedMinesBet } from '@aureus/fair/export.ts';
 import { compactCoins, formatCount } from '../../ui/format.ts';
 import { minesWords } from './mines.words.ts';
 
-/** A finished game in a few words: "3 mines · 4 gems", "3 mines · bust". */
+/** A finished game in a few words: "3 mines · 4 gems", "3 mines · busted". */
 export function describeGame(mines: number, gems: number, isCashedOut: boolean): string {
   return isCashedOut ? minesWords.game.cashedOut(mines, gems) : minesWords.game.busted(mines);
 }

@@ -38,7 +38,7 @@ export const minesWords = {
     picked: (tile: string) => `${tile}, picked`,
   },
   ladder: 'Multipliers by gems found',
-  bust: 'Bust',
+  bust: 'Busted',
   said: {
     busted: 'You hit a mine.',
     cashedOut: (payout: string, multiplier: string) => `Cashed out ${payout} at ${multiplier}.`,
@@ -46,7 +46,7 @@ export const minesWords = {
       `Gem ${count}. ${multiplier}, cash out ${payout}.`,
   },
   game: {
-    busted: (mines: number) => `${minesOf(mines)} · bust`,
+    busted: (mines: number) => `${minesOf(mines)} · busted`,
     cashedOut: (mines: number, gems: number) => `${minesOf(mines)} · ${gemsOf(gems)}`,
   },
   seriesEnded: { title: 'Auto stopped', text: 'Your balance is too low for another game.' },

@@ -2,8 +2,7 @@ import type { RaffleOwn, TicketInfo } from '@aureus/contract/raffle.ts';
 import { BadgeCheck, Ticket } from 'lucide-react';
 import { Link } from '../../router/Link.tsx';
 import { verificationAddress } from '../../router/paths.ts';
-import { openDialog } from '../../slots/dialogs.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SignInButton } from '../../slots/sign-in-first.tsx';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ticketsWords } from './raffle.words.tsx';
@@ -42,9 +41,7 @@ export function OwnTickets({ info }: { info: TicketInfo }) {
         </p>
         {own === null ? (
           <div>
-            <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
-              {ticketsWords.signIn}
-            </Button>
+            <SignInButton />
           </div>
         ) : (
           <NextTicket own={own} coinsPerTicket={coinsPerTicket} />

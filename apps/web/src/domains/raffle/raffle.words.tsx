@@ -73,7 +73,6 @@ export const ticketsWords = {
   first: 'Your first ticket enters you.',
   chance: (chance: string) => `${chance} to win the first prize.`,
   oneIn: (count: number) => `1 in ${formatCount(count)}`,
-  signIn: 'Sign in',
   missing: (coins: ReactNode) => <>{coins} more to stake for the next ticket</>,
   progress: 'Progress to the next ticket',
   free: 'One of them is free for verifying your identity.',

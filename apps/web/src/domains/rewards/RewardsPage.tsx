@@ -3,10 +3,9 @@ import { Gift, Ticket } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useWholeMe } from '../../api/session.ts';
-import { openDialog } from '../../slots/dialogs.ts';
 import { openRedeemCode } from '../../slots/redeem-code.ts';
+import { SignInFirst } from '../../slots/sign-in-first.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DepositCard } from './DepositCard.tsx';
@@ -32,7 +31,13 @@ export default function RewardsPage() {
           {rewardsPageWords.redeem}
         </Button>
       </div>
-      {me === null ? <SignInFirst /> : null}
+      {me === null ? (
+        <SignInFirst
+          icon={Gift}
+          words={rewardsPageWords.signInFirst}
+          className="rounded-card border border-hairline bg-card py-20!"
+        />
+      ) : null}
       {me ? <LevelHero me={me} nextKeys={data?.nextLevelKeys} /> : null}
       {me !== null && error && !data ? (
         <LoadFailed
@@ -87,21 +92,6 @@ function Sections({ info }: { info: RewardsInfo }) {
         </div>
       </RewardSection>
     </>
-  );
-}
-
-function SignInFirst() {
-  return (
-    <EmptyState
-      icon={Gift}
-      {...rewardsPageWords.signInFirst}
-      action={
-        <Button variant="primary" onClick={() => openDialog('sign-in')}>
-          {rewardsPageWords.signIn}
-        </Button>
-      }
-      className="rounded-card border border-hairline bg-card py-20!"
-    />
   );
 }
 

@@ -8,7 +8,6 @@ export const rewardsPageWords = {
     title: 'Sign in to see your rewards',
     text: 'Rakeback every day, week and month, and keys for each deposit and level.',
   },
-  signIn: 'Sign in',
   rakeback: { title: 'Rakeback', aside: 'Win 0.5x to 25x of your rakeback, 1x on average' },
   deposit: {
     title: 'Deposit cases',

@@ -6,7 +6,7 @@ import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
 import { useQueryParam } from '../../router/location.ts';
-import { openDialog } from '../../slots/dialogs.ts';
+import { SignInFirst } from '../../slots/sign-in-first.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -44,19 +44,7 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
       {me === undefined && error ? (
         <LoadFailed title={skinWords.loadFailed} error={error} retry={refetch} />
       ) : null}
-      {me === null ? (
-        <EmptyState
-          icon={UserRound}
-          title={skinWords.signedOut.title}
-          text={skinWords.signedOut.text}
-          action={
-            <Button variant="primary" onClick={() => openDialog('sign-in')}>
-              {skinWords.signedOut.action}
-            </Button>
-          }
-          className="py-20"
-        />
-      ) : null}
+      {me === null ? <SignInFirst icon={UserRound} words={skinWords.signedOut} className="py-20" /> : null}
       {me ? (
         <div className="flex items-start gap-5">
           <div className="flex min-w-0 flex-1 flex-col gap-3">

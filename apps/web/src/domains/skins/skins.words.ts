@@ -6,7 +6,6 @@ export const skinWords = {
   signedOut: {
     title: 'Sign in to continue',
     text: 'Skins are sent to your own Steam account.',
-    action: 'Sign In',
   },
   filter: {
     game: 'Game',

@@ -8,7 +8,7 @@ export const upgraderWords = {
     upgrade: 'Upgrade ·',
     skip: 'Skip',
     chance: 'Chance to win',
-    noWin: 'No win',
+    noWin: 'Upgrade failed',
     rolled: (roll: string) => `Rolled ${roll}`,
     verify: 'Verify',
     targetTooLow: 'Target too low',
@@ -17,7 +17,7 @@ export const upgraderWords = {
   rolls: { under: (roll: string) => `under ${roll}`, over: (roll: string) => `over ${roll}` },
   said: {
     won: (roll: string, payout: string) => `Rolled ${roll}. You won ${payout}.`,
-    lost: (roll: string) => `Rolled ${roll}. No win.`,
+    lost: (roll: string) => `Rolled ${roll}. Upgrade failed.`,
   },
   stake: {
     multiples: 'Choose the item nearest to a multiple of the stake',

@@ -4,9 +4,7 @@ import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { useWholeMe } from '../../../api/session.ts';
 import { ProfileOverview } from '../../../domains/account/ProfileOverview.tsx';
 import { setQueryParam, useQueryParam } from '../../../router/location.ts';
-import { openDialog } from '../../../slots/dialogs.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SignInFirst } from '../../../slots/sign-in-first.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -61,19 +59,7 @@ export default function ProfilePage() {
           <TabLoading />
         </div>
       ) : null}
-      {me === null ? (
-        <EmptyState
-          icon={UserRound}
-          title={words.visitor.title}
-          text={words.visitor.text}
-          action={
-            <Button variant="primary" onClick={() => openDialog('sign-in')}>
-              {words.visitor.signIn}
-            </Button>
-          }
-          className="py-20"
-        />
-      ) : null}
+      {me === null ? <SignInFirst icon={UserRound} words={words.visitor} className="py-20" /> : null}
       {me ? (
         <>
           <Tabs

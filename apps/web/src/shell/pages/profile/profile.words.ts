@@ -15,6 +15,5 @@ export const profileWords = {
   visitor: {
     title: 'Sign in to continue',
     text: 'Sign in to see your level, statistics and settings.',
-    signIn: 'Sign in',
   },
 };

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { openDialog } from './dialogs.ts';
+import { slotWords } from './slots.words.ts';
+
+export function SignInButton({ variant = 'gold-line' }: { variant?: 'gold-line' | 'primary' }) {
+  return (
+    <Button variant={variant} onClick={() => openDialog('sign-in')}>
+      {slotWords.signIn}
+    </Button>
+  );
+}
+
+interface SignInFirstProps {
+  icon: LucideIcon;
+  words: { title: string; text: string };
+  className?: string;
+}
+
+/** For visitors, in the place of what is a player's own. */
+export function SignInFirst({ icon, words: { title, text }, className = '' }: SignInFirstProps) {
+  const action = <SignInButton variant="primary" />;
+  return <EmptyState icon={icon} title={title} text={text} action={action} className={className} />;
+}
