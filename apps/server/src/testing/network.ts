@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { freePort } from './free-port.ts';
 
 export type Network = {
   /** The server's URL by way of this network. */
@@ -38,7 +39,6 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
   const listen = async (at: number) => {
     server.listen(at, '127.0.0.1');
     await once(server, 'listening');
-    return (server.address() as net.AddressInfo).port;
   };
   const goDown = async () => {
     for (const socket of sockets) socket.destroy();
@@ -47,7 +47,9 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
     server.close();
     await closed;
   };
-  const ownPort = await listen(0);
+  // Its own, so that it is still there to come back to.
+  const ownPort = await freePort();
+  await listen(ownPort);
   const url = new URL(serverUrl);
   url.hostname = '127.0.0.1';
   url.port = String(ownPort);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 import { createCounts } from './test-redis.counts.ts';
 
 export type TestRedis = {
@@ -102,9 +103,10 @@ export async function startTestRedis(): Promise<TestRedis> {
     return heard;
   }
 
-  let server = createServer(serve).listen(0, '127.0.0.1');
+  // Its own, so that it is still there to come back to.
+  const port = await freePort();
+  let server = createServer(serve).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
 
   return {
     url: `redis://127.0.0.1:${port}`,
