@@ -101,7 +101,8 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   async function closeIfFull(tx: Tx, { id, format }: Battle, latest?: number): Promise<void> {
     const seats = await store.readSeatsOf(tx, id);
     if (freeSeats(format, seats).length > 0) return;
-    const filledAt = await databaseNow(tx);
+    // The next whole millisecond: stakes are dated to the microsecond, and none of them may lie after it.
+    const filledAt = (await databaseNow(tx)) + 1;
     const beacon = await roundFor(filledAt);
     if (latest !== undefined && beacon.round > latest) throw refuse('battles.error.beacon_round');
     await fairness.setBeaconRound(tx, drawIdOf(id), beacon.round);
