@@ -21,6 +21,9 @@ describe('returnRange', () => {
   it('is a range where they differ', () => {
     expect(returnRange(['90.0012', '89.9188', '100.0000'])).toBe('89.9–100.0%');
   });
+  it('is nothing while there is no case', () => {
+    expect(returnRange([])).toBe('0.0%');
+  });
 });
 
 it('writes a tag as a word', () => {

@@ -8,6 +8,7 @@ export function formatChance(chance: number): string {
 
 /** What several cases return: `90.0%`, or from the least to the most where they differ. */
 export function returnRange(rtps: readonly string[]): string {
+  if (rtps.length === 0) return formatPercent(0, 1);
   const numbers = rtps.map(Number);
   const least = formatDecimal(Math.min(...numbers), 1);
   const most = formatPercent(Math.max(...numbers), 1);

@@ -186,7 +186,7 @@ describe('a drop-out harms no one', () => {
     expect((await seen(full.id)).state).toBe('FINISHED');
   });
 
-  it('is called off when no one comes for a day', async () => {
+  it('is canceled when no one joins for a day', async () => {
     const players = await pair();
     const [creator, other] = players;
     const { battle } = given(await battlesOf(creator).create(asked({ format: '1v1v1v1' })));
