@@ -6,5 +6,5 @@ export const slotWords = {
   howItWorks: 'How it works',
   profileOf: (name: string) => `Profile of ${name}`,
   you: 'You',
-  signIn: 'Sign in',
+  signIn: 'Sign In',
 };
