@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareIcons } from './vite/bare-icons.ts';
 import { bootScreen } from './vite/boot-screen.ts';
 import { entryChunks } from './vite/entry-chunks.ts';
 import { precompress } from './vite/precompress.ts';
@@ -11,7 +12,7 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /**
  * What is loaded as a whole: the first screen, the chat, what is below the home page's games and at its end, what every
- * page of a signed-in player listens with, and what the games played alone share.
+ * page of a signed-in player listens with, and the memory of what was promised.
  */
 const ENTRIES = {
   app: ['/src/main.tsx'],
@@ -19,6 +20,11 @@ const ENTRIES = {
   home: ['/src/shell/pages/home/HomeFeeds.tsx'],
   wins: ['/src/shell/pages/home/LatestWins.tsx'],
   player: ['/src/shell/Notices.tsx', '/src/domains/notifications/NotificationBell.tsx'],
+  seen: ['/src/domains/fairness/seen/seen.ts'],
+};
+/** What draws are computed with, and what the games played alone share. */
+const LATER = {
+  fair: ['/packages/fair/src/stream.ts'],
   solo: ['OwnBets', 'StakeField', 'GameHead', 'GameStates', 'AutoFields', 'GameCard', 'ProofButton'].map(
     (name) => `/src/games-kit/${name}.tsx`,
   ),
@@ -26,7 +32,7 @@ const ENTRIES = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), bootScreen(), preloadFonts(), precompress()],
+  plugins: [bareIcons(), react(), tailwindcss(), bootScreen(), preloadFonts(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -43,11 +49,12 @@ export default defineConfig({
     // Every browser that knows `<dialog>` and the popovers knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Nothing here or in the libraries reads a property for what reading it does.
+      treeshake: { propertyReadSideEffects: false },
       output: {
-        // What two pages share has no name of its own, and the application lists every file: each letter counts there.
-        chunkFileNames: ({ isDynamicEntry, name }) =>
-          isDynamicEntry || name in ENTRIES ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
-        codeSplitting: entryChunks(ENTRIES),
+        // The application lists every file that may follow it: each letter counts there.
+        chunkFileNames: ({ name }) => (name in ENTRIES ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        codeSplitting: entryChunks(ENTRIES, LATER),
       },
     },
   },

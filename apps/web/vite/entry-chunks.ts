@@ -1,32 +1,38 @@
 import type { Rolldown } from 'vite';
 
-const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
+/** Hang on an index of their library, which the first screen imports too: each goes where it is used. */
+const INDEXED =
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|[\\/](?:useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
+/** A domain's own parts stay its own, however many of them share something. */
+const DOMAIN = /[\\/]src[\\/]domains[\\/]/;
 /** What so many parts of the site use is one chunk: most visits need most of it. */
-const COMMON = 8;
+const COMMON = 10;
 
 /**
  * Gathers what each entry needs at once into one chunk of its own, even if others use it too; what several need is the
  * first one's. An entry is one module or several that come together. Left to itself the bundler makes a small file of
  * every part that two pages share; together they weigh more, because each is compressed alone, and a page asks for all
  * of them.
+ * @param later entries that come after what is common to most pages.
  */
 export function entryChunks(
   entries: Readonly<Record<string, readonly string[]>>,
+  later: Readonly<Record<string, readonly string[]>>,
 ): Rolldown.CodeSplittingOptions {
-  return {
-    groups: [
-      ...Object.entries(entries).map(([name, modules], index, all): Rolldown.CodeSplittingGroup => {
-        const needs = modules.map(isNeededBy);
-        return {
-          name: (id, context) => (needs.some((isNeeded) => isNeeded(id, context)) ? name : null),
-          debugName: name,
-          priority: all.length - index,
-        };
-      }),
-      { name: 'common', minShareCount: COMMON, priority: 0 },
-    ],
+  const group = ([name, modules]: [string, readonly string[]]): Rolldown.CodeSplittingGroup => {
+    const needs = modules.map(isNeededBy);
+    return {
+      name: (id, context) => (needs.some((isNeeded) => isNeeded(id, context)) ? name : null),
+      debugName: name,
+    };
   };
+  const groups = [
+    ...Object.entries(entries).map(group),
+    { name: 'common', test: (id: string) => !DOMAIN.test(id), minShareCount: COMMON },
+    ...Object.entries(later).map(group),
+  ];
+  return { groups: groups.map((one, index) => ({ ...one, priority: groups.length - index })) };
 }
 
 /** True when a chain of static imports leads from the entry to the module. */
@@ -34,8 +40,7 @@ function isNeededBy(entry: string): (id: string, context: Rolldown.ChunkingConte
   const known = new Map<string, boolean>();
   return function isNeeded(id, context) {
     if (id.endsWith(entry)) return true;
-    // Every icon hangs on the icons' index, which the first screen imports too: each goes where it is drawn.
-    if (ICONS.test(id)) return false;
+    if (INDEXED.test(id)) return false;
     const answer = known.get(id);
     if (answer !== undefined) return answer;
     // Set before the search, so that a cycle ends.

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 
 /** Time-ordered id: keeps index writes together, which random ids would not. */
 export const newId = (): string => uuidv7();

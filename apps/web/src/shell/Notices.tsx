@@ -9,7 +9,7 @@ import { followLimits } from '../domains/limits/limits.socket.ts';
 import { SessionReminder } from '../domains/limits/SessionReminder.tsx';
 import { followNotifications } from '../domains/notifications/notifications.socket.ts';
 import { followPlayers } from '../domains/players/players.socket.ts';
-import { followRewards } from '../domains/rewards/rewards.queries.ts';
+import { followRewards } from '../domains/rewards/rewards.socket.ts';
 import { followBigWins, useBigWin } from '../domains/spin/big-win.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 

@@ -4,10 +4,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call, callReply } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { knownMe } from '../../api/session.ts';
-import { checkBattle } from './check-battle.ts';
-import { checkRaffle } from './check-raffle.ts';
-import { checkRain } from './check-rain.ts';
-import { checkRound } from './check-round.ts';
 import { readSums } from './downloads.ts';
 import { proofWords } from './fairness.proof.words.tsx';
 import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
@@ -41,10 +37,11 @@ export function useCheckedRound(roundId: string | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
-      const [record, beacon, isSigned] = await Promise.all([
+      const [record, beacon, isSigned, { checkRound }] = await Promise.all([
         call('GET /api/games/spin/rounds/:id', { params: { id: roundId ?? '' } }),
         call('GET /api/fairness/beacon'),
         loadSignatureCheck(),
+        import('./check-round.ts'),
       ]);
       const seen = await drawCheck(`spin-${record.roundId}`, record);
       return { record, beacon, checks: [...checkRound(record, beacon, isSigned), seen] };
@@ -124,9 +121,10 @@ export function useCheckedBattle(id: string, key: string | null) {
     retry: false,
     queryFn: async () => {
       const query = { key: key ?? undefined };
-      const [battle, beacon] = await Promise.all([
+      const [battle, beacon, { checkBattle }] = await Promise.all([
         call('GET /api/games/battles/:id', { params: { id }, query }),
         call('GET /api/fairness/beacon'),
+        import('./check-battle.ts'),
       ]);
       const isSigned = battle.outcome === null ? nothingIsSigned : await loadSignatureCheck();
       const checks = checkBattle(battle, beacon, isSigned);
@@ -151,7 +149,10 @@ export function useCheckedRaffle(week: number) {
     staleTime: 0,
     retry: false,
     queryFn: async () => {
-      const proof = await call('GET /api/raffle/draws/:week', { params: { week: String(week) } });
+      const [proof, { checkRaffle }] = await Promise.all([
+        call('GET /api/raffle/draws/:week', { params: { week: String(week) } }),
+        import('./check-raffle.ts'),
+      ]);
       const isSigned = proof.draw.serverSeed === null ? nothingIsSigned : await loadSignatureCheck();
       const checks = checkRaffle(proof, isSigned);
       const { serverSeedHash, beaconRound, listHash } = proof.draw;
@@ -175,9 +176,10 @@ export function useCheckedRains() {
   return useQuery({
     queryKey: ['fairness', 'rains'],
     queryFn: async () => {
-      const { data, beacon } = await callReply('GET /api/fairness/rain/history', {
-        query: { page: 0, limit: RECENT },
-      });
+      const [{ data, beacon }, { checkRain }] = await Promise.all([
+        callReply('GET /api/fairness/rain/history', { query: { page: 0, limit: RECENT } }),
+        import('./check-rain.ts'),
+      ]);
       const isSigned = data.some(({ end }) => end === 'PAID') ? await loadSignatureCheck() : nothingIsSigned;
       const rains = await Promise.all(
         data.map(async (rain) => ({

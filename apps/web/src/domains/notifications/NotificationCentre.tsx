@@ -9,8 +9,9 @@ import { EmptyState, ErrorState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { bellWords } from './notifications.bell.words.ts';
-import { closeList, markAsRead, useNotifications } from './notifications.queries.ts';
+import { markAsRead, useNotifications } from './notifications.queries.ts';
 import { listWords } from './notifications.words.ts';
+import { closeList } from './notifications-cache.ts';
 
 /** How far below the last row the next page is asked for already. */
 const SENTINEL_MARGIN = '40px';

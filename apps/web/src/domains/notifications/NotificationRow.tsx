@@ -1,8 +1,8 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
 import { cx } from '../../ui/class-names.ts';
 import { dayTime } from '../../ui/dates.ts';
+import { agoText } from './notification-age.ts';
 import { notificationLook } from './notification-look.ts';
-import { agoText } from './notification-pages.ts';
 import { notificationText } from './notification-text.ts';
 import { listWords } from './notifications.words.ts';
 

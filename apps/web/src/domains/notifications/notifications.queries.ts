@@ -1,12 +1,7 @@
-import type { Notification } from '@aureus/contract/notifications.ts';
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { patchMe } from '../../api/session.ts';
 import { nextPage, uniqueById } from './notification-pages.ts';
-
-const NOTIFICATIONS = ['notifications'] as const;
-type Pages = InfiniteData<Notification[], number>;
+import { NOTIFICATIONS, setUnread } from './notifications-cache.ts';
 
 /** The player's notifications, the newest first, page by page. */
 export function useNotifications() {
@@ -17,35 +12,6 @@ export function useNotifications() {
     getNextPageParam: (_last, pages) => nextPage(pages),
   });
   return { ...query, notifications: query.data ? uniqueById(query.data.pages.flat()) : undefined };
-}
-
-const change = (work: (pages: Pages) => Pages) =>
-  queryClient.setQueryData<Pages>(NOTIFICATIONS, (pages) => pages && work(pages));
-
-/** Puts a notification that has just come on top of the list, where that is loaded. */
-export function prepend(notification: Notification): void {
-  change(({ pages, pageParams }) => ({
-    pageParams,
-    pages: pages.map((page, index) => (index === 0 ? [notification, ...page] : page)),
-  }));
-}
-
-/** The list is closed: next time it starts with its first page, and nothing in it is new. */
-export function closeList(): void {
-  change(({ pages, pageParams }) => ({
-    pageParams: pageParams.slice(0, 1),
-    pages: pages.slice(0, 1).map((page) => page.map((one) => ({ ...one, isRead: true }))),
-  }));
-}
-
-/** What is known of the list is old: it is asked for when it is opened next. */
-export function outdateList(): void {
-  void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS, refetchType: 'none' });
-}
-
-/** The badge shows so many. */
-export function setUnread(unread: number): void {
-  patchMe((me) => ({ ...me, unreadNotifications: unread }));
 }
 
 /** Marks all as read up to the newest one that is shown. */

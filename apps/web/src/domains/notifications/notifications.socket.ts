@@ -2,9 +2,9 @@ import type { Notification } from '@aureus/contract/notifications.ts';
 import { isShownHere } from '../../api/own-news.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
+import { loadPart } from '../../ui/load-part.ts';
 import { showToast } from '../../ui/toast.ts';
-import { notificationText } from './notification-text.ts';
-import { outdateList, prepend, setUnread } from './notifications.queries.ts';
+import { outdateList, prepend, setUnread } from './notifications-cache.ts';
 
 /** As the server counts them: no further. */
 const MOST_UNREAD = 100;
@@ -17,8 +17,14 @@ function announce(notification: Notification, celebrateLevel: (level: number) =>
     celebrateLevel(level);
     return;
   }
-  const { kind, title, text } = notificationText(notification);
-  showToast(kind, title, { text });
+  // The words of all notifications come with the first one; what they cannot say is in the list.
+  void loadPart(() => import('./notification-text.ts')).then(
+    ({ notificationText }) => {
+      const { kind, title, text } = notificationText(notification);
+      showToast(kind, title, { text });
+    },
+    () => undefined,
+  );
 }
 
 /**

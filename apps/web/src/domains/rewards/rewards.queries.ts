@@ -2,13 +2,11 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sendBet } from '../../api/balance.ts';
 import { call } from '../../api/http.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { useMe } from '../../api/session.ts';
-import { onMessage } from '../../api/socket.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
+import { REWARDS, refreshRewards } from './rewards.socket.ts';
 import type { ShownReward } from './shown-rewards.ts';
 
-const REWARDS = ['rewards'] as const;
 const STALE_MS = 120_000;
 
 /** All that the player has coming, while it is looked at; old after two minutes, whatever window has the focus. */
@@ -33,14 +31,6 @@ export function useRewardCase(id: string | undefined) {
     refetchOnWindowFocus: false,
   });
 }
-
-/** What is looked at is asked for again, the rest when it is next wanted. */
-function refreshRewards(): void {
-  void queryClient.invalidateQueries({ queryKey: REWARDS });
-}
-
-/** Follows the player's keys and claims. Returns the function that stops it. */
-export const followRewards = (): (() => void) => onMessage('rewards:changed', refreshRewards);
 
 const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
 

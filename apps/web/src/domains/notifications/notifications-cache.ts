@@ -1,0 +1,37 @@
+import type { Notification } from '@aureus/contract/notifications.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+import { queryClient } from '../../api/query-client.ts';
+import { patchMe } from '../../api/session.ts';
+
+/** Where the pages keep the list. */
+export const NOTIFICATIONS = ['notifications'] as const;
+type Pages = InfiniteData<Notification[], number>;
+
+const change = (work: (pages: Pages) => Pages) =>
+  queryClient.setQueryData<Pages>(NOTIFICATIONS, (pages) => pages && work(pages));
+
+/** Puts a notification that has just come on top of the list, where that is loaded. */
+export function prepend(notification: Notification): void {
+  change(({ pages, pageParams }) => ({
+    pageParams,
+    pages: pages.map((page, index) => (index === 0 ? [notification, ...page] : page)),
+  }));
+}
+
+/** The list is closed: next time it starts with its first page, and nothing in it is new. */
+export function closeList(): void {
+  change(({ pages, pageParams }) => ({
+    pageParams: pageParams.slice(0, 1),
+    pages: pages.slice(0, 1).map((page) => page.map((one) => ({ ...one, isRead: true }))),
+  }));
+}
+
+/** What is known of the list is old: it is asked for when it is opened next. */
+export function outdateList(): void {
+  void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS, refetchType: 'none' });
+}
+
+/** The badge shows so many. */
+export function setUnread(unread: number): void {
+  patchMe((me) => ({ ...me, unreadNotifications: unread }));
+}
