@@ -16,6 +16,7 @@ create or replace function wallet_place_bets(
 declare
   moment timestamptz;
   this_week integer;
+  repeated uuid[];
   taken wallet_bet_answer[];
   answer wallet_bet_answer;
   place bigint;
@@ -29,26 +30,24 @@ begin
   end if;
   moment := app_now();
   this_week := wallet_week(moment);
+  repeated := array(select u.id from unnest(p_ids) as u(id) group by u.id having count(*) > 1);
 
   -- A later statement than the locks: it sees whatever the bets before us have committed.
-  with input as materialized (
-    select u.*, count(*) over (partition by u.id) as copies
+  with checked as (
+    -- Each bet as if all of the same player's before it were taken, in the callers' order.
+    select i.*,
+      w.bet_seq + row_number() over mine as next_seq,
+      w.balance + sum(coalesce(i.payout, 0) - i.stake) over mine as balance_after,
+      case when i.round_id is not null then coalesce(prior.total, 0) + sum(i.stake) over on_choice end as running_total,
+      w.player_id is not null and not w.is_restricted and not w.is_guarded
+        and (i.round_id is null or coalesce(r.is_open and r.game = i.game and r.closes_at > moment, false))
+        -- The owner's nonces must follow on one another, from the pair's next one. A second pair among them can't.
+        and (i.pair_id is null or coalesce(s.state = 'CURRENT' and s.player_id = i.player_id
+             and i.nonce = s.nonce + count(i.pair_id) over mine - 1, false))
+        and known.id is null and not i.id = any(repeated) as is_plain
     from unnest(p_ids, p_players, p_games, p_rounds, p_choices, p_stakes, p_limits, p_payouts, p_details, p_pairs, p_nonces, p_reveal_mss,
                 p_edges)
-      with ordinality as u(id, player_id, game, round_id, choice, stake, stake_limit, payout, details, pair_id, nonce, reveal_ms, edge, ord)
-  ),
-  checked as materialized (
-    select i.*, w.balance, w.bet_seq,
-      sum(i.stake) over (partition by i.player_id) as player_stake,
-      coalesce(prior.total, 0) + sum(i.stake) over (partition by i.player_id, i.round_id, i.choice) as most_total,
-      coalesce(prior.total, 0) + sum(i.stake) over (partition by i.player_id, i.round_id, i.choice order by i.ord) as running_total,
-      i.copies = 1 and w.player_id is not null and not w.is_restricted and not w.is_guarded
-        and (i.round_id is null or coalesce(r.is_open and r.game = i.game and r.closes_at > moment, false))
-        -- The owner's nonces must follow on one another in the callers' order, from the pair's next one.
-        and (i.pair_id is null or coalesce(s.state = 'CURRENT' and s.player_id = i.player_id
-             and i.nonce = s.nonce + row_number() over (partition by i.pair_id, i.player_id order by i.ord) - 1, false))
-        and known.id is null as is_plain
-    from input i
+      with ordinality as i(id, player_id, game, round_id, choice, stake, stake_limit, payout, details, pair_id, nonce, reveal_ms, edge, ord)
     left join wallet_players w on w.player_id = i.player_id
     left join wallet_rounds r on r.id = i.round_id
     left join fairness_seed_pairs s on s.id = i.pair_id
@@ -59,30 +58,26 @@ begin
       select b.round_total as total from wallet_bets b
       where b.round_id = i.round_id and b.player_id = i.player_id and b.choice = i.choice order by b.seq desc limit 1
     ) prior on i.round_id is not null
+    window mine as (partition by i.player_id order by i.ord),
+           on_choice as (partition by i.player_id, i.round_id, i.choice order by i.ord)
   ),
-  judged as materialized (
+  judged as (
     -- A player's bets are taken as a set only when every one of them is sure of its answer.
-    select c.*, bool_and(c.is_plain and c.player_stake <= c.balance and (c.round_id is null or c.most_total <= c.stake_limit))
-      over (partition by c.player_id) as is_sure
+    select c.*, bool_and(c.is_plain and c.balance_after >= coalesce(c.payout, 0)
+                         and (c.round_id is null or c.running_total <= c.stake_limit)) over (partition by c.player_id) as is_sure
     from checked c
   ),
   accepted as materialized (
-    select j.*,
-      j.bet_seq + row_number() over w as next_seq,
-      j.balance + sum(coalesce(j.payout, 0) - j.stake) over w as balance_after
-    from judged j
-    where j.is_sure
-    window w as (partition by j.player_id order by j.ord)
+    select * from judged where is_sure
   ),
   inserted as (
     insert into wallet_bets (id, player_id, seq, game, round_id, choice, round_total, stake, payout, balance_after, details,
                              pair_id, nonce, placed_at, settled_at, shown_at, edge)
     select a.id, a.player_id, a.next_seq, a.game, a.round_id, a.choice,
-           case when a.round_id is not null then a.running_total end, a.stake, a.payout, a.balance_after, a.details,
+           a.running_total, a.stake, a.payout, a.balance_after, a.details,
            a.pair_id, a.nonce, moment, case when a.payout is not null then moment end,
            moment + a.reveal_ms * interval '1 millisecond', a.edge
     from accepted a
-    order by a.ord
   ),
   updated as (
     update wallet_players w
@@ -114,7 +109,7 @@ begin
     order by m.ord, m.code
   )
   select array_agg((a.ord, 'ok', a.balance_after, a.next_seq,
-                    case when a.round_id is not null then a.running_total end, a.round_id, moment,
+                    a.running_total, a.round_id, moment,
                     null, null, null, null)::wallet_bet_answer)
   into taken
   from accepted a;
