@@ -6,7 +6,7 @@ import { PLINKO_RISKS } from '@aureus/contract/plinko.ts';
 import { isMinesStake } from '@aureus/fair/mines.ts';
 import { isPlinkoStake } from '@aureus/fair/plinko.ts';
 import { nextStake } from '@aureus/fair/rounding.ts';
-import { v7 as uuidv7 } from 'uuid';
+import { uuidv7 } from 'uuidv7';
 
 /** Calls endpoints as one player. @returns `data` of the answer. */
 export type Call = <N extends EndpointName>(endpoint: N, ...about: About<N>) => Promise<DataOf<N>>;

@@ -46,8 +46,9 @@ export async function runModules(node: Node, modules: readonly Module[], session
 
   for (const { listen } of modules) keep(stops, listen?.());
   const http = await createHttp({ config, log, metrics, counts, securityEvents, publicUrl, sessionOf });
+  const guards = modules.flatMap(({ guard }) => guard ?? []);
   http.addHook('onRequest', async (request) => {
-    for (const { guard } of modules) await guard?.(request);
+    for (const guard of guards) await guard(request);
   });
   for (const { routes } of modules) routes?.(http);
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl, now: node.now });

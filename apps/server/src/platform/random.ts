@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
+import { uuidv7 } from 'uuidv7';
 
 /** Time-ordered id: keeps index writes together, which random ids would not. */
 export const newId = (): string => uuidv7();

@@ -52,7 +52,7 @@ export function createSocketLimits(parts: {
   function admit(request: IncomingMessage): boolean {
     const address = addressOf(request);
     const key = addressKey(address);
-    const isTooOften = counts.take(`sockets ${key}`, config.callsPerMinute, MINUTE_MS) !== undefined;
+    const isTooOften = counts.take('sockets', key, config.callsPerMinute, MINUTE_MS) !== undefined;
     const leave = isTooOften ? undefined : addresses.take(key, perAddress);
     if (leave === undefined) {
       securityEvents.report({ kind: 'socket_limit', address, what: 'sockets of an address' });

@@ -14,26 +14,26 @@ describe('counts of calls', () => {
   it('refuse what is above the limit until the window ends, and say so once', () => {
     const counts = createCallCounts();
     for (let call = 0; call < 5; call += 1) {
-      expect(counts.usedUp('a', 5)).toBeUndefined();
-      expect(counts.take('a', 5, MINUTE_MS)).toBeUndefined();
+      expect(counts.usedUp('call', 'a', 5)).toBeUndefined();
+      expect(counts.take('call', 'a', 5, MINUTE_MS)).toBeUndefined();
     }
-    expect(counts.usedUp('a', 5)).toBeDefined();
-    const { waitMs = 0 } = counts.take('a', 5, MINUTE_MS) ?? {};
+    expect(counts.usedUp('call', 'a', 5)).toBeDefined();
+    const { waitMs = 0 } = counts.take('call', 'a', 5, MINUTE_MS) ?? {};
     expect(waitMs).toBeGreaterThan(0);
     expect(waitMs).toBeLessThanOrEqual(MINUTE_MS);
-    expect([counts.isNews('a'), counts.isNews('a')]).toEqual([true, false]);
-    expect(counts.take('b', MAX, MINUTE_MS)).toBeUndefined();
-    expect(counts.take('c', 0, 0)).toBeUndefined();
+    expect([counts.isNews('call', 'a'), counts.isNews('call', 'a')]).toEqual([true, false]);
+    expect(counts.take('call', 'b', MAX, MINUTE_MS)).toBeUndefined();
+    expect(counts.take('call', 'c', 0, 0)).toBeUndefined();
   });
 
   it('are kept for a limited number of keys, of which a flood of new ones forgets the oldest alone', () => {
     const counts = createCallCounts();
-    counts.take('old', 1, MINUTE_MS);
-    for (let key = 0; key < 49_999; key += 1) counts.take(String(key), 1, MINUTE_MS);
-    expect(counts.take('old', 1, MINUTE_MS)).toBeDefined();
-    counts.take('one more', 1, MINUTE_MS);
-    expect(counts.take('0', 1, MINUTE_MS)).toBeDefined();
-    expect(counts.take('old', 1, MINUTE_MS)).toBeUndefined();
+    counts.take('call', 'old', 1, MINUTE_MS);
+    for (let key = 0; key < 49_999; key += 1) counts.take('call', String(key), 1, MINUTE_MS);
+    expect(counts.take('call', 'old', 1, MINUTE_MS)).toBeDefined();
+    counts.take('call', 'one more', 1, MINUTE_MS);
+    expect(counts.take('call', '0', 1, MINUTE_MS)).toBeDefined();
+    expect(counts.take('call', 'old', 1, MINUTE_MS)).toBeUndefined();
   });
 });
 
@@ -77,7 +77,7 @@ describe('counts of several nodes', () => {
   }
   const key = () => `test ${process.pid} ${Math.random()}`;
   const fill = (counts: ReturnType<typeof createCallCounts>, name: string, calls: number) => {
-    for (let call = 0; call < calls; call += 1) counts.take(name, MAX, MINUTE_MS);
+    for (let call = 0; call < calls; call += 1) counts.take('call', name, MAX, MINUTE_MS);
   };
 
   it('add up, from an eighth of a limit on', async () => {
@@ -86,10 +86,10 @@ describe('counts of several nodes', () => {
     try {
       fill(one, name, MAX - MAX / 8);
       fill(other, name, MAX / 8 - 1);
-      expect(other.usedUp(name, MAX)).toBeUndefined();
+      expect(other.usedUp('call', name, MAX)).toBeUndefined();
       // A node hears of the others with its own calls.
       for (const counts of [other, one])
-        await eventually('a call that is one too many', () => counts.take(name, MAX, MINUTE_MS));
+        await eventually('a call that is one too many', () => counts.take('call', name, MAX, MINUTE_MS));
     } finally {
       stop();
     }
@@ -102,12 +102,12 @@ describe('counts of several nodes', () => {
       fill(one, name, MAX / 2);
       await redis.close();
       fill(one, name, MAX / 2);
-      expect(one.take(name, MAX, MINUTE_MS)).toBeDefined();
-      expect(other.take(name, MAX, MINUTE_MS)).toBeUndefined();
+      expect(one.take('call', name, MAX, MINUTE_MS)).toBeDefined();
+      expect(other.take('call', name, MAX, MINUTE_MS)).toBeUndefined();
       await redis.comeBack();
       fill(one, later, MAX / 2);
       fill(other, later, MAX / 2);
-      await eventually('a call that is one too many', () => other.take(later, MAX, MINUTE_MS));
+      await eventually('a call that is one too many', () => other.take('call', later, MAX, MINUTE_MS));
     } finally {
       stop();
     }

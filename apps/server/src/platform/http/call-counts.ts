@@ -1,7 +1,9 @@
-/** Counts of calls by key, in windows of time that begin with a key's first call. */
+/** Counts of calls by kind and caller, in windows of time that begin with a caller's first call. */
 
 export type Window = {
-  key: string;
+  kind: string;
+  /** Who calls: an address, or the number of a session or a player. */
+  caller: Caller;
   windowMs: number;
   /** Calls that this process counted. */
   count: number;
@@ -14,32 +16,37 @@ export type Window = {
   isReported: boolean;
 };
 
+/** Kept beside the kind instead of in one key with it: a text put together for every call is hashed at every look. */
+export type Caller = string | number;
+
 /** Why a call is refused: milliseconds until the window ends. */
 export type Excess = { waitMs: number };
 
-/** Keys that are counted at once; beyond them the oldest windows are forgotten. */
-const MOST_KEYS = 50_000;
+/** Callers of a kind that are counted at once; beyond them the oldest windows are forgotten. */
+const MOST_CALLERS = 50_000;
 /** Counts are shared from this part of a limit on, so that quiet clients cost no message between nodes. */
 const SHARED_FROM = 1 / 8;
 
 export type CallCounts = ReturnType<typeof createCallCounts>;
 
 export function createCallCounts() {
-  const windows = new Map<string, Window>();
+  const kinds = new Map<string, Map<Caller, Window>>();
   /** Windows with calls that the other nodes have not heard of, once somebody listens. */
   let unshared: Set<Window> | undefined;
 
-  function windowOf(key: string, windowMs: number): Window {
+  function windowOf(kind: string, caller: Caller, windowMs: number): Window {
     const now = Date.now();
-    const known = windows.get(key);
+    let windows = kinds.get(kind);
+    if (windows === undefined) kinds.set(kind, (windows = new Map()));
+    const known = windows.get(caller);
     if (known !== undefined && known.endsAt > now) return known;
     const begun = { count: 0, elsewhere: 0, shared: 0, endsAt: now + windowMs, isReported: false };
-    const fresh = { key, windowMs, ...begun };
+    const fresh = { kind, caller, windowMs, ...begun };
     // Renewed ones move to the end: the map stays in the order in which windows began.
-    windows.delete(key);
-    windows.set(key, fresh);
+    windows.delete(caller);
+    windows.set(caller, fresh);
     const [oldest] = windows.keys();
-    if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest);
+    if (windows.size > MOST_CALLERS && oldest !== undefined) windows.delete(oldest);
     return fresh;
   }
 
@@ -52,19 +59,20 @@ export function createCallCounts() {
 
   return {
     /** Counts a call. @returns undefined while it is within `max` calls of the window. */
-    take(key: string, max: number, windowMs: number): Excess | undefined {
-      const window = windowOf(key, windowMs);
+    take(kind: string, caller: Caller, max: number, windowMs: number): Excess | undefined {
+      const window = windowOf(kind, caller, windowMs);
       window.count += 1;
       if (unshared !== undefined && window.count >= max * SHARED_FROM) unshared.add(window);
       return rest(window, max);
     },
 
-    /** Whether `max` calls of a key's window are used up, without counting one. */
-    usedUp: (key: string, max: number): Excess | undefined => rest(windows.get(key), max - 1),
+    /** Whether `max` calls of a caller's window are used up, without counting one. */
+    usedUp: (kind: string, caller: Caller, max: number): Excess | undefined =>
+      rest(kinds.get(kind)?.get(caller), max - 1),
 
-    /** True once in a key's window: an exceeded limit is reported once. */
-    isNews(key: string): boolean {
-      const window = windows.get(key);
+    /** True once in a caller's window: an exceeded limit is reported once. */
+    isNews(kind: string, caller: Caller): boolean {
+      const window = kinds.get(kind)?.get(caller);
       if (window === undefined || window.isReported) return false;
       window.isReported = true;
       return true;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import { addressKey } from './addresses.ts';
-import type { CallCounts, Excess } from './call-counts.ts';
+import type { CallCounts, Caller, Excess } from './call-counts.ts';
 import { refuse } from './errors.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 const perMinute = (max: number): Limit => ({ max, windowMs: MINUTE_MS });
-const forgedKey = (ip: string): string => `forged ${addressKey(ip)}`;
+const FORGED = 'forged';
 
 /** Who sent a request, as security events name them. */
 export function whoCalls({ session, pendingSession, ip, routeOptions: { url } }: FastifyRequest) {
@@ -47,46 +47,52 @@ export function createCallLimits(parts: {
   securityEvents: SecurityEvents;
 }) {
   const { config, counts, securityEvents } = parts;
+  const callsOfAddress = perMinute(config.callsPerMinute);
+  const callsOfSession = perMinute(config.sessionCallsPerMinute);
+  const webhooksOfAddress = perMinute(config.webhooksPerMinute);
+
+  type Call = [FastifyRequest, FastifyReply];
 
   /** Refuses a call that is above a limit, and reports the first such call of a window. */
   function enforce(
     excess: Excess | undefined,
-    [request, reply]: [FastifyRequest, FastifyReply],
-    key: string,
+    [request, reply]: Call,
+    kind: string,
+    caller: Caller,
     what: string,
   ): void {
     if (excess === undefined) return;
-    if (counts.isNews(key)) securityEvents.report({ kind: 'rate_limit', ...whoCalls(request), what });
+    if (counts.isNews(kind, caller))
+      securityEvents.report({ kind: 'rate_limit', ...whoCalls(request), what });
     void reply.header('retry-after', Math.ceil(excess.waitMs / 1000));
     throw refuse('request.error.too_many');
   }
 
-  function limit(call: [FastifyRequest, FastifyReply], key: string, { max, windowMs }: Limit, what: string) {
-    enforce(counts.take(key, max, windowMs), call, key, what);
+  function limit(call: Call, kind: string, caller: Caller, { max, windowMs }: Limit, what: string) {
+    enforce(counts.take(kind, caller, max, windowMs), call, kind, caller, what);
   }
 
   /** Before the session is looked up. @throws HttpError request.error.too_many. */
-  function byAddress(...call: [FastifyRequest, FastifyReply]): void {
+  function byAddress(...call: Call): void {
     const [{ routeKind, ip }] = call;
     if (routeKind === 'api' || routeKind === 'docs')
-      limit(call, `address ${addressKey(ip)}`, perMinute(config.callsPerMinute), 'calls of an address');
+      limit(call, 'address', addressKey(ip), callsOfAddress, 'calls of an address');
     if (routeKind !== 'webhook') return;
-    const forged = forgedKey(ip);
-    enforce(counts.usedUp(forged, FORGED_PER_MINUTE), call, forged, 'forged webhooks of an address');
-    const webhooks = `webhooks ${addressKey(ip)}`;
-    limit(call, webhooks, perMinute(config.webhooksPerMinute), 'webhooks of an address');
+    const address = addressKey(ip);
+    const forged = counts.usedUp(FORGED, address, FORGED_PER_MINUTE);
+    enforce(forged, call, FORGED, address, 'forged webhooks of an address');
+    limit(call, 'webhooks', address, webhooksOfAddress, 'webhooks of an address');
   }
 
   /** Once it is known who calls. @throws HttpError request.error.too_many. */
-  function bySession(...call: [FastifyRequest, FastifyReply]): void {
+  function bySession(...call: Call): void {
     const [{ session, pendingSession, ip, routeOptions }] = call;
     const { id } = session ?? pendingSession ?? {};
-    if (id !== undefined)
-      limit(call, `session ${id}`, perMinute(config.sessionCallsPerMinute), 'calls of a session');
+    if (id !== undefined) limit(call, 'session', Number(id), callsOfSession, 'calls of a session');
     const { method, url, config: route } = routeOptions;
     if (route.limit === undefined) return;
-    const who = session === null ? `address ${addressKey(ip)}` : `player ${session.playerId}`;
-    limit(call, `${String(method)} ${url} ${who}`, route.limit, 'calls of a route');
+    const caller = session === null ? addressKey(ip) : Number(session.playerId);
+    limit(call, `${String(method)} ${url}`, caller, route.limit, 'calls of a route');
   }
 
   return {
@@ -96,7 +102,7 @@ export function createCallLimits(parts: {
     countForged(app: FastifyInstance): void {
       app.addHook('onResponse', (request, reply, done) => {
         if (request.routeKind === 'webhook' && reply.statusCode === 401)
-          counts.take(forgedKey(request.ip), FORGED_PER_MINUTE, MINUTE_MS);
+          counts.take(FORGED, addressKey(request.ip), FORGED_PER_MINUTE, MINUTE_MS);
         done();
       });
     },

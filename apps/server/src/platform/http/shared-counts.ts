@@ -70,7 +70,7 @@ export async function shareCounts(parts: {
 async function add(client: Client, window: Window): Promise<void> {
   const news = window.count - window.shared;
   window.shared = window.count;
-  const key = PREFIX + window.key;
+  const key = `${PREFIX}${window.kind} ${window.caller}`;
   const [, total, leftMs] = await client
     .multi()
     .set(key, '0', { expiration: { type: 'PX', value: window.windowMs }, condition: 'NX' })
