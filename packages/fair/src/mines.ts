@@ -28,8 +28,7 @@ export function mineTiles(stream: Stream, mines: number): number[] {
  * @throws RangeError when there are not that many safe tiles, or none is opened.
  */
 export function minesMultiplier(mines: number, safe: number): Rational {
-  const chance = safeChance(mines, safe);
-  return rational(RETURNED.numerator * chance.denominator, RETURNED.denominator * chance.numerator);
+  return oddsOf(mines, safe).multiplier;
 }
 
 /**
@@ -49,9 +48,8 @@ export function minesPayout(stake: bigint, mines: number, safe: number): bigint 
  * @throws RangeError as {@link minesMultiplier}, and when the stake is not positive.
  */
 export function minesRtp(mines: number, safe: number, stake?: bigint): Rational {
-  const chance = safeChance(mines, safe);
+  const { chance, multiplier } = oddsOf(mines, safe);
   if (stake === undefined) {
-    const multiplier = minesMultiplier(mines, safe);
     return rational(multiplier.numerator * chance.numerator, multiplier.denominator * chance.denominator);
   }
   return rational(minesPayout(stake, mines, safe) * chance.numerator, stake * chance.denominator);
@@ -64,18 +62,40 @@ export function minesRtp(mines: number, safe: number, stake?: bigint): Rational 
  */
 export function isMinesStake(stake: bigint, mines: number): boolean {
   checkMines(mines);
+  if (stake <= 0n) throw new RangeError('a stake is positive');
   for (let safe = 1; safe <= MINES_TILES - mines; safe += 1) {
-    if (minesPayout(stake, mines, safe) === MINES_MOST_PAYOUT) return true;
-    if (!isReturnKept(RETURNED, minesRtp(mines, safe, stake))) return false;
+    const payout = minesPayout(stake, mines, safe);
+    if (payout === MINES_MOST_PAYOUT) return true;
+    const { chance } = oddsOf(mines, safe);
+    // Not in its lowest terms, which nothing here asks for.
+    const own = { numerator: payout * chance.numerator, denominator: stake * chance.denominator };
+    if (!isReturnKept(RETURNED, own)) return false;
   }
   return true;
 }
 
-function safeChance(mines: number, safe: number): Rational {
+type Odds = { chance: Rational; multiplier: Rational };
+
+/** What was asked for, of 300 in all: each bet looks at up to 24 of them. */
+const known = new Map<number, Odds>();
+
+/** The chance of opening so many safe tiles, and what it multiplies a stake by. */
+function oddsOf(mines: number, safe: number): Odds {
   checkMines(mines);
   if (!Number.isInteger(safe) || safe < 1 || safe > MINES_TILES - mines)
     throw new RangeError(`a board with ${mines} mines has no ${safe} safe tiles`);
-  return rational(waysToChoose(MINES_TILES - mines, safe), waysToChoose(MINES_TILES, safe));
+  const key = mines * MINES_TILES + safe;
+  let odds = known.get(key);
+  if (odds === undefined) {
+    const chance = rational(waysToChoose(MINES_TILES - mines, safe), waysToChoose(MINES_TILES, safe));
+    const multiplier = rational(
+      RETURNED.numerator * chance.denominator,
+      RETURNED.denominator * chance.numerator,
+    );
+    odds = { chance, multiplier };
+    known.set(key, odds);
+  }
+  return odds;
 }
 
 function checkMines(mines: number): void {

@@ -22,10 +22,16 @@ export function multiplierText({ numerator, denominator }: Rational): string {
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}x`;
 }
 
+/** Pascal's triangle as far as it was asked for: every bet of mines and plinko looks into it. */
+const triangle: bigint[][] = [[1n]];
+
 /** How many ways there are to choose `chosen` of `all`: the binomial coefficient, exactly. */
 export function waysToChoose(all: number, chosen: number): bigint {
-  let ways = 1n;
-  // After step i this is C(all, i), so each division is exact.
-  for (let i = 1; i <= chosen; i += 1) ways = (ways * BigInt(all - chosen + i)) / BigInt(i);
-  return ways;
+  for (let row = triangle.length; row <= all; row += 1) {
+    const above = triangle[row - 1] ?? [];
+    triangle.push(
+      Array.from({ length: row + 1 }, (_, place) => (above[place - 1] ?? 0n) + (above[place] ?? 0n)),
+    );
+  }
+  return triangle[all]?.[chosen] ?? 0n;
 }

@@ -74,6 +74,7 @@ describe('no stake that is taken misses the published return by more than half a
     expect(minesPayout(500_000n, 24, 1)).toBe(MINES_MOST_PAYOUT);
     expect(isMinesStake(500_000n, 24)).toBe(true);
     expect(() => isMinesStake(100n, 25)).toThrow(RangeError);
+    expect(() => isMinesStake(0n, 3)).toThrow(RangeError);
   });
 
   it('in the upgrader: a target takes a stake exactly when its return is that near, but for the highest chance', () => {
