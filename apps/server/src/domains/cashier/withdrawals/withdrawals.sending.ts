@@ -46,12 +46,15 @@ export function createSending(parts: {
       { key: `withdrawal-${payment.id}`, ...(inMs > 0 ? { runAt: new Date(Date.now() + inMs) } : {}) },
     );
 
+  /** Whether a report says nothing that was not known: what has ended stays, and what is older has been overtaken. */
+  const isOld = (payment: Payment, report: Report): boolean =>
+    isEnded(payment.state) || report.changedAt < payment.changedAtProvider;
+
   /** Takes over what a provider says. Safe to repeat, in any order. */
   async function take(playerId: bigint, id: bigint, report: Report): Promise<void> {
     await payments.change(playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
-      if (payment === undefined || isEnded(payment.state) || report.changedAt < payment.changedAtProvider)
-        return;
+      if (payment === undefined || isOld(payment, report)) return;
       // The provider can only speak of what it was asked.
       if (payment.state !== 'SENDING' && payment.state !== 'SENT') return;
       const { providerId, txHash, confirmations, changedAt } = report;
@@ -150,7 +153,9 @@ export function createSending(parts: {
 
     report: async (ref, report) => {
       const payment = await payments.findByRef(ref);
-      if (payment?.way === 'WITHDRAW') await take(payment.playerId, payment.id, report);
+      // A provider says each thing several times; what was old before the lock is old behind it.
+      if (payment?.way === 'WITHDRAW' && !isOld(payment, report))
+        await take(payment.playerId, payment.id, report);
     },
   };
 }
