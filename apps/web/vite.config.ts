@@ -49,7 +49,7 @@ export default defineConfig({
     // Every browser that knows `<dialog>` and the popovers knows modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Nothing here or in the libraries reads a property for what reading it does.
+      // No page reads a property for what reading it does; the browser tests run on what is left.
       treeshake: { propertyReadSideEffects: false },
       output: {
         // The application lists every file that may follow it: each letter counts there.

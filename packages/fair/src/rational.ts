@@ -22,7 +22,7 @@ export function multiplierText({ numerator, denominator }: Rational): string {
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}x`;
 }
 
-/** Pascal's triangle as far as it was asked for: every bet of mines and plinko looks into it. */
+/** Pascal's triangle as far as it was asked for: every bet of plinko looks into it. */
 const triangle: bigint[][] = [[1n]];
 
 /** How many ways there are to choose `chosen` of `all`: the binomial coefficient, exactly. */

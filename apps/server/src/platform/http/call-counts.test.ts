@@ -23,6 +23,7 @@ describe('counts of calls', () => {
     expect(waitMs).toBeLessThanOrEqual(MINUTE_MS);
     expect([counts.isNews('call', 'a'), counts.isNews('call', 'a')]).toEqual([true, false]);
     expect(counts.take('call', 'b', MAX, MINUTE_MS)).toBeUndefined();
+    expect(counts.take('another kind', 'a', 1, MINUTE_MS)).toBeUndefined();
     expect(counts.take('call', 'c', 0, 0)).toBeUndefined();
   });
 
