@@ -354,6 +354,7 @@ create table cashier_payments (
   constraint cashier_payments_check2 CHECK (limited_since IS NULL OR way = 'DEPOSIT'::text AND state = 'IN_HOLD'::text),
   constraint cashier_payments_check3 CHECK (way = 'WITHDRAW'::text OR destination IS NULL AND review_rule IS NULL),
   constraint cashier_payments_fee_cents_check CHECK (fee_cents >= 0),
+  constraint cashier_payments_target_check CHECK (way = 'DEPOSIT'::text OR provider = 'fireblocks'::text AND target ?& ARRAY['address'::text, 'feeLevel'::text] OR provider = 'skinsback'::text AND target ?& ARRAY['skinId'::text, 'name'::text, 'partner'::text, 'token'::text]),
   constraint cashier_payments_way_check CHECK (way = ANY (ARRAY['DEPOSIT'::text, 'WITHDRAW'::text])),
   constraint cashier_payments_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
   constraint cashier_payments_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES cashier_quotes(id)

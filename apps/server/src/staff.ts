@@ -78,8 +78,8 @@ async function withdrawals(db: Db, [verb, id]: readonly string[], values: Values
     if (waiting.length === 0) return 'No withdrawal waits for approval.';
     return waiting
       .map(
-        ({ id: number, username, amountCents, method, target, createdAt, reviewRule, reason }) =>
-          `${number}  ${createdAt.toISOString()}  ${username}  ${coinsFromCents(amountCents).toFixed(2)} coins  ${method}  ${target.transfer?.address ?? target.skin?.name ?? ''}  ${reviewRule ?? ''}: ${reason ?? ''}`,
+        ({ id: number, username, amountCents, method, goesTo, createdAt, reviewRule, reason }) =>
+          `${number}  ${createdAt.toISOString()}  ${username}  ${coinsFromCents(amountCents).toFixed(2)} coins  ${method}  ${goesTo ?? ''}  ${reviewRule ?? ''}: ${reason ?? ''}`,
       )
       .join('\n');
   }

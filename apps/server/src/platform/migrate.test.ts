@@ -99,6 +99,24 @@ describe('a database from before the baseline', () => {
     expect(rows).toEqual([{ base: 2n ** 40n, eras: 1 }]);
   });
 
+  it('keeps that a payment was closed, and takes no withdrawal that goes nowhere', async () => {
+    const before = await databaseFromBefore();
+    const add = (way: string, target: object) =>
+      before.owner.query(
+        `with p as (insert into account_players (username, avatar, created_at) values (left(gen_random_uuid()::text, 12), '', now()) returning id)
+         insert into cashier_payments (way, provider, ref, player_id, method, request_id, asset_amount, amount_cents, state, target,
+                                       changed_at_provider, created_at, updated_at)
+         select $1, 'fireblocks', gen_random_uuid(), id, 'LTC', gen_random_uuid(), 1, 100, case $1 when 'DEPOSIT' then 'CREATED' else 'QUEUED' end, $2, now(), now(), now() from p`,
+        [way, JSON.stringify(target)],
+      );
+    await add('DEPOSIT', { closed: 'yes', remark: 'kept' });
+    await start(before);
+    const { rows } = await before.owner.query('select target from cashier_payments');
+    expect(rows).toEqual([{ target: { isClosed: true, remark: 'kept' } }]);
+    await expect(add('WITHDRAW', { address: 'ltc1q' })).rejects.toThrow('cashier_payments_target_check');
+    await add('WITHDRAW', { address: 'ltc1q', feeLevel: 'LOW' });
+  });
+
   it('is refused if the release before never brought it up, and so is one of a newer release', async () => {
     const older = await newDatabase();
     await older.owner.query(`delete from kysely_migration where name = '0075-losses-of-a-person'`);

@@ -173,9 +173,10 @@ describe('the pages of a list', () => {
       [player.id],
     );
     await owner.query(
-      `insert into cashier_payments (provider, provider_id, ref, player_id, way, method, asset_amount, amount_cents, request_id, state,
+      `insert into cashier_payments (provider, provider_id, ref, player_id, way, method, target, asset_amount, amount_cents, request_id, state,
                                      changed_at_provider, created_at, updated_at)
        select 'fireblocks', 'page-' || n, gen_random_uuid(), $1, case when n % 4 = 0 then 'WITHDRAW' else 'DEPOSIT' end, 'LTC',
+         case when n % 4 = 0 then '{"address": "ltc1q", "feeLevel": "LOW"}' else '{}' end::jsonb,
          1, 1000 + n * 7919 % 100, gen_random_uuid(), case when n % 4 = 0 then 'APPROVAL' else 'CREDITED' end, t.at, t.at, t.at
        from generate_series(1, 25) n, lateral (select now() - (n / 3) * interval '1 minute' as at) t`,
       [player.id],

@@ -14,7 +14,8 @@ import { CURRENCIES, centsOf, isAtLeast, isCardMethod, isReturn, stateOf } from 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The reference under which the provider knows a payment: its own, or that of the one that it followed. */
-const referenceOf = (payment: Payment): string => payment.target.reference ?? payment.ref;
+const referenceOf = ({ target, ref }: Payment): string =>
+  (target.kind === 'CARD_DEPOSIT' ? target.reference : undefined) ?? ref;
 
 const TAKEN_BACK = 'Your bank took this payment back: its coins were taken back as well.';
 const GIVEN_BACK = 'This payment was given back to you: its coins were taken back.';
@@ -90,7 +91,7 @@ export function createCardDeposits(parts: { payments: Payments; prices: Pick<Pri
       providerId: reported.id,
       ref: newId(),
       method: before.method,
-      target: { reference: referenceOf(before) },
+      target: { kind: 'CARD_DEPOSIT', reference: referenceOf(before) },
       assetAmount: before.assetAmount,
       quoteId: before.quoteId,
       state: 'SEEN',

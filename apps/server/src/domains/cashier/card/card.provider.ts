@@ -7,7 +7,8 @@ import { cardStatement } from './card.statement.ts';
 export type CardPaymentProvider = PaymentProvider & { payadmit: CardProvider | undefined };
 
 /** The provider's own page for a payment, once it has given one. */
-export const pageOf = (payment: Payment): string | undefined => payment.target.page;
+export const pageOf = ({ target }: Payment): string | undefined =>
+  target.kind === 'CARD_DEPOSIT' ? target.page : undefined;
 
 /** The provider of cards and PIX, where one is set up. */
 export function cardProvider({ config }: Pick<Node, 'config'>): CardPaymentProvider {

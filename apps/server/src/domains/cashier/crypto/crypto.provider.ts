@@ -1,6 +1,6 @@
 import type { Node } from '../../../platform/node.ts';
 import type { Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
-import type { Payment } from '../payments/payments.ts';
+import { destinationOf, type Payment } from '../payments/payments.ts';
 import {
   type Custody,
   CustodyError,
@@ -42,14 +42,16 @@ function custodyPayer(custody: Custody): Payer {
   return {
     look,
     async send(payment) {
-      const { transfer } = payment.target;
-      if (transfer === undefined) throw new Error(`withdrawal ${payment.ref} has no address`);
+      const { target } = payment;
+      if (target.kind !== 'CRYPTO_WITHDRAWAL')
+        throw new Error(`payment ${payment.ref} is no withdrawal of crypto`);
       try {
         await custody.pay({
           externalTxId: payment.ref,
           assetId: payment.method,
           amount: payment.assetAmount,
-          ...transfer,
+          address: target.address,
+          feeLevel: target.feeLevel,
           playerId: payment.playerId,
         });
       } catch (error) {
@@ -83,7 +85,7 @@ export function cryptoProvider({ config, db, now }: Pick<Node, 'config' | 'db' |
     custody,
     words: ({ method, target }) => ({
       confirmationsNeeded: findMethod(method)?.confirmations ?? 0,
-      target: target.transfer?.address ?? null,
+      target: destinationOf(target),
     }),
     payer: custody && custodyPayer(custody),
     statement: custody && custodyStatement(db, custody),

@@ -90,7 +90,7 @@ export function createCryptoWithdrawals(parts: {
       feeCents,
       assetAmount,
       quoteId: quote.id,
-      target: { transfer: { address, feeLevel } },
+      target: { kind: 'CRYPTO_WITHDRAWAL', address, feeLevel },
       destination,
     };
   }

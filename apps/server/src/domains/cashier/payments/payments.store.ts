@@ -56,7 +56,7 @@ export type SelectedRow = Omit<PaymentRow, 'target'> & { target: StoredTarget };
 
 const read = (row: SelectedRow): PaymentRow => ({
   ...row,
-  target: readTarget(row.target),
+  target: readTarget(row, row.target),
   assetAmount: plain(row.assetAmount),
 });
 
@@ -97,7 +97,7 @@ export async function insert(tx: Tx, begun: Beginning): Promise<PaymentRow> {
       amount_cents, fee_cents, quote_id, state, reason, destination, review_rule, changed_at_provider, created_at, updated_at, next_check_at)
     select ${begun.way}, ${begun.provider}, ${begun.providerId ?? null}, ${begun.ref}, ${begun.playerId}, ${begun.method},
       ${begun.requestId ?? null}, ${begun.request ? JSON.stringify(begun.request) : null}::jsonb,
-      ${JSON.stringify(storedTarget(begun.target ?? {}))}::jsonb, ${begun.assetAmount ?? '0'}::numeric, ${begun.amountCents ?? 0n},
+      ${JSON.stringify(begun.target === undefined ? {} : storedTarget(begun.target))}::jsonb, ${begun.assetAmount ?? '0'}::numeric, ${begun.amountCents ?? 0n},
       ${begun.feeCents ?? 0n}, ${begun.quoteId ?? null}, ${begun.state}, ${begun.reason ?? null},
       ${begun.destination ?? null}, ${begun.reviewRule ?? null}, 'epoch', m.at, m.at,
       m.at + ${begun.checkInMs ?? null} * interval '1 millisecond'

@@ -1,62 +1,95 @@
 import type { FeeLevel } from '@aureus/contract/crypto.ts';
+import type { Provider } from './payments.rules.ts';
 
-/**
- * What of a payment hangs on its method and on what became of it. One type for all of them: payments are changed by code
- * that knows neither method nor way, which a union by both would have to tell apart at every step.
- */
-export type PaymentTarget = {
-  /** A crypto withdrawal: where it goes, and how fast. */
-  transfer?: { address: string; feeLevel: FeeLevel } | undefined;
-  /** A withdrawal of a skin: which one, and the trade URL that it is sent to. */
-  skin?: { skinId: string; name: string; partner: string; token: string } | undefined;
-  /** A deposit of skins: the provider's page. */
-  url?: string | undefined;
-  /** A deposit by card or PIX: the provider's page. */
-  page?: string | undefined;
-  /** A deposit by card or PIX that followed another one: the reference under which the provider knows both. */
-  reference?: string | undefined;
-  /** A withdrawal: what its player was last shown of it, in the provider's own terms. */
-  news?: string | undefined;
+/** What any payment may keep, whatever its method. */
+type Kept = {
+  /** What its player was last shown of it, in the provider's own terms. */
+  news?: string;
   /** A deposit that waits for its player's limits: what the player reads beside it once it is credited. */
-  remark?: string | undefined;
+  remark?: string;
   /** Who of the staff has decided over it. */
-  decidedBy?: string | undefined;
+  decidedBy?: string;
   /** A deposit that failed after its money had come: that it was paid is no news. */
   isClosed?: boolean;
 };
 
-/** The same in the database: one flat object of texts. */
-export type StoredTarget = Partial<
-  Record<
-    | 'address'
-    | 'feeLevel'
-    | 'skinId'
-    | 'name'
-    | 'partner'
-    | 'token'
-    | 'url'
-    | 'page'
-    | 'reference'
-    | 'news'
-    | 'remark'
-    | 'decidedBy'
-    | 'closed',
-    string
-  >
->;
+type CryptoWithdrawalTarget = Kept & {
+  kind: 'CRYPTO_WITHDRAWAL';
+  address: string;
+  feeLevel: FeeLevel;
+};
+type SkinWithdrawalTarget = Kept & {
+  kind: 'SKIN_WITHDRAWAL';
+  skinId: string;
+  name: string;
+  /** The trade URL that the skin is sent to. */
+  partner: string;
+  token: string;
+};
+type SkinsDepositTarget = Kept & {
+  kind: 'SKINS_DEPOSIT';
+  /** The provider's page, once it has given one. */
+  url?: string;
+};
+type CardDepositTarget = Kept & {
+  kind: 'CARD_DEPOSIT';
+  /** The provider's page, once it has given one. */
+  page?: string;
+  /** Of a payment that followed another one: the reference under which the provider knows both. */
+  reference?: string;
+};
 
-/** Reads what is stored. Keys that this code doesn't know stay beside the others, and are stored again. */
-export function readTarget(stored: StoredTarget): PaymentTarget {
-  const { address, feeLevel, skinId, name = '', partner = '', token = '', closed, ...rest } = stored;
-  return {
-    ...rest,
-    ...(address === undefined ? {} : { transfer: { address, feeLevel: (feeLevel ?? 'MEDIUM') as FeeLevel } }),
-    ...(skinId === undefined ? {} : { skin: { skinId, name, partner, token } }),
-    ...(closed === undefined ? {} : { isClosed: true }),
-  };
+/** What a payment keeps of its method, and what has become of it. */
+export type PaymentTarget =
+  | CryptoWithdrawalTarget
+  | SkinWithdrawalTarget
+  | SkinsDepositTarget
+  | CardDepositTarget
+  | (Kept & { kind: 'CRYPTO_DEPOSIT' })
+  | (Kept & { kind: 'GIFT_CARD' });
+
+/** As the database keeps it, beside the provider and the way that say which kind it is. */
+export type StoredTarget = Readonly<Record<string, unknown>>;
+
+type Kind = PaymentTarget['kind'];
+
+const DEPOSITS: Readonly<Record<Provider, Kind>> = {
+  fireblocks: 'CRYPTO_DEPOSIT',
+  payadmit: 'CARD_DEPOSIT',
+  skinsback: 'SKINS_DEPOSIT',
+  'gift-cards': 'GIFT_CARD',
+};
+const WITHDRAWALS: Readonly<Partial<Record<Provider, Kind>>> = {
+  fireblocks: 'CRYPTO_WITHDRAWAL',
+  skinsback: 'SKIN_WITHDRAWAL',
+};
+/** What a payment of a kind can't be without. The table's own check asks for the same. */
+const NEEDED: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  CRYPTO_WITHDRAWAL: ['address', 'feeLevel'],
+  SKIN_WITHDRAWAL: ['skinId', 'name', 'partner', 'token'],
+};
+
+/**
+ * Reads what is stored of a payment. Keys that this code doesn't know stay beside the others, and are stored again.
+ * @throws when it lacks what its kind can't be without.
+ */
+export function readTarget(
+  { provider, way }: { provider: Provider; way: 'DEPOSIT' | 'WITHDRAW' },
+  stored: StoredTarget,
+): PaymentTarget {
+  const kind = way === 'DEPOSIT' ? DEPOSITS[provider] : WITHDRAWALS[provider];
+  if (kind === undefined) throw new Error(`nothing is paid out by ${provider}`);
+  const missing = NEEDED[kind]?.find((key) => typeof stored[key] !== 'string');
+  if (missing !== undefined) throw new Error(`a payment of kind ${kind} keeps no ${missing}`);
+  return { ...stored, kind } as PaymentTarget;
 }
 
 /** As it is stored. */
-export function storedTarget({ transfer, skin, isClosed, ...rest }: PaymentTarget): StoredTarget {
-  return { ...rest, ...transfer, ...skin, ...(isClosed === true ? { closed: 'yes' } : {}) } as StoredTarget;
+export const storedTarget = (target: PaymentTarget): StoredTarget =>
+  Object.fromEntries(Object.entries(target).filter(([key]) => key !== 'kind'));
+
+/** Where a payment goes, in a word that staff and the step-up can name: an address, a skin; null for a deposit. */
+export function destinationOf(target: PaymentTarget): string | null {
+  if (target.kind === 'CRYPTO_WITHDRAWAL') return target.address;
+  return target.kind === 'SKIN_WITHDRAWAL' ? target.name : null;
 }

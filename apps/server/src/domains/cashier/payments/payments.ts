@@ -124,7 +124,7 @@ export type Payments = {
 };
 
 export type Payment = store.PaymentRow;
-export type { PaymentTarget } from './payments.target.rules.ts';
+export { destinationOf, type PaymentTarget } from './payments.target.rules.ts';
 export type PaymentChange = store.Change;
 
 /** What all ways in and out have in common: one table, one lock a player, one place where news goes out. */

@@ -12,7 +12,7 @@ import {
   type PaymentStep,
   type Payments,
 } from '../payments/payments.ts';
-import { creditOf, gameOf, standingOf, steamIdOf, usdCents } from './skins.rules.ts';
+import { creditOf, gameOf, pageOf, standingOf, steamIdOf, usdCents } from './skins.rules.ts';
 import { type Skinsback, SkinsbackError, type SkinsOrder } from './skins.skinsback.ts';
 import * as store from './skins.store.ts';
 
@@ -50,7 +50,7 @@ export function createSkinsDeposits(parts: {
   async function askForPage(begun: Payment, at: Skinsback): Promise<Payment> {
     // Another call may have had the answer since this one last looked.
     const payment = (await payments.find(begun.id)) ?? begun;
-    if (payment.target.url !== undefined) return payment;
+    if (pageOf(payment) !== undefined) return payment;
     const trade = await store.readTradeUrl(db, payment.playerId);
     const page = await at
       .create({
@@ -69,7 +69,7 @@ export function createSkinsDeposits(parts: {
       if (current === undefined || current.state !== 'CREATED') throw refuse('skins.error.page_lost');
       return step.move(current, {
         providerId: page.transactionId,
-        target: { ...current.target, url: page.url },
+        target: { ...current.target, kind: 'SKINS_DEPOSIT', url: page.url },
         checkInMs: askAgainMs(1),
       });
     });
@@ -164,7 +164,7 @@ export function createSkinsDeposits(parts: {
   async function giveUp(payment: Payment): Promise<void> {
     await payments.change(payment.playerId, async (step) => {
       const current = await payments.find(payment.id, step.tx);
-      if (current?.state !== 'CREATED' || current.target.url !== undefined) return;
+      if (current?.state !== 'CREATED' || pageOf(current) !== undefined) return;
       await step.move(current, {
         state: 'FAILED',
         reason: 'The payment page could not be opened.',
@@ -174,7 +174,7 @@ export function createSkinsDeposits(parts: {
   }
 
   async function take(payment: Payment, at: Skinsback, said?: string): Promise<void> {
-    const isWithoutPage = payment.state === 'CREATED' && payment.target.url === undefined;
+    const isWithoutPage = payment.state === 'CREATED' && pageOf(payment) === undefined;
     // Its address may still be on its way.
     if (isWithoutPage && now() - payment.createdAt.getTime() < PAGE_MS) return;
     const askedAt = new Date(now());
@@ -223,7 +223,7 @@ export function createSkinsDeposits(parts: {
               checkInMs: PAGE_MS,
             }),
         ));
-      if (payment.target.url === undefined) {
+      if (pageOf(payment) === undefined) {
         // The provider has the order, and the address of its page is lost: it ends by itself.
         if (payment.state !== 'CREATED' || payment.providerId !== null) throw refuse('skins.error.page_lost');
         const { ref } = payment;
@@ -231,7 +231,7 @@ export function createSkinsDeposits(parts: {
         asking.set(ref, asked);
         payment = await asked;
       }
-      const { url } = payment.target;
+      const url = pageOf(payment);
       if (url === undefined) throw refuse('skins.error.page_lost');
       return { url, transaction: payments.publicPayment(payment) };
     },

@@ -1,8 +1,8 @@
 import type { Node } from '../../../platform/node.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
-import type { Payment } from '../payments/payments.ts';
-import { offerStanding } from './skins.rules.ts';
+import { destinationOf, type Payment } from '../payments/payments.ts';
+import { offerStanding, pageOf } from './skins.rules.ts';
 import { createSkinsback, type Skinsback, SkinsbackError, type SkinsOffer } from './skins.skinsback.ts';
 import { skinsStatement } from './skins.statement.ts';
 import * as store from './skins.store.ts';
@@ -41,8 +41,8 @@ const refused = (reason: string, askedAt: Date): Report => ({
 });
 
 function skinOf({ ref, target }: Payment) {
-  if (target.skin === undefined) throw new Error(`withdrawal ${ref} names no skin`);
-  return target.skin;
+  if (target.kind !== 'SKIN_WITHDRAWAL') throw new Error(`payment ${ref} is no withdrawal of a skin`);
+  return target;
 }
 const purchaseOf = (payment: Payment) => ({
   id: skinOf(payment).skinId,
@@ -101,8 +101,8 @@ export function skinsProvider({ config, db, now }: Pick<Node, 'config' | 'db' | 
     name: 'skinsback',
     skinsback,
     words: ({ target }) => ({
-      target: target.skin?.name ?? null,
-      url: target.url ?? null,
+      target: destinationOf(target),
+      url: pageOf({ target }) ?? null,
     }),
     payer: skinsback && marketPayer(skinsback, { db, now }),
     statement: skinsback && skinsStatement(db, skinsback),

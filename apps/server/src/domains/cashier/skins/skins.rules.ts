@@ -1,8 +1,13 @@
 import { SKIN_GAMES, type SkinGame, type SkinsOutcome } from '@aureus/contract/skins.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
+import type { PaymentTarget } from '../payments/payments.ts';
 
 /** The game of a method's key; undefined when it names none. */
 export const gameOf = (key: string): SkinGame | undefined => SKIN_GAMES.find((game) => game === key);
+
+/** The market's own page for a deposit, once it has given one. */
+export const pageOf = ({ target }: { target: PaymentTarget }): string | undefined =>
+  target.kind === 'SKINS_DEPOSIT' ? target.url : undefined;
 
 /** US cents of a provider's amount, `12.5` as 1250; undefined when it is no plain decimal. Parts of a cent are cut. */
 export function usdCents(text: string): bigint | undefined {

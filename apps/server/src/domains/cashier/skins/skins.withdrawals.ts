@@ -56,7 +56,7 @@ export function createSkinsWithdrawals(parts: {
       feeCents: 0n,
       assetAmount: usdText(usdCents),
       quoteId: null,
-      target: { skin: { skinId: String(id), name, ...trade } },
+      target: { kind: 'SKIN_WITHDRAWAL', skinId: String(id), name, ...trade },
       destination: `steam:${trade.partner}`,
     }));
   }

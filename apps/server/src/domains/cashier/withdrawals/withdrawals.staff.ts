@@ -3,6 +3,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import {
   awaitingApproval,
+  destinationOf,
   findPayment,
   type Payment,
   type PaymentStep,
@@ -73,8 +74,12 @@ export type WithdrawalDecision = {
   reason: string | null;
 };
 
-/** Withdrawals that wait for a person, the oldest first, with who asked for them. */
-export const waitingWithdrawals = async (db: Db) => withNames(db, await awaitingApproval(db));
+/** Withdrawals that wait for a person, the oldest first, with who asked for them and where they go. */
+export const waitingWithdrawals = async (db: Db) =>
+  (await withNames(db, await awaitingApproval(db))).map((row) => ({
+    ...row,
+    goesTo: destinationOf(row.target),
+  }));
 
 /**
  * Hands a decision to the site, which acts on it and tells the player at once. @param db as the database's owner.

@@ -125,7 +125,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       await judging.judge(db, asked.playerId, { ...facts, amount });
       // Last, so that no code is spent on a call that would be refused anyway.
       const purpose = JSON.stringify([asked.key, asked.provider, asked.method, asked.request]);
-      const to = agreed[0]?.target.transfer?.address ?? null;
+      const target = agreed[0]?.target;
+      const to = target?.kind === 'CRYPTO_WITHDRAWAL' ? target.address : null;
       const shown = { action: 'WITHDRAWAL', amount: coinsFromCents(sumOf(agreed)), to } as const;
       await stepUp(asked.playerId, asked.code, purpose, shown);
       return agreed;
