@@ -6,6 +6,7 @@
  */
 const SERVER = '(^|/)apps/server/src/';
 const WEB = '(^|/)apps/web/src/';
+const CONSOLE = '(^|/)apps/console/src/';
 /** Group 2 is the domain's folder: `rain`, `games/spin`, `cashier/crypto`. */
 const SERVER_DOMAIN = `${SERVER}domains/((?:(?:games|cashier)/)?[^/]+)/`;
 const WEB_DOMAIN = `${WEB}domains/((?:(?:games|cashier)/)?[^/]+)/`;
@@ -51,6 +52,23 @@ const rooms = Object.entries(ROOMS).map(([room, used]) =>
     `${room} uses ${used.join(', ') || 'no other room'}.`,
     { path: `${WEB}${room}/` },
     { path: `${WEB}[^/]+/`, pathNot: [room, ...used].map((name) => `${WEB}${name}/`) },
+  ),
+);
+
+/** The console's rooms, likewise. */
+const CONSOLE_ROOMS = {
+  ui: [],
+  api: ['ui'],
+  factors: ['ui', 'api'],
+  pages: ['ui', 'api', 'factors'],
+  shell: ['ui', 'api', 'factors', 'pages'],
+};
+const consoleRooms = Object.entries(CONSOLE_ROOMS).map(([room, used]) =>
+  forbid(
+    `console-room-${room}`,
+    `${room} uses ${used.join(', ') || 'no other room'}.`,
+    { path: `${CONSOLE}${room}/` },
+    { path: `${CONSOLE}[^/]+/`, pathNot: [room, ...used].map((name) => `${CONSOLE}${name}/`) },
   ),
 );
 
@@ -156,6 +174,19 @@ module.exports = {
       { path: `${WEB}[^/]+\\.tsx?$` },
     ),
     ...rooms,
+    ...consoleRooms,
+    forbid(
+      'console-stands-alone',
+      'The console meets the server in the contract, and shares nothing with the players’ pages.',
+      { path: CONSOLE },
+      { path: '(^|/)apps/(server|sandbox|demo|web)/' },
+    ),
+    forbid(
+      'console-takes-types-from-the-contract',
+      'Schemas stay out of the bundle; what roles permit is none.',
+      { path: CONSOLE, pathNot: TEST },
+      { path: '(^|/)packages/contract/', pathNot: '/staff-roles\\.ts$', ...VALUES_ONLY },
+    ),
     forbid(
       'web-domains-meet-outside',
       'Domains of the pages do not see each other: the shell and the slots put them together.',

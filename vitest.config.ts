@@ -23,7 +23,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'apps/**/*.rules.test.ts',
-            'apps/web/**/*.test.{ts,tsx}',
+            'apps/{web,console}/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],

@@ -8,6 +8,7 @@ import { nameAttacks } from './attacks/names.ts';
 import { otherPlayersAttacks } from './attacks/others.ts';
 import { raceAttacks } from './attacks/races.ts';
 import { ruleAttacks } from './attacks/rules.ts';
+import { staffAttacks } from './attacks/staff.ts';
 import { type Attack, createWorld, until, type World } from './world.ts';
 
 const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
@@ -16,6 +17,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   races: raceAttacks,
   names: nameAttacks,
   amounts: amountAttacks,
+  staff: staffAttacks,
   // Last: a forger of webhooks is not heard for a minute, and the sandbox has the same address.
   doors: doorAttacks,
 };

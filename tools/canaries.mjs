@@ -4,6 +4,7 @@ import path from 'node:path';
 
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
+const CONSOLE = 'apps/console/src';
 const DOMAINS = `${SERVER}/domains`;
 
 /** A rule of `.dependency-cruiser.cjs`, and an import that breaks it: from which file to which. */
@@ -31,6 +32,13 @@ const FORBIDDEN = [
   ['web-room-domains', `${WEB}/domains/rain/RainPanel.ts`, `${WEB}/shell/Layout.ts`],
   ['web-room-shell', `${WEB}/shell/Layout.ts`, `${WEB}/boot/BootScreen.ts`],
   ['web-room-boot', `${WEB}/boot/BootScreen.ts`, `${WEB}/api/http.ts`],
+  ['console-stands-alone', `${CONSOLE}/api/http.ts`, `${WEB}/ui/Button.ts`],
+  ['console-takes-types-from-the-contract', `${CONSOLE}/api/http.ts`, 'packages/contract/src/staff.ts'],
+  ['console-room-ui', `${CONSOLE}/ui/Button.ts`, `${CONSOLE}/api/http.ts`],
+  ['console-room-api', `${CONSOLE}/api/http.ts`, `${CONSOLE}/factors/CodeForm.ts`],
+  ['console-room-factors', `${CONSOLE}/factors/CodeForm.ts`, `${CONSOLE}/pages/Log.ts`],
+  ['console-room-pages', `${CONSOLE}/pages/Log.ts`, `${CONSOLE}/shell/Frame.ts`],
+  ['console-room-shell', `${CONSOLE}/shell/Frame.ts`, `${CONSOLE}/boot/Boot.ts`],
   ['web-domains-meet-outside', `${WEB}/domains/rain/RainPanel.ts`, `${WEB}/domains/tips/TipBox.ts`],
   ['fair-is-pure', 'packages/fair/src/rain.ts', 'packages/money/src/cents.ts'],
   ['beacons-are-checked-by-curves', 'packages/fair/src/beacon.ts', 'packages/money/src/cents.ts'],

@@ -27,6 +27,12 @@ const STEPS = [
     args: ['-p', 'apps/web/tsconfig.json'],
   },
   {
+    name: 'types of the console',
+    package: 'typescript',
+    program: 'tsc',
+    args: ['-p', 'apps/console/tsconfig.json'],
+  },
+  {
     name: 'types of the browser tests',
     package: 'typescript',
     program: 'tsc',

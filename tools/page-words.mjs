@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const WEB = 'apps/web/src';
+/** The players' pages, and the staff's console. */
+const HOMES = ['apps/web/src', 'apps/console/src'];
 const NO_WORDS = /\.(test\.tsx?|words\.tsx?|d\.ts)$/;
 /** Names of keys and headers are no words. */
 const NOT_SAID = new Set(['Enter', 'Escape', 'Home', 'End', 'Tab', 'Space', 'Backspace', 'Delete']);
@@ -67,10 +68,12 @@ const MAY_FORMAT = /^ui\/(format|dates|plural)\.ts$/;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [room = ''] = process.argv.slice(2);
-  const files = globSync(path.join(WEB, room, '**/*.{ts,tsx}'), { cwd: root }).toSorted();
+  const files = HOMES.flatMap((home) =>
+    globSync(path.join(home, room, '**/*.{ts,tsx}'), { cwd: root }).toSorted(),
+  );
   const faults = files.flatMap((file) => {
     const source = readFileSync(path.join(root, file), 'utf8');
-    const name = path.relative(WEB, file);
+    const name = file.replace(/^apps\/\w+\/src\//, '');
     const formats = !/\.test\.tsx?$/.test(name) && !MAY_FORMAT.test(name) && INTL.test(source);
     const texts = NO_WORDS.test(name) ? [] : textsIn(source);
     return [

@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Which heading of docs/architecture.md has the names of files beneath a folder, and which of docs/folders.md their parts. */
+/** Which heading of docs/architecture.md has the names of files beneath folders, and which of docs/folders.md their parts. */
 const SIDES = [
-  { home: 'apps/server/src/domains', roles: 'One word per domain', parts: "Parts of the server's domains" },
-  { home: 'apps/web/src', roles: 'Files of the pages' },
+  {
+    homes: ['apps/server/src/domains'],
+    roles: 'One word per domain',
+    parts: "Parts of the server's domains",
+  },
+  { homes: ['apps/web/src', 'apps/console/src'], roles: 'Files of the pages' },
 ];
 /** What is made, or brought along. */
 const MADE = ['node_modules', 'dist', 'data', 'screens', 'test-results'];
@@ -99,8 +103,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const ofParts = SIDES.flatMap(({ parts }) => parts ?? []);
   const folders = headings.filter((one) => !ofParts.includes(one)).flatMap((one) => namesUnder(one, lines));
   const wrong = [
-    ...SIDES.flatMap(({ home, roles: heading, parts }) => {
-      const own = files.filter((file) => file.startsWith(`${home}/`));
+    ...SIDES.flatMap(({ homes, roles: heading, parts }) => {
+      const own = files.filter((file) => homes.some((home) => file.startsWith(`${home}/`)));
       return misnamed(own, namesUnder(heading, roles), parts === undefined ? [] : namesUnder(parts, lines));
     }),
     ...disagreements(folders, foldersOf(files)),

@@ -5,7 +5,7 @@ import { readSettings } from '../apps/server/src/platform/settings/read-settings
 import { checkDataDir, checkPort, readEnvironment } from './environment.mjs';
 import { createSiteProcesses } from './site-processes.mjs';
 import { StopWithSentence } from './terminal.mjs';
-import { buildWeb } from './web-build.mjs';
+import { buildConsole, buildWeb } from './web-build.mjs';
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -18,7 +18,7 @@ export async function startSite({ watch, root = projectRoot }) {
   const plan = makePlan(root, watch);
   await checkDataDir(plan.dataDir);
   for (const [port, variable] of plan.portsUsed) await checkPort(plan.env.HOST, port, variable);
-  if (!watch) await buildWeb(root, plan.env);
+  await (watch ? buildConsole(root, plan.env) : buildWeb(root, plan.env));
   const processes = createSiteProcesses({
     root,
     dataDir: plan.dataDir,
@@ -133,5 +133,5 @@ async function launchAll(processes, plan, root, watch) {
       SANDBOX_URL: env.SANDBOX_URL ?? sandboxUrl,
     });
   }
-  console.log(`Aureus is ready at ${productUrl}`);
+  console.log(`Aureus is ready at ${productUrl} and, for staff, at ${productUrl}/staff`);
 }

@@ -14,32 +14,50 @@ import { exclusively } from './exclusive.mjs';
 import { runChild } from './run-child.mjs';
 import { StopWithSentence } from './terminal.mjs';
 
-/** What the built pages are made from. */
-const INPUTS = [
-  'apps/web',
-  'packages',
-  'docs/verify.md',
-  'docs/test-vectors.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
+/** What both builds are made from. */
+const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
+/** The players' pages, with the verifier beside them. */
+const WEB = {
+  app: 'apps/web',
+  inputs: ['apps/web', 'docs/verify.md', 'docs/test-vectors.json', ...SHARED],
+  says: 'Building the pages',
+  beside: (root, env, dir) => run(root, env, WEB.app, 'packages/verify/build.mjs', path.join(dir, 'verify')),
+};
+/** The staff's console. */
+const CONSOLE = {
+  app: 'apps/console',
+  inputs: ['apps/console', 'apps/web/vite', ...SHARED],
+  says: 'Building the staff console',
+  beside: async () => {},
+};
 const NO_INPUTS = new Set(['dist', 'node_modules']);
 
-/** Builds the pages into `apps/web/dist` unless they have been built from the very same files. */
+/** Builds the pages of players and staff unless they have been built from the very same files. */
 export async function buildWeb(root, env) {
-  const distDir = path.join(root, 'apps/web/dist');
-  if (builtHash(distDir) === inputHash(root, env)) return;
-  await exclusively(root, 'web-build', async () => {
-    const hash = inputHash(root, env);
+  await Promise.all([build(root, env, WEB), buildConsole(root, env)]);
+}
+
+/** Builds the staff's console alone: `npm run dev` serves the players' pages as they are written. */
+export const buildConsole = (root, env) => build(root, env, CONSOLE);
+
+/** Builds an application into its `dist`. */
+async function build(root, env, what) {
+  const { app, inputs, says, beside } = what;
+  const distDir = path.join(root, app, 'dist');
+  const name = path.basename(app);
+  const hashNow = () => inputHash(root, env, inputs);
+  if (builtHash(distDir) === hashNow()) return;
+  await exclusively(root, `${name}-build`, async () => {
+    const hash = hashNow();
     if (builtHash(distDir) === hash) return;
-    console.error('Building the pages');
+    console.error(says);
     // Built aside and moved when whole, so that an interrupted build is never served.
-    const freshDir = path.join(root, '.cache/web-build');
+    const freshDir = path.join(root, `.cache/${name}-build`);
     rmSync(freshDir, { recursive: true, force: true });
     mkdirSync(freshDir, { recursive: true });
-    const outDir = path.relative(path.join(root, 'apps/web'), freshDir);
-    await run(root, env, 'node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
-    await run(root, env, 'packages/verify/build.mjs', path.join(freshDir, 'verify'));
+    const outDir = path.relative(path.join(root, app), freshDir);
+    await run(root, env, app, 'node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
+    await beside(root, env, freshDir);
     writeFileSync(path.join(freshDir, '.build-hash'), hash);
     rmSync(distDir, { recursive: true, force: true });
     renameSync(freshDir, distDir);
@@ -51,10 +69,10 @@ function builtHash(distDir) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-function inputHash(root, env) {
+function inputHash(root, env, inputs) {
   const { VERIFY_PACKAGE = '', VERIFY_OWNER = '' } = env;
   const hash = createHash('sha256').update(`${VERIFY_PACKAGE}\0${VERIFY_OWNER}\0`);
-  for (const input of INPUTS) addToHash(hash, root, input);
+  for (const input of inputs) addToHash(hash, root, input);
   return hash.digest('hex');
 }
 
@@ -71,9 +89,9 @@ function addToHash(hash, root, name) {
 }
 
 /** In a process of its own: the bundler makes a production of the one that it runs in. */
-async function run(root, env, program, ...args) {
+async function run(root, env, app, program, ...args) {
   const { code } = await runChild(process.execPath, [path.join(root, program), ...args], {
-    cwd: path.join(root, 'apps/web'),
+    cwd: path.join(root, app),
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', process.stderr, process.stderr],
   });

@@ -37,6 +37,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/api': { target: apiOrigin },
+      '/staff': { target: apiOrigin },
       '/socket.io': { target: apiOrigin, ws: true },
     },
   },

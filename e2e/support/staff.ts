@@ -1,3 +1,7 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { newId } from '@aureus/server/platform/random.ts';
+import { expect, type Page } from '@playwright/test';
+import { LITECOIN } from './addresses.ts';
 import { type ApiPlayer, signInByApi } from './players.ts';
 import type { Stack } from './stack.ts';
 
@@ -6,4 +10,34 @@ export async function moderator(stack: Stack, name?: string): Promise<ApiPlayer>
   const staff = await signInByApi(stack, name === undefined ? {} : { name });
   await stack.sql("update account_players set role = 'MODERATOR' where id = $1", [staff.id]);
   return staff;
+}
+
+/** Signs a window in at the console as one of the sandbox's people, and waits for the page that it opens on. */
+export async function signInAsStaff(page: Page, stack: Stack, name: string): Promise<void> {
+  await page.goto('/staff');
+  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await giveCode(page, stack, name);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+}
+
+/** Types the code that the member's phone shows; codes of before may be used again, so that no test waits for the next. */
+export async function giveCode(page: Page, stack: Stack, name: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Code from your authenticator app' });
+  await expect(field).toBeVisible();
+  await stack.sql('update staff_authenticators set used_step = 0');
+  const codes = await (await fetch(`${stack.sandboxUrl}/authenticator`)).text();
+  const [, code = ''] = new RegExp(`${name}</strong>[^<]*<code>(\\d{6})`).exec(codes) ?? [];
+  await field.fill(code);
+}
+
+/** A withdrawal of a player that waits for people. @returns its payment. */
+export async function waitingWithdrawal(player: ApiPlayer, amount: number): Promise<string> {
+  const { transaction } = await player.browser.call<{ transaction: PublicPayment }>(
+    'POST',
+    '/api/fireblocks/withdraw?method=LTC',
+    { amount, address: LITECOIN, feeLevel: 'LOW' },
+    { 'idempotency-key': newId() },
+  );
+  expect(transaction.state).toBe('APPROVAL');
+  return transaction.id;
 }

@@ -39,6 +39,7 @@ const envNames = [
   'BEACON_NAME',
   'PRICES_URL',
   'PRICES_SECOND_URL',
+  'STAFF_TEST_MEMBERS',
   'SANDBOX_URL',
 ];
 

@@ -8,6 +8,7 @@ import { createKyc } from './kyc/kyc.ts';
 import { createPayadmit } from './payadmit/payadmit.ts';
 import { createPrices } from './prices/prices.ts';
 import { createSkinsback } from './skinsback/skinsback.ts';
+import { createStaff } from './staff/staff.ts';
 import { createSteam } from './steam/steam.ts';
 import { openStore } from './store.ts';
 import { createCallLog } from './switchboard/call-log.ts';
@@ -86,6 +87,12 @@ const cards: readonly ProviderCard[] = [
     pages: [],
   },
   {
+    provider: 'staff',
+    title: 'Staff',
+    says: 'Three people who run the site. They sign in at its console with Google and a code.',
+    pages: [{ path: '/authenticator', says: 'their authenticator apps' }],
+  },
+  {
     provider: 'beacon',
     title: 'Beacon',
     says: 'Public randomness in drand’s protocol, a round each 3 seconds, signed with a key of its own.',
@@ -119,6 +126,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const kyc = createKyc(world);
   const payadmit = createPayadmit(world);
   const skinsback = createSkinsback(world);
+  const staff = createStaff(world);
   const productEnv = (): Record<string, string> => ({
     ...google.productEnv(),
     ...steam.productEnv(),
@@ -128,6 +136,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...skinsback.productEnv(),
     ...beacon.productEnv(),
     ...prices.productEnv(),
+    ...staff.productEnv(),
     SANDBOX_URL: origin,
   });
 
@@ -148,6 +157,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(payadmit.routes, { prefix: '/payadmit' });
   await app.register(skinsback.routes, { prefix: '/skinsback' });
   await app.register(prices.routes, { prefix: '/prices' });
+  staff.routes(app);
   addHome(app, world, cards);
   await app.register(async (scope) => addSwitchboardRoutes(scope, world, productEnv));
   app.addHook('onClose', async () => {

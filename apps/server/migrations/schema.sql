@@ -1211,6 +1211,177 @@ CREATE INDEX spin_rounds_open ON spin_rounds USING btree (id) WHERE state = ANY 
 CREATE INDEX spin_rounds_void ON spin_rounds USING btree (id DESC) WHERE state = 'VOID'::text;
 grant insert, select, update on spin_rounds to aureus_app;
 
+create table staff_authenticators (
+  member_id bigint not null,
+  secret bytea not null,
+  used_step bigint default 0 not null,
+  is_on boolean default false not null,
+  wrong_codes integer default 0 not null,
+  locked_until timestamp with time zone,
+  constraint staff_authenticators_pkey PRIMARY KEY (member_id),
+  constraint staff_authenticators_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+grant delete, insert, select, update on staff_authenticators to aureus_app;
+
+create table staff_challenges (
+  hash bytea not null,
+  used_at timestamp with time zone default app_now() not null,
+  constraint staff_challenges_pkey PRIMARY KEY (hash)
+);
+grant delete, insert, select on staff_challenges to aureus_app;
+
+create table staff_identities (
+  provider text not null,
+  subject text not null,
+  member_id bigint not null,
+  constraint staff_identities_pkey PRIMARY KEY (provider, subject),
+  constraint staff_identities_provider_check CHECK (provider = 'GOOGLE'::text),
+  constraint staff_identities_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+CREATE UNIQUE INDEX staff_identities_member ON staff_identities USING btree (member_id, provider);
+grant insert, select on staff_identities to aureus_app;
+
+create table staff_invites (
+  token_hash bytea not null,
+  member_id bigint not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_invites_pkey PRIMARY KEY (token_hash),
+  constraint staff_invites_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+CREATE INDEX staff_invites_member ON staff_invites USING btree (member_id);
+grant insert, select, update on staff_invites to aureus_app;
+
+create table staff_log (
+  "position" bigint not null,
+  entry jsonb not null,
+  previous bytea not null,
+  hash bytea not null,
+  constraint staff_log_pkey PRIMARY KEY ("position"),
+  constraint staff_log_position_check CHECK ("position" > 0)
+);
+CREATE INDEX staff_log_acts ON staff_log USING btree ("position") WHERE NOT ((entry ->> 'isRead'::text)::boolean);
+CREATE INDEX staff_log_member ON staff_log USING btree (((entry ->> 'member'::text)::bigint), "position");
+grant select on staff_log to aureus_app;
+
+create table staff_members (
+  id bigint generated always as identity not null,
+  name text not null,
+  bundles text[] not null,
+  player_id bigint,
+  created_at timestamp with time zone default app_now() not null,
+  ended_at timestamp with time zone,
+  constraint staff_members_pkey PRIMARY KEY (id),
+  constraint staff_members_player_id_key UNIQUE (player_id),
+  constraint staff_members_bundles_check CHECK (cardinality(bundles) > 0 AND bundles <@ ARRAY['moderator'::text, 'support'::text, 'cashier'::text, 'risk'::text, 'catalogue'::text, 'administrator'::text, 'owner'::text]),
+  constraint staff_members_name_check CHECK (name = btrim(name) AND char_length(name) >= 2 AND char_length(name) <= 60),
+  constraint staff_members_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE UNIQUE INDEX staff_members_name ON staff_members USING btree (lower(name)) WHERE ended_at IS NULL;
+grant select on staff_members to aureus_app;
+
+create table staff_passkeys (
+  credential_id text not null,
+  member_id bigint not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone default app_now() not null,
+  used_at timestamp with time zone,
+  constraint staff_passkeys_pkey PRIMARY KEY (credential_id),
+  constraint staff_passkeys_counter_check CHECK (counter >= 0),
+  constraint staff_passkeys_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  constraint staff_passkeys_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+CREATE INDEX staff_passkeys_member ON staff_passkeys USING btree (member_id);
+grant insert, select, update on staff_passkeys to aureus_app;
+
+create table staff_policies (
+  "position" integer not null,
+  kind text not null,
+  from_amount bigint default 0 not null,
+  review_rule text,
+  needs smallint not null,
+  needs_owner boolean default false not null,
+  constraint staff_policies_pkey PRIMARY KEY ("position"),
+  constraint staff_policies_from_amount_check CHECK (from_amount >= 0),
+  constraint staff_policies_kind_check CHECK (kind = ANY (ARRAY['WITHDRAWAL'::text, 'ROLE_CHANGE'::text])),
+  constraint staff_policies_needs_check CHECK (needs >= 1 AND needs <= 5),
+  constraint staff_policies_position_check CHECK ("position" > 0)
+);
+grant select on staff_policies to aureus_app;
+
+create table staff_requests (
+  id bigint generated always as identity not null,
+  kind text not null,
+  subject bigint,
+  payload jsonb not null,
+  player_id bigint,
+  member_id bigint,
+  reason text not null,
+  asked_by bigint,
+  policy integer not null,
+  needs smallint not null,
+  needs_owner boolean not null,
+  state text default 'OPEN'::text not null,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  created_at timestamp with time zone default app_now() not null,
+  due_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  carried_out_at timestamp with time zone,
+  result text,
+  constraint staff_requests_pkey PRIMARY KEY (id),
+  constraint staff_requests_kind_check CHECK (kind = ANY (ARRAY['WITHDRAWAL'::text, 'ROLE_CHANGE'::text])),
+  constraint staff_requests_needs_check CHECK (needs >= 1 AND needs <= 5),
+  constraint staff_requests_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
+  constraint staff_requests_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REFUSED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text])),
+  constraint staff_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff_members(id),
+  constraint staff_requests_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES staff_members(id),
+  constraint staff_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  constraint staff_requests_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX staff_requests_ended ON staff_requests USING btree (carried_out_at DESC, id DESC) WHERE carried_out_at IS NOT NULL;
+CREATE UNIQUE INDEX staff_requests_open ON staff_requests USING btree (kind, subject) WHERE carried_out_at IS NULL;
+CREATE INDEX staff_requests_waiting ON staff_requests USING btree (due_at, id) WHERE carried_out_at IS NULL;
+grant select, update (claimed_by, claimed_until) on staff_requests to aureus_app;
+
+create table staff_sessions (
+  id bigint generated always as identity not null,
+  token_hash bytea not null,
+  member_id bigint not null,
+  address text not null,
+  user_agent text not null,
+  is_confirmed boolean not null,
+  created_at timestamp with time zone default app_now() not null,
+  last_seen_at timestamp with time zone default app_now() not null,
+  expires_at timestamp with time zone not null,
+  stepped_up_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint staff_sessions_pkey PRIMARY KEY (id),
+  constraint staff_sessions_token_hash_key UNIQUE (token_hash),
+  constraint staff_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
+);
+CREATE INDEX staff_sessions_member ON staff_sessions USING btree (member_id, id DESC);
+grant insert, select, update on staff_sessions to aureus_app;
+
+create table staff_votes (
+  request_id bigint not null,
+  member_id bigint not null,
+  verdict text not null,
+  reason text not null,
+  is_owner boolean not null,
+  at timestamp with time zone default app_now() not null,
+  constraint staff_votes_pkey PRIMARY KEY (request_id, member_id),
+  constraint staff_votes_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
+  constraint staff_votes_verdict_check CHECK (verdict = ANY (ARRAY['APPROVE'::text, 'REFUSE'::text])),
+  constraint staff_votes_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  constraint staff_votes_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
+);
+grant select on staff_votes to aureus_app;
+
 create table tips_tips (
   key uuid not null,
   from_id bigint not null,
@@ -1411,6 +1582,7 @@ create table wallet_seals (
   previous bytea not null,
   hash bytea not null,
   sealed_at timestamp with time zone default clock_timestamp() not null,
+  staff_head bytea,
   constraint wallet_seals_pkey PRIMARY KEY ("position")
 );
 grant select on wallet_seals to aureus_app;
@@ -1547,6 +1719,55 @@ CREATE OR REPLACE FUNCTION public.rewards_adds_up(p_kind text, p_price bigint, p
  LANGUAGE sql
  IMMUTABLE
 -- called by public; functions/rewards_adds_up.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask(p_token_hash bytea, p_kind text, p_subject bigint, p_payload jsonb, p_reason text, p_due_minutes integer, p_expires_hours integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_ask.sql
+
+CREATE OR REPLACE FUNCTION public.staff_carry_out(p_request bigint, p_state text, p_result text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_carry_out.sql
+
+CREATE OR REPLACE FUNCTION public.staff_change_role(p_request bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_change_role.sql
+
+CREATE OR REPLACE FUNCTION public.staff_end_member(p_token_hash bytea, p_member bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_end_member.sql
+
+CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_subject text, p_is_read boolean DEFAULT false, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, p_request bigint DEFAULT NULL::bigint, p_name text DEFAULT 'Aureus'::text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_note.sql
+
+CREATE OR REPLACE FUNCTION public.staff_test_member(p_name text, p_bundle text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_test_member.sql
+
+CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigint, p_verdict text, p_reason text, p_bundles text[], p_idle_minutes integer, p_step_up_minutes integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_vote.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_begin_era()
  RETURNS bigint

@@ -41,6 +41,7 @@ import { proofsModule } from './domains/proofs/proofs.module.ts';
 import { raffleModule } from './domains/raffle/raffle.module.ts';
 import { rainModule } from './domains/rain/rain.module.ts';
 import { rewardsModule } from './domains/rewards/rewards.module.ts';
+import { staffModule } from './domains/staff/staff.module.ts';
 import { tipsModule } from './domains/tips/tips.module.ts';
 import { transactionsModule } from './domains/transactions/transactions.module.ts';
 import { vaultModule } from './domains/vault/vault.module.ts';
@@ -84,6 +85,7 @@ export async function buildApp(parts: NodeParts) {
   add(limitsModule(node, { playLimits, payments, persons }));
   const kyc = add(kycModule(node, { account, payments, persons, selfBan, wallet }));
   const withdrawals = add(withdrawalsModule(node, { payments, providers, wallet, twoFactor, kyc }));
+  const staff = add(await staffModule(node, { account, withdrawals }));
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
   const reconciliation = add(reconciliationModule(node, { wallet, providers }));
   const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecond });
@@ -159,6 +161,7 @@ export async function buildApp(parts: NodeParts) {
     payments,
     rewards,
     withdrawals,
+    staff,
     restrictions,
     reconciliation,
     notifications,

@@ -1,12 +1,13 @@
 import pg from 'pg';
-import { auditLedger } from './domains/wallet/wallet.audit.ts';
+import { auditStaff } from './domains/staff/staff.audit.ts';
+import { auditLedger, sealedStaffHeads } from './domains/wallet/wallet.audit.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
 
-/** `npm run audit`: proves the ledger against itself. Works beside a running site, or starts the database by itself. */
+/** `npm run audit`: proves the ledger and the log of the staff against themselves. Works beside a running site, or starts the database by itself. */
 async function main(): Promise<boolean> {
   const config = readConfig(process.env);
   let stop = async () => {};
@@ -26,7 +27,10 @@ async function main(): Promise<boolean> {
       const { rows } = await client.query<{ sealed: number }>('select wallet_seal() as sealed');
       sealed = rows[0]?.sealed;
     }
-    const checks = await auditLedger(client);
+    const checks = [
+      ...(await auditLedger(client)),
+      ...(await auditStaff(client, await sealedStaffHeads(client))),
+    ];
     const { rows } = await client.query<{ transfers: bigint; bets: bigint }>(
       'select (select count(*) from wallet_transfers) as transfers, (select count(*) from wallet_bets) as bets',
     );

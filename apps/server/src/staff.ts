@@ -12,23 +12,23 @@ import {
 } from './domains/cashier/payments/payments.staff.ts';
 import { openDifferences } from './domains/cashier/reconciliation/reconciliation.staff.ts';
 import { requestRestriction } from './domains/cashier/restrictions/restrictions.staff.ts';
-import {
-  requestWithdrawalDecision,
-  waitingWithdrawals,
-} from './domains/cashier/withdrawals/withdrawals.staff.ts';
+import { waitingWithdrawals } from './domains/cashier/withdrawals/withdrawals.staff.ts';
 import { sharedPersons } from './domains/kyc/kyc.staff.ts';
 import { makePromoCode } from './domains/promo-codes/promo-codes.staff.ts';
-import { readConfig } from './platform/config.ts';
+import { inviteMember, readBundles, voteOnWithdrawal } from './domains/staff/staff.staff.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
+import { HttpError } from './platform/http/errors.ts';
 import { addJob } from './platform/jobs.ts';
 import { createDb, type Db, onLostConnection } from './platform/postgres.ts';
 
 const USAGE = `npm run staff -- <command>
 
   withdrawals                                        what waits for approval
-  withdrawals approve <id> --by <name>
-  withdrawals refuse <id> --by <name> --reason <text the player reads>
+  invite <name> --bundles <owner|administrator|cashier|risk|support|moderator|catalogue, …>   makes a member of staff, and a link to come in by
+  withdrawals approve <id> --by <member> --code <of the authenticator app> [--reason <text for the log>]
+  withdrawals refuse <id> --by <member> --code <of the authenticator app> --reason <text the player reads>
   deposits                                           what a person has to look at
   deposits credit <id> --coins <worth> --by <name> [--reason <text the player reads>]
   deposits refuse <id> --by <name> --reason <text the player reads>
@@ -48,7 +48,10 @@ class StaffError extends Error {
 }
 
 type Values = Partial<
-  Record<'by' | 'reason' | 'usd' | 'count' | 'coins' | 'keys' | 'uses' | 'level' | 'days', string>
+  Record<
+    'by' | 'code' | 'bundles' | 'reason' | 'usd' | 'count' | 'coins' | 'keys' | 'uses' | 'level' | 'days',
+    string
+  >
 >;
 
 function must(values: Values, name: keyof Values): string {
@@ -72,7 +75,23 @@ function cents(values: Values, name: keyof Values): bigint {
   return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-async function withdrawals(db: Db, [verb, id]: readonly string[], values: Values): Promise<string> {
+async function invite(db: Db, name: string | undefined, values: Values, publicUrl: string): Promise<string> {
+  if (name === undefined) throw new StaffError(USAGE);
+  const bundles = readBundles(must(values, 'bundles'));
+  if (bundles === undefined)
+    throw new StaffError(`--bundles are roles with commas between, but it is "${values.bundles}".`);
+  const token = await inviteMember(db, name.trim(), bundles);
+  if (token === undefined)
+    throw new StaffError(`${name} has a key already: roles are changed in the console, by two people.`);
+  return `${name} comes in by this link, once and within 48 hours:\n${publicUrl}/staff/invite#${token}`;
+}
+
+async function withdrawals(
+  db: Db,
+  [verb, id]: readonly string[],
+  values: Values,
+  config: Config,
+): Promise<string> {
   if (verb === undefined) {
     const waiting = await waitingWithdrawals(db);
     if (waiting.length === 0) return 'No withdrawal waits for approval.';
@@ -86,9 +105,16 @@ async function withdrawals(db: Db, [verb, id]: readonly string[], values: Values
   if ((verb !== 'approve' && verb !== 'refuse') || id === undefined || !/^\d{1,18}$/.test(id))
     throw new StaffError(USAGE);
   const by = must(values, 'by');
-  const reason = verb === 'refuse' ? must(values, 'reason') : null;
-  if (!(await requestWithdrawalDecision(db, { id: BigInt(id), verdict: verb, by, reason })))
-    throw new StaffError(`No withdrawal ${id} waits for approval.`);
+  const code = must(values, 'code');
+  if (!/^\d{6}$/.test(code)) throw new StaffError(`--code has six digits, but it is "${code}".`);
+  const reason =
+    verb === 'refuse' ? must(values, 'reason') : values.reason?.trim() || 'Approved beside the site.';
+  const verdict = verb === 'refuse' ? 'REFUSE' : 'APPROVE';
+  const standing = await voteOnWithdrawal(db, config, { by, code, id: BigInt(id), verdict, reason });
+  if (standing === undefined)
+    throw new StaffError(`No withdrawal ${id} waits for approval, or no member of staff is called ${by}.`);
+  if (standing.state === 'OPEN')
+    return `Withdrawal ${id}: ${standing.approvals} of ${standing.needs} have approved it.`;
   const state = await stateOnceDecided(db, BigInt(id), 'APPROVAL');
   return state === 'APPROVAL'
     ? `Withdrawal ${id}: the site takes it up as soon as it runs.`
@@ -208,6 +234,7 @@ export async function runStaff(
       error instanceof StaffError ||
       error instanceof ConfigError ||
       error instanceof RangeError ||
+      error instanceof HttpError ||
       (error instanceof TypeError && 'code' in error);
     if (!isClear) throw error;
     return { code: 1, said: error.message };
@@ -216,10 +243,9 @@ export async function runStaff(
 
 async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = Object.fromEntries(
-    ['by', 'reason', 'usd', 'count', 'coins', 'keys', 'uses', 'level', 'days'].map((name) => [
-      name,
-      { type: 'string' as const },
-    ]),
+    ['by', 'code', 'bundles', 'reason', 'usd', 'count', 'coins', 'keys', 'uses', 'level', 'days'].map(
+      (name) => [name, { type: 'string' as const }],
+    ),
   );
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [command, ...rest] = positionals;
@@ -231,7 +257,7 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   onLostConnection(pool, () => {});
   const db = createDb(pool);
   try {
-    const said = await run(db, command, rest, values);
+    const said = await run(db, command, rest, values, config);
     // An act signed with a name changes something; the site reports it.
     if (values['by'] !== undefined)
       await addJob(db, 'staff-act', { by: values['by'], what: positionals.join(' ') });
@@ -241,10 +267,18 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   }
 }
 
-function run(db: Db, command: string, rest: readonly string[], values: Values): Promise<string> {
+function run(
+  db: Db,
+  command: string,
+  rest: readonly string[],
+  values: Values,
+  config: Config,
+): Promise<string> {
   switch (command) {
     case 'withdrawals':
-      return withdrawals(db, rest, values);
+      return withdrawals(db, rest, values, config);
+    case 'invite':
+      return invite(db, rest[0], values, config.publicUrl);
     case 'deposits':
       return deposits(db, rest, values);
     case 'gift-cards':

@@ -26,6 +26,8 @@ import { rewardsEndpoints } from './rewards.ts';
 import { settingsEndpoints } from './settings.ts';
 import { skinsEndpoints } from './skins.ts';
 import { spinEndpoints } from './spin.ts';
+import { staffEndpoints } from './staff.ts';
+import type { Access } from './staff-roles.ts';
 import { tipsEndpoints } from './tips.ts';
 import { transactionsEndpoints } from './transactions.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
@@ -39,6 +41,8 @@ export type Endpoint = {
   body?: TObject | TUnion;
   /** It moves money: each call carries an Idempotency-Key. */
   keyed?: true;
+  /** Who of the staff may call it; each call under `/api/staff/` says so. */
+  access?: Access;
   /** What is answered in JSON. Else a browser is sent on to another address, or gets a file. */
   reply: TObject | 'redirect' | 'file';
 };
@@ -75,6 +79,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...skinsEndpoints,
   ...spinEndpoints,
+  ...staffEndpoints,
   ...tipsEndpoints,
   ...transactionsEndpoints,
   ...twoFactorEndpoints,

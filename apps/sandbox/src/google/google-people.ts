@@ -14,6 +14,13 @@ function toGooglePerson(person: Person): GooglePerson {
   };
 }
 
+/** The subject that Google gives the person of a name. @throws for a name that can't be used. */
+export function subjectOf(name: string): string {
+  const person = findPerson(name);
+  if (person === undefined) throw new Error(`no one can be called ${name}`);
+  return toGooglePerson(person).sub;
+}
+
 /** The accounts that the chooser offers. */
 export const chooserPeople: readonly (GooglePerson & { key: string })[] = testPeople.map((person) => ({
   key: person.key,

@@ -46,7 +46,10 @@ export async function createGoogle(world: World) {
     provider ??= createProvider({
       issuer: `${world.origin()}/google`,
       ...secrets,
-      redirectUri: `${world.productUrl}/api/auth/callback/google`,
+      redirectUris: [
+        `${world.productUrl}/api/auth/callback/google`,
+        `${world.productUrl}/api/staff/callback/google`,
+      ],
       keys,
       people,
       emailVerified: () => !unverified.on,

@@ -25,7 +25,7 @@ export function createProvider(options: {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  redirectUri: string;
+  redirectUris: string[];
   keys: RsaKeys;
   people: GooglePeople;
   emailVerified: () => boolean;
@@ -39,7 +39,7 @@ export function createProvider(options: {
       {
         client_id: options.clientId,
         client_secret: options.clientSecret,
-        redirect_uris: [options.redirectUri],
+        redirect_uris: options.redirectUris,
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',

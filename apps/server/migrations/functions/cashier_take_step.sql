@@ -1,5 +1,6 @@
--- Refuses every change of a payment's state that cashier_moves doesn't list, and writes the others into cashier_steps.
--- Runs as its owner: the application's role has no right to write the steps.
+-- Refuses every change of a payment's state that cashier_moves doesn't list, and writes the others into cashier_steps. What
+-- waits for a person goes out by their votes alone, whatever the code does. Runs as its owner: the application's role has
+-- no right to write the steps.
 create or replace function cashier_take_step() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
@@ -9,6 +10,11 @@ begin
                  and m.from_state is not distinct from case tg_op when 'UPDATE' then old.state end) then
     raise exception 'a % cannot go from % to %', new.way, case tg_op when 'UPDATE' then old.state end, new.state
       using errcode = 'AU003';
+  end if;
+  if tg_op = 'UPDATE' and old.state = 'APPROVAL' and new.state = 'QUEUED'
+     and not exists (select from staff_requests r where r.kind = 'WITHDRAWAL' and r.subject = new.id
+                     and r.state = 'APPROVED') then
+    raise exception 'withdrawal % needs the votes of staff', new.id using errcode = 'AU004';
   end if;
   insert into cashier_steps (payment_id, state, reason, at) values (new.id, new.state, new.reason, app_now());
   return new;

@@ -1,5 +1,6 @@
 -- Appends one block to the chain of hashes: transfers of transactions that no open one can still precede, at most p_most
--- of them (a single transaction is never split). Also adds them to the site's own account balances. Returns the number of
+-- of them (a single transaction is never split). Also adds them to the site's own account balances, and names the
+-- newest row of the staff's log. Returns the number of
 -- transfers sealed; 0 when there is nothing new. Runs as its owner: the application's role cannot write the chain by itself.
 --
 -- It takes the same time however much has not been sealed: it reads p_most transfers in the order in which they lie on disk
@@ -22,6 +23,7 @@ declare
   unsealed integer;
   block bytea;
   sealed integer;
+  head bytea := (select hash from staff_log order by position desc limit 1);
 begin
   -- One sealer at a time; a second one finds nothing to do.
   if not pg_try_advisory_xact_lock(2, 0) then return 0; end if;
@@ -51,9 +53,9 @@ begin
   select string_agg(int8send((t).id) || wallet_transfer_digest(t), ''::bytea order by (t).id), count(*)
     into block, sealed from taken;
 
-  insert into wallet_seals (position, below_xact, digests, previous, hash)
-    values (coalesce(last.position, 0) + 1, below, block, coalesce(last.hash, ''::bytea),
-            sha256(coalesce(last.hash, ''::bytea) || block));
+  insert into wallet_seals (position, below_xact, digests, staff_head, previous, hash)
+    values (coalesce(last.position, 0) + 1, below, block, head, coalesce(last.hash, ''::bytea),
+            sha256(coalesce(last.hash, ''::bytea) || block || coalesce(head, ''::bytea)));
   return sealed;
 end
 $$;

@@ -7,6 +7,8 @@ import { refuse } from './http/errors.ts';
 import type { Http } from './http/http.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+/** The staff's console, an application of its own under `/staff`. */
+const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const YEAR_S = 31_536_000;
 
 /** Serves the built pages, compressed at build time; every address that is not a file is the page itself. */
@@ -43,6 +45,15 @@ export async function webRoutes(app: Http): Promise<void> {
       else notFound(reply);
     });
   }
+  const hasConsole = existsSync(`${consoleDist}/index.html`);
+  for (const pattern of ['/staff', '/staff/*'])
+    app.get(pattern, (_request, reply) =>
+      hasPages && hasConsole ? sendPage(reply, consoleDist) : notFound(reply),
+    );
+  app.get<{ Params: { '*': string } }>('/staff/assets/*', (request, reply) => {
+    if (hasPages && hasConsole) void reply.sendFile(`assets/${request.params['*']}`, consoleDist);
+    else notFound(reply);
+  });
   // Without routes of their own, addresses of the API that do not exist would be a page's.
   for (const pattern of ['/api/*', '/api/webhooks/*']) {
     app.all(
@@ -63,6 +74,6 @@ export async function webRoutes(app: Http): Promise<void> {
 const notFound = (reply: FastifyReply): void => reply.callNotFound();
 
 /** The page itself is asked for each time: it names the hashed files of the newest build. */
-function sendPage(reply: FastifyReply): void {
-  void reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+function sendPage(reply: FastifyReply, folder = dist): void {
+  void reply.header('cache-control', 'no-cache').sendFile('index.html', folder, { cacheControl: false });
 }

@@ -1,11 +1,11 @@
 import type { Config } from '../../platform/config.ts';
+import { createGoogle } from '../../platform/google.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { siteOrigins } from '../../platform/http/origins.ts';
+import { createKeptSignIns, type KeptSignIn } from '../../platform/kept-sign-ins.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Keys } from '../../platform/sealing.ts';
-import { createGoogle } from './account.google.ts';
-import { createKeptSignIns, type KeptSignIn } from './account.kept-sign-ins.ts';
 import { checkSteamAnswer, readSteamProfile, SteamRefusal, steamSignInUrl } from './account.steam.ts';
 import * as store from './account.store.ts';
 import type { Account, Person } from './account.ts';

@@ -11,6 +11,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { decide } from '../../testing/staff-driver.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { vaultOf } from '../vault/testing.ts';
@@ -270,7 +271,7 @@ describe('coins go out', () => {
     const { body, text } = await withdraw(20);
     expect(body.data?.transaction.state, text).toBe('APPROVAL');
     const id = body.data?.transaction.id ?? '';
-    await site.app.withdrawals.staff.approve(BigInt(id), 'test');
+    await decide(site, BigInt(id));
     await eventually('the coins to be sent', async () => {
       const { rows } = await site.database.owner.query<{ state: string }>(
         'select state from cashier_payments where id = $1',

@@ -268,6 +268,11 @@ describe('the audit', () => {
       `update wallet_seals set digests = substring(digests from 25) where position = ${LAST_BLOCK}`,
       /block \d+ does not follow its predecessor/,
     ],
+    [
+      'another head of the staff’s log in a block',
+      `update wallet_seals set staff_head = sha256('x') where position = ${LAST_BLOCK}`,
+      /does not follow its predecessor/,
+    ],
     ['a block taken away', 'delete from wallet_seals where position = 2', /block 2 is missing/],
     ['the first blocks taken away', 'update wallet_seals set position = position + 5', /block 1 is missing/],
   ])('finds by the chain of hashes %s', async (_name, fault, found, others = []) => {
@@ -329,6 +334,6 @@ describe('the audit', () => {
       code: 1,
       stdout: expect.stringContaining(`FAIL ${PLAYERS}: 1 found, such as player ${ONE} has`) as string,
     });
-    expect(ended).toMatchObject({ stdout: expect.stringMatching(/\n7 passed, 2 failed\n$/) as string });
+    expect(ended).toMatchObject({ stdout: expect.stringMatching(/\n10 passed, 2 failed\n$/) as string });
   });
 });

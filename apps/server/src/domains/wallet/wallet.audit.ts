@@ -38,6 +38,15 @@ export async function auditLedger(
   return checks;
 }
 
+/** What the blocks name as the newest row of the staff's log, each once and in their order. */
+export async function sealedStaffHeads(client: pg.ClientBase): Promise<Buffer[]> {
+  const { rows } = await client.query<{ head: Buffer }>(
+    `select staff_head as head from wallet_seals where staff_head is not null
+     group by staff_head order by min(position)`,
+  );
+  return rows.map(({ head }) => head);
+}
+
 const check = (name: string, faults: readonly string[]): AuditCheck => ({
   name,
   passed: faults.length === 0,
@@ -119,12 +128,19 @@ async function chainFaults(client: pg.ClientBase): Promise<string[]> {
     const { rows } = await client.query<{
       below_xact: bigint;
       digests: Buffer;
+      staff_head: Buffer | null;
       previous: Buffer;
       hash: Buffer;
-    }>('select below_xact, digests, previous, hash from wallet_seals where position = $1', [position]);
+    }>('select below_xact, digests, staff_head, previous, hash from wallet_seals where position = $1', [
+      position,
+    ]);
     const block = rows[0];
     if (block === undefined) continue;
-    const hash = createHash('sha256').update(previous).update(block.digests).digest();
+    const hash = createHash('sha256')
+      .update(previous)
+      .update(block.digests)
+      .update(block.staff_head ?? '')
+      .digest();
     if (!block.previous.equals(previous) || !block.hash.equals(hash))
       faults.push(`block ${position} does not follow its predecessor`);
     const { rows: transfers } = await client.query<{ id: bigint; digest: Buffer }>(

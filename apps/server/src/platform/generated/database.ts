@@ -303,8 +303,8 @@ export interface ChatMutes {
 }
 
 export interface DropsBigWins {
-  key: string;
   announced_at: Date;
+  key: string;
 }
 
 export interface DropsDrops {
@@ -710,6 +710,115 @@ export interface SpinRounds {
   state: string;
 }
 
+export interface StaffAuthenticators {
+  is_on: Generated<boolean>;
+  locked_until: Date | null;
+  member_id: bigint;
+  secret: Buffer;
+  used_step: Generated<bigint>;
+  wrong_codes: Generated<number>;
+}
+
+export interface StaffChallenges {
+  hash: Buffer;
+  used_at: Generated<Date>;
+}
+
+export interface StaffIdentities {
+  member_id: bigint;
+  provider: string;
+  subject: string;
+}
+
+export interface StaffInvites {
+  expires_at: Date;
+  member_id: bigint;
+  token_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface StaffLog {
+  entry: Json;
+  hash: Buffer;
+  position: bigint;
+  previous: Buffer;
+}
+
+export interface StaffMembers {
+  bundles: string[];
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  id: Generated<bigint>;
+  name: string;
+  player_id: bigint | null;
+}
+
+export interface StaffPasskeys {
+  counter: bigint;
+  created_at: Generated<Date>;
+  credential_id: string;
+  member_id: bigint;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Date | null;
+}
+
+export interface StaffPolicies {
+  from_amount: Generated<bigint>;
+  kind: string;
+  needs: number;
+  needs_owner: Generated<boolean>;
+  position: number;
+  review_rule: string | null;
+}
+
+export interface StaffRequests {
+  asked_by: bigint | null;
+  carried_out_at: Date | null;
+  claimed_by: bigint | null;
+  claimed_until: Date | null;
+  created_at: Generated<Date>;
+  decided_at: Date | null;
+  due_at: Date;
+  expires_at: Date | null;
+  id: Generated<bigint>;
+  kind: string;
+  member_id: bigint | null;
+  needs: number;
+  needs_owner: boolean;
+  payload: Json;
+  player_id: bigint | null;
+  policy: number;
+  reason: string;
+  result: string | null;
+  state: Generated<string>;
+  subject: bigint | null;
+}
+
+export interface StaffSessions {
+  address: string;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: Generated<bigint>;
+  is_confirmed: boolean;
+  last_seen_at: Generated<Date>;
+  member_id: bigint;
+  stepped_up_at: Date | null;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
+export interface StaffVotes {
+  at: Generated<Date>;
+  is_owner: boolean;
+  member_id: bigint;
+  reason: string;
+  request_id: bigint;
+  verdict: string;
+}
+
 export interface TipsTips {
   amount: bigint;
   at: Date;
@@ -839,6 +948,7 @@ export interface WalletSeals {
   position: bigint;
   previous: Buffer;
   sealed_at: Generated<Date>;
+  staff_head: Buffer | null;
 }
 
 export interface WalletSelfBans {
@@ -936,6 +1046,17 @@ export interface DB {
   skins_lists: SkinsLists;
   skins_trade_urls: SkinsTradeUrls;
   spin_rounds: SpinRounds;
+  staff_authenticators: StaffAuthenticators;
+  staff_challenges: StaffChallenges;
+  staff_identities: StaffIdentities;
+  staff_invites: StaffInvites;
+  staff_log: StaffLog;
+  staff_members: StaffMembers;
+  staff_passkeys: StaffPasskeys;
+  staff_policies: StaffPolicies;
+  staff_requests: StaffRequests;
+  staff_sessions: StaffSessions;
+  staff_votes: StaffVotes;
   tips_tips: TipsTips;
   two_factor_authenticators: TwoFactorAuthenticators;
   two_factor_recovery_codes: TwoFactorRecoveryCodes;

@@ -1,3 +1,4 @@
+import type { Access } from '@aureus/contract/staff-roles.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -14,6 +15,8 @@ declare module 'fastify' {
     provider?: string;
     /** What staff do by calling the route: reported as a security event when it succeeds. */
     staffAct?: string;
+    /** Who of the staff may call the route, from the contract. */
+    staff?: Access;
   }
   interface FastifyRequest {
     /** The kind of the route that the request reached; an address without a route counts as `api`. */
@@ -21,13 +24,16 @@ declare module 'fastify' {
   }
 }
 
+/** Patterns of the pages: the players' and the staff's. */
+const PAGES = new Set(['/', '/*', '/staff', '/staff/*']);
+
 /** The kind of a route by its own pattern, which is ours. */
 function kindOf(pattern: string): RouteKind {
   if (pattern.startsWith('/api/webhooks/')) return 'webhook';
   if (pattern.startsWith('/api/docs')) return 'docs';
   if (pattern.startsWith('/api/')) return 'api';
-  if (pattern.startsWith('/assets/')) return 'asset';
-  return pattern === '/' || pattern === '/*' ? 'page' : 'probe';
+  if (/^(?:\/staff)?\/assets\//.test(pattern)) return 'asset';
+  return PAGES.has(pattern) ? 'page' : 'probe';
 }
 
 /** Gives every route its kind, and every request that of its route. Before any route is added. */

@@ -39,9 +39,10 @@ export function route<N extends EndpointName>(
 ): void {
   const [options, handler] = rest.length === 1 ? [{}, ...rest] : rest;
   const [method = '', url = ''] = name.split(' ');
-  const { params, query, body, keyed, reply }: Endpoint = endpoints[name];
+  const { params, query, body, keyed, access, reply }: Endpoint = endpoints[name];
   app.route({
     ...options,
+    ...(access && { config: { ...options.config, staff: access } }),
     method,
     url,
     schema: {

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
+import { BUNDLES, type Bundle } from '@aureus/contract/staff-roles.ts';
 import { keyOf } from '../sealing.ts';
 import { Misfit, secret, setting } from './kinds.ts';
 
@@ -43,19 +44,47 @@ export const rsaKey = (purpose: string) =>
 /** Names of ranges that stand for themselves where proxies are named. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-export const proxies = (purpose: string) =>
+/** `10.0.0.0/8`, `::1`. */
+function isRange(part: string): boolean {
+  const [ip = '', length = '0', ...rest] = part.split('/');
+  const bits = isIP(ip) === 6 ? 128 : 32;
+  return isIP(ip) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits;
+}
+
+const rangesOr = (named: readonly string[], purpose: string) =>
   setting(purpose, 'addresses or ranges with commas between', [], (text): string[] => {
     const parts = text.split(',').map((part) => part.trim());
-    for (const part of parts) {
-      const [ip = '', length = '0', ...rest] = part.split('/');
-      const bits = isIP(ip) === 6 ? 128 : 32;
-      const isRange =
-        isIP(ip) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits;
-      if (!isRange && !RANGES.includes(part))
+    for (const part of parts)
+      if (!isRange(part) && !named.includes(part))
         throw new Misfit(`must be addresses or ranges with commas between, but one is "${part}"`);
-    }
     return parts;
   });
+
+export const proxies = (purpose: string) => rangesOr(RANGES, purpose);
+export const ranges = (purpose: string) => rangesOr([], purpose);
+
+/** A member of the staff, played by the sandbox. */
+export type TestMember = { name: string; bundle: Bundle; subject: string; secret: string };
+
+/** `Name|bundle|Google subject|authenticator secret`, with semicolons between people. */
+export const testMembers = (purpose: string) => ({
+  ...setting(purpose, 'people as name|bundle|subject|secret with ; between', [], (text): TestMember[] =>
+    text.split(';').map((one) => {
+      const [name = '', bundle = '', subject = '', secret = '', ...rest] = one.split('|');
+      const known = BUNDLES.find((other) => other === bundle);
+      if (
+        known === undefined ||
+        name === '' ||
+        subject === '' ||
+        !/^[A-Z2-7]{16,}$/.test(secret) ||
+        rest.length > 0
+      )
+        throw new Misfit(`must be people as name|bundle|subject|secret with ; between, but one is "${one}"`);
+      return { name, bundle: known, subject, secret };
+    }),
+  ),
+  default: '',
+});
 
 export const origins = (absent: string[], purpose: string) => ({
   ...setting(purpose, 'origins with spaces between', absent, (text): string[] => {

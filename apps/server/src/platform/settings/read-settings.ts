@@ -47,6 +47,8 @@ export function checkProduction(env: Settings): void {
     throw new ConfigError(
       'Production does not start against the sandbox: unset SANDBOX_URL and configure the real providers.',
     );
+  if (env.STAFF_TEST_MEMBERS.length > 0)
+    throw new ConfigError('Production does not start with STAFF_TEST_MEMBERS: invite staff instead.');
   if (env.DEMO === true) throw new ConfigError('Production does not start with DEMO=1.');
   if (env.PUBLIC_URL?.startsWith('https:') !== true)
     throw new ConfigError('Production needs PUBLIC_URL, the https:// address that players open.');

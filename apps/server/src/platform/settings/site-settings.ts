@@ -15,7 +15,7 @@ import {
   whole,
   zeroOrOne,
 } from './kinds.ts';
-import { keys, origins, proxies } from './list-kinds.ts';
+import { keys, origins, proxies, ranges, testMembers } from './list-kinds.ts';
 
 export const server = {
   NODE_ENV: choice(
@@ -133,6 +133,11 @@ export const signIn = {
     ),
   ),
   STEAM_API_URL: provider(url('https://api.steampowered.com', 'The Steam Web API.')),
+};
+
+export const staff = {
+  STAFF_ADDRESSES: follows('from everywhere', ranges('Addresses that staff can sign in and work from.')),
+  STAFF_TEST_MEMBERS: secret(testMembers('Staff played by the sandbox; not allowed in production.')),
 };
 
 export const limits = {

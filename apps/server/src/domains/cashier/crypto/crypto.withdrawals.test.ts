@@ -8,6 +8,7 @@ import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { deposit } from '../../../testing/rain-driver.ts';
 import { runJob } from '../../../testing/run-job.ts';
+import { decide } from '../../../testing/staff-driver.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { waitingWithdrawals } from '../withdrawals/withdrawals.staff.ts';
@@ -428,7 +429,7 @@ describe('a large withdrawal', () => {
     await site.app.withdrawals.work(id);
     expect((await listOf(rich))[0]?.state).toBe('APPROVAL');
     expect((await waitingWithdrawals(site.app.db)).map((waiting) => waiting.id)).toContain(id);
-    await site.app.withdrawals.staff.approve(id, 'Livia');
+    await decide(site, id);
     await inState('COMPLETED', rich);
     await expect(site.app.withdrawals.staff.approve(id, 'Livia')).rejects.toMatchObject({
       code: 'cashier.error.not_waiting',
@@ -437,7 +438,7 @@ describe('a large withdrawal', () => {
 
   it('comes back when the person refuses', async () => {
     const { rich, id } = await large();
-    await site.app.withdrawals.staff.refuse(id, 'The papers are missing.', 'Livia');
+    await decide(site, id, 'REFUSE', 'The papers are missing.');
     expect(await inState('REFUSED', rich)).toMatchObject({ reason: 'The papers are missing.' });
     expect(await balanceOf(rich)).toBe(100_000);
     await expectCleanAudit(site.database);

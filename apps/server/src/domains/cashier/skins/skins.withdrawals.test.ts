@@ -8,6 +8,7 @@ import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type SkinsPlayer, skinsPlayer } from '../../../testing/skins-player.ts';
+import { decide } from '../../../testing/staff-driver.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 
 const NOISE = ['cashier_webhooks'];
@@ -272,7 +273,7 @@ describe('buying skins', () => {
       'PAYMENT_MANUAL_APPROVAL_PENDING OUTGOING TRADE_MANUAL_APPROVAL_PENDING',
     ]);
     expect(await boughtBy(player)).toEqual([]);
-    await site.app.withdrawals.staff.approve(BigInt(waiting?.id ?? 0), 'ann');
+    await decide(site, BigInt(waiting?.id ?? 0));
     await allIn('COMPLETED', 1);
     expect(await boughtBy(player)).toHaveLength(1);
   });

@@ -12,6 +12,8 @@ import {
 import { sumOf } from './withdrawals.rules.ts';
 import type { WithdrawalTerms } from './withdrawals.ts';
 
+export type Judging = ReturnType<typeof createJudging>;
+
 /** Gathers what the policy of withdrawals asks for, and says what it decides. */
 export function createJudging(parts: {
   payments: Payments;
@@ -28,7 +30,7 @@ export function createJudging(parts: {
     async factsOf(
       tx: Tx,
       playerId: bigint,
-      terms: readonly WithdrawalTerms[] = [],
+      terms: readonly Pick<WithdrawalTerms, 'amountCents' | 'destination'>[] = [],
     ): Promise<WithdrawalFacts> {
       const { balance, isRestricted, isFrozen } = await wallet.read(playerId, tx);
       const { left } = await wallet.requiredWager(playerId, tx);

@@ -6,6 +6,7 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider } from '../payments/payments.providers.ts';
 import type { Payments } from '../payments/payments.ts';
 import { withdrawalsJobs, withdrawalsSchedule } from './withdrawals.jobs.ts';
+import { createJudging } from './withdrawals.judging.ts';
 import { createSending } from './withdrawals.sending.ts';
 import { createWithdrawalsStaff, type WithdrawalsStaff } from './withdrawals.staff.ts';
 import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
@@ -19,12 +20,13 @@ type Uses = {
 };
 
 export function withdrawalsModule(
-  { db, log, config }: Node,
+  { db, log, config, hooks }: Node,
   { twoFactor, kyc, payments, providers, wallet }: Uses,
 ): Module<Withdrawals & { staff: WithdrawalsStaff }> {
   const { isVerified, isProven } = kyc;
   const sending = createSending({ payments, providers, log });
-  const staff = createWithdrawalsStaff({ payments, sending });
+  const judging = createJudging({ payments, wallet, config: config.cashier, isVerified, isProven });
+  const staff = createWithdrawalsStaff({ db, payments, sending, judging });
   const withdrawals = createWithdrawals({
     db,
     payments,
@@ -34,10 +36,13 @@ export function withdrawalsModule(
     stepUp: (...asked) => twoFactor.stepUp(...asked),
     isVerified,
     isProven,
+    judging,
+    onWaiting: async (tx, waiting) => void (await hooks.run('cashier:waiting', tx, waiting)),
+    onTakenBack: async (tx, id) => void (await hooks.run('cashier:taken-back', tx, { id })),
   });
   return {
     face: { ...withdrawals, staff },
-    jobs: withdrawalsJobs(withdrawals, staff),
+    jobs: withdrawalsJobs(withdrawals),
     schedule: withdrawalsSchedule,
   };
 }

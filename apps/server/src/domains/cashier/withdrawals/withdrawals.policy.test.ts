@@ -4,6 +4,7 @@ import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
+import { decide } from '../../../testing/staff-driver.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 
@@ -137,7 +138,7 @@ describe('what a person looks at first', () => {
     const home = freshAddress();
     const large = await outcome(player, 300, home);
     expect(large.rule).toBe('first-withdrawal');
-    await site.app.withdrawals.staff.approve(BigInt(large.id), 'Livia');
+    await decide(site, BigInt(large.id));
     await ended(large.id);
     expect(await outcome(player, 300, home)).toMatchObject({ state: 'QUEUED' });
   });

@@ -1,15 +1,15 @@
 import { refuse } from '../../../platform/http/errors.ts';
-import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import {
   awaitingApproval,
   destinationOf,
-  findPayment,
   type Payment,
   type PaymentStep,
   type Payments,
   withNames,
 } from '../payments/payments.ts';
+import type { Judging } from './withdrawals.judging.ts';
+import type { WithdrawalFacts } from './withdrawals.policy.rules.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
 export type WithdrawalsStaff = {
@@ -21,14 +21,22 @@ export type WithdrawalsStaff = {
    * @throws HttpError cashier.error.not_found | not_waiting.
    */
   refuse: (id: bigint, reason: string, by: string) => Promise<Payment>;
+
+  /** A withdrawal with what is known of it and of its player now; undefined when there is none of this id. */
+  look: (id: bigint) => Promise<{ payment: Payment; facts: WithdrawalFacts } | undefined>;
+
+  /** Withdrawals that wait, the oldest first. */
+  waiting: () => Promise<Payment[]>;
 };
 
 /** What staff decide over withdrawals, within the site: its players hear of it at once. */
 export function createWithdrawalsStaff(parts: {
+  db: Db;
   payments: Pick<Payments, 'find' | 'change'>;
   sending: Pick<Sending, 'plan'>;
+  judging: Judging;
 }): WithdrawalsStaff {
-  const { payments, sending } = parts;
+  const { db, payments, sending, judging } = parts;
 
   async function decide(
     id: bigint,
@@ -64,15 +72,18 @@ export function createWithdrawalsStaff(parts: {
         await step.note('PAYMENT_FAILED', refused);
         return refused;
       }),
+
+    async look(id) {
+      const payment = await payments.find(id);
+      if (payment?.way !== 'WITHDRAW') return undefined;
+      const { playerId, amountCents, destination } = payment;
+      const terms = destination === null ? [] : [{ amountCents, destination }];
+      return { payment, facts: await judging.factsOf(db, playerId, terms) };
+    },
+
+    waiting: () => awaitingApproval(db),
   };
 }
-
-export type WithdrawalDecision = {
-  id: bigint;
-  verdict: 'approve' | 'refuse';
-  by: string;
-  reason: string | null;
-};
 
 /** Withdrawals that wait for a person, the oldest first, with who asked for them and where they go. */
 export const waitingWithdrawals = async (db: Db) =>
@@ -80,15 +91,3 @@ export const waitingWithdrawals = async (db: Db) =>
     ...row,
     goesTo: destinationOf(row.target),
   }));
-
-/**
- * Hands a decision to the site, which acts on it and tells the player at once. @param db as the database's owner.
- * @returns false when no such withdrawal waits.
- */
-export async function requestWithdrawalDecision(db: Db, decision: WithdrawalDecision): Promise<boolean> {
-  const { id, verdict, by, reason } = decision;
-  const payment = await findPayment(db, id);
-  if (payment?.way !== 'WITHDRAW' || payment.state !== 'APPROVAL') return false;
-  await addJob(db, 'withdrawal-decide', { id: String(id), verdict, by, reason });
-  return true;
-}

@@ -12,12 +12,14 @@ import {
   type PaymentStep,
   type Payments,
 } from '../payments/payments.ts';
+import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { WithdrawalBegun, WithdrawalRequest, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
-import { createJudging } from './withdrawals.judging.ts';
+import type { Judging } from './withdrawals.judging.ts';
 import { partKeys, sumOf } from './withdrawals.rules.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
 export type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
+export type { WithdrawalsStaff } from './withdrawals.staff.ts';
 
 type Parts = {
   db: Db;
@@ -34,6 +36,10 @@ type Parts = {
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Whether a player has proved where they live. */
   isProven: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  judging: Judging;
+  /** In the transaction in which a withdrawal begins to wait for a person, and in the one that takes it back. */
+  onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
+  onTakenBack: (tx: Tx, id: bigint) => Promise<void>;
 };
 
 /**
@@ -41,7 +47,7 @@ type Parts = {
  * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
  */
 export function createWithdrawals(parts: Parts): Withdrawals {
-  const { db, payments, sending, wallet, stepUp, isVerified } = parts;
+  const { db, payments, sending, wallet, stepUp, isVerified, judging, onWaiting, onTakenBack } = parts;
 
   /** What the request's key began before, part by part. */
   async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
@@ -63,7 +69,13 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     return keys.flatMap((key) => found.get(key) ?? []);
   }
 
-  const judging = createJudging(parts);
+  const waitingOf = ({ id, playerId, amountCents, reviewRule, reason }: Payment): WaitingWithdrawal => ({
+    id,
+    playerId,
+    amount: amountCents,
+    rule: reviewRule ?? '',
+    reason: reason ?? '',
+  });
 
   /** Begins one withdrawal for each of the terms: all of them, or none. @param inMs when the job first asks for them. */
   async function begin(
@@ -98,6 +110,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       });
       await step.reserve(payment);
       if (rule === undefined) await sending.plan(step, payment, inMs);
+      else await onWaiting(step.tx, waitingOf(payment));
       begun.push(payment);
     }
     const [first] = begun;
@@ -196,7 +209,9 @@ export function createWithdrawals(parts: Parts): Withdrawals {
         const payment = await payments.find(id, step.tx);
         if (payment === undefined || payment.playerId !== playerId) throw refuse('cashier.error.not_found');
         if (payment.state !== 'APPROVAL') throw refuse('cashier.error.not_waiting');
-        return step.end(payment, 'CANCELLED', { reason: 'You took it back.' });
+        const taken = await step.end(payment, 'CANCELLED', { reason: 'You took it back.' });
+        await onTakenBack(step.tx, id);
+        return taken;
       });
       return answerOf(cancelled);
     },

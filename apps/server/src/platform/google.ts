@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from './config.ts';
 
 export type GooglePerson = { subject: string; name: string; avatar: string | null };
 

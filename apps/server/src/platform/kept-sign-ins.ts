@@ -1,6 +1,5 @@
-import { newToken } from '../../platform/random.ts';
-import { createSealing, type Keys } from '../../platform/sealing.ts';
-import type { Provider } from './account.store.ts';
+import { newToken } from './random.ts';
+import { createSealing, type Keys } from './sealing.ts';
 
 const SIGN_IN_MS = 10 * 60_000;
 
@@ -19,19 +18,19 @@ export type KeptSignIn = {
  */
 export function createKeptSignIns(keys: Keys, now: () => number) {
   const sealing = createSealing(keys, 'sign-in');
-  const about = (provider: Provider, state: string) => `${provider} ${state}`;
+  const about = (provider: string, state: string) => `${provider} ${state}`;
 
   return {
     newState: newToken,
 
     /** What the cookie holds. */
-    keep(provider: Provider, state: string, signIn: KeptSignIn): string {
+    keep(provider: string, state: string, signIn: KeptSignIn): string {
       const text = JSON.stringify({ ...signIn, begunAt: now() });
       return `${state}.${sealing.seal(about(provider, state), Buffer.from(text)).toString('base64url')}`;
     },
 
     /** Undefined for a cookie of another sign-in or provider, one that was made up, and after ten minutes. */
-    read(provider: Provider, state: string, cookie: string | undefined): KeptSignIn | undefined {
+    read(provider: string, state: string, cookie: string | undefined): KeptSignIn | undefined {
       if (!cookie?.startsWith(`${state}.`)) return undefined;
       let text: string;
       try {

@@ -1,0 +1,20 @@
+import { CircleAlert, Lock, SearchX } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/States.tsx';
+import { apiWords as words } from './api.words.ts';
+import { errorMessage, isMissing, isRefused } from './http.ts';
+
+/** A page or a pane whose call failed: refused, not there, or worth another try. */
+export function Failure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  if (isRefused(error)) {
+    return <Notice icon={Lock} title={words.refusedTitle} text={words.refusedText} isAlert />;
+  }
+  if (isMissing(error)) {
+    return <Notice icon={SearchX} title={words.missingTitle} text={words.missingText} isAlert />;
+  }
+  return (
+    <Notice icon={CircleAlert} title={title} text={errorMessage(error)} isAlert>
+      <Button onClick={onRetry}>{words.retry}</Button>
+    </Notice>
+  );
+}

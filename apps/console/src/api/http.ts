@@ -1,0 +1,92 @@
+import type { About, Said } from '@aureus/contract/address.ts';
+import type { DataOf, EndpointName } from '@aureus/contract/endpoints.ts';
+import { apiWords as words } from './api.words.ts';
+import { confirmKey } from './step-up.ts';
+
+/** The calls of the staff console. */
+type StaffName = Extract<EndpointName, `${string} /api/staff/${string}`>;
+
+/** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
+export class ApiError extends Error {
+  readonly code: string;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+
+  constructor(code: string, message: string, status: number) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The codes of replies to someone who isn't signed in, or not all the way. */
+const SIGN_IN_REQUIRED = 'staff.error.sign_in_required';
+const FACTOR_REQUIRED = 'staff.error.factor_required';
+/** The code of a reply that asks for the key again. */
+const STEP_UP = 'staff.error.step_up';
+
+/**
+ * Calls an endpoint. When the server asks for the key again, so does the page, and then the call is repeated.
+ * @returns `data` of its answer. @throws ApiError with the server's code and message, or `network` without an answer.
+ */
+export function call<N extends StaffName>(endpoint: N, ...about: About<N>): Promise<DataOf<N>>;
+export async function call(endpoint: StaffName, about?: unknown): Promise<unknown> {
+  const said = (about ?? {}) as Said;
+  try {
+    return await send(endpoint, said);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== STEP_UP || !(await confirmKey())) throw error;
+    return send(endpoint, said);
+  }
+}
+
+async function send(endpoint: StaffName, about: Said): Promise<unknown> {
+  const [method = 'GET', path = ''] = endpoint.split(' ');
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (about.body !== undefined) headers['content-type'] = 'application/json';
+  const response = await fetch(withValues(path, about), {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: about.body === undefined ? null : JSON.stringify(about.body),
+  }).catch(() => {
+    throw new ApiError('network', words.network, 0);
+  });
+  const answer = (await response.json().catch(() => undefined)) as
+    | { data?: unknown; error?: { code?: unknown; message?: unknown } }
+    | undefined;
+  if (response.ok && answer !== undefined) return answer.data;
+  const { code, message } = answer?.error ?? {};
+  if (typeof code === 'string' && typeof message === 'string') {
+    throw new ApiError(code, message, response.status);
+  }
+  throw new ApiError('unreadable', words.failed, response.status);
+}
+
+/** A path with the values of a call in it; what is undefined in a query is left out. */
+function withValues(path: string, { params = {}, query = {} }: Said): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    ),
+  );
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** Whether a call was refused for want of a permission. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
+/** Whether there is nothing at an address. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Whether the session has ended, or lacks its second factor. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === SIGN_IN_REQUIRED || error.code === FACTOR_REQUIRED);
+
+/** What a person reads when something failed. */
+export function errorMessage(error: unknown): string {
+  if (error instanceof ApiError) return error.code === STEP_UP ? words.keyNotConfirmed : error.message;
+  return words.failed;
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './http.ts';
+
+/** All members and the rules of approval. */
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: () => call('GET /api/staff/members'),
+  staleTime: 15_000,
+  refetchInterval: 30_000,
+});

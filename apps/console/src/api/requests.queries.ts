@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { setServerTime } from '../ui/clock.ts';
+import { call } from './http.ts';
+
+/** Keys of all that depends on requests. */
+export const requestsKey = ['requests'] as const;
+
+/** Requests that wait, with their counts. */
+export const openRequestsQuery = queryOptions({
+  queryKey: [...requestsKey, 'open'],
+  queryFn: async () => {
+    const reply = await call('GET /api/staff/requests');
+    setServerTime(reply.serverTime);
+    return reply;
+  },
+  refetchInterval: 3000,
+});
+
+/** Requests that were decided or ran out, the newest first. */
+export const endedRequestsQuery = queryOptions({
+  queryKey: [...requestsKey, 'ended'],
+  queryFn: () => call('GET /api/staff/requests', { query: { ended: '1' } }),
+  refetchInterval: 15_000,
+});
+
+/** One request with all there is to know before a vote. */
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...requestsKey, 'one', id],
+    queryFn: () => call('GET /api/staff/requests/:id', { params: { id } }),
+    refetchInterval: 5000,
+  });

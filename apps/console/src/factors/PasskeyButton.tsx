@@ -1,0 +1,42 @@
+import { Fingerprint } from 'lucide-react';
+import { useDoor } from '../api/session.queries.ts';
+import { Button } from '../ui/Button.tsx';
+import type { ButtonLook } from '../ui/button-style.ts';
+import { passkeyError } from './factor-error.ts';
+import { usePasskey } from './factors.queries.ts';
+import { factorsWords } from './factors.words.tsx';
+
+const words = factorsWords.passkey;
+
+interface PasskeyButtonProps {
+  purpose: 'SIGN_IN' | 'CONFIRM';
+  look?: ButtonLook;
+  text?: string;
+  onDone?: () => void;
+}
+
+/** Asks for a passkey. Where the site has no host name it says why that can't be. */
+export function PasskeyButton({ purpose, look = 'raised', text = words.use, onDone }: PasskeyButtonProps) {
+  const passkey = usePasskey(purpose);
+  const { data: door } = useDoor();
+  if (door?.passkeyHost === null) return <p className="text-12 text-ink-3">{words.noHost}</p>;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Button
+        look={look}
+        size="lg"
+        icon={Fingerprint}
+        isBusy={passkey.isPending}
+        className="w-full"
+        onClick={() => passkey.mutate(undefined, { onSuccess: () => onDone?.() })}
+      >
+        {text}
+      </Button>
+      {passkey.isError && (
+        <p role="alert" className="text-12 text-lose-text">
+          {passkeyError(passkey.error, words.cancelled)}
+        </p>
+      )}
+    </div>
+  );
+}

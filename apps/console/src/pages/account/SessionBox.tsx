@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useDoor, useMe, useSignOut } from '../../api/session.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { clock } from '../../ui/dates.ts';
+import { formatClock } from '../../ui/format.ts';
+import { formatSpan } from '../../ui/span.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { accountWords } from './account.words.ts';
+import { Box } from './Box.tsx';
+
+const words = accountWords.session;
+
+/** When the session ends, whether the key is asked for again, and the way out. */
+export function SessionBox() {
+  const me = useMe();
+  const now = useNow();
+  const { data: door } = useDoor();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const isSteppedUp = me.steppedUpUntil !== null && me.steppedUpUntil > now;
+  const facts = [
+    [words.ends, words.endsAt(clock(me.endsAt), formatSpan(me.endsAt - now))],
+    [
+      words.key,
+      isSteppedUp && me.steppedUpUntil !== null
+        ? words.keyUntil(formatClock(me.steppedUpUntil - now))
+        : words.keyNone,
+    ],
+    [words.google, me.isGoogleLinked ? words.linked : words.notLinked],
+  ];
+  return (
+    <Box title={words.title}>
+      <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!me.isGoogleLinked && door?.hasGoogle === true && (
+        <a href="/api/staff/sign-in/google" className={buttonStyle('line', 'md', 'w-full')}>
+          {words.link}
+        </a>
+      )}
+      <Button
+        icon={LogOut}
+        className="mt-2 w-full"
+        isBusy={signOut.isPending}
+        onClick={() => signOut.mutate(undefined, { onSuccess: () => void navigate({ to: '/sign-in' }) })}
+      >
+        {words.signOut}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { MousePointerClick } from 'lucide-react';
+import { useState } from 'react';
+import { endedRequestsQuery, openRequestsQuery } from '../../api/requests.queries.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Redirect } from '../../ui/Redirect.tsx';
+import { Notice } from '../../ui/States.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useIsDesk } from '../../ui/use-media.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { approvalsWords as words } from './approvals.words.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { Queue } from './Queue.tsx';
+import { QueueFacts } from './QueueFacts.tsx';
+import { groupQueue, neighbor } from './queue.ts';
+import { RequestPane } from './RequestPane.tsx';
+
+/** The queue of requests on the left, the selected one on the right. On small screens one after the other. */
+export function ApprovalsPage() {
+  const { tab = 'ALL' } = useSearch({ from: '/frame/approvals' });
+  const { id } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const isDesk = useIsDesk();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const isEnded = tab === 'ENDED';
+  const list = useQuery(isEnded ? endedRequestsQuery : openRequestsQuery);
+  const groups = groupQueue(list.data?.requests ?? [], isEnded ? 'ALL' : tab, useNow(5000));
+  const rows = isEnded ? (list.data?.requests ?? []) : groups.flatMap((group) => group.rows);
+  const ids = rows.map((row) => row.id);
+
+  const select = (next: string | undefined) => {
+    if (next === undefined) return;
+    void navigate({ to: '/approvals/$id', params: { id: next }, search: (old) => old });
+  };
+  useKeys({
+    j: () => select(neighbor(ids, id, 1)),
+    k: () => select(neighbor(ids, id, -1)),
+    '?': () => setShowsKeys(true),
+    Escape: () => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    },
+  });
+
+  const first = ids[0];
+  if (isDesk && id === undefined && first !== undefined) {
+    return <Redirect href={`/staff/approvals/${first}${tab === 'ALL' ? '' : `?tab=${tab}`}`} />;
+  }
+  const place = id === undefined ? -1 : ids.indexOf(id);
+  return (
+    <>
+      <TopBar title={words.title} text={words.text}>
+        <QueueFacts />
+      </TopBar>
+      <div className="flex min-h-0 flex-1">
+        <div
+          className={cx(
+            'flex min-h-0 flex-col border-hairline desk:w-[456px] desk:shrink-0 desk:border-r wide:w-[496px]',
+            id === undefined ? 'w-full' : 'max-desk:hidden',
+          )}
+        >
+          <Queue tab={tab} selectedId={id} list={list} groups={groups} onKeys={() => setShowsKeys(true)} />
+        </div>
+        <section
+          aria-label={words.request.label}
+          className={cx('flex min-h-0 min-w-0 flex-1 flex-col', id === undefined && 'max-desk:hidden')}
+        >
+          {id === undefined && ids.length > 0 && (
+            <Notice icon={MousePointerClick} title={words.request.noneTitle} text={words.request.noneText} />
+          )}
+          {id !== undefined && (
+            <RequestPane
+              key={id}
+              id={id}
+              place={place < 0 ? undefined : words.request.place(place + 1, ids.length)}
+              onVoted={() => {
+                const next = neighbor(ids, id, 1) ?? neighbor(ids, id, -1);
+                if (isDesk && next !== id) select(next);
+              }}
+            />
+          )}
+        </section>
+      </div>
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { RequestDetail } from '@aureus/contract/staff.ts';
+import { useRef, useState } from 'react';
+import { needsKey, useMe } from '../../api/session.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { fieldStyle } from '../../ui/Field.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { Key } from '../../ui/Key.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useVote } from './approvals.queries.ts';
+import { approvalsWords } from './approvals.words.tsx';
+import { useOutlook } from './use-outlook.ts';
+
+const words = approvalsWords.decision;
+const SHORTEST_REASON = 3;
+const BAR = 'shrink-0 border-t border-hairline bg-shell px-5 pt-3 pb-3.5 max-desk:px-4';
+
+/** The decision about a request, or why the reader has none. */
+export function DecisionBar({ request, onVoted }: { request: RequestDetail; onVoted: () => void }) {
+  if (request.state !== 'OPEN') {
+    return (
+      <div className={BAR}>
+        <p className="text-12 text-ink-3">{approvalsWords.request.result}</p>
+        <p>{request.result ?? approvalsWords.request.noResult}</p>
+      </div>
+    );
+  }
+  if (request.cannotVote !== null) {
+    return (
+      <div className={BAR}>
+        <p className="text-ink-2">{approvalsWords.policy.cannotVote[request.cannotVote]}</p>
+      </div>
+    );
+  }
+  return <Decision request={request} onVoted={onVoted} />;
+}
+
+function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () => void }) {
+  const [reason, setReason] = useState('');
+  const [lacksReason, setLacksReason] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const vote = useVote(request.id, onVoted);
+  const choose = (text: string) => {
+    setReason(text);
+    setLacksReason(false);
+  };
+  const decide = (verdict: 'APPROVE' | 'REFUSE') => {
+    if (vote.isPending) return;
+    if (reason.trim().length < SHORTEST_REASON) {
+      setLacksReason(true);
+      field.current?.focus();
+      return;
+    }
+    vote.mutate({ verdict, reason: reason.trim() });
+  };
+  const presets = words.presets[request.kind];
+  useKeys({
+    a: () => decide('APPROVE'),
+    r: () => decide('REFUSE'),
+    ...Object.fromEntries(presets.map((text, index) => [String(index + 1), () => choose(text)])),
+  });
+  return (
+    <div className={BAR}>
+      <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
+        <span className="mr-0.5 text-12 text-ink-3">{words.reason}</span>
+        {presets.map((text, index) => (
+          <button
+            key={text}
+            type="button"
+            aria-pressed={reason === text}
+            onClick={() => choose(text)}
+            className={cx(
+              'inline-flex h-6 items-center gap-1.5 rounded-chip border px-2 text-12 font-medium max-desk:h-9',
+              reason === text
+                ? 'border-control bg-selected text-ink'
+                : 'border-divider text-ink-2 hover:border-control',
+            )}
+          >
+            {text}
+            <Key name={String(index + 1)} />
+          </button>
+        ))}
+      </div>
+      <div className="flex gap-2 max-tablet:flex-wrap">
+        <input
+          ref={field}
+          value={reason}
+          onChange={(event) => choose(event.target.value)}
+          maxLength={500}
+          aria-label={words.reasonField}
+          aria-invalid={lacksReason}
+          aria-describedby="decision-note"
+          placeholder={words.placeholder}
+          className={cx(fieldStyle, 'flex-1 max-tablet:basis-full', lacksReason && 'border-lose')}
+        />
+        <Buttons request={request} isBusy={vote.isPending} onDecide={decide} />
+      </div>
+      <p id="decision-note" aria-live="polite" className="mt-2 text-12 text-ink-3">
+        {lacksReason ? (
+          <span className="text-lose-text">{words.needsReason}</span>
+        ) : (
+          <Consequence request={request} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Buttons({
+  request,
+  isBusy,
+  onDecide,
+}: {
+  request: RequestDetail;
+  isBusy: boolean;
+  onDecide: (verdict: 'APPROVE' | 'REFUSE') => void;
+}) {
+  const { makes, decides } = useOutlook(request);
+  const approve = !decides
+    ? words.approve(makes, request.needs)
+    : request.coins === null
+      ? words.approveRole
+      : words.approveAndSend(formatCoins(request.coins));
+  return (
+    <>
+      <Button look="bad" size="lg" hint="R" disabled={isBusy} onClick={() => onDecide('REFUSE')}>
+        {words.refuse}
+      </Button>
+      <Button
+        look="gold"
+        size="lg"
+        hint="A"
+        isBusy={isBusy}
+        className="max-tablet:flex-1"
+        onClick={() => onDecide('APPROVE')}
+      >
+        {approve}
+      </Button>
+    </>
+  );
+}
+
+/** What an approval leads to, and whether the key is asked for. */
+function Consequence({ request }: { request: RequestDetail }) {
+  const me = useMe();
+  const now = useNow();
+  const { makes, decides } = useOutlook(request);
+  const text = decides
+    ? words.decides[request.kind](makes, request.needs)
+    : words.another(makes, request.needs);
+  return (
+    <>
+      {text} {needsKey(me, now) && words.asksKey}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import type { RequestRow } from '@aureus/contract/staff.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Archive, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Failure } from '../../api/Failure.tsx';
+import { openRequestsQuery } from '../../api/requests.queries.ts';
+import { cx } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Key } from '../../ui/Key.tsx';
+import { Notice, Skeleton } from '../../ui/States.tsx';
+import { formatSpan } from '../../ui/span.ts';
+import { approvalsWords } from './approvals.words.tsx';
+import { QueueRow } from './QueueRow.tsx';
+import { TABS, type Tab, type Urgency } from './queue.ts';
+
+const words = approvalsWords.queue;
+const ROW_HEIGHT = 56;
+
+interface QueueProps {
+  tab: Tab;
+  selectedId: string | undefined;
+  list: UseQueryResult<{ requests: RequestRow[] }>;
+  groups: readonly { urgency: Urgency; rows: readonly RequestRow[] }[];
+  onKeys: () => void;
+}
+
+/** The queue with its tabs, grouped by how near each request is to its target. */
+export function Queue({ tab, selectedId, list, groups, onKeys }: QueueProps) {
+  const isEnded = tab === 'ENDED';
+  return (
+    <>
+      <QueueTabs tab={tab} />
+      <div className="flex h-7 shrink-0 items-center gap-2.5 border-b border-hairline pr-4 pl-10 text-12 text-ink-3">
+        <span className="flex-1">{words.columns.request}</span>
+        <span className="w-[86px] text-right max-tablet:w-[80px]">{words.columns.coins}</span>
+        {isEnded ? (
+          <span className="w-[92px] text-right">{words.columns.result}</span>
+        ) : (
+          <>
+            <span className="w-16 text-right max-tablet:w-12">{words.columns.age}</span>
+            <span className="w-9 text-right max-tablet:w-8">{words.columns.votes}</span>
+          </>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Rows tab={tab} selectedId={selectedId} list={list} groups={groups} />
+      </div>
+      <div className="flex h-9 shrink-0 items-center gap-3 border-t border-hairline px-3.5 text-12 text-ink-3 max-desk:hidden">
+        <span className="flex items-center gap-1">
+          <Key name="J" />
+          <Key name="K" />
+          {words.move}
+        </span>
+        <span className="flex items-center gap-1">
+          <Key name="C" />
+          {words.claim}
+        </span>
+        <button
+          type="button"
+          onClick={onKeys}
+          className="ml-auto flex items-center gap-1 rounded-chip hover:text-ink"
+        >
+          <Key name="?" />
+          {words.allKeys}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function QueueTabs({ tab }: { tab: Tab }) {
+  const { data } = useQuery(openRequestsQuery);
+  const counts = data && { ...data.counts, ALL: data.counts.WITHDRAWAL + data.counts.ROLE_CHANGE };
+  return (
+    <nav
+      aria-label={words.label}
+      className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-hairline px-2.5"
+    >
+      {TABS.map((name) => (
+        <Link
+          key={name}
+          to="/approvals"
+          search={name === 'ALL' ? {} : { tab: name }}
+          aria-current={name === tab ? 'true' : undefined}
+          className={cx(
+            'flex h-7 items-center gap-1.5 rounded-control px-2 whitespace-nowrap max-desk:h-10 max-desk:px-3',
+            name === tab ? 'bg-selected font-semibold text-ink' : 'font-medium text-ink-2 hover:text-ink',
+          )}
+        >
+          {words.tabs[name]}
+          {counts !== undefined && name !== 'ENDED' && (
+            <span className="text-12 font-medium text-ink-3">{formatCount(counts[name])}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Rows({ tab, selectedId, list, groups }: Omit<QueueProps, 'onKeys'>) {
+  const { data, error, refetch } = list;
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton rows={9} height={ROW_HEIGHT} />
+    ) : (
+      <Failure title={approvalsWords.loadFailed} error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (tab === 'ENDED') {
+    if (data.requests.length === 0) {
+      return <Notice icon={Archive} title={words.noneEndedTitle} text={words.noneEndedText} />;
+    }
+    return (
+      <Group title={words.ended} count={data.requests.length}>
+        {data.requests.map((row) => (
+          <QueueRow key={row.id} row={row} isSelected={row.id === selectedId} />
+        ))}
+      </Group>
+    );
+  }
+  if (groups.length === 0) return <Notice icon={Inbox} title={words.emptyTitle} text={words.emptyText} />;
+  return groups.map(({ urgency, rows }) => (
+    <Group
+      key={urgency}
+      title={words.groups[urgency]}
+      count={rows.length}
+      isLate={urgency === 'LATE'}
+      note={urgency === 'LATE' ? targetOf(rows) : undefined}
+    >
+      {rows.map((row) => (
+        <QueueRow key={row.id} row={row} isSelected={row.id === selectedId} />
+      ))}
+    </Group>
+  ));
+}
+
+/** The target of rows that share one. */
+function targetOf(rows: readonly RequestRow[]): string | undefined {
+  const spans = new Set(rows.map(({ createdAt, dueAt }) => formatSpan(dueAt - createdAt)));
+  const [only] = spans;
+  return spans.size === 1 && only !== undefined ? words.target(only) : undefined;
+}
+
+function Group({
+  title,
+  count,
+  note,
+  isLate = false,
+  children,
+}: {
+  title: string;
+  count: number;
+  note?: string | undefined;
+  isLate?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <h2 className="sticky top-0 z-10 flex h-7 items-center gap-2 border-b border-hairline bg-shell px-3.5 text-12">
+        <span className={isLate ? 'text-lose' : 'text-ink-2'}>{title}</span>
+        <span className="font-normal text-ink-3">{formatCount(count)}</span>
+        {note !== undefined && <span className="ml-auto font-normal text-ink-3">{note}</span>}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RequestDetail } from '@aureus/contract/staff.ts';
+import { UserRound } from 'lucide-react';
+import { Amount } from '../../ui/Amount.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { day } from '../../ui/dates.ts';
+import { formatCoins, shortAddress } from '../../ui/format.ts';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { approvalsWords } from './approvals.words.tsx';
+
+const words = approvalsWords.request;
+
+/** What a request is about: the amount and where it goes, or the change of a role, and whose it is. */
+export function RequestSummary({ request }: { request: RequestDetail }) {
+  const { coins, detail, askedBy, reason, playerReads } = request;
+  return (
+    <div className="flex items-start gap-5 max-tablet:flex-col max-tablet:gap-3">
+      <div className="min-w-0 flex-1">
+        {coins === null ? (
+          <p className="text-20 font-semibold">{detail}</p>
+        ) : (
+          <p className="flex items-center gap-2 text-28 font-semibold">
+            <span className="coin size-[22px]" aria-hidden />
+            <Amount coins={coins} />
+          </p>
+        )}
+        {coins !== null && <Destination request={request} />}
+        <p className="mt-1 text-12 text-ink-3">
+          {askedBy === null
+            ? playerReads === null
+              ? words.reason(reason)
+              : words.playerReads(playerReads)
+            : words.askedBy(askedBy.name, reason)}
+        </p>
+      </div>
+      <Person request={request} />
+    </div>
+  );
+}
+
+function Destination({ request: { assetAmount, asset, detail, goesTo, fee } }: { request: RequestDetail }) {
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5">
+      <span className="font-semibold">
+        {assetAmount === null ? (asset ?? detail) : `${assetAmount} ${asset ?? ''}`}
+      </span>
+      {goesTo !== null && (
+        <>
+          <span className="text-ink-2">{words.to}</span>
+          <span className="figures max-w-full truncate" title={goesTo}>
+            {shortAddress(goesTo)}
+          </span>
+          <CopyButton text={goesTo} what={words.theAddress} />
+        </>
+      )}
+      {fee !== null && (
+        <span className="text-ink-3">{fee === 0 ? words.noFee : words.fee(formatCoins(fee))}</span>
+      )}
+    </p>
+  );
+}
+
+function Person({ request: { who, memberSince } }: { request: RequestDetail }) {
+  return (
+    <div className="flex h-14 shrink-0 items-center gap-3 rounded-box border border-divider px-3 max-tablet:w-full">
+      <span className="grid size-8 place-items-center rounded-control bg-raised text-ink-2">
+        <UserRound size={16} aria-hidden />
+      </span>
+      <div>
+        <p className="flex items-center gap-1.5">
+          <span className="font-semibold">{who.name}</span>
+          {who.level !== null && <LevelBadge level={who.level} />}
+        </p>
+        <p className="text-12 text-ink-3">
+          {memberSince === null
+            ? who.playerId === null
+              ? words.member
+              : words.player(who.playerId)
+            : words.since(day(memberSince))}
+        </p>
+      </div>
+    </div>
+  );
+}

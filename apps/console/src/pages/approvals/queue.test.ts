@@ -1,0 +1,68 @@
+import type { RequestRow } from '@aureus/contract/staff.ts';
+import { expect, test } from 'vitest';
+import { afterApproval, groupQueue, neighbor, shareOf } from './queue.ts';
+
+const MINUTE = 60_000;
+const NOW = 1_000 * MINUTE;
+
+function row(id: string, kind: RequestRow['kind'], dueIn: number): RequestRow {
+  return {
+    id,
+    kind,
+    state: 'OPEN',
+    who: { name: id, playerId: null, level: null },
+    coins: null,
+    detail: '',
+    signs: [],
+    needs: 2,
+    approvals: 0,
+    needsOwner: false,
+    createdAt: NOW + dueIn * MINUTE - 60 * MINUTE,
+    dueAt: NOW + dueIn * MINUTE,
+    claim: null,
+    hasVoted: false,
+  };
+}
+
+const ROWS = [
+  row('1', 'WITHDRAWAL', 45),
+  row('2', 'ROLE_CHANGE', -3),
+  row('3', 'WITHDRAWAL', 30),
+  row('4', 'WITHDRAWAL', -20),
+];
+const idsIn = (tab: Parameters<typeof groupQueue>[1]) =>
+  groupQueue(ROWS, tab, NOW).map(({ urgency, rows }) => [urgency, rows.map(({ id }) => id)]);
+
+test('groups requests by how near they are to their target', () => {
+  expect(idsIn('ALL')).toEqual([
+    ['LATE', ['4', '2']],
+    ['SOON', ['3']],
+    ['ON_TIME', ['1']],
+  ]);
+});
+
+test('a tab has its own kind alone, and no empty groups', () => {
+  expect(idsIn('ROLE_CHANGE')).toEqual([['LATE', ['2']]]);
+});
+
+test('the share of the time that is over reaches 1 at the target', () => {
+  expect(shareOf(row('1', 'WITHDRAWAL', 0), NOW)).toBe(1);
+  expect(shareOf(row('1', 'WITHDRAWAL', 30), NOW)).toBe(0.5);
+});
+
+test('moving ends at both ends, and begins at the first row', () => {
+  expect(neighbor(['a', 'b'], 'a', 1)).toBe('b');
+  expect(neighbor(['a', 'b'], 'b', 1)).toBeUndefined();
+  expect(neighbor(['a', 'b'], 'gone', -1)).toBe('a');
+});
+
+test('an approval decides when enough agree and an owner is among them where one must be', () => {
+  const owners = new Set(['9']);
+  const one = { needs: 2, needsOwner: false, approvals: 1, votes: [] };
+  expect(afterApproval(one, false, owners)).toEqual({ makes: 2, decides: true, lacksOwner: false });
+  const strict = { ...one, needsOwner: true };
+  expect(afterApproval(strict, false, owners).decides).toBe(false);
+  expect(afterApproval(strict, true, owners).decides).toBe(true);
+  const agreed = { ...strict, votes: [{ by: { id: '9' }, verdict: 'APPROVE' as const }] };
+  expect(afterApproval(agreed, false, owners).decides).toBe(true);
+});

@@ -1,0 +1,58 @@
+import type { RequestRow } from '@aureus/contract/staff.ts';
+
+/** The tabs of the queue. */
+export const TABS = ['ALL', 'WITHDRAWAL', 'ROLE_CHANGE', 'ENDED'] as const;
+export type Tab = (typeof TABS)[number];
+export const isTab = (value: unknown): value is Tab => TABS.some((tab) => tab === value);
+
+/** How near a request is to the time by which it should be decided. */
+export type Urgency = 'LATE' | 'SOON' | 'ON_TIME';
+
+const SOON = 30 * 60_000;
+
+/** The urgency of a request. @param now on the server's clock. */
+function urgencyOf({ dueAt }: Pick<RequestRow, 'dueAt'>, now: number): Urgency {
+  if (dueAt < now) return 'LATE';
+  return dueAt - now <= SOON ? 'SOON' : 'ON_TIME';
+}
+
+/** The rows of a tab in groups by urgency, the one that is due first at the front. Groups without rows are left out. */
+export function groupQueue(
+  rows: readonly RequestRow[],
+  tab: Tab,
+  now: number,
+): { urgency: Urgency; rows: RequestRow[] }[] {
+  const shown = rows
+    .filter(({ kind }) => tab === 'ALL' || kind === tab)
+    .toSorted((one, other) => one.dueAt - other.dueAt || Number(one.id) - Number(other.id));
+  return (['LATE', 'SOON', 'ON_TIME'] as const)
+    .map((urgency) => ({ urgency, rows: shown.filter((row) => urgencyOf(row, now) === urgency) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+/** The share of a request's time that is over: 1 at its target. */
+export const shareOf = (
+  { createdAt, dueAt }: Pick<RequestRow, 'createdAt' | 'dueAt'>,
+  now: number,
+): number => (dueAt > createdAt ? (now - createdAt) / (dueAt - createdAt) : 1);
+
+/** The id some rows further, or the first one when the id isn't among them; undefined past either end. */
+export function neighbor(ids: readonly string[], id: string | undefined, by: 1 | -1): string | undefined {
+  const place = id === undefined ? -1 : ids.indexOf(id);
+  return place < 0 ? ids[0] : ids[place + by];
+}
+
+/** What one more approval does: how many agree then, and whether that decides. */
+export function afterApproval(
+  request: Pick<RequestRow, 'needs' | 'needsOwner' | 'approvals'> & {
+    votes: readonly { by: { id: string }; verdict: 'APPROVE' | 'REFUSE' }[];
+  },
+  isOwner: boolean,
+  ownerIds: ReadonlySet<string>,
+): { makes: number; decides: boolean; lacksOwner: boolean } {
+  const makes = request.approvals + 1;
+  const hasOwner =
+    isOwner || request.votes.some(({ by, verdict }) => verdict === 'APPROVE' && ownerIds.has(by.id));
+  const lacksOwner = request.needsOwner && !hasOwner;
+  return { makes, decides: makes >= request.needs && !lacksOwner, lacksOwner };
+}

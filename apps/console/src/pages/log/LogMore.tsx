@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { moment } from '../../ui/dates.ts';
+import { shortHash } from '../../ui/format.ts';
+import { changesOf, type ReadRow } from './entries.ts';
+import { logWords } from './log.words.ts';
+
+const words = logWords.more;
+const SIGN = { removed: '−', added: '+' };
+
+/** An opened entry: what it changed as a diff, why, from where, and both hashes. */
+export function LogMore({ row }: { row: ReadRow }) {
+  const { said, previous, hash } = row;
+  return (
+    <div className="grid gap-3.5 desk:grid-cols-2">
+      <Diff row={row} />
+      <dl className="grid content-start gap-x-2.5 gap-y-[3px] text-12 [grid-template-columns:92px_minmax(0,1fr)]">
+        <dt className="text-ink-2">{words.at}</dt>
+        <dd>{moment(said.at)}</dd>
+        <dt className="text-ink-2">{words.reason}</dt>
+        <dd>{said.reason ?? words.none}</dd>
+        <dt className="text-ink-2">{words.request}</dt>
+        <dd>
+          {said.request === null ? (
+            words.none
+          ) : (
+            <Link
+              to="/approvals/$id"
+              params={{ id: String(said.request) }}
+              className="underline decoration-control underline-offset-3"
+            >
+              {logWords.table.requestNumber(said.request)}
+            </Link>
+          )}
+        </dd>
+        <dt className="text-ink-2">{words.session}</dt>
+        <dd className="figures">{said.session ?? words.none}</dd>
+        <dt className="text-ink-2">{words.address}</dt>
+        <dd className="figures">{said.address ?? words.none}</dd>
+        <dt className="text-ink-2">{words.previous}</dt>
+        <dd className="figures text-ink-2">{previous === '' ? words.none : shortHash(previous)}</dd>
+        <dt className="text-ink-2">{words.own}</dt>
+        <dd className="figures flex items-center gap-1 text-ink-2">
+          {shortHash(hash)} = {words.rule}
+          <span className="-my-1">
+            <CopyButton text={hash} what={words.theHash} />
+          </span>
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function Diff({ row: { said } }: { row: ReadRow }) {
+  const lines = changesOf(said).flatMap(({ field, before, after }) => [
+    ...(before === null ? [] : [{ sign: SIGN.removed, field, value: before }]),
+    ...(after === null ? [] : [{ sign: SIGN.added, field, value: after }]),
+  ]);
+  return (
+    <div className="figures self-start overflow-hidden rounded-control border border-divider bg-page py-[7px] text-12/[19px]">
+      <p className="px-2.5 pl-6 text-ink-3">{said.subject}</p>
+      {lines.length === 0 && <p className="px-2.5 pl-6 text-ink-2">{words.noChange}</p>}
+      {lines.map(({ sign, field, value }) => (
+        <p
+          key={`${sign} ${field}`}
+          className={cx('flex gap-2 px-2.5', sign === SIGN.removed ? 'bg-lose/8' : 'bg-win/8')}
+        >
+          <span className={cx('w-2 shrink-0', sign === SIGN.removed ? 'text-lose' : 'text-win')}>{sign}</span>
+          <span className="shrink-0 text-ink-2">{field}</span>
+          <span className="min-w-0 break-words">{value}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import { type Row, useTable } from '@tanstack/react-table';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { useIsDesk, useIsTablet, useIsWide } from '../../ui/use-media.ts';
+import type { ReadRow } from './entries.ts';
+import { LogMore } from './LogMore.tsx';
+import { logWords } from './log.words.ts';
+import { logColumns, logFeatures } from './log-columns.tsx';
+
+const words = logWords.table;
+/** Widths of the columns; on a phone time, change and hash are in the opened row alone. */
+const WIDTHS = [
+  'w-[74px]',
+  'w-[72px] max-tablet:hidden',
+  'w-[152px] max-tablet:w-[40px]',
+  'w-[24%] max-tablet:w-auto',
+  'max-desk:hidden',
+  'w-[86px] max-tablet:w-[72px]',
+  'w-[96px] max-wide:hidden',
+];
+
+interface LogTableProps {
+  rows: readonly ReadRow[];
+  hasOlder: boolean;
+  isLoading: boolean;
+  onOlder: () => void;
+}
+
+/** The log as a table: reads are hollow dots, changes are filled ones, and the chain is the line between them. */
+export function LogTable({ rows, hasOlder, isLoading, onOlder }: LogTableProps) {
+  const table = useTable({
+    features: logFeatures,
+    columns: logColumns,
+    data: rows,
+    getRowId: ({ position }) => String(position),
+    getRowCanExpand: () => true,
+    autoResetExpanded: false,
+  });
+  const shown = table.getRowModel().rows;
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse" aria-label={words.label}>
+        <thead className="sticky top-0 z-10 bg-page">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              <th scope="col" className="w-[46px]">
+                <span className="sr-only">{words.kind}</span>
+              </th>
+              {group.headers.map((header, index) => (
+                <th
+                  key={header.id}
+                  scope="col"
+                  className={cx(
+                    'h-[30px] px-1.5 text-12 font-normal text-ink-3 last:pr-4 last:text-right',
+                    WIDTHS[index],
+                  )}
+                >
+                  {table.FlexRender({ header })}
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            <Entry
+              key={row.id}
+              row={row}
+              newer={shown[index - 1]?.original}
+              older={shown[index + 1]?.original}
+            >
+              {row.getAllCells().map((cell, place) => (
+                <td key={cell.id} className={cx('h-11 px-1.5 last:pr-4', WIDTHS[place])}>
+                  {table.FlexRender({ cell })}
+                </td>
+              ))}
+            </Entry>
+          ))}
+        </tbody>
+      </table>
+      <Older hasOlder={hasOlder} isLoading={isLoading} onOlder={onOlder} />
+    </>
+  );
+}
+
+/** How many columns `WIDTHS` shows, for the cell of an opened row that lies beneath all of them. */
+function useColumnCount(): number {
+  const [isWide, isDesk, isTablet] = [useIsWide(), useIsDesk(), useIsTablet()];
+  if (isWide) return 7;
+  if (isDesk) return 6;
+  return isTablet ? 5 : 4;
+}
+
+function Entry({
+  row,
+  newer,
+  older,
+  children,
+}: {
+  row: Row<typeof logFeatures, ReadRow>;
+  newer: ReadRow | undefined;
+  older: ReadRow | undefined;
+  children: ReactNode;
+}) {
+  const isOpen = row.getIsExpanded();
+  const columnCount = useColumnCount();
+  const { said, position } = row.original;
+  const line = (isNext: boolean) => (isNext ? 'border-chain' : 'border-divider border-dashed');
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <tr
+        // The button in the row does the same for the keyboard.
+        onClick={(event) => {
+          if (!(event.target instanceof Element) || event.target.closest('a') === null) row.toggleExpanded();
+        }}
+        className={cx('cursor-pointer border-t border-hairline', isOpen ? 'bg-selected' : 'hover:bg-open')}
+      >
+        <td className={cx('relative h-11', isOpen && 'border-l-2 border-gold')}>
+          {newer !== undefined && (
+            <span
+              className={cx(
+                'absolute top-0 bottom-1/2 left-[26px] border-l-[1.5px]',
+                line(newer.position === position + 1),
+                isOpen && 'left-6!',
+              )}
+              aria-hidden
+            />
+          )}
+          {(older !== undefined || isOpen) && (
+            <span
+              className={cx(
+                'absolute top-1/2 bottom-0 left-[26px] border-l-[1.5px]',
+                line(older === undefined || older.position === position - 1),
+                isOpen && 'left-6!',
+              )}
+              aria-hidden
+            />
+          )}
+          <span className="sr-only">{said.isRead ? words.read : words.write}</span>
+          <span
+            aria-hidden
+            className={cx(
+              'absolute top-1/2 left-[22.5px] size-[9px] -translate-y-1/2 rounded-full border-[1.5px] border-win',
+              said.isRead ? 'bg-page' : 'bg-win',
+              isOpen && 'left-[20.5px]!',
+            )}
+          />
+        </td>
+        {children}
+      </tr>
+      {isOpen && (
+        <tr className="bg-selected">
+          <td className="relative border-l-2 border-gold">
+            {older !== undefined && (
+              <span
+                className={cx(
+                  'absolute inset-y-0 left-6 border-l-[1.5px]',
+                  line(older.position === position - 1),
+                )}
+                aria-hidden
+              />
+            )}
+          </td>
+          <td colSpan={columnCount} className="pr-4 pb-3.5 pl-1.5">
+            <LogMore row={row.original} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Loads older entries when its place comes into view, and by a press. */
+function Older({ hasOlder, isLoading, onOlder }: Omit<LogTableProps, 'rows'>) {
+  const place = useRef<HTMLDivElement>(null);
+  const load = useRef(onOlder);
+  useEffect(() => {
+    load.current = onOlder;
+  });
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || !hasOlder || isLoading) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) load.current();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasOlder, isLoading]);
+  return (
+    <div
+      ref={place}
+      className="grid min-h-14 place-items-center border-t border-hairline py-2 text-12 text-ink-3"
+    >
+      {hasOlder ? (
+        <Button look="quiet" isBusy={isLoading} onClick={onOlder}>
+          {words.older}
+        </Button>
+      ) : (
+        words.end
+      )}
+    </div>
+  );
+}

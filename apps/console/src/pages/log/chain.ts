@@ -1,0 +1,95 @@
+import type { LogRow } from '@aureus/contract/staff.ts';
+
+/** What a check of the chain found. Positions count from 1, so the head's position is the number of entries. */
+export interface Verdict {
+  /** Entries whose hash was computed. */
+  checked: number;
+  /** The head's position. */
+  total: number;
+  /** Entries whose hash isn't that of the previous hash and their own text, or that don't follow the entry before. */
+  hashFaults: number;
+  /** Positions between 1 and the head that have no entry. */
+  missing: number;
+  /** The lowest position at which something is wrong; null when nothing is. */
+  firstFault: number | null;
+  /** The newest hash. */
+  head: string;
+  took: number;
+}
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** SHA-256 of the previous hash's bytes and the entry's text in UTF-8, as hex. The first entry has no previous hash. */
+export async function hashOf(previous: string, entry: string): Promise<string> {
+  const [before, text] = [bytesOf(previous), new TextEncoder().encode(entry)];
+  const joined = new Uint8Array(before.length + text.length);
+  joined.set(before);
+  joined.set(text, before.length);
+  const digest = await crypto.subtle.digest('SHA-256', joined);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The faults of a chain by position; a gap is kept at its lowest position. */
+class Faults {
+  readonly hashes = new Set<number>();
+  missing = 0;
+  private firstGap = Number.POSITIVE_INFINITY;
+
+  /** Notes that the positions between two entries have none. */
+  addGap(below: number, above: number): void {
+    this.missing += above - below - 1;
+    this.firstGap = Math.min(this.firstGap, below + 1);
+  }
+
+  first(): number | null {
+    const first = Math.min(this.firstGap, ...this.hashes);
+    return Number.isFinite(first) ? first : null;
+  }
+}
+
+/** Compares an entry with the one after it. */
+function compare(row: LogRow, after: LogRow, faults: Faults): void {
+  if (row.position < after.position - 1) faults.addGap(row.position, after.position);
+  else if (row.position >= after.position || after.previous !== row.hash) faults.hashes.add(after.position);
+}
+
+/**
+ * Computes the whole chain again, from the newest entry back to the first.
+ * @param readBefore reads a page of rows before a position, the newest first; the newest page of all without one.
+ * @param onProgress hears after each page how many entries were checked, of how many.
+ */
+export async function verifyChain(
+  readBefore: (before: number | undefined) => Promise<readonly LogRow[]>,
+  onProgress: (checked: number, total: number) => void,
+): Promise<Verdict> {
+  const startedAt = performance.now();
+  const faults = new Faults();
+  let checked = 0;
+  let newest: LogRow | undefined;
+  let after: LogRow | undefined;
+  let rows = await readBefore(undefined);
+  while (rows.length > 0) {
+    const hashes = await Promise.all(rows.map(({ previous, entry }) => hashOf(previous, entry)));
+    for (const [index, row] of rows.entries()) {
+      newest ??= row;
+      if (after !== undefined) compare(row, after, faults);
+      if (hashes[index] !== row.hash) faults.hashes.add(row.position);
+      after = row;
+    }
+    checked += rows.length;
+    onProgress(checked, newest?.position ?? 0);
+    rows = after === undefined || after.position <= 1 ? [] : await readBefore(after.position);
+  }
+  if (after !== undefined && after.position > 1) faults.addGap(0, after.position);
+  if (after?.position === 1 && after.previous !== '') faults.hashes.add(1);
+  return {
+    checked,
+    total: newest?.position ?? 0,
+    hashFaults: faults.hashes.size,
+    missing: faults.missing,
+    firstFault: faults.first(),
+    head: newest?.hash ?? '',
+    took: performance.now() - startedAt,
+  };
+}

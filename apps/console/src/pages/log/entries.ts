@@ -1,0 +1,53 @@
+import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
+import { isSameDay } from '../../ui/dates.ts';
+import { logWords } from './log.words.ts';
+
+/** A row of the log with its entry read. */
+export interface ReadRow extends LogRow {
+  said: LogEntry;
+}
+
+/** Reads the entry of a row. */
+export const readRow = (row: LogRow): ReadRow => ({ ...row, said: JSON.parse(row.entry) as LogEntry });
+
+/** One field that an entry changed; null where there was or is none. */
+export interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A value as one line: texts as they are, everything else as JSON; null for a field that isn't there. */
+const lineOf = (value: unknown): string | null =>
+  value === undefined
+    ? null
+    : value === null
+      ? logWords.table.none
+      : typeof value === 'string'
+        ? value
+        : Array.isArray(value)
+          ? value.map(lineOf).join(', ')
+          : JSON.stringify(value);
+
+/** What an entry changed, field by field; fields that stayed the same are left out. */
+export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields]
+    .map((field) => ({ field, before: lineOf(before?.[field]), after: lineOf(after?.[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** How many entries of today each member has among some rows, the busiest first. @param now on the server's clock. */
+export function todayByMember(
+  rows: readonly ReadRow[],
+  now: number,
+): { id: string | null; name: string; count: number }[] {
+  const counts = new Map<string, { id: string | null; name: string; count: number }>();
+  for (const { said } of rows) {
+    if (!isSameDay(said.at, now)) continue;
+    const id = said.member === null ? null : String(said.member);
+    const known = counts.get(id ?? said.name) ?? { id, name: said.name, count: 0 };
+    counts.set(id ?? said.name, { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].toSorted((one, other) => other.count - one.count);
+}

@@ -1,0 +1,49 @@
+import type { Member } from '@aureus/contract/staff.ts';
+import { useEffect, useRef } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { moment } from '../../ui/dates.ts';
+import { Spinner } from '../../ui/States.tsx';
+import { useInvite } from './roles.queries.ts';
+import { rolesWords } from './roles.words.tsx';
+
+const words = rolesWords.invite;
+
+/** Makes an invite link and shows it this once. */
+export function InviteLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { data, error, mutate } = useInvite(member.id);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    // A second link would end the first, so it is asked for once, however often this effect runs.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    mutate();
+  }, [mutate]);
+  const link = data === undefined ? '' : `${location.origin}/staff/invite#${data.token}`;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      {error !== null ? (
+        <p role="alert" className="text-lose-text">
+          {errorMessage(error)}
+        </p>
+      ) : data === undefined ? (
+        <Spinner />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <p className="text-ink-2">{words.text(member.name, moment(data.expiresAt))}</p>
+          <div className="flex items-center gap-1 rounded-control border border-control bg-page py-2 pr-1.5 pl-3">
+            <output aria-label={words.link} className="figures min-w-0 flex-1 break-all select-all">
+              {link}
+            </output>
+            <CopyButton text={link} what={words.theLink} />
+          </div>
+          <Button look="raised" size="lg" onClick={onClose}>
+            {words.done}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Member } from '@aureus/contract/staff.ts';
+import { permissionsOf } from '@aureus/contract/staff-roles.ts';
+import { useState } from 'react';
+import { useMe } from '../../api/session.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { day, moment } from '../../ui/dates.ts';
+import { MemberMark } from '../../ui/MemberMark.tsx';
+import { EndMemberDialog } from './EndMemberDialog.tsx';
+import { InviteLinkDialog } from './InviteLinkDialog.tsx';
+import { RoleChangeDialog } from './RoleChangeDialog.tsx';
+import { rolesWords } from './roles.words.tsx';
+
+const words = rolesWords.panel;
+
+/** The selected member, with what the reader may do about him. */
+export function MemberPanel({ member }: { member: Member }) {
+  const [dialog, setDialog] = useState<'CHANGE' | 'INVITE' | 'END'>();
+  const { id: ownId, permissions } = useMe();
+  const close = () => setDialog(undefined);
+  const may = permissionsOf(member.bundles).map((one) => rolesWords.permissions[one][0]);
+  const facts = [
+    [words.since, day(member.createdAt)],
+    [words.seen, member.lastSeenAt === null ? rolesWords.members.never : moment(member.lastSeenAt)],
+    [words.permissions, may.join(', ')],
+  ];
+  return (
+    <section aria-label={words.label} className="shrink-0 border-t border-divider bg-shell px-4 pt-3 pb-3.5">
+      <h2 className="flex items-center gap-2">
+        <MemberMark id={member.id} name={member.name} />
+        {member.name}
+      </h2>
+      <dl className="mt-2 grid gap-x-3 gap-y-1 text-12 [grid-template-columns:96px_minmax(0,1fr)]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="text-ink-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {member.endedAt === null ? (
+        <>
+          {member.factors === 0 && <p className="mt-2 text-12 text-warn-text">{words.noKeyText}</p>}
+          <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+            {permissions.includes('roles.ask') && (
+              <Button look="raised" onClick={() => setDialog('CHANGE')}>
+                {words.change}
+              </Button>
+            )}
+            {member.factors === 0 && permissions.includes('members.invite') && (
+              <Button onClick={() => setDialog('INVITE')}>{words.link}</Button>
+            )}
+            {member.id !== ownId && permissions.includes('members.end') && (
+              <Button look="bad" className="ml-auto" onClick={() => setDialog('END')}>
+                {words.end}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <p className="mt-2 text-12 text-ink-3">{words.ended(day(member.endedAt))}</p>
+      )}
+      {dialog === 'CHANGE' && <RoleChangeDialog member={member} onClose={close} />}
+      {dialog === 'INVITE' && <InviteLinkDialog member={member} onClose={close} />}
+      {dialog === 'END' && <EndMemberDialog member={member} onClose={close} />}
+    </section>
+  );
+}

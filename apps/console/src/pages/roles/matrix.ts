@@ -1,0 +1,61 @@
+import type { Member } from '@aureus/contract/staff.ts';
+import {
+  BUNDLES,
+  type Bundle,
+  bundlePermissions,
+  type Permission,
+  permissionsOf,
+} from '@aureus/contract/staff-roles.ts';
+
+type PermissionGroup = 'READ' | 'WORK' | 'CARE';
+
+/** The permissions in the order of the matrix, by group. */
+const permissionGroups: readonly { group: PermissionGroup; permissions: readonly Permission[] }[] = [
+  { group: 'READ', permissions: ['members.read', 'requests.read', 'log.read'] },
+  { group: 'WORK', permissions: ['withdrawals.decide', 'roles.ask'] },
+  { group: 'CARE', permissions: ['members.invite', 'members.end', 'roles.change'] },
+];
+
+/** What a role may: nothing, all by itself, or with a second person. */
+export type Cell = 'NONE' | 'HAS' | 'SECOND';
+
+/** A permission of the matrix with what each role may. */
+export interface MatrixRow {
+  permission: Permission;
+  group: PermissionGroup;
+  cells: Record<Bundle, Cell>;
+}
+
+/** A role changes when somebody besides who asked agrees. */
+const NEEDS_SECOND: Permission = 'roles.change';
+
+const cellOf = (permission: Permission, bundle: Bundle): Cell =>
+  !bundlePermissions[bundle].includes(permission) ? 'NONE' : permission === NEEDS_SECOND ? 'SECOND' : 'HAS';
+
+/** The rows of the matrix. */
+export const matrixRows: MatrixRow[] = permissionGroups.flatMap(({ group, permissions }) =>
+  permissions.map((permission) => ({
+    permission,
+    group,
+    cells: Object.fromEntries(BUNDLES.map((bundle) => [bundle, cellOf(permission, bundle)])) as Record<
+      Bundle,
+      Cell
+    >,
+  })),
+);
+
+/** How many members have a role. */
+export const countWith = (members: readonly Member[], bundle: Bundle): number =>
+  members.filter(({ endedAt, bundles }) => endedAt === null && bundles.includes(bundle)).length;
+
+/** What a change of roles adds and takes away. */
+export function difference(
+  from: readonly Bundle[],
+  to: readonly Bundle[],
+): { added: Permission[]; removed: Permission[] } {
+  const [before, after] = [permissionsOf(from), permissionsOf(to)];
+  return {
+    added: after.filter((one) => !before.includes(one)),
+    removed: before.filter((one) => !after.includes(one)),
+  };
+}

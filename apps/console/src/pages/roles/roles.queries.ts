@@ -1,0 +1,39 @@
+import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+import { membersQuery } from '../../api/members.queries.ts';
+import { requestsKey } from '../../api/requests.queries.ts';
+
+/** What is asked for: other roles of a member, or a new member by name. */
+export interface RoleChange {
+  memberId?: string;
+  name?: string;
+  bundles: Bundle[];
+  reason: string;
+}
+
+/** Asks for a change of roles. */
+export function useRoleChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: RoleChange) => call('POST /api/staff/role-changes', { body: change }),
+    onSuccess: () => client.invalidateQueries({ queryKey: requestsKey }),
+  });
+}
+
+/** Makes a link for a member who has no key yet. Its token isn't kept anywhere but in the mutation. */
+export const useInvite = (id: string) =>
+  useMutation({
+    mutationFn: () => call('POST /api/staff/members/:id/invite', { params: { id }, body: {} }),
+    gcTime: 0,
+  });
+
+/** Ends a member's access. */
+export function useEndMember(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/staff/members/:id/end', { params: { id }, body: { reason } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
+  });
+}

@@ -1,0 +1,120 @@
+import type { Bundle, Permission } from '@aureus/contract/staff-roles.ts';
+import type { ReactNode } from 'react';
+import { counted } from '../../ui/plural.ts';
+
+const bundles = {
+  moderator: 'Moderator',
+  support: 'Support',
+  cashier: 'Cashier',
+  risk: 'Risk',
+  catalogue: 'Catalog',
+  administrator: 'Admin',
+  owner: 'Owner',
+} satisfies Record<Bundle, string>;
+
+export const rolesWords = {
+  title: 'Roles',
+  text: 'Money and roles ask for the key again. No one changes a role alone.',
+  loadFailed: 'Couldn’t load members and roles',
+  tabs: { permissions: 'Permissions', policies: 'Approval policies' },
+  bundles,
+  permissions: {
+    'members.read': ['See members and roles', 'Names, roles and keys of colleagues'],
+    'requests.read': ['See requests', 'Each look is written to the log'],
+    'log.read': ['Read the staff log', 'Everything that staff did and looked at'],
+    'withdrawals.decide': ['Vote on withdrawals', 'Claim, approve and refuse held withdrawals'],
+    'members.invite': ['Make invite links', 'A link for a member who has no key yet'],
+    'members.end': ['End access', 'At once, with all sessions of the member'],
+    'roles.ask': ['Ask for role changes', 'For a member or a new one'],
+    'roles.change': ['Change roles', 'Vote on what somebody else asked for'],
+  } satisfies Record<Permission, readonly [string, string]>,
+  matrix: {
+    label: 'Permissions by role',
+    size: (permissions: number, roles: number) =>
+      `${counted(permissions, { one: 'permission', other: 'permissions' })}, ${counted(roles, { one: 'role', other: 'roles' })}`,
+    permission: 'Permission',
+    people: (count: number) => counted(count, { one: 'person', other: 'people' }),
+    groups: { READ: 'Read', WORK: 'Work', CARE: 'Only with care' },
+    has: 'has it',
+    hasNot: 'doesn’t have it',
+    second: 'with a second person',
+    keyAgain: 'asks for the key again',
+    two: '2',
+  },
+  policies: {
+    label: 'Approval policies, the first that fits counts',
+    rule: 'Rule',
+    text: 'When',
+    needs: 'People',
+    owner: 'Owner',
+    ownerNeeded: 'Owner vote',
+    note: 'Rules are tried from the top. The first whose terms fit decides how many people must agree.',
+  },
+  members: {
+    title: 'Members',
+    invite: 'Invite',
+    keys: (count: number) => counted(count, { one: 'key', other: 'keys' }),
+    noKey: 'no key',
+    never: 'never seen',
+    you: (seen: string) => `${seen}, you`,
+    ended: 'Access ended',
+    showEnded: (count: number) => counted(count, { one: 'former member', other: 'former members' }),
+    hideEnded: 'Hide former members',
+  },
+  panel: {
+    label: 'Selected member',
+    since: 'Member since',
+    seen: 'Last seen',
+    keys: 'Keys',
+    permissions: 'May',
+    noKeyText: 'No key yet: this member can’t come in before the invite link is used.',
+    change: 'Change role',
+    link: 'Make an invite link',
+    end: 'End access',
+    ended: (day: string) => `Access ended on ${day}.`,
+    open: 'Open role changes',
+    openNone: 'No role change is waiting.',
+    openRow: (id: string) => `Role change #${id}`,
+    votes: (given: number, needed: number) => `${given} of ${needed}`,
+    of: (name: ReactNode, detail: ReactNode) => (
+      <>
+        {name}: {detail}
+      </>
+    ),
+  },
+  change: {
+    titleFor: (name: string) => `Change the role of ${name}`,
+    titleNew: 'Invite a member',
+    name: 'Name',
+    nameHint: 'As colleagues know this person.',
+    roles: 'Roles',
+    adds: (names: string) => `Adds: ${names}.`,
+    removes: (names: string) => `Takes away: ${names}.`,
+    same: 'Nothing changes yet.',
+    reason: 'Reason',
+    reasonHint: 'Who votes reads it, and the log keeps it.',
+    ask: 'Ask for the change',
+    askNew: 'Ask for the new member',
+    note: 'It takes effect when somebody else has agreed.',
+    asked: 'Asked',
+    askedText: 'The change takes effect when somebody else has agreed to it.',
+    askedNewText: 'Once somebody else has agreed, make an invite link for the new member here.',
+    open: (id: string) => `Open request #${id}`,
+  },
+  invite: {
+    title: 'Invite link',
+    text: (name: string, until: string) =>
+      `Give this link to ${name} yourself. It works once, until ${until} UTC, and is shown only now.`,
+    theLink: 'the link',
+    link: 'Invite link',
+    done: 'Done',
+  },
+  end: {
+    title: (name: string) => `End the access of ${name}?`,
+    text: 'All sessions end at once. What this member did stays in the log.',
+    reason: 'Reason',
+    confirm: 'End access',
+    cancel: 'Keep access',
+    done: (name: string) => `The access of ${name} has ended`,
+  },
+};

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Failure } from '../api/Failure.tsx';
+import { MeContext, meQuery } from '../api/session.queries.ts';
+import { keepWayBack } from '../api/way-back.ts';
+import { Redirect } from '../ui/Redirect.tsx';
+import { Spinner } from '../ui/States.tsx';
+import { Nav } from './Nav.tsx';
+import { SessionBanner } from './SessionBanner.tsx';
+import { StepUpDialog } from './StepUpDialog.tsx';
+import { shellWords as words } from './shell.words.ts';
+
+/** What surrounds every page of a member at work. Others go to the sign-in page and come back after it. */
+export function Frame() {
+  const { data: me, error, refetch } = useQuery(meQuery);
+  if (me === undefined) {
+    return (
+      <main className="grid h-dvh place-items-center">
+        {error === null ? (
+          <Spinner />
+        ) : (
+          <Failure title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+        )}
+      </main>
+    );
+  }
+  if (me?.stage !== 'IN') return <ToSignIn />;
+  return (
+    <MeContext value={me}>
+      <div className="flex h-dvh flex-col overflow-hidden desk:flex-row">
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-2 focus:translate-y-0"
+        >
+          {words.skip}
+        </a>
+        <Nav />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+            <SessionBanner />
+            <Outlet />
+          </main>
+        </div>
+        <StepUpDialog />
+      </div>
+    </MeContext>
+  );
+}
+
+function ToSignIn() {
+  const client = useQueryClient();
+  useEffect(() => {
+    keepWayBack();
+    // The next person at this screen may be allowed to see less.
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
+  }, [client]);
+  return <Redirect href="/staff/sign-in" />;
+}

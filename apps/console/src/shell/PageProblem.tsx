@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Notice } from '../ui/States.tsx';
+import { shellWords as words } from './shell.words.ts';
+
+/** A page that failed while it was drawn, or whose code couldn't be loaded after a new version came out. */
+export function PageCrash() {
+  return (
+    <Notice icon={CircleAlert} title={words.crashTitle} text={words.crashText} isAlert>
+      <Button onClick={() => location.reload()}>{words.reload}</Button>
+    </Notice>
+  );
+}
+
+/** An address without a page. */
+export function PageMissing() {
+  return (
+    <Notice icon={SearchX} title={words.missingTitle} text={words.missingText}>
+      <Link to="/" className={buttonStyle('line', 'md')}>
+        {words.goHome}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { isTab, type Tab } from '../pages/approvals/queue.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+import { Frame } from './Frame.tsx';
+import { Home } from './Home.tsx';
+import { PageCrash, PageMissing } from './PageProblem.tsx';
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  ),
+  notFoundComponent: PageMissing,
+  errorComponent: PageCrash,
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search): { problem?: string } =>
+    typeof search['problem'] === 'string' ? { problem: search['problem'] } : {},
+  component: lazyRouteComponent(() => import('../pages/sign-in/SignInPage.tsx'), 'SignInPage'),
+});
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite',
+  component: lazyRouteComponent(() => import('../pages/sign-in/InvitePage.tsx'), 'InvitePage'),
+});
+
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+const home = createRoute({ getParentRoute: () => frame, path: '/', component: Home });
+
+const approvals = createRoute({
+  getParentRoute: () => frame,
+  path: '/approvals',
+  validateSearch: ({ tab }): { tab?: Tab } => (isTab(tab) && tab !== 'ALL' ? { tab } : {}),
+  component: lazyRouteComponent(() => import('../pages/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+});
+/** Its parameter selects a request within the page of approvals, so that the queue stays where it is. */
+const request = createRoute({ getParentRoute: () => approvals, path: '/$id' });
+
+const log = createRoute({
+  getParentRoute: () => frame,
+  path: '/log',
+  component: lazyRouteComponent(() => import('../pages/log/LogPage.tsx'), 'LogPage'),
+});
+const roles = createRoute({
+  getParentRoute: () => frame,
+  path: '/roles',
+  component: lazyRouteComponent(() => import('../pages/roles/RolesPage.tsx'), 'RolesPage'),
+});
+const account = createRoute({
+  getParentRoute: () => frame,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../pages/account/AccountPage.tsx'), 'AccountPage'),
+});
+
+/** The console's pages by address, all beneath `/staff`. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    invite,
+    frame.addChildren([home, approvals.addChildren([request]), log, roles, account]),
+  ]),
+  basepath: '/staff',
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageCrash,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { uiWords as words } from './ui.words.ts';
+
+/** What gets the focus first: the first control of the content. */
+const FIRST = '[data-content] :is(input:not([aria-hidden]), button, a)';
+
+/** A modal dialog. Escape, the cross and a press beside it close it; the focus then goes back to where it was. */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    // The browser would begin with the cross.
+    dialog?.querySelector<HTMLElement>(FIRST)?.focus();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // The backdrop is part of the element, so a press on the element itself is a press beside its content.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className="m-auto max-h-[92dvh] w-[440px] max-w-[calc(100vw-24px)] animate-appear overflow-auto rounded-modal border border-divider bg-shell p-0 text-ink shadow-modal"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className="flex h-12 items-center gap-2 border-b border-hairline pr-2 pl-5">
+        <h2 id={titleId} className="min-w-0 flex-1 truncate text-15">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label={words.close}
+          onClick={onClose}
+          className="grid size-8 place-items-center rounded-control text-ink-3 hover:bg-raised hover:text-ink max-desk:size-11"
+        >
+          <X size={16} aria-hidden />
+        </button>
+      </div>
+      <div data-content className="px-5 pt-4 pb-5">
+        {children}
+      </div>
+    </dialog>
+  );
+}

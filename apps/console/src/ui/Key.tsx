@@ -1,0 +1,15 @@
+import { cx } from './class-names.ts';
+
+/** A key of the keyboard. On gold it takes the button's tone. */
+export function Key({ name, isOnGold = false }: { name: string; isOnGold?: boolean }) {
+  return (
+    <kbd
+      className={cx(
+        'grid h-[18px] min-w-[18px] shrink-0 place-items-center rounded-chip border px-1 font-sans text-11/none font-medium max-desk:hidden',
+        isOnGold ? 'border-on-gold/27 bg-on-gold/11 text-on-gold' : 'border-divider bg-page text-ink-2',
+      )}
+    >
+      {name}
+    </kbd>
+  );
+}

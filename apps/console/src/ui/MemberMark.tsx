@@ -1,0 +1,36 @@
+import { Cpu } from 'lucide-react';
+import { cx } from './class-names.ts';
+import { initials } from './format.ts';
+
+const HUES = 9;
+
+/** The hue of a member, the same wherever his mark is. */
+const hueOf = (id: string): string => `var(--color-member-${(Number(id) % HUES) + 1})`;
+
+/** A member's initials in a circle of his hue; without an id it is the site itself. `size` in pixels. */
+export function MemberMark({ id, name, size = 22 }: { id: string | null; name: string; size?: number }) {
+  const box = { width: size, height: size };
+  if (id === null) {
+    return (
+      <span
+        className="grid shrink-0 place-items-center rounded-full bg-raised text-ink-3"
+        style={box}
+        aria-hidden
+      >
+        <Cpu size={size / 2 + 1} />
+      </span>
+    );
+  }
+  return (
+    <span
+      className={cx(
+        'member-mark grid shrink-0 place-items-center rounded-full leading-none font-semibold tracking-[0.02em]',
+        size < 18 ? 'text-[8px]' : size < 20 ? 'text-[9px]' : 'text-10',
+      )}
+      style={{ ...box, '--hue': hueOf(id) }}
+      aria-hidden
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { clock, weekday } from './dates.ts';
+import { uiWords as words } from './ui.words.ts';
+import { useNow } from './use-now.ts';
+
+/** The bar above a page: its title, what it is for, facts about it, and the time in UTC. */
+export function TopBar({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const now = useNow();
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-3 border-b border-hairline px-5 max-desk:px-4">
+      <h1 className="text-15 whitespace-nowrap">{title}</h1>
+      <p className="min-w-0 flex-1 truncate text-ink-2 max-tablet:invisible">{text}</p>
+      {children}
+      <span className="h-4 w-px bg-hairline max-desk:hidden" aria-hidden />
+      <time className="text-12 whitespace-nowrap text-ink-2" dateTime={new Date(now).toISOString()}>
+        {words.utc(weekday(now).replace(',', ''), clock(now))}
+      </time>
+    </header>
+  );
+}

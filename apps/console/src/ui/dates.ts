@@ -1,0 +1,24 @@
+import { LOCALE } from './locale.ts';
+
+// The staff work in one time zone, so that all of them mean the same by a time: UTC.
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', hourCycle: 'h23', ...options });
+  return (time: number): string => format.format(time);
+};
+
+/** `09:04`. */
+export const clock = written({ hour: '2-digit', minute: '2-digit' });
+/** `09:04:14`. */
+export const clockSeconds = written({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** `24 Nov`. */
+export const shortDay = written({ day: 'numeric', month: 'short' });
+/** `24 Nov 2026`. */
+export const day = written({ day: 'numeric', month: 'short', year: 'numeric' });
+/** `Tue, 24 Nov`. */
+export const weekday = written({ weekday: 'short', day: 'numeric', month: 'short' });
+/** `24 Nov 2026, 09:04:14`. */
+export const moment = written({ dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Whether two moments are on the same day in UTC. */
+export const isSameDay = (one: number, other: number): boolean =>
+  Math.floor(one / 86_400_000) === Math.floor(other / 86_400_000);

@@ -1,0 +1,44 @@
+import { LOCALE } from './locale.ts';
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const hundredths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const tenths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Splits an amount of coins for display: `2,480` and the cents `.00`, which are drawn muted. */
+export function amountText(coins: number): { whole: string; cents: string } {
+  const text = hundredths.format(coins);
+  return { whole: text.slice(0, -3), cents: text.slice(-3) };
+}
+
+/** An amount of coins as one text: `2,480.00`. */
+export const formatCoins = (coins: number): string => hundredths.format(coins);
+
+/** A whole number with grouping: `41,907`. */
+export const formatCount = (count: number): string => whole.format(Math.trunc(count));
+
+/** Milliseconds as seconds with one decimal: `1.9`. */
+export const formatSeconds = (milliseconds: number): string => tenths.format(milliseconds / 1000);
+
+/** Both ends of a hash, for a line: `91c2…d35e`. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+
+/** An address short enough for a line, with enough of both ends to tell it from another. */
+export const shortAddress = (address: string): string =>
+  address.length > 22 ? `${address.slice(0, 9)}…${address.slice(-6)}` : address;
+
+/** A hash in lines of four groups of four digits, for comparing by eye. */
+export const hashLines = (hash: string): string[] =>
+  (hash.match(/.{1,16}/g) ?? []).map((line) => (line.match(/.{1,4}/g) ?? []).join(' '));
+
+/** A span as a clock, rounded up to the second: `4:31`; never negative. */
+export function formatClock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Up to two initials of a name: `AM` for Aelia Marsh. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
+  return `${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`.toLocaleUpperCase(LOCALE);
+}

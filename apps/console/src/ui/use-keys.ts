@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+const TYPES = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
+
+/**
+ * Runs what belongs to a key, by the key's name in lower case. Keys with Ctrl, Alt or Meta stay the browser's; while a
+ * field has the focus or a dialog or menu is open only `Escape` counts.
+ */
+export function useKeys(actions: Record<string, () => void>): void {
+  const current = useRef(actions);
+  useEffect(() => {
+    current.current = actions;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.repeat) return;
+      if (document.querySelector('dialog[open], [role="menu"]') !== null) return;
+      const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const isTyping = event.target instanceof Element && event.target.matches(TYPES);
+      const action = current.current[name];
+      if (action === undefined || (isTyping && name !== 'Escape')) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether the window is at least as wide as a breakpoint of `tokens.css`. */
+function useIsAtLeast(from: '640px' | '1024px' | '1400px'): boolean {
+  const query = `(width >= ${from})`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** Whether every column of a table has room. */
+export const useIsWide = (): boolean => useIsAtLeast('1400px');
+
+/** Whether there is more room than on a phone. */
+export const useIsTablet = (): boolean => useIsAtLeast('640px');
+
+/** Whether panes lie side by side. */
+export const useIsDesk = (): boolean => useIsAtLeast('1024px');

@@ -1,0 +1,23 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { bareIcons } from '../web/vite/bare-icons.ts';
+import { precompress } from '../web/vite/precompress.ts';
+
+/** Where the development server finds the API. */
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/staff/',
+  plugins: [bareIcons(), react(), tailwindcss(), precompress()],
+  server: { host: '127.0.0.1', proxy: { '/api': { target: apiOrigin } } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The site's content security policy takes fonts from files alone.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,58 @@
+-- Counts one member's vote. Who votes is the member of the session whose token is given, never a parameter: a fault in the
+-- web process can't agree with itself in somebody else's name. The one who asked and the one it is about don't count, and no
+-- one counts twice. One refusal refuses. Returns the state that the request has now, or a word for why the vote doesn't
+-- count.
+create or replace function staff_vote(
+  p_token_hash bytea,
+  p_request bigint,
+  p_verdict text,
+  p_reason text,
+  p_bundles text[],
+  p_idle_minutes integer,
+  p_step_up_minutes integer
+) returns text
+  language plpgsql
+  security definer
+  set search_path = public, pg_temp
+  as $$
+declare
+  asked staff_requests;
+  own record;
+  agreed integer;
+  has_owner boolean;
+  outcome text := 'OPEN';
+begin
+  select s.stepped_up_at, m.id, m.bundles, m.player_id into own
+    from staff_sessions s join staff_members m on m.id = s.member_id
+    where s.token_hash = p_token_hash and s.is_confirmed and s.ended_at is null and m.ended_at is null
+      and s.expires_at > app_now() and s.last_seen_at > app_now() - p_idle_minutes * interval '1 minute';
+  if not found then return 'NO_SESSION'; end if;
+  if own.stepped_up_at is null or own.stepped_up_at <= app_now() - p_step_up_minutes * interval '1 minute' then
+    return 'STEP_UP';
+  end if;
+  if not (own.bundles && p_bundles) then return 'PERMISSION'; end if;
+  select * into asked from staff_requests where id = p_request for update;
+  if not found then return 'NOT_FOUND'; end if;
+  if asked.state <> 'OPEN' or asked.expires_at <= app_now() then return 'ENDED'; end if;
+  if asked.asked_by = own.id then return 'ASKED'; end if;
+  if asked.member_id = own.id or asked.player_id = own.player_id then return 'ABOUT_YOU'; end if;
+  insert into staff_votes (request_id, member_id, verdict, reason, is_owner)
+    values (asked.id, own.id, p_verdict, p_reason, 'owner' = any (own.bundles))
+    on conflict do nothing;
+  if not found then return 'VOTED'; end if;
+  if p_verdict = 'REFUSE' then
+    outcome := 'REFUSED';
+  else
+    select count(*), bool_or(is_owner) into agreed, has_owner
+      from staff_votes where request_id = asked.id and verdict = 'APPROVE';
+    if agreed >= asked.needs and (has_owner or not asked.needs_owner) then outcome := 'APPROVED'; end if;
+  end if;
+  update staff_requests
+    set state = outcome, claimed_by = null, claimed_until = null,
+        decided_at = case when outcome <> 'OPEN' then app_now() end
+    where id = asked.id;
+  return outcome;
+end
+$$;
+revoke execute on function staff_vote from public;
+grant execute on function staff_vote to aureus_app;

@@ -1,0 +1,108 @@
+import { BUNDLES, type Bundle, type Permission, permissionsOf } from '@aureus/contract/staff-roles.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import { note } from '../staff.log.store.ts';
+import * as members from '../staff.members.store.ts';
+import { type Kind, namesIn } from './requests.kinds.ts';
+import { evidence } from './requests.rules.ts';
+import * as store from './requests.store.ts';
+
+const bundlesIn = (value: unknown): Bundle[] =>
+  BUNDLES.filter((one) => Array.isArray(value) && value.includes(one));
+const NAMES: Readonly<Record<Bundle, string>> = {
+  moderator: 'Moderator',
+  support: 'Support',
+  cashier: 'Cashier',
+  risk: 'Risk',
+  catalogue: 'Catalog',
+  administrator: 'Administrator',
+  owner: 'Owner',
+};
+const MAY: Readonly<Record<Permission, string>> = {
+  'members.read': 'see members and roles',
+  'members.invite': 'make invite links',
+  'members.end': 'end access',
+  'roles.ask': 'ask for role changes',
+  'roles.change': 'vote on role changes',
+  'log.read': 'read the staff log',
+  'requests.read': 'see requests',
+  'withdrawals.decide': 'vote on withdrawals',
+};
+/** What somebody may do, as one sentence says it. */
+const mayText = (permissions: readonly Permission[]): string =>
+  permissions.length === 0 ? 'Nothing' : new Intl.ListFormat('en').format(permissions.map((one) => MAY[one]));
+const listOf = (bundles: readonly Bundle[]): string =>
+  new Intl.ListFormat('en').format(bundles.map((one) => NAMES[one]));
+
+/** Who may do what: a change, and a new member, need somebody besides who asks. */
+export function roleRequests({ db }: { db: Db }): Kind {
+  return {
+    name: 'ROLE_CHANGE',
+
+    async summaries(rows) {
+      const names = await members.namesOf(
+        db,
+        rows.flatMap(({ memberId }) => memberId ?? []),
+      );
+      return rows.map((row) => {
+        const from = bundlesIn(row.payload['from']);
+        const to = listOf(bundlesIn(row.payload['bundles']));
+        return {
+          who: {
+            name: row.memberId === null ? String(row.payload['name']) : (names.get(row.memberId) ?? ''),
+            playerId: null,
+            level: null,
+          },
+          coins: null,
+          detail: row.memberId === null ? `New member: ${to}` : `${listOf(from)} to ${to}`,
+          signs: [row.memberId === null ? 'New member' : 'Role change'],
+        };
+      });
+    },
+
+    look(row) {
+      const from = permissionsOf(bundlesIn(row.payload['from']));
+      const to = permissionsOf(bundlesIn(row.payload['bundles']));
+      const added = to.filter((one) => !from.includes(one));
+      const removed = from.filter((one) => !to.includes(one));
+      return Promise.resolve({
+        goesTo: null,
+        assetAmount: null,
+        asset: null,
+        fee: null,
+        memberSince: null,
+        playerReads: null,
+        evidence: [
+          evidence(
+            'Adds',
+            added.length > 0 ? 'WEIGH' : 'CLEAR',
+            mayText(added),
+            'What the member may do then and may not do now',
+          ),
+          evidence('Takes away', 'CLEAR', mayText(removed), 'The member’s sessions end with the change'),
+        ],
+        earlier: [],
+      });
+    },
+
+    async carryOut(row, votes) {
+      const by = namesIn(votes);
+      if (row.state === 'REFUSED') return `Refused by ${by}.`;
+      const done = `Approved by ${by}.`;
+      const memberId = await db.transaction().execute(async (tx) => {
+        const changed = await store.changeRole(tx, row.id);
+        if (changed === null) return null;
+        await note(tx, null, {
+          action: row.memberId === null ? 'Made a member' : 'Changed a role',
+          subject: `member ${changed}`,
+          before: row.memberId === null ? null : { bundles: bundlesIn(row.payload['from']) },
+          after: { name: row.payload['name'], bundles: bundlesIn(row.payload['bundles']) },
+          reason: row.reason,
+          request: row.id,
+        });
+        await store.carryOut(tx, row.id, 'APPROVED', done);
+        return changed;
+      });
+      return memberId === null ? 'There is a member of that name, or the member has left.' : done;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Http } from '../../../platform/http/http.ts';
+import { route } from '../../../platform/http/route.ts';
+import { memberOf } from '../staff.guard.ts';
+import type { Staff } from '../staff.ts';
+import type { Requests } from './requests.ts';
+
+const idOf = ({ id }: { id: string }): bigint => BigInt(id);
+/** Rows of the log at once, where the page doesn't say. */
+const LOG_ROWS = 100;
+
+/** What staff see and do together: members, their log, and what needs several of them. */
+export function requestsRoutes(
+  app: Http,
+  { staff, requests, now }: { staff: Staff; requests: Requests; now: () => number },
+): void {
+  route(app, 'GET /api/staff/members', async () => {
+    const { rows, texts } = await requests.policies();
+    return {
+      data: {
+        members: await staff.members(),
+        policies: rows.map(({ position, kind, needs, needsOwner }, index) => ({
+          position,
+          kind,
+          needs,
+          needsOwner,
+          text: texts[index] ?? '',
+        })),
+      },
+    };
+  });
+  route(app, 'POST /api/staff/members/:id/invite', async (request) => {
+    const { token, expiresAt } = await staff.invite(memberOf(request), idOf(request.params));
+    return { data: { token, expiresAt: expiresAt.getTime() } };
+  });
+  route(app, 'POST /api/staff/members/:id/end', async (request) => {
+    await staff.end(memberOf(request), idOf(request.params), request.body.reason);
+    return { data: null };
+  });
+  route(app, 'POST /api/staff/role-changes', async (request) => {
+    const { memberId, name, bundles, reason } = request.body;
+    const asked = {
+      memberId: memberId === undefined ? null : BigInt(memberId),
+      name: name ?? null,
+      bundles: [...new Set(bundles)],
+      reason,
+    };
+    return { data: { requestId: String(await requests.askRole(memberOf(request), asked)) } };
+  });
+
+  route(app, 'GET /api/staff/log', async (request) => {
+    const { before, member, search, reads, limit = LOG_ROWS } = request.query;
+    return {
+      data: await staff.log({
+        before: before === undefined ? null : BigInt(before),
+        memberId: member === undefined ? null : BigInt(member),
+        search: search?.trim() || null,
+        withReads: reads === '1',
+        limit,
+      }),
+    };
+  });
+
+  route(app, 'GET /api/staff/requests', async (request) => {
+    const { kind = null, ended } = request.query;
+    const listed = await requests.list(memberOf(request), { kind, isEnded: ended === '1' });
+    return { data: { ...listed, serverTime: now() } };
+  });
+  route(app, 'GET /api/staff/requests/:id', async (request) => ({
+    data: await requests.look(memberOf(request), idOf(request.params)),
+  }));
+  route(app, 'POST /api/staff/requests/:id/claim', async (request) => {
+    await requests.claim(memberOf(request), idOf(request.params));
+    return { data: null };
+  });
+  route(app, 'POST /api/staff/requests/:id/release', async (request) => {
+    await requests.release(memberOf(request), idOf(request.params));
+    return { data: null };
+  });
+  route(app, 'POST /api/staff/requests/:id/vote', async (request) => {
+    const { verdict, reason } = request.body;
+    return { data: await requests.vote(memberOf(request), idOf(request.params), verdict, reason) };
+  });
+}

@@ -1,0 +1,75 @@
+import type { Evidence, RequestDetail, RequestKind } from '@aureus/contract/staff.ts';
+import type { Permission } from '@aureus/contract/staff-roles.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { PolicyRow, RequestRow } from './requests.store.ts';
+
+/** Others see for so long that somebody looks at a request. */
+export const CLAIM_MINUTES = 5;
+/** A withdrawal should be decided within this. */
+export const WITHDRAWAL_DUE_MINUTES = 60;
+/** And a change of roles within this, or it is void. */
+export const ROLE_DUE_MINUTES = 8 * 60;
+export const ROLE_EXPIRES_HOURS = 24;
+
+const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** Cents as `2,480.00`. */
+export const coinsText = (cents: bigint): string => coins.format(coinsFromCents(cents));
+
+/** Why a withdrawal is before a person, in two or three words. */
+export const RULE_SIGNS: Readonly<Record<string, string>> = {
+  restricted: 'Restricted account',
+  unplayed: 'Deposits not played',
+  'recent-card': 'Recent card deposit',
+  velocity: 'Many in 24 hours',
+  'first-withdrawal': 'First withdrawal',
+  'new-destination': 'New destination',
+  'daily-limit': 'Above the daily limit',
+  'site-limit': 'Site limit reached',
+  owner: 'owner role',
+};
+
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+
+/** A rule of the policy in words: `Withdrawal from 1,000 coins, new destination: 2 people`. */
+export function policyText({ kind, fromAmount, reviewRule, needs, needsOwner }: PolicyRow): string {
+  const what = kind === 'WITHDRAWAL' ? 'Withdrawal' : 'Role change';
+  const from = fromAmount > 0n ? ` from ${whole.format(coinsFromCents(fromAmount))} coins` : '';
+  const why = reviewRule === null ? '' : `, ${(RULE_SIGNS[reviewRule] ?? reviewRule).toLowerCase()}`;
+  const second = kind === 'ROLE_CHANGE' ? ' besides who asks' : '';
+  return `${what}${from}${why}: ${people(needs)}${second}${needsOwner ? ', one of them an owner' : ''}`;
+}
+
+/** The permission that a vote on a kind needs. */
+export const DECIDES: Readonly<Record<RequestKind, Permission>> = {
+  WITHDRAWAL: 'withdrawals.decide',
+  ROLE_CHANGE: 'roles.change',
+};
+
+/** What a request is about, as the log names it. */
+export const nounOf = (row: Pick<RequestRow, 'kind' | 'subject' | 'id'>): string =>
+  row.kind === 'WITHDRAWAL' ? `withdrawal ${row.subject}` : `role change ${row.id}`;
+
+export const approvalsOf = ({ votes }: Pick<RequestRow, 'votes'>): number =>
+  votes.filter(({ verdict }) => verdict === 'APPROVE').length;
+
+/** Why a member can't vote; null when he can. The database decides the same again. */
+export function cannotVote(
+  row: Pick<RequestRow, 'state' | 'askedBy' | 'memberId' | 'votes'>,
+  member: { id: bigint; mayDecide: boolean },
+): RequestDetail['cannotVote'] {
+  if (row.state !== 'OPEN') return 'ENDED';
+  if (row.askedBy === member.id) return 'ASKED';
+  if (row.memberId === member.id) return 'ABOUT_YOU';
+  if (row.votes.some(({ memberId }) => memberId === member.id)) return 'VOTED';
+  return member.mayDecide ? null : 'PERMISSION';
+}
+
+/** One fact with its sign. */
+export const evidence = (
+  topic: string,
+  verdict: Evidence['verdict'],
+  text: string,
+  detail: string,
+): Evidence => ({ topic, verdict, text, detail });

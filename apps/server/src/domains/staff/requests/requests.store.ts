@@ -1,0 +1,213 @@
+import type { RequestKind, RequestState } from '@aureus/contract/staff.ts';
+import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+
+export type Vote = {
+  memberId: bigint;
+  name: string;
+  verdict: 'APPROVE' | 'REFUSE';
+  reason: string;
+  isOwner: boolean;
+  at: Date;
+};
+
+export type RequestRow = {
+  id: bigint;
+  kind: RequestKind;
+  subject: bigint | null;
+  payload: Record<string, unknown>;
+  playerId: bigint | null;
+  memberId: bigint | null;
+  reason: string;
+  askedBy: bigint | null;
+  policy: number;
+  needs: number;
+  needsOwner: boolean;
+  state: RequestState;
+  claimedBy: bigint | null;
+  /** Null unless the claim still holds. */
+  claimedUntil: Date | null;
+  createdAt: Date;
+  dueAt: Date;
+  expiresAt: Date | null;
+  decidedAt: Date | null;
+  carriedOutAt: Date | null;
+  result: string | null;
+  votes: Vote[];
+};
+
+const columns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId", r.reason,
+  r.asked_by as "askedBy", r.policy, r.needs, r.needs_owner as "needsOwner", r.state,
+  case when r.claimed_until > app_now() then r.claimed_by end as "claimedBy",
+  case when r.claimed_until > app_now() then r.claimed_until end as "claimedUntil",
+  r.created_at as "createdAt", r.due_at as "dueAt", r.expires_at as "expiresAt", r.decided_at as "decidedAt",
+  r.carried_out_at as "carriedOutAt", r.result,
+  (select coalesce(json_agg(json_build_object('memberId', v.member_id::text, 'name', m.name, 'verdict', v.verdict,
+     'reason', v.reason, 'isOwner', v.is_owner, 'at', floor(extract(epoch from v.at) * 1000)) order by v.at), '[]')
+   from staff_votes v join staff_members m on m.id = v.member_id where v.request_id = r.id) as votes`;
+
+type Selected = Omit<RequestRow, 'votes'> & {
+  votes: (Omit<Vote, 'memberId' | 'at'> & { memberId: string; at: number })[];
+};
+
+const read = (row: Selected): RequestRow => ({
+  ...row,
+  votes: row.votes.map((vote) => ({ ...vote, memberId: BigInt(vote.memberId), at: new Date(vote.at) })),
+});
+
+/** What waits for votes, the one that is due first at the front. */
+export async function openRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<RequestRow[]> {
+  const { rows } = await sql<Selected>`select ${columns} from staff_requests r
+    where r.carried_out_at is null and r.state = 'OPEN' and (${kind}::text is null or r.kind = ${kind})
+    order by r.due_at, r.id limit ${limit}`.execute(tx);
+  return rows.map(read);
+}
+
+/** What is over, the newest first. */
+export async function endedRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<RequestRow[]> {
+  const { rows } = await sql<Selected>`select ${columns} from staff_requests r
+    where r.carried_out_at is not null and (${kind}::text is null or r.kind = ${kind})
+    order by r.carried_out_at desc, r.id desc limit ${limit}`.execute(tx);
+  return rows.map(read);
+}
+
+export async function findRequest(tx: Tx, id: bigint): Promise<RequestRow | undefined> {
+  const { rows } = await sql<Selected>`select ${columns} from staff_requests r where r.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0] && read(rows[0]);
+}
+
+/** How many wait, by kind. */
+export async function countOpen(tx: Tx): Promise<Map<RequestKind, number>> {
+  const { rows } = await sql<{ kind: RequestKind; count: number }>`
+    select kind, count(*)::int as count from staff_requests where carried_out_at is null and state = 'OPEN' group by kind`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** Asks; the database finds the rule of the policy. @returns the request, the open one when it was asked before. */
+export async function ask(
+  tx: Tx,
+  asked: {
+    /** The session of who asks; null for the site itself. */
+    tokenHash: Buffer | null;
+    kind: RequestKind;
+    /** The payment, or the member; null for a new member. */
+    subject: bigint | null;
+    payload: Record<string, unknown>;
+    reason: string;
+    dueMinutes: number;
+    /** Null for what waits as long as it takes. */
+    expiresHours: number | null;
+  },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    select staff_ask(${asked.tokenHash}, ${asked.kind}, ${asked.subject}, ${JSON.stringify(asked.payload)}::jsonb,
+      ${asked.reason}, ${asked.dueMinutes}, ${asked.expiresHours}) as id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined || id === null) throw new Error('the request was not kept');
+  return id;
+}
+
+/** Why a vote doesn't count, or how the request stands with it. */
+export type Outcome =
+  | 'OPEN'
+  | 'APPROVED'
+  | 'REFUSED'
+  | 'NO_SESSION'
+  | 'STEP_UP'
+  | 'PERMISSION'
+  | 'NOT_FOUND'
+  | 'ENDED'
+  | 'ASKED'
+  | 'ABOUT_YOU'
+  | 'VOTED';
+
+/** Counts the vote of the session's member. @param bundles those that may vote on this kind. */
+export async function vote(
+  tx: Tx,
+  given: {
+    tokenHash: Buffer;
+    id: bigint;
+    verdict: 'APPROVE' | 'REFUSE';
+    reason: string;
+    bundles: readonly Bundle[];
+    idleMinutes: number;
+    stepUpMinutes: number;
+  },
+): Promise<Outcome> {
+  const { tokenHash, id, verdict, reason, bundles, idleMinutes, stepUpMinutes } = given;
+  const { rows } = await sql<{ outcome: Outcome }>`
+    select staff_vote(${tokenHash}, ${id}, ${verdict}, ${reason}, ${[...bundles]}::text[], ${idleMinutes}, ${stepUpMinutes}) as outcome`.execute(
+    tx,
+  );
+  const outcome = rows[0]?.outcome;
+  if (outcome === undefined) throw new Error('the vote was not counted');
+  return outcome;
+}
+
+/** Takes a request for so many minutes. @returns false when somebody else has it. */
+export async function claim(tx: Tx, id: bigint, memberId: bigint, minutes: number): Promise<boolean> {
+  const { rows } = await sql`
+    update staff_requests set claimed_by = ${memberId}, claimed_until = app_now() + ${minutes} * interval '1 minute'
+    where id = ${id} and state = 'OPEN' and (claimed_by is null or claimed_by = ${memberId} or claimed_until <= app_now())
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function release(tx: Tx, id: bigint, memberId: bigint): Promise<void> {
+  await sql`update staff_requests set claimed_by = null, claimed_until = null
+    where id = ${id} and claimed_by = ${memberId}`.execute(tx);
+}
+
+/** Notes what became of a decided request, or ends one without a decision. @returns whether it was this call. */
+export async function carryOut(
+  tx: Tx,
+  id: bigint,
+  state: Exclude<RequestState, 'OPEN'>,
+  result: string,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    isDone: boolean;
+  }>`select staff_carry_out(${id}, ${state}, ${result}) as "isDone"`.execute(tx);
+  return rows[0]?.isDone === true;
+}
+
+/** The open request about something. */
+export async function openAbout(tx: Tx, kind: RequestKind, subject: bigint): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`select id from staff_requests
+    where kind = ${kind} and subject = ${subject} and carried_out_at is null`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Decided and not carried out yet, and open ones whose time is over: 100 at once. */
+export async function unfinished(tx: Tx): Promise<{ id: bigint; state: RequestState }[]> {
+  const { rows } = await sql<{ id: bigint; state: RequestState }>`select id, state from staff_requests
+    where carried_out_at is null and (state in ('APPROVED', 'REFUSED') or expires_at <= app_now())
+    order by id limit 100`.execute(tx);
+  return rows;
+}
+
+export async function changeRole(tx: Tx, requestId: bigint): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint | null }>`select staff_change_role(${requestId}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export type PolicyRow = {
+  position: number;
+  kind: RequestKind;
+  fromAmount: bigint;
+  reviewRule: string | null;
+  needs: number;
+  needsOwner: boolean;
+};
+
+export async function listPolicies(tx: Tx): Promise<PolicyRow[]> {
+  const { rows } =
+    await sql<PolicyRow>`select position, kind, from_amount as "fromAmount", review_rule as "reviewRule", needs,
+    needs_owner as "needsOwner" from staff_policies order by position`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import type { RequestState } from '@aureus/contract/staff.ts';
+import { BUNDLES, type Bundle, bundlePermissions, type Permission } from '@aureus/contract/staff-roles.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Db } from '../../../platform/postgres.ts';
+import { note } from '../staff.log.store.ts';
+import { IDLE_MINUTES, STEP_UP_MINUTES } from '../staff.rules.ts';
+import type { StaffSession } from '../staff.sessions.ts';
+import { approvalsOf, DECIDES, nounOf } from './requests.rules.ts';
+import * as store from './requests.store.ts';
+
+/** How a request stands after a vote. */
+export type Standing = { state: RequestState; approvals: number; needs: number };
+
+const REFUSALS = {
+  NO_SESSION: 'staff.error.sign_in_required',
+  STEP_UP: 'staff.error.step_up',
+  PERMISSION: 'staff.error.permission',
+  NOT_FOUND: 'staff.error.not_found',
+  ENDED: 'staff.error.vote_ended',
+  ASKED: 'staff.error.vote_asked',
+  ABOUT_YOU: 'staff.error.vote_about_you',
+  VOTED: 'staff.error.vote_twice',
+} as const;
+
+/** The bundles that have a permission. */
+const bundlesWith = (permission: Permission): Bundle[] =>
+  BUNDLES.filter((bundle) => bundlePermissions[bundle].includes(permission));
+
+/**
+ * Votes, writes it down, and has a job carry out what it decides: all of it or nothing. The database counts.
+ * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
+ * vote_about_you | vote_twice.
+ */
+export async function voteOn(
+  db: Db,
+  member: Pick<StaffSession, 'id' | 'tokenHash'>,
+  { id, verdict, reason }: { id: bigint; verdict: 'APPROVE' | 'REFUSE'; reason: string },
+): Promise<Standing> {
+  const { kind } = (await store.findRequest(db, id)) ?? {};
+  if (kind === undefined) throw refuse('staff.error.not_found');
+  return db.transaction().execute(async (tx) => {
+    const outcome = await store.vote(tx, {
+      tokenHash: member.tokenHash,
+      id,
+      verdict,
+      reason,
+      bundles: bundlesWith(DECIDES[kind]),
+      idleMinutes: IDLE_MINUTES,
+      stepUpMinutes: STEP_UP_MINUTES,
+    });
+    if (outcome !== 'OPEN' && outcome !== 'APPROVED' && outcome !== 'REFUSED')
+      throw refuse(REFUSALS[outcome]);
+    const row = await store.findRequest(tx, id);
+    if (row === undefined) throw refuse('staff.error.not_found');
+    const approvals = approvalsOf(row);
+    await note(tx, member.id, {
+      action: verdict === 'APPROVE' ? `Approved, ${approvals} of ${row.needs}` : 'Refused',
+      subject: nounOf(row),
+      before: { votes: row.votes.length - 1 },
+      after: { votes: row.votes.length, state: row.state },
+      reason,
+      request: id,
+    });
+    if (outcome !== 'OPEN') await addJob(tx, 'staff-carry-out', { id: String(id) });
+    return { state: row.state, approvals, needs: row.needs };
+  });
+}

@@ -1,0 +1,141 @@
+import type { Evidence } from '@aureus/contract/staff.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+import type { Account } from '../../account/account.ts';
+import { destinationOf, type Payment } from '../../cashier/payments/payments.ts';
+import type { WithdrawalsStaff } from '../../cashier/withdrawals/withdrawals.ts';
+import { type Kind, namesIn, type Summary } from './requests.kinds.ts';
+import { coinsText, evidence, RULE_SIGNS } from './requests.rules.ts';
+import type { RequestRow } from './requests.store.ts';
+
+type Facts = NonNullable<Awaited<ReturnType<WithdrawalsStaff['look']>>>['facts'];
+
+/** What speaks for and against letting a withdrawal go. */
+function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
+  const { isNewDestination, isFirst, isVerified, isPlayedThrough, hasRecentCard } = facts;
+  const today = facts.withdrawalsToday;
+  return [
+    evidence(
+      'Destination',
+      isNewDestination ? 'WEIGH' : 'CLEAR',
+      isNewDestination ? 'First use' : 'Used before',
+      isFirst ? 'No withdrawal has been paid before' : 'Earlier withdrawals were paid',
+    ),
+    evidence(
+      'Identity',
+      isVerified ? 'CLEAR' : 'WEIGH',
+      isVerified ? 'Check passed' : 'Not verified',
+      facts.isAddressProven ? 'No proof of address is missing' : 'Proof of address is missing',
+    ),
+    evidence(
+      'Play-through',
+      isPlayedThrough ? 'CLEAR' : 'WEIGH',
+      isPlayedThrough ? 'Met' : 'Not met',
+      isPlayedThrough ? 'Deposits and bonuses are played through' : 'Part of the deposits was never staked',
+    ),
+    evidence(
+      'Card',
+      hasRecentCard ? 'WEIGH' : 'CLEAR',
+      hasRecentCard ? 'Recent card deposit' : 'No recent card deposit',
+      hasRecentCard ? 'A bank can still take it back' : 'Nothing that a bank could take back',
+    ),
+    evidence(
+      'Pace',
+      today > 5 ? 'WEAK' : 'CLEAR',
+      `${today} in 24 hours`,
+      `${coinsText(facts.withdrawnMonth)} coins in 30 days`,
+    ),
+    evidence(
+      'Account',
+      facts.isRestricted || facts.isFrozen ? 'WEIGH' : 'CLEAR',
+      facts.isFrozen ? 'Frozen' : facts.isRestricted ? 'Restricted' : 'No restriction',
+      facts.isSelfExcluded ? 'Self-excluded' : 'Not self-excluded',
+    ),
+    evidence(
+      'Balance',
+      'CLEAR',
+      `${coinsText(facts.balance)} coins left`,
+      `${coinsText(payment.amountCents)} are set aside`,
+    ),
+  ];
+}
+
+/** Withdrawals that no rule lets go: staff vote on them. */
+export function withdrawalRequests(parts: {
+  account: Pick<Account, 'players' | 'profile'>;
+  withdrawals: WithdrawalsStaff;
+}): Kind {
+  const { account, withdrawals } = parts;
+
+  async function payment(row: RequestRow) {
+    const found = row.subject === null ? undefined : await withdrawals.look(row.subject);
+    if (found === undefined) throw new Error(`request ${row.id} is about no withdrawal`);
+    return found;
+  }
+
+  /** What the database kept of the payment when it asked. */
+  const textOf = ({ payload }: RequestRow, key: 'cents' | 'method' | 'rule'): string => {
+    const text = payload[key];
+    return typeof text === 'string' ? text : '';
+  };
+
+  return {
+    name: 'WITHDRAWAL',
+
+    async summaries(rows) {
+      const players = await account.players(rows.flatMap(({ playerId }) => playerId ?? []));
+      return rows.map((row): Summary => {
+        const player = row.playerId === null ? undefined : players.get(row.playerId);
+        return {
+          who: {
+            name: player?.username ?? '',
+            playerId: row.playerId === null ? null : String(row.playerId),
+            level: player?.currentLevel.Level ?? null,
+          },
+          coins: coinsFromCents(BigInt(textOf(row, 'cents') || 0)),
+          detail: textOf(row, 'method'),
+          signs: [RULE_SIGNS[textOf(row, 'rule')] ?? textOf(row, 'rule')],
+        };
+      });
+    },
+
+    async look(row) {
+      const { payment: found, facts } = await payment(row);
+      const profile = await account.profile(found.playerId);
+      return {
+        goesTo: destinationOf(found.target),
+        assetAmount: found.assetAmount,
+        asset: found.method,
+        fee: coinsFromCents(found.feeCents),
+        memberSince: profile?.createdAt.getTime() ?? null,
+        playerReads: row.reason,
+        evidence: evidenceOf(facts, found),
+        earlier: [
+          {
+            at: found.createdAt,
+            text: 'Withdrawal requested',
+            detail: `${coinsText(found.amountCents)} coins set aside`,
+          },
+        ],
+      };
+    },
+
+    async carryOut(row, votes) {
+      const { payment: found } = await payment(row);
+      const by = namesIn(votes);
+      try {
+        if (row.state === 'APPROVED') await withdrawals.approve(found.id, by);
+        else await withdrawals.refuse(found.id, votes.at(-1)?.reason ?? row.reason, by);
+      } catch (error) {
+        // Done by a call whose process died, or the player took it back.
+        if (!(error instanceof HttpError)) throw error;
+      }
+      const after = (await payment(row)).payment;
+      const hasEnded = after.state === 'CANCELLED' || (row.state === 'APPROVED' && after.state === 'REFUSED');
+      if (hasEnded) return 'It had ended before.';
+      return row.state === 'APPROVED'
+        ? `Approved by ${by}: it goes out.`
+        : `Refused by ${by}: the coins are back.`;
+    },
+  };
+}

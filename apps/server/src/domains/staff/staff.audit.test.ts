@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hire } from '../../testing/staff-driver.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sealedStaffHeads } from '../wallet/wallet.audit.ts';
+import { auditStaff } from './staff.audit.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+  await site.player({ cents: 100n });
+  await site.database.owner.query('select wallet_seal()');
+  const [asks, votes] = [await hire(site, ['support']), await hire(site, ['owner'])];
+  const asked = await asks.call<{ requestId: string }>('POST', '/api/staff/role-changes', {
+    memberId: String(asks.id),
+    bundles: ['risk'],
+    reason: 'A test',
+  });
+  await votes.call('POST', `/api/staff/requests/${asked.body.data?.requestId}/vote`, {
+    verdict: 'APPROVE',
+    reason: 'A test',
+  });
+});
+afterAll(() => site.close());
+
+/** What the audit finds once a statement of the database's owner has run, which is taken back. */
+async function after(statement: string): Promise<string[]> {
+  const client = await site.database.owner.connect();
+  const begun: string[] = [];
+  // The audit reads in a transaction of its own: within this one its limits are savepoints.
+  const inside = {
+    query: (text: string, values?: unknown[]) => {
+      if (/^(begin|commit)/.test(text)) {
+        begun.push(text);
+        return Promise.resolve({ rows: [] });
+      }
+      return client.query(text, values);
+    },
+  };
+  try {
+    await client.query('begin');
+    if (statement !== '') await client.query(statement);
+    const checks = await auditStaff(inside as never, await sealedStaffHeads(inside as never));
+    return checks.filter(({ passed }) => !passed).map(({ name, examples }) => `${name}: ${examples[0]}`);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+afterEach(async () => expect(await after('')).toEqual([]));
+
+describe('the audit of what staff did', () => {
+  it.each([
+    [
+      `update staff_log set entry = entry || '{"reason": "Another one"}' where position = 2`,
+      'row 2 was changed',
+    ],
+    [
+      `update staff_log set entry = entry || '{"at": 1}', hash = sha256('x') where position = 3`,
+      'row 3 was changed',
+    ],
+    ['delete from staff_log where position = 2', 'row 2 is missing'],
+    [
+      `insert into staff_log (position, entry, previous, hash)
+       select max(position) + 2, '{"member": 1, "isRead": false}', '', '' from staff_log`,
+      'is missing',
+    ],
+  ])('finds what was done to the log: %s', async (statement, fault) => {
+    expect((await after(statement)).join()).toContain(fault);
+  });
+
+  it('finds a log that was written again from the start, though its chain is whole', async () => {
+    await site.player({ cents: 100n });
+    await site.database.owner.query('select wallet_seal()');
+    const rewritten = `
+      update staff_log l set entry = l.entry || '{"reason": "Never happened"}';
+      do $$ declare r staff_log; last bytea := '';
+      begin
+        for r in select * from staff_log order by position loop
+          update staff_log set previous = last, hash = sha256(last || convert_to(r.entry::text, 'UTF8')) where position = r.position
+            returning hash into last;
+        end loop;
+      end $$`;
+    const found = await after(rewritten);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/every row that the ledger sealed is there: row [0-9a-f]{16}… is gone/);
+  });
+
+  it('finds a request that was approved without the votes, or by who asked', async () => {
+    expect((await after('delete from staff_votes')).join()).toContain('has 0 of 1');
+    expect(
+      (
+        await after(
+          'update staff_votes v set member_id = r.asked_by from staff_requests r where r.id = v.request_id',
+        )
+      ).join(),
+    ).toContain('has 0 of 1');
+    expect((await after('update staff_requests set needs = 2')).join()).toContain('has 1 of 2');
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+type AuditCheck = { name: string; passed: boolean; found: number; examples: string[] };
+
+const EXAMPLES = 5;
+/** Rows of the log that are read at once. */
+const PAGE = 5_000;
+
+const check = (name: string, faults: readonly string[]): AuditCheck => ({
+  name,
+  passed: faults.length === 0,
+  found: faults.length,
+  examples: faults.slice(0, EXAMPLES),
+});
+
+/** Rows that were changed, taken out or put in: every hash after one of them is another. */
+async function chainFaults(client: pg.ClientBase): Promise<string[]> {
+  let previous = Buffer.alloc(0);
+  let position = 0n;
+  for (;;) {
+    const { rows } = await client.query<{ position: bigint; entry: string; previous: Buffer; hash: Buffer }>(
+      'select position, entry::text as entry, previous, hash from staff_log where position > $1 order by staff_log.position limit $2',
+      [position, PAGE],
+    );
+    for (const row of rows) {
+      if (row.position !== position + 1n) return [`row ${position + 1n} is missing`];
+      const hash = createHash('sha256').update(previous).update(row.entry).digest();
+      if (!row.previous.equals(previous) || !row.hash.equals(hash))
+        return [`row ${row.position} was changed`];
+      previous = hash;
+      position = row.position;
+    }
+    if (rows.length < PAGE) return [];
+  }
+}
+
+/** Rows that the ledger's blocks name and that are gone, or in another order. */
+async function headFaults(client: pg.ClientBase, heads: readonly Buffer[]): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string; position: bigint }>(
+    `select encode(hash, 'hex') as hash, staff_log.position from staff_log where hash = any($1)`,
+    [heads],
+  );
+  const places = new Map(rows.map(({ hash, position }) => [hash, position]));
+  let last = 0n;
+  return heads.flatMap((head) => {
+    const hash = head.toString('hex');
+    const place = places.get(hash);
+    if (place === undefined) return [`row ${hash.slice(0, 16)}… is gone`];
+    const isLate = place < last;
+    last = place;
+    return isLate ? [`row ${place} stands behind a later one`] : [];
+  });
+}
+
+/** Requests that count as approved without the votes for it. */
+const UNAGREED = `
+  select 'request ' || r.id || ' has ' || count(v.member_id) || ' of ' || r.needs as fault
+  from staff_requests r left join staff_votes v
+    on v.request_id = r.id and v.verdict = 'APPROVE' and v.member_id is distinct from r.asked_by
+  where r.state = 'APPROVED'
+  group by r.id, r.needs, r.needs_owner
+  having count(v.member_id) < r.needs or (r.needs_owner and not coalesce(bool_or(v.is_owner), false))`;
+
+/**
+ * Checks what staff did against itself, reading only: the chain of their log, and the votes behind what was approved.
+ * @param heads what the ledger's blocks name as its newest row, in their order.
+ */
+export async function auditStaff(
+  client: pg.ClientBase,
+  heads: readonly Buffer[] = [],
+): Promise<AuditCheck[]> {
+  const faultsOf = async (query: string) =>
+    (await client.query<{ fault: string }>(query)).rows.map(({ fault }) => fault);
+  await client.query('begin transaction isolation level repeatable read read only');
+  try {
+    return [
+      check('staff log: chain of hashes intact', await chainFaults(client)),
+      check('staff log: every row that the ledger sealed is there', await headFaults(client, heads)),
+      check('approved requests have their votes', await faultsOf(UNAGREED)),
+    ];
+  } finally {
+    await client.query('commit');
+  }
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
+import { Secret, TOTP } from 'otpauth';
+import { toString as drawQrCode } from 'qrcode';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { createSealing, type Keys } from '../../platform/sealing.ts';
+import * as store from './staff.members.store.ts';
+
+export type Codes = {
+  /** A secret for an authenticator app, in the place of one that was never finished. @throws HttpError staff.error.authenticator_on. */
+  setup: (member: { id: bigint; name: string }) => Promise<{ secret: string; url: string; qrCode: string }>;
+  /**
+   * Takes a member's code, once, and does `work` in the same transaction. @param isSetup the first code, which turns the
+   * app on. @throws HttpError staff.error.code_invalid | code_locked.
+   */
+  take: <T>(memberId: bigint, code: string, isSetup: boolean, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Gives a member a secret that is known elsewhere, turned on: the sandbox plays that member. */
+  give: (tx: Tx, memberId: bigint, secret: string) => Promise<void>;
+};
+
+const STEP_MS = 30_000;
+const SECRET_BYTES = 20;
+/** Wrong codes before no code is looked at for a while. */
+const MOST_WRONG = 5;
+const LOCK_MINUTES = 15;
+
+/** Codes of authenticator apps of staff: RFC 6238, six digits, 30 seconds, a step of tolerance either way. */
+export function createCodes(parts: { db: Db; keys: Keys; productName: string }): Codes {
+  const { db, productName } = parts;
+  const sealing = createSealing(parts.keys, 'staff authenticators');
+
+  const totpOf = (secret: Buffer, label: string): TOTP =>
+    new TOTP({
+      issuer: `${productName} staff`,
+      label,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: STEP_MS / 1000,
+      secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+    });
+
+  return {
+    async setup({ id, name }) {
+      const secret = randomBytes(SECRET_BYTES);
+      if (!(await store.startAuthenticator(db, id, sealing.seal(String(id), secret))))
+        throw refuse('staff.error.authenticator_on');
+      const totp = totpOf(secret, name);
+      const url = totp.toString();
+      const qrCode = await drawQrCode(url, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+      return { secret: totp.secret.base32, url, qrCode };
+    },
+
+    async take(memberId, code, isSetup, work) {
+      const outcome = await db.transaction().execute(async (tx) => {
+        const refused = (refusal: ErrorCode) => ({ refusal });
+        const held = await store.lockAuthenticator(tx, memberId);
+        if (held === undefined || held.isOn === isSetup) return refused('staff.error.code_invalid');
+        if (held.lockedUntil !== null) return refused('staff.error.code_locked');
+        const delta = totpOf(sealing.open(String(memberId), held.secret), '').validate({
+          token: code,
+          timestamp: held.now.getTime(),
+          window: 1,
+        });
+        const step = delta === null ? null : BigInt(Math.floor(held.now.getTime() / STEP_MS) + delta);
+        if (step === null) {
+          const wrongCodes = held.wrongCodes + 1;
+          const isLocked = wrongCodes >= MOST_WRONG;
+          await store.noteWrongCode(tx, memberId, {
+            wrongCodes: isLocked ? 0 : wrongCodes,
+            lockMinutes: isLocked ? LOCK_MINUTES : null,
+          });
+        }
+        // A code that was right once is no guess, and counts no second time.
+        if (step === null || step <= held.usedStep) return refused('staff.error.code_invalid');
+        await store.useStep(tx, memberId, step);
+        return { value: await work(tx) };
+      });
+      if ('value' in outcome) return outcome.value;
+      throw refuse(outcome.refusal);
+    },
+
+    async give(tx, memberId, secret) {
+      const bytes = Buffer.from(Secret.fromBase32(secret).buffer);
+      if (!(await store.startAuthenticator(tx, memberId, sealing.seal(String(memberId), bytes)))) return;
+      await store.useStep(tx, memberId, 0n);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { StaffDoor, StaffMe } from '@aureus/contract/staff.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticator } from '../../testing/authenticator.ts';
+import { type Browser, createBrowser } from '../../testing/browser.ts';
+import { consoleCall, hire } from '../../testing/staff-driver.ts';
+import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+
+let site: SandboxedApp;
+beforeAll(async () => {
+  site = await startSandboxedApp();
+});
+afterAll(() => site.close());
+
+/** The secret that the sandbox's phone of a member has. */
+const secretOf = (name: string): string =>
+  site
+    .env('STAFF_TEST_MEMBERS')
+    .split(';')
+    .find((one) => one.startsWith(name))
+    ?.split('|')[3] ?? '';
+const cookiesOf = ({ jar }: Browser): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+const callAs = (browser: Browser) => consoleCall(site, () => cookiesOf(browser));
+/** Walks from an address of the API up to the first page of the console. */
+const walk = (browser: Browser, path: string): Promise<string> =>
+  browser.follow(`${site.url}/api/staff/${path}`, (next) => next.startsWith(`${site.url}/staff/`));
+
+describe('a sign-in of staff through Google', () => {
+  it('asks for the code of the authenticator app, and is nothing without it', async () => {
+    const door = await consoleCall(site, () => '')<StaffDoor>('GET', '/api/staff/door');
+    expect(door.body.data?.testPeople.map(({ name, bundle }) => [name, bundle])).toEqual([
+      ['Aelia Marsh', 'owner'],
+      ['Jonas Weber', 'cashier'],
+      ['Priya Nair', 'support'],
+    ]);
+    const browser = createBrowser();
+    const end = await walk(browser, 'sign-in/google?as=Jonas%20Weber');
+    expect(end).toBe(`${site.url}/staff/sign-in`);
+    const call = callAs(browser);
+    expect((await call<StaffMe>('GET', '/api/staff/me')).body.data).toMatchObject({
+      stage: 'FACTOR',
+      name: 'Jonas Weber',
+      permissions: [],
+    });
+    for (const path of ['members', 'requests', 'log'])
+      expect((await call('GET', `/api/staff/${path}`)).body.error?.code).toBe('staff.error.factor_required');
+    for (const [path, body] of [
+      ['passkey/enrol', {}],
+      ['authenticator', {}],
+      ['authenticator/enable', { code: '123456' }],
+    ] as const)
+      expect((await call('POST', `/api/staff/${path}`, body)).body.error?.code).toBe(
+        'staff.error.factor_required',
+      );
+    const phone = authenticator(site, secretOf('Jonas Weber'));
+    expect((await call('POST', '/api/staff/code', { code: phone.wrong() })).body.error?.code).toBe(
+      'staff.error.code_invalid',
+    );
+    const reply = await call('POST', '/api/staff/code', { code: phone.code() });
+    expect(reply.status).toBe(200);
+    // The token of before is worth nothing.
+    expect((await call<StaffMe | null>('GET', '/api/staff/me')).body.data).toBeNull();
+    const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const inside = consoleCall(site, () => cookie);
+    expect((await inside<StaffMe>('GET', '/api/staff/me')).body.data).toMatchObject({
+      stage: 'IN',
+      bundles: ['cashier'],
+    });
+    expect(reply.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Strict/);
+  });
+
+  it('is refused to who is no member, and to an answer that was not asked for', async () => {
+    const browser = createBrowser();
+    const end = await walk(browser, 'sign-in/google?as=cassia');
+    expect(end).toBe(`${site.url}/staff/sign-in?problem=staff.error.no_member`);
+    expect(await walk(createBrowser(), 'callback/google?code=x&state=y')).toBe(
+      `${site.url}/staff/sign-in?problem=staff.error.sign_in_failed`,
+    );
+  });
+
+  it('links an account to who is in already, which then opens the way in', async () => {
+    const member = await hire(site, ['risk'], 'Marek Novak');
+    const browser = createBrowser();
+    const [name = '', value = ''] = member.cookie.split('=');
+    browser.jar.set(name, value);
+    expect(await walk(browser, 'sign-in/google?as=Marek%20Novak')).toBe(`${site.url}/staff/account`);
+    expect((await member.call<StaffMe>('GET', '/api/staff/me')).body.data?.isGoogleLinked).toBe(true);
+    const other = createBrowser();
+    await walk(other, 'sign-in/google?as=Marek%20Novak');
+    expect((await callAs(other)<StaffMe>('GET', '/api/staff/me')).body.data).toMatchObject({
+      stage: 'FACTOR',
+      name: 'Marek Novak',
+    });
+  });
+});

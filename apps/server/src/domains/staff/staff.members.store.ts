@@ -1,0 +1,229 @@
+import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+export type MemberRow = {
+  id: bigint;
+  name: string;
+  bundles: Bundle[];
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  factors: number;
+  endedAt: Date | null;
+};
+export type Passkey = {
+  id: string;
+  memberId: bigint;
+  publicKey: Buffer;
+  counter: bigint;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+  usedAt: Date | null;
+};
+export type Authenticator = {
+  secret: Buffer;
+  usedStep: bigint;
+  isOn: boolean;
+  wrongCodes: number;
+  /** Null unless it is still locked. */
+  lockedUntil: Date | null;
+  now: Date;
+};
+
+const memberColumns = sql`m.id, m.name, m.bundles, m.created_at as "createdAt", m.ended_at as "endedAt",
+  (select max(s.last_seen_at) from staff_sessions s where s.member_id = m.id and s.is_confirmed) as "lastSeenAt",
+  ((select count(*) from staff_passkeys k where k.member_id = m.id)
+    + (select count(*) from staff_authenticators a where a.member_id = m.id and a.is_on))::int as factors`;
+
+export async function listMembers(tx: Tx): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`select ${memberColumns} from staff_members m
+    order by m.ended_at is not null, lower(m.name), m.id limit 1000`.execute(tx);
+  return rows;
+}
+
+export async function findMember(tx: Tx, id: bigint): Promise<MemberRow | undefined> {
+  const { rows } =
+    await sql<MemberRow>`select ${memberColumns} from staff_members m where m.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The working member of a name, in whatever case it is written. */
+export async function findMemberByName(tx: Tx, name: string): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`select ${memberColumns} from staff_members m
+    where lower(m.name) = lower(${name}) and m.ended_at is null`.execute(tx);
+  return rows[0];
+}
+
+export async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select id, name from staff_members where id = any(${ids}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The working member that a Google account belongs to. */
+export async function memberOfGoogle(tx: Tx, subject: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    select m.id from staff_identities i join staff_members m on m.id = i.member_id
+    where i.provider = 'GOOGLE' and i.subject = ${subject} and m.ended_at is null`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** @returns false when the account belongs to somebody, or the member has one. */
+export async function linkGoogle(tx: Tx, memberId: bigint, subject: string): Promise<boolean> {
+  const { rows } = await sql`insert into staff_identities (provider, subject, member_id)
+    values ('GOOGLE', ${subject}, ${memberId}) on conflict do nothing returning member_id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function hasGoogle(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql`select from staff_identities where member_id = ${memberId}`.execute(tx);
+  return rows.length > 0;
+}
+
+const passkeyColumns = sql`credential_id as id, member_id as "memberId", public_key as "publicKey", counter, transports, name,
+  created_at as "createdAt", used_at as "usedAt"`;
+
+export async function listPasskeys(tx: Tx, memberId: bigint): Promise<Passkey[]> {
+  const { rows } = await sql<Passkey>`select ${passkeyColumns} from staff_passkeys
+    where member_id = ${memberId} order by created_at`.execute(tx);
+  return rows;
+}
+
+/** A passkey of a working member. */
+export async function lockPasskey(tx: Tx, id: string): Promise<Passkey | undefined> {
+  const { rows } = await sql<Passkey>`select ${passkeyColumns} from staff_passkeys k
+    where k.credential_id = ${id} and exists (select from staff_members m where m.id = k.member_id and m.ended_at is null)
+    for update`.execute(tx);
+  return rows[0];
+}
+
+/** @returns false when it is known already. */
+export async function insertPasskey(
+  tx: Tx,
+  passkey: Pick<Passkey, 'id' | 'memberId' | 'publicKey' | 'counter' | 'transports' | 'name'>,
+): Promise<boolean> {
+  const { id, memberId, publicKey, counter, transports, name } = passkey;
+  const { rows } = await sql`
+    insert into staff_passkeys (credential_id, member_id, public_key, counter, transports, name)
+    values (${id}, ${memberId}, ${publicKey}, ${counter}, ${[...transports]}::text[], ${name})
+    on conflict do nothing returning member_id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function usePasskey(tx: Tx, id: string, counter: number): Promise<void> {
+  await sql`update staff_passkeys set counter = ${counter}, used_at = app_now() where credential_id = ${id}`.execute(
+    tx,
+  );
+}
+
+/** Takes a challenge, once. @returns false when it was answered before. */
+export async function useChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
+  const { rows } =
+    await sql`insert into staff_challenges (hash) values (${hash}) on conflict do nothing returning hash`.execute(
+      tx,
+    );
+  return rows.length === 1;
+}
+
+/** Forgets challenges that are too old to be answered again. */
+export async function sweepChallenges(tx: Tx): Promise<void> {
+  await sql`delete from staff_challenges where used_at < app_now() - interval '1 hour'`.execute(tx);
+}
+
+export async function lockAuthenticator(tx: Tx, memberId: bigint): Promise<Authenticator | undefined> {
+  const { rows } = await sql<Authenticator>`
+    select secret, used_step as "usedStep", is_on as "isOn", wrong_codes as "wrongCodes",
+      case when locked_until > m.now then locked_until end as "lockedUntil", m.now
+    from staff_authenticators, (select app_now() as now) m where member_id = ${memberId} for update of staff_authenticators`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export async function findAuthenticator(tx: Tx, memberId: bigint): Promise<{ isOn: boolean } | undefined> {
+  const { rows } = await sql<{ isOn: boolean }>`select is_on as "isOn" from staff_authenticators
+    where member_id = ${memberId}`.execute(tx);
+  return rows[0];
+}
+
+/** Begins a setup, in the place of one that was never finished. @returns false when the app is on. */
+export async function startAuthenticator(tx: Tx, memberId: bigint, secret: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into staff_authenticators as a (member_id, secret) values (${memberId}, ${secret})
+    on conflict (member_id) do update set secret = excluded.secret, used_step = 0 where not a.is_on
+    returning member_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Takes a code's step: the app is on from then on, and wrong codes are forgotten. */
+export async function useStep(tx: Tx, memberId: bigint, step: bigint): Promise<void> {
+  await sql`update staff_authenticators set used_step = ${step}, is_on = true, wrong_codes = 0, locked_until = null
+    where member_id = ${memberId}`.execute(tx);
+}
+
+export async function noteWrongCode(
+  tx: Tx,
+  memberId: bigint,
+  change: { wrongCodes: number; lockMinutes: number | null },
+): Promise<void> {
+  await sql`update staff_authenticators set wrong_codes = ${change.wrongCodes},
+      locked_until = app_now() + ${change.lockMinutes} * interval '1 minute'
+    where member_id = ${memberId}`.execute(tx);
+}
+
+/** Makes a link for a member; an older one ends. */
+export async function replaceInvite(
+  tx: Tx,
+  memberId: bigint,
+  tokenHash: Buffer,
+  hours: number,
+): Promise<Date> {
+  await sql`update staff_invites set expires_at = app_now() where member_id = ${memberId} and used_at is null`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ expiresAt: Date }>`
+    insert into staff_invites (token_hash, member_id, expires_at)
+    values (${tokenHash}, ${memberId}, app_now() + ${hours} * interval '1 hour') returning expires_at as "expiresAt"`.execute(
+    tx,
+  );
+  const made = rows[0];
+  if (made === undefined) throw new Error('no invite was made');
+  return made.expiresAt;
+}
+
+/** Takes an invite, once. @returns the member. */
+export async function useInvite(tx: Tx, tokenHash: Buffer): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    update staff_invites i set used_at = app_now()
+    where i.token_hash = ${tokenHash} and i.used_at is null and i.expires_at > app_now()
+      and exists (select from staff_members m where m.id = i.member_id and m.ended_at is null)
+    returning i.member_id as id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function endMember(tx: Tx, tokenHash: Buffer, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ isDone: boolean }>`
+    select staff_end_member(${tokenHash}, ${memberId}) as "isDone"`.execute(tx);
+  return rows[0]?.isDone === true;
+}
+
+/** Makes a test member, played by the sandbox; the database makes none in production. @returns undefined when the name is taken. */
+export async function makeTestMember(tx: Tx, name: string, bundle: Bundle): Promise<bigint | undefined> {
+  const { rows } = await sql<{
+    id: bigint | null;
+  }>`select staff_test_member(${name}, ${bundle}) as id`.execute(tx);
+  return rows[0]?.id ?? undefined;
+}
+
+/** Makes a member, as the database's owner does it beside the site. @returns undefined when the name is taken. */
+export async function insertMember(
+  tx: Tx,
+  name: string,
+  bundles: readonly Bundle[],
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into staff_members (name, bundles) values (${name}, ${[...bundles]}::text[])
+    on conflict do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}

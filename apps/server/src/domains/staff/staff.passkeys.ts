@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { refuse } from '../../platform/http/errors.ts';
+import { siteOrigins } from '../../platform/http/origins.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { createSealing, type Keys } from '../../platform/sealing.ts';
+import * as store from './staff.members.store.ts';
+
+/** What a browser is asked, and the sealed challenge that comes back with its answer. */
+type Asked = { options: Record<string, unknown>; challenge: string };
+
+export type Passkeys = {
+  /** The name that passkeys are bound to; null where the site has an address and no name. */
+  host: () => string | null;
+  /** Asks for any passkey of this site, or for one of a member's. */
+  ask: (memberId?: bigint) => Promise<Asked>;
+  /** Asks for a new passkey. @throws HttpError staff.error.passkey_host. */
+  askNew: (tx: Tx, member: { id: bigint; name: string }) => Promise<Asked>;
+  /** Takes an answer, once. @returns whose passkey it is. @throws HttpError staff.error.passkey_refused. */
+  take: (tx: Tx, challenge: string, response: Record<string, unknown>) => Promise<bigint>;
+  /** Keeps a new passkey. @throws HttpError staff.error.passkey_refused. */
+  keep: (
+    tx: Tx,
+    memberId: bigint,
+    made: { challenge: string; response: Record<string, unknown>; name: string },
+  ) => Promise<void>;
+};
+
+const CHALLENGE_MS = 5 * 60_000;
+const isAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
+
+/**
+ * Passkeys of staff, by WebAuthn. They ask for the person as well (a finger, a face, a PIN), so that one is both factors at
+ * once. A challenge is sealed and goes with the browser, so that asking leaves nothing here; it counts once and for five
+ * minutes.
+ */
+export function createPasskeys(parts: {
+  keys: Keys;
+  productName: string;
+  publicUrl: () => string;
+  now: () => number;
+  log: Log;
+}): Passkeys {
+  const sealing = createSealing(parts.keys, 'staff challenges');
+  const host = () => {
+    const { hostname } = new URL(parts.publicUrl());
+    if (hostname === '127.0.0.1') return 'localhost';
+    return isAddress(hostname) ? null : hostname;
+  };
+  const rpId = (): string => {
+    const name = host();
+    if (name === null) throw refuse('staff.error.passkey_host');
+    return name;
+  };
+  const expected = (challenge: string) => ({
+    expectedChallenge: challenge,
+    expectedOrigin: [...siteOrigins(parts.publicUrl())],
+    expectedRPID: rpId(),
+    requireUserVerification: true,
+  });
+
+  /** What is asked of `about`: a member's own, or anyone's. */
+  const seal = (about: string, challenge: string): string =>
+    sealing.seal(about, Buffer.from(JSON.stringify({ challenge, at: parts.now() }))).toString('base64url');
+
+  async function open(tx: Tx, abouts: readonly string[], sealed: string): Promise<string> {
+    for (const about of abouts) {
+      try {
+        const text = sealing.open(about, Buffer.from(sealed, 'base64url')).toString();
+        const { challenge, at } = JSON.parse(text) as { challenge: string; at: number };
+        if (Math.abs(parts.now() - at) > CHALLENGE_MS) break;
+        const hash = createHash('sha256').update(challenge).digest();
+        if (!(await store.useChallenge(tx, hash))) break;
+        return challenge;
+      } catch {
+        // Sealed about something else, or made up.
+      }
+    }
+    throw refuse('staff.error.passkey_refused');
+  }
+
+  return {
+    host,
+
+    async ask() {
+      const options = await generateAuthenticationOptions({ rpID: rpId(), userVerification: 'required' });
+      return { options: { ...options }, challenge: seal('sign-in', options.challenge) };
+    },
+
+    async askNew(tx, { id, name }) {
+      const known = await store.listPasskeys(tx, id);
+      const options = await generateRegistrationOptions({
+        rpName: parts.productName,
+        rpID: rpId(),
+        userName: name,
+        userDisplayName: name,
+        userID: new TextEncoder().encode(`staff ${id}`),
+        attestationType: 'none',
+        excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return { options: { ...options }, challenge: seal(`new ${id}`, options.challenge) };
+    },
+
+    async take(tx, sealed, response) {
+      const challenge = await open(tx, ['sign-in'], sealed);
+      const passkey = await store.lockPasskey(tx, String(response['id']));
+      if (passkey === undefined) throw refuse('staff.error.passkey_refused');
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        ...expected(challenge),
+        response: response as unknown as AuthenticationResponseJSON,
+        credential: {
+          id: passkey.id,
+          publicKey: new Uint8Array(passkey.publicKey),
+          counter: Number(passkey.counter),
+        },
+      }).catch((error: unknown) => {
+        parts.log.warn({ err: error }, 'a passkey of staff was refused');
+        throw refuse('staff.error.passkey_refused');
+      });
+      if (!verified) throw refuse('staff.error.passkey_refused');
+      await store.usePasskey(tx, passkey.id, authenticationInfo.newCounter);
+      return passkey.memberId;
+    },
+
+    async keep(tx, memberId, made) {
+      const challenge = await open(tx, [`new ${memberId}`], made.challenge);
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        ...expected(challenge),
+        response: made.response as unknown as RegistrationResponseJSON,
+      }).catch((error: unknown) => {
+        parts.log.warn({ err: error }, 'a new passkey of staff was refused');
+        throw refuse('staff.error.passkey_refused');
+      });
+      if (!verified || registrationInfo === undefined) throw refuse('staff.error.passkey_refused');
+      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const isNew = await store.insertPasskey(tx, {
+        id,
+        memberId,
+        publicKey: Buffer.from(publicKey),
+        counter: BigInt(counter),
+        transports,
+        name: made.name,
+      });
+      if (!isNew) throw refuse('staff.error.passkey_refused');
+    },
+  };
+}

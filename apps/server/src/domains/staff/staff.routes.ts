@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../../platform/http/errors.ts';
+import type { Http } from '../../platform/http/http.ts';
+import { limitedTo, whoCalls } from '../../platform/http/limits.ts';
+import { route } from '../../platform/http/route.ts';
+import type { SecurityEvents } from '../../platform/security-events.ts';
+import { staffCookie, staffCookieOptions, staffSignInCookie } from './staff.cookies.ts';
+import { memberOf } from './staff.guard.ts';
+import type { Passkeys } from './staff.passkeys.ts';
+import type { StaffSignIn } from './staff.sign-in.ts';
+import type { Staff } from './staff.ts';
+
+/** The way in, and what members do about their own keys. */
+export function staffRoutes(
+  app: Http,
+  parts: {
+    staff: Staff;
+    signIn: StaffSignIn;
+    passkeys: Passkeys;
+    endSession: (id: bigint) => Promise<void>;
+    publicUrl: () => string;
+    signInsPerMinute: number;
+    securityEvents: SecurityEvents;
+  },
+): void {
+  const { staff, signIn, passkeys, publicUrl, securityEvents } = parts;
+  const limited = { config: limitedTo(parts.signInsPerMinute) };
+  const placeOf = (request: FastifyRequest) => ({
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  });
+  /** Gives the browser its new token, where there is one. */
+  const give = (reply: FastifyReply, token: string | undefined) => {
+    if (token !== undefined)
+      void reply.setCookie(staffCookie(publicUrl()), token, staffCookieOptions(publicUrl()));
+    return { data: null };
+  };
+
+  route(app, 'GET /api/staff/door', async ({ hostname }) => ({
+    data: staff.door(hostname),
+  }));
+
+  route(app, 'GET /api/staff/sign-in/google', limited, async (request, reply) => {
+    const { url, kept } = await signIn.start(request.query.as);
+    return reply
+      .setCookie(staffSignInCookie(publicUrl()), kept, {
+        ...staffCookieOptions(publicUrl(), 'lax'),
+        maxAge: 600,
+      })
+      .redirect(url);
+  });
+
+  route(app, 'GET /api/staff/callback/google', limited, async (request, reply) => {
+    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+    const cookie = staffSignInCookie(publicUrl());
+    void reply.clearCookie(cookie, staffCookieOptions(publicUrl(), 'lax'));
+    try {
+      const token = await signIn.finish(query, request.cookies[cookie], request.staff, placeOf(request));
+      give(reply, token);
+      return reply.redirect(`${publicUrl()}/staff/${token === undefined ? 'account' : 'sign-in'}`);
+    } catch (error) {
+      // The person is looking at a page, not at an API.
+      if (!(error instanceof HttpError)) throw error;
+      securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider: 'STAFF' });
+      return reply.redirect(`${publicUrl()}/staff/sign-in?problem=${error.code}`);
+    }
+  });
+
+  route(app, 'POST /api/staff/sign-in/invite', limited, async (request, reply) =>
+    give(reply, await signIn.byInvite(request.body.token, placeOf(request))),
+  );
+  route(app, 'POST /api/staff/passkey/challenge', limited, async () => ({ data: await passkeys.ask() }));
+  route(app, 'POST /api/staff/sign-in/passkey', limited, async (request, reply) => {
+    const { challenge, response } = request.body;
+    return give(reply, await signIn.byPasskey(challenge, response, placeOf(request)));
+  });
+  route(app, 'POST /api/staff/sign-out', async (request, reply) => {
+    if (request.staff !== undefined) await parts.endSession(request.staff.id);
+    void reply.clearCookie(staffCookie(publicUrl()), staffCookieOptions(publicUrl()));
+    return { data: null };
+  });
+  route(app, 'GET /api/staff/me', async ({ staff: session }) => ({
+    data: session === undefined ? null : await staff.me(session),
+  }));
+
+  route(app, 'POST /api/staff/code', limited, async (request, reply) =>
+    give(reply, await signIn.code(memberOf(request), request.body.code)),
+  );
+  route(app, 'POST /api/staff/passkey/confirm', limited, async (request, reply) => {
+    const { challenge, response } = request.body;
+    return give(reply, await signIn.passkey(memberOf(request), challenge, response));
+  });
+  route(app, 'POST /api/staff/passkey/enrol', limited, async (request) => ({
+    data: await staff.askPasskey(memberOf(request)),
+  }));
+  route(app, 'POST /api/staff/passkeys', limited, async (request, reply) =>
+    give(reply, await staff.addPasskey(memberOf(request), request.body)),
+  );
+  route(app, 'POST /api/staff/authenticator', limited, async (request) => ({
+    data: await staff.setupAuthenticator(memberOf(request)),
+  }));
+  route(app, 'POST /api/staff/authenticator/enable', limited, async (request, reply) =>
+    give(reply, await staff.enableAuthenticator(memberOf(request), request.body.code)),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** An open session of a member, with what is needed to judge each call. */
+export type SessionRow = {
+  id: bigint;
+  memberId: bigint;
+  name: string;
+  bundles: Bundle[];
+  isConfirmed: boolean;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  steppedUpAt: Date | null;
+  /** Passkeys, and one more for an authenticator app that is on. */
+  factors: number;
+};
+
+/** Where somebody works from. */
+export type Place = { address: string; userAgent: string };
+
+const factors = sql`((select count(*) from staff_passkeys k where k.member_id = m.id)
+  + (select count(*) from staff_authenticators a where a.member_id = m.id and a.is_on))::int`;
+
+export async function findSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  idleMinutes: number,
+): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.member_id as "memberId", m.name, m.bundles, s.is_confirmed as "isConfirmed", s.created_at as "createdAt",
+      s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.stepped_up_at as "steppedUpAt", ${factors} as factors
+    from staff_sessions s join staff_members m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and s.ended_at is null and m.ended_at is null and s.expires_at > app_now()
+      and s.last_seen_at > app_now() - ${idleMinutes} * interval '1 minute'`.execute(tx);
+  return rows[0];
+}
+
+/** @param minutes how long it is good, however busy. @returns its id. */
+export async function insertSession(
+  tx: Tx,
+  session: Place & { tokenHash: Buffer; memberId: bigint; isConfirmed: boolean; minutes: number },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into staff_sessions (token_hash, member_id, address, user_agent, is_confirmed, expires_at, stepped_up_at)
+    select ${session.tokenHash}, ${session.memberId}, ${session.address}, ${session.userAgent}, ${session.isConfirmed},
+      app_now() + ${session.minutes} * interval '1 minute', ${session.isConfirmed ? sql`app_now()` : null}
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('no session was made');
+  return id;
+}
+
+/** Makes a session whose second factor was given a full one, under another token. @returns false when it has ended. */
+export async function confirmSession(
+  tx: Tx,
+  id: bigint,
+  change: { tokenHash: Buffer; minutes: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update staff_sessions set is_confirmed = true, token_hash = ${change.tokenHash}, last_seen_at = app_now(),
+      stepped_up_at = app_now(), expires_at = app_now() + ${change.minutes} * interval '1 minute'
+    where id = ${id} and not is_confirmed and ended_at is null returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function touch(tx: Tx, id: bigint): Promise<void> {
+  await sql`update staff_sessions set last_seen_at = app_now() where id = ${id}`.execute(tx);
+}
+
+export async function stepUp(tx: Tx, id: bigint): Promise<void> {
+  await sql`update staff_sessions set stepped_up_at = app_now() where id = ${id}`.execute(tx);
+}
+
+export async function endSession(tx: Tx, id: bigint): Promise<void> {
+  await sql`update staff_sessions set ended_at = app_now() where id = ${id} and ended_at is null`.execute(tx);
+}

@@ -1,0 +1,88 @@
+import { type Bundle, type Permission, permissionsOf } from '@aureus/contract/staff-roles.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { newToken, tokenHash } from '../../platform/random.ts';
+import { IDLE_MINUTES, PENDING_MINUTES, SESSION_MINUTES } from './staff.rules.ts';
+import * as store from './staff.sessions.store.ts';
+
+/** Who of the staff sends a request. */
+export type StaffSession = {
+  id: bigint;
+  memberId: bigint;
+  name: string;
+  bundles: Bundle[];
+  permissions: ReadonlySet<Permission>;
+  /** What is stored of its token: the database's own functions know the session by it. */
+  tokenHash: Buffer;
+  /** IN may work; FACTOR lacks the second factor; ENROL has no key yet. */
+  stage: 'IN' | 'FACTOR' | 'ENROL';
+  expiresAt: Date;
+  steppedUpAt: Date | null;
+};
+
+export type StaffSessions = {
+  /** The open session of a token. Each call that finds one puts off its idle end. */
+  resolve: (token: string | undefined) => Promise<StaffSession | undefined>;
+  /** Opens one. @param isConfirmed whether both factors were given at once, as a passkey does. */
+  open: (
+    tx: Tx,
+    who: store.Place & { memberId: bigint; isConfirmed: boolean },
+  ) => Promise<{ token: string; id: bigint }>;
+  /** Makes a sign-in whose second factor was given a session, under a new token. @throws HttpError staff.error.sign_in_required. */
+  confirm: (tx: Tx, id: bigint) => Promise<string>;
+  /** Notes that the key was just given again. */
+  stepUp: (tx: Tx, id: bigint) => Promise<void>;
+  end: (tx: Tx, id: bigint) => Promise<void>;
+};
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const TOUCH_MS = 20_000;
+
+const stageOf = ({ isConfirmed, factors }: store.SessionRow): StaffSession['stage'] => {
+  if (isConfirmed) return 'IN';
+  return factors === 0 ? 'ENROL' : 'FACTOR';
+};
+
+/** Sessions of staff: apart from those of players, short, and looked up at each call, so that an end is an end at once. */
+export function createStaffSessions({ db, now }: { db: Db; now: () => number }): StaffSessions {
+  return {
+    async resolve(token) {
+      if (token === undefined || !TOKEN.test(token)) return undefined;
+      const hash = tokenHash(token);
+      const row = await store.findSession(db, hash, IDLE_MINUTES);
+      if (row === undefined) return undefined;
+      if (now() - row.lastSeenAt.getTime() > TOUCH_MS) await store.touch(db, row.id);
+      const { id, memberId, name, bundles, expiresAt, steppedUpAt } = row;
+      const stage = stageOf(row);
+      const permissions = new Set(stage === 'IN' ? permissionsOf(bundles) : []);
+      return { id, memberId, name, bundles, permissions, tokenHash: hash, stage, expiresAt, steppedUpAt };
+    },
+
+    async open(tx, { memberId, isConfirmed, address, userAgent }) {
+      const token = newToken();
+      const minutes = isConfirmed ? SESSION_MINUTES : PENDING_MINUTES;
+      const id = await store.insertSession(tx, {
+        tokenHash: tokenHash(token),
+        memberId,
+        isConfirmed,
+        address,
+        userAgent: userAgent.slice(0, 400),
+        minutes,
+      });
+      return { token, id };
+    },
+
+    async confirm(tx, id) {
+      const token = newToken();
+      const isDone = await store.confirmSession(tx, id, {
+        tokenHash: tokenHash(token),
+        minutes: SESSION_MINUTES,
+      });
+      if (!isDone) throw refuse('staff.error.sign_in_required');
+      return token;
+    },
+
+    stepUp: store.stepUp,
+    end: store.endSession,
+  };
+}

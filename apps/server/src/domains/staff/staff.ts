@@ -1,0 +1,224 @@
+import type { LogRow, Member, StaffDoor, StaffMe } from '@aureus/contract/staff.ts';
+import type { Config } from '../../platform/config.ts';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import { newToken, tokenHash } from '../../platform/random.ts';
+import type { Codes } from './staff.codes.ts';
+import { listLog, note } from './staff.log.store.ts';
+import * as members from './staff.members.store.ts';
+import type { Passkeys } from './staff.passkeys.ts';
+import { INVITE_HOURS, steppedUpUntil } from './staff.rules.ts';
+import type { StaffSession, StaffSessions } from './staff.sessions.ts';
+
+export type Staff = {
+  /** What the sign-in page offers, to a browser that came by this host name. */
+  door: (hostname: string) => StaffDoor;
+  /** Who works in a session, and what is still missing for it. */
+  me: (session: StaffSession) => Promise<StaffMe>;
+  members: () => Promise<Member[]>;
+  /** A link for a member who has no key yet; an older one ends. @throws HttpError staff.error.not_found | has_key. */
+  invite: (session: StaffSession, memberId: bigint) => Promise<{ token: string; expiresAt: Date }>;
+  /** Ends a member's work at once. @throws HttpError staff.error.not_found, for oneself too. */
+  end: (session: StaffSession, memberId: bigint, reason: string) => Promise<void>;
+  /** Asks for a new passkey. @throws HttpError staff.error.factor_required | passkey_host. */
+  askPasskey: (session: StaffSession) => Promise<{ options: Record<string, unknown>; challenge: string }>;
+  /** A secret for an authenticator app. @throws HttpError staff.error.factor_required | authenticator_on. */
+  setupAuthenticator: (session: StaffSession) => Promise<{ secret: string; url: string; qrCode: string }>;
+  /** Keeps a new passkey. @returns a new token where it was the first key of a new member. */
+  addPasskey: (
+    session: StaffSession,
+    made: { challenge: string; response: Record<string, unknown>; name: string },
+  ) => Promise<string | undefined>;
+  /** Turns the authenticator app on by its first code. @returns as {@link addPasskey}. */
+  enableAuthenticator: (session: StaffSession, code: string) => Promise<string | undefined>;
+  /** Rows of the log, the newest first, its head, and whose they may be. */
+  log: (asked: {
+    before: bigint | null;
+    memberId: bigint | null;
+    search: string | null;
+    withReads: boolean;
+    limit: number;
+  }) => Promise<{
+    rows: LogRow[];
+    head: { position: number; hash: string; at: number } | null;
+    members: { id: string; name: string }[];
+  }>;
+  /** Makes the test members, played by the sandbox, where they are missing. */
+  welcomeTestMembers: () => Promise<void>;
+};
+
+/**
+ * Who has a key adds another one only after giving it, just now: a sign-in at Google alone is not enough, and neither is a
+ * console that was left open. @throws HttpError staff.error.factor_required | step_up.
+ */
+const keyGate =
+  (now: () => number) =>
+  ({ stage, steppedUpAt }: StaffSession): void => {
+    if (stage === 'FACTOR') throw refuse('staff.error.factor_required');
+    if (stage === 'IN' && steppedUpUntil(steppedUpAt, new Date(now())) === null)
+      throw refuse('staff.error.step_up');
+  };
+
+const hex = (bytes: Buffer): string => bytes.toString('hex');
+
+/** Who works here: keys, roles, and the log of what they do. */
+export function createStaff(parts: {
+  db: Db;
+  config: Config;
+  now: () => number;
+  sessions: StaffSessions;
+  passkeys: Passkeys;
+  codes: Codes;
+}): Staff {
+  const { db, config, sessions, passkeys, codes } = parts;
+  const { testMembers } = config.staff;
+  const refuseWithoutKey = keyGate(parts.now);
+
+  /** The first key ends a new member's enrolment: from then on it asks for it. */
+  async function noteKey(tx: Tx, session: StaffSession, kind: string): Promise<string | undefined> {
+    const token = session.stage === 'ENROL' ? await sessions.confirm(tx, session.id) : undefined;
+    await note(tx, session.id, {
+      action: 'Added a key',
+      subject: `member ${session.memberId}`,
+      after: { kind },
+    });
+    return token;
+  }
+
+  return {
+    door: (hostname) => ({
+      hasGoogle: config.google !== undefined,
+      // On loopback the page may be open under the address, where WebAuthn takes no passkey.
+      passkeyHost: passkeys.host() === hostname ? hostname : null,
+      testPeople: testMembers.map(({ name, bundle }) => ({ name, as: name, bundle })),
+      codesUrl:
+        testMembers.length === 0 || config.sandboxUrl === undefined
+          ? null
+          : `${config.sandboxUrl}/authenticator`,
+    }),
+
+    async me({ stage, memberId, name, bundles, permissions, expiresAt, steppedUpAt }) {
+      const keys = await members.listPasskeys(db, memberId);
+      const authenticator = await members.findAuthenticator(db, memberId);
+      const now = parts.now();
+      return {
+        stage,
+        id: String(memberId),
+        name,
+        bundles,
+        permissions: [...permissions],
+        endsAt: expiresAt.getTime(),
+        steppedUpUntil: steppedUpUntil(steppedUpAt, new Date(now))?.getTime() ?? null,
+        hasAuthenticator: authenticator?.isOn ?? false,
+        passkeys: keys.map((key) => ({
+          id: key.id,
+          name: key.name,
+          createdAt: key.createdAt.getTime(),
+          usedAt: key.usedAt?.getTime() ?? null,
+        })),
+        isGoogleLinked: await members.hasGoogle(db, memberId),
+        serverTime: now,
+      };
+    },
+
+    async members() {
+      const rows = await members.listMembers(db);
+      return rows.map((row) => ({
+        id: String(row.id),
+        name: row.name,
+        bundles: row.bundles,
+        createdAt: row.createdAt.getTime(),
+        lastSeenAt: row.lastSeenAt?.getTime() ?? null,
+        factors: row.factors,
+        endedAt: row.endedAt?.getTime() ?? null,
+      }));
+    },
+
+    invite: (session, memberId) =>
+      db.transaction().execute(async (tx) => {
+        const member = await members.findMember(tx, memberId);
+        if (member === undefined || member.endedAt !== null) throw refuse('staff.error.not_found');
+        if (member.factors > 0) throw refuse('staff.error.has_key');
+        const token = newToken();
+        const expiresAt = await members.replaceInvite(tx, memberId, tokenHash(token), INVITE_HOURS);
+        await note(tx, session.id, { action: 'Made an invite link', subject: `member ${memberId}` });
+        return { token, expiresAt };
+      }),
+
+    end: (session, memberId, reason) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await members.endMember(tx, session.tokenHash, memberId)))
+          throw refuse('staff.error.not_found');
+        await note(tx, session.id, {
+          action: 'Ended a member',
+          subject: `member ${memberId}`,
+          before: { isWorking: true },
+          after: { isWorking: false },
+          reason,
+        });
+      }),
+
+    askPasskey: async (session) => {
+      refuseWithoutKey(session);
+      return passkeys.askNew(db, { id: session.memberId, name: session.name });
+    },
+
+    setupAuthenticator: async (session) => {
+      refuseWithoutKey(session);
+      return codes.setup({ id: session.memberId, name: session.name });
+    },
+
+    addPasskey: (session, made) =>
+      db.transaction().execute(async (tx) => {
+        refuseWithoutKey(session);
+        await passkeys.keep(tx, session.memberId, made);
+        return noteKey(tx, session, 'passkey');
+      }),
+
+    enableAuthenticator: async (session, code) => {
+      refuseWithoutKey(session);
+      return codes.take(session.memberId, code, true, (tx) => noteKey(tx, session, 'authenticator'));
+    },
+
+    async log(asked) {
+      const [rows, [newest], everyone] = await Promise.all([
+        listLog(db, asked),
+        listLog(db, { before: null, memberId: null, search: null, withReads: true, limit: 1 }),
+        members.listMembers(db),
+      ]);
+      return {
+        rows: rows.map(({ position, entry, previous, hash }) => ({
+          position: Number(position),
+          entry,
+          previous: hex(previous),
+          hash: hex(hash),
+        })),
+        head:
+          newest === undefined
+            ? null
+            : {
+                position: Number(newest.position),
+                hash: hex(newest.hash),
+                at: (JSON.parse(newest.entry) as { at: number }).at,
+              },
+        members: everyone.map(({ id, name }) => ({ id: String(id), name })),
+      };
+    },
+
+    async welcomeTestMembers() {
+      for (const { name, bundle, subject, secret } of testMembers)
+        await db.transaction().execute(async (tx) => {
+          if ((await members.memberOfGoogle(tx, subject)) !== undefined) return;
+          const id = await members.makeTestMember(tx, name, bundle);
+          if (id === undefined) return;
+          await members.linkGoogle(tx, id, subject);
+          await codes.give(tx, id, secret);
+          await note(tx, null, {
+            action: 'Made a member',
+            subject: `member ${id}`,
+            after: { name, bundles: [bundle] },
+          });
+        });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { RequestRow, StaffMe } from '@aureus/contract/staff.ts';
+import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { inviteMember } from '../domains/staff/staff.staff.ts';
+import { createDb } from '../platform/postgres.ts';
+import { type Authenticator, authenticator } from './authenticator.ts';
+import { eventually } from './eventually.ts';
+import type { Reply, TestApp } from './test-app.ts';
+
+const SAME_SITE = { 'sec-fetch-site': 'same-origin' };
+const cookieIn = (reply: Reply): string =>
+  reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ');
+
+export type TestMember = {
+  id: bigint;
+  name: string;
+  cookie: string;
+  phone: Authenticator;
+  /** Calls the API as this member's console would. */
+  call: <T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Reply<T>>;
+};
+
+/** Calls the API as somebody's console would. */
+export const consoleCall =
+  (on: Pick<TestApp, 'visitor'>, cookie: () => string) =>
+  <T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    on.visitor<T>(method, path, body, { ...SAME_SITE, cookie: cookie(), ...headers });
+
+let hired = 0;
+
+/** A member of the staff who came in by an invite and has an authenticator app. */
+export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promise<TestMember> {
+  hired += 1;
+  const called = name ?? `Member ${hired}`;
+  const token = await inviteMember(createDb(on.database.owner), called, bundles);
+  if (token === undefined) throw new Error(`${called} has a key already`);
+  let cookie = '';
+  const call = consoleCall(on, () => cookie);
+  cookie = cookieIn(await call('POST', '/api/staff/sign-in/invite', { token }));
+  const setup = await call<{ secret: string }>('POST', '/api/staff/authenticator', {});
+  const phone = authenticator(on, setup.body.data?.secret ?? '');
+  cookie = cookieIn(await call('POST', '/api/staff/authenticator/enable', { code: phone.code() }));
+  const me = await call<StaffMe>('GET', '/api/staff/me');
+  if (me.body.data?.stage !== 'IN') throw new Error(`${called} did not come in: ${me.text}`);
+  return { id: BigInt(me.body.data.id), name: called, cookie, phone, call };
+}
+
+/** The open request about a withdrawal. */
+export async function requestAbout(on: TestApp, paymentId: bigint): Promise<string> {
+  const { rows } = await on.database.owner.query<{ id: bigint }>(
+    `select id from staff_requests where kind = 'WITHDRAWAL' and subject = $1 order by id desc limit 1`,
+    [paymentId],
+  );
+  return String(rows[0]?.id);
+}
+
+/** As many members as it needs vote on a withdrawal; resolves when what they decided is carried out. */
+export async function decide(
+  on: TestApp,
+  paymentId: bigint,
+  verdict: 'APPROVE' | 'REFUSE' = 'APPROVE',
+  reason = 'Checks are clear',
+): Promise<void> {
+  const id = await requestAbout(on, paymentId);
+  for (let state = 'OPEN'; state === 'OPEN'; ) {
+    const member = await hire(on, ['owner']);
+    const reply = await member.call<Pick<RequestRow, 'state'>>('POST', `/api/staff/requests/${id}/vote`, {
+      verdict,
+      reason,
+    });
+    if (reply.body.data === undefined) throw new Error(reply.text);
+    state = reply.body.data.state;
+  }
+  await carriedOut(on, id);
+}
+
+/** Resolves when a decided request is carried out. */
+export const carriedOut = (on: TestApp, id: string): Promise<unknown> =>
+  eventually('what was decided to be carried out', async () => {
+    const { rows } = await on.database.owner.query(
+      'select from staff_requests where id = $1 and carried_out_at is not null',
+      [id],
+    );
+    return rows.length > 0;
+  });

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { tokenHash } from '@aureus/server/platform/random.ts';
+import { gotoLive, openWithdrawals } from '../support/flows.ts';
+import { giveCode, signInAsStaff, waitingWithdrawal } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(async ({ stack }) => {
+  await stack.turn('custody/step', { ms: 300 });
+});
+
+test('two members let a withdrawal go, and its player sees it paid', async ({
+  page,
+  look,
+  openWindow,
+  player,
+  size,
+  stack,
+  watch,
+}) => {
+  watch.expect(/403/);
+  const me = await player({ coins: 3_000 });
+  const payment = await waitingWithdrawal(me, 2_480);
+  const playersPage = await openWindow(me);
+  await gotoLive(playersPage, '/faq');
+  const cashier = await openWithdrawals(playersPage, size);
+  await expect(cashier.getByText('Waiting for approval')).toBeVisible();
+
+  await test.step('the owner claims it and gives the first vote by keyboard', async () => {
+    await signInAsStaff(page, stack, 'Aelia Marsh');
+    await page.getByRole('link', { name: new RegExp(`^${me.name}`) }).click();
+    const request = page.getByRole('region', { name: 'Selected request' });
+    await expect(request.getByText('2,480.00').first()).toBeVisible();
+    await expect(request.getByText('First use')).toBeVisible();
+    await look();
+    await page.keyboard.press('c');
+    await expect(page.getByText(/Claimed by you/)).toBeVisible();
+    await page.keyboard.press('1');
+    await page.keyboard.press('a');
+    await expect(request.getByText('You’ve voted').first()).toBeVisible();
+    await look();
+  });
+
+  await test.step('the cashier decides, and is asked for the key again', async () => {
+    const other = await openWindow();
+    await signInAsStaff(other, stack, 'Jonas Weber');
+    await other.getByRole('link', { name: new RegExp(`^${me.name}`) }).click();
+    await stack.sql('update staff_sessions set stepped_up_at = null');
+    await other.keyboard.press('1');
+    await other.getByRole('button', { name: /^Approve and send 2,480\.00/ }).click();
+    await giveCode(other, stack, 'Jonas Weber');
+    await expect(other.getByRole('link', { name: new RegExp(`^${me.name}`) })).toHaveCount(0);
+  });
+
+  await test.step('the player sees it go out', async () => {
+    await expect(cashier.getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
+    expect(await stack.sql('select state from cashier_payments where id = $1', [payment])).toEqual([
+      { state: 'COMPLETED' },
+    ]);
+  });
+
+  await test.step('all of it is in the log, whose chain the console checks itself', async () => {
+    await page.getByRole('link', { name: 'Staff log' }).click();
+    await expect(page.getByText('Approved, 2 of 2')).toBeVisible();
+    await page.getByRole('button', { name: /Verify the whole chain/ }).click();
+    await expect(page.getByText('Unbroken')).toBeVisible();
+    await look();
+    await stack.sql(`update staff_log set entry = entry || '{"reason": "Another one"}' where position = 2`);
+    await page.getByRole('button', { name: /Verify the whole chain/ }).click();
+    await expect(page.getByText('Unbroken')).toHaveCount(0);
+    await expect(page.getByText(/broken/i).first()).toBeVisible();
+    await stack.sql(`update staff_log set entry = entry || '{"reason": null}' where position = 2`);
+    await page.getByRole('link', { name: 'Roles' }).click();
+    await expect(page.getByText('Jonas Weber').first()).toBeVisible();
+    await look();
+  });
+});
+
+test('a new member comes in by a link, with a passkey, and signs in with it', async ({
+  page,
+  look,
+  stack,
+  watch,
+}) => {
+  watch.expect(/40[13]/);
+  // WebAuthn knows no addresses of numbers.
+  const origin = stack.url.replace('127.0.0.1', 'localhost');
+  const token = randomBytes(32).toString('base64url');
+  await stack.sql(
+    `with made as (insert into staff_members (name, bundles) values ('Hana Kim', '{risk}') returning id)
+     insert into staff_invites (token_hash, member_id, expires_at)
+     select $1, id, app_now() + interval '1 hour' from made`,
+    [tokenHash(token)],
+  );
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${origin}/staff/invite#${token}`);
+  await page.getByRole('button', { name: /Join/ }).click();
+  await expect(page).not.toHaveURL(/#/);
+  await look();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Laptop');
+  await page.getByRole('button', { name: /passkey/i }).click();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await page.goto(`${origin}/staff/account`);
+  await expect(page.getByText('1 passkey')).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await page.goto(`${origin}/staff/invite#${token}`);
+  await page.getByRole('button', { name: /Join/ }).click();
+  await expect(page.getByRole('alert')).toContainText('This invite is used or out of date.');
+});

@@ -1,0 +1,356 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { type Access, BUNDLES, PERMISSIONS } from './staff-roles.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const BundleName = Type.Enum([...BUNDLES]);
+const PermissionName = Type.Enum([...PERMISSIONS]);
+
+/** A member as colleagues see him. */
+export const Member = Type.Object({
+  id: Id,
+  name: Type.String(),
+  bundles: Type.Array(BundleName),
+  createdAt: Timestamp,
+  /** Of the newest session. */
+  lastSeenAt: nullable(Timestamp),
+  /** Passkeys and the authenticator app together; without one the member can't come in yet. */
+  factors: Type.Integer(),
+  endedAt: nullable(Timestamp),
+});
+export type Member = Static<typeof Member>;
+
+/** Who works here, and until when. `stage` is FACTOR while the second factor is missing. */
+export const StaffMe = Type.Object({
+  stage: Type.Union([Type.Literal('FACTOR'), Type.Literal('ENROL'), Type.Literal('IN')]),
+  id: Id,
+  name: Type.String(),
+  bundles: Type.Array(BundleName),
+  permissions: Type.Array(PermissionName),
+  /** The session's end, however busy it is. */
+  endsAt: Timestamp,
+  /** Until when money and roles don't ask for the key again; null when they do. */
+  steppedUpUntil: nullable(Timestamp),
+  hasAuthenticator: Type.Boolean(),
+  passkeys: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      createdAt: Timestamp,
+      usedAt: nullable(Timestamp),
+    }),
+  ),
+  isGoogleLinked: Type.Boolean(),
+  serverTime: Timestamp,
+});
+export type StaffMe = Static<typeof StaffMe>;
+
+/** What the sign-in page offers. */
+export const StaffDoor = Type.Object({
+  hasGoogle: Type.Boolean(),
+  /** The name that passkeys are bound to; null where the site has an address and no name. */
+  passkeyHost: nullable(Type.String()),
+  /** In the sandbox: its people, and where their codes are shown. */
+  testPeople: Type.Array(Type.Object({ name: Type.String(), as: Type.String(), bundle: BundleName })),
+  codesUrl: nullable(Type.String()),
+});
+export type StaffDoor = Static<typeof StaffDoor>;
+
+/** WebAuthn's own JSON, which the browser's part of the library takes and gives. */
+const WebAuthnJson = Type.Record(Type.String(), Type.Unknown());
+const Code = Type.String({ pattern: '^[0-9]{6}$' });
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+
+/** One row of the log: what happened is `entry`, exactly as it was hashed: `hash` = SHA-256 of the previous hash and it. */
+export const LogRow = Type.Object({
+  position: Type.Integer(),
+  entry: Type.String(),
+  previous: Type.String(),
+  hash: Type.String(),
+});
+export type LogRow = Static<typeof LogRow>;
+
+/** What an entry says. Keys are in the order in which the database writes them. */
+export type LogEntry = {
+  at: number;
+  /** Null for the site itself. */
+  member: number | null;
+  name: string;
+  action: string;
+  /** What it is about, as `player 1001`. */
+  subject: string;
+  /** True for a look at what is private, which changes nothing. */
+  isRead: boolean;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+  request: number | null;
+  session: number | null;
+  address: string | null;
+};
+
+const REQUEST_KINDS = ['WITHDRAWAL', 'ROLE_CHANGE'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+const KindName = Type.Enum([...REQUEST_KINDS]);
+
+/** OPEN waits for votes. What is decided is carried out by a job, which notes what became of it. */
+const REQUEST_STATES = ['OPEN', 'APPROVED', 'REFUSED', 'EXPIRED', 'WITHDRAWN'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+const StateName = Type.Enum([...REQUEST_STATES]);
+
+const Colleague = Type.Object({ id: Id, name: Type.String() });
+
+/** A request as the queue lists it. */
+export const RequestRow = Type.Object({
+  id: Id,
+  kind: KindName,
+  state: StateName,
+  /** Whose money or role it is. */
+  who: Type.Object({ name: Type.String(), playerId: nullable(Id), level: nullable(Type.Integer()) }),
+  coins: nullable(Coins),
+  /** `BTC`, `Support to Cashier`: what stands under the amount. */
+  detail: Type.String(),
+  /** Why it is here, in a few words each. */
+  signs: Type.Array(Type.String()),
+  needs: Type.Integer(),
+  approvals: Type.Integer(),
+  needsOwner: Type.Boolean(),
+  createdAt: Timestamp,
+  /** When it should be decided. */
+  dueAt: Timestamp,
+  claim: nullable(Type.Object({ by: Colleague, until: Timestamp })),
+  hasVoted: Type.Boolean(),
+});
+export type RequestRow = Static<typeof RequestRow>;
+
+/** One thing to know before a vote. WEIGH speaks against, WEAK a little, CLEAR for it. */
+export const Evidence = Type.Object({
+  topic: Type.String(),
+  verdict: Type.Union([Type.Literal('CLEAR'), Type.Literal('WEAK'), Type.Literal('WEIGH')]),
+  text: Type.String(),
+  detail: Type.String(),
+});
+export type Evidence = Static<typeof Evidence>;
+
+export const RequestDetail = Type.Object({
+  ...RequestRow.properties,
+  /** A withdrawal's address, or the skin that is bought. */
+  goesTo: nullable(Type.String()),
+  assetAmount: nullable(Type.String()),
+  asset: nullable(Type.String()),
+  fee: nullable(Coins),
+  memberSince: nullable(Timestamp),
+  /** What the player reads while it waits. */
+  playerReads: nullable(Type.String()),
+  reason: Type.String(),
+  askedBy: nullable(Colleague),
+  /** Null for what waits as long as it takes. */
+  expiresAt: nullable(Timestamp),
+  policy: Type.Object({ position: Type.Integer(), of: Type.Integer(), text: Type.String() }),
+  votes: Type.Array(
+    Type.Object({
+      by: Colleague,
+      verdict: Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]),
+      reason: Type.String(),
+      at: Timestamp,
+    }),
+  ),
+  evidence: Type.Array(Evidence),
+  timeline: Type.Array(
+    Type.Object({ at: Timestamp, text: Type.String(), detail: Type.String(), by: nullable(Colleague) }),
+  ),
+  /** Why the member who reads it can't vote; null when he can. */
+  cannotVote: nullable(
+    Type.Union([
+      Type.Literal('ASKED'),
+      Type.Literal('ABOUT_YOU'),
+      Type.Literal('VOTED'),
+      Type.Literal('PERMISSION'),
+      Type.Literal('ENDED'),
+    ]),
+  ),
+  /** What became of it, in one sentence. */
+  result: nullable(Type.String()),
+});
+export type RequestDetail = Static<typeof RequestDetail>;
+
+/** A line of the policy: the first whose terms fit decides how many must agree. */
+export const PolicyRule = Type.Object({
+  position: Type.Integer(),
+  kind: KindName,
+  text: Type.String(),
+  needs: Type.Integer(),
+  needsOwner: Type.Boolean(),
+});
+export type PolicyRule = Static<typeof PolicyRule>;
+
+const Verdict = Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]);
+
+/** Every call of the console, and who may make it. */
+export const staffEndpoints = {
+  'GET /api/staff/door': { access: 'anyone', reply: reply(StaffDoor) },
+  'GET /api/staff/sign-in/google': {
+    access: 'anyone',
+    query: Type.Object(
+      { as: Type.Optional(Type.String({ maxLength: 64 })) },
+      { additionalProperties: false },
+    ),
+    reply: 'redirect',
+  },
+  'GET /api/staff/callback/google': { access: 'anyone', reply: 'redirect' },
+  'POST /api/staff/sign-in/invite': {
+    access: 'anyone',
+    body: Type.Object(
+      { token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+  'POST /api/staff/sign-in/passkey': {
+    access: 'anyone',
+    body: Type.Object(
+      { challenge: Type.String({ maxLength: 400 }), response: WebAuthnJson },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+  'POST /api/staff/passkey/challenge': {
+    access: 'anyone',
+    body: EmptyBody,
+    /** `challenge` is sealed and comes back with the answer. */
+    reply: reply(Type.Object({ options: WebAuthnJson, challenge: Type.String() })),
+  },
+  'POST /api/staff/sign-out': { access: 'anyone', body: EmptyBody, reply: EmptyReply },
+  'GET /api/staff/me': { access: 'anyone', reply: reply(nullable(StaffMe)) },
+
+  /** The code of the authenticator app: the second factor of a sign-in, or the key asked for again. */
+  'POST /api/staff/code': {
+    access: 'on-the-way',
+    body: Type.Object({ code: Code }, { additionalProperties: false }),
+    reply: EmptyReply,
+  },
+  'POST /api/staff/passkey/confirm': {
+    access: 'on-the-way',
+    body: Type.Object(
+      { challenge: Type.String({ maxLength: 400 }), response: WebAuthnJson },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+  'POST /api/staff/passkey/enrol': {
+    access: 'on-the-way',
+    body: EmptyBody,
+    reply: reply(Type.Object({ options: WebAuthnJson, challenge: Type.String() })),
+  },
+  'POST /api/staff/passkeys': {
+    access: 'on-the-way',
+    body: Type.Object(
+      {
+        challenge: Type.String({ maxLength: 400 }),
+        response: WebAuthnJson,
+        name: Type.String({ minLength: 1, maxLength: 60 }),
+      },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+  'POST /api/staff/authenticator': {
+    access: 'on-the-way',
+    body: EmptyBody,
+    reply: reply(Type.Object({ secret: Type.String(), url: Type.String(), qrCode: Type.String() })),
+  },
+  'POST /api/staff/authenticator/enable': {
+    access: 'on-the-way',
+    body: Type.Object({ code: Code }, { additionalProperties: false }),
+    reply: EmptyReply,
+  },
+
+  'GET /api/staff/members': {
+    access: 'members.read',
+    reply: reply(Type.Object({ members: Type.Array(Member), policies: Type.Array(PolicyRule) })),
+  },
+  /** A link for a member who has no key yet, shown this once; an older one ends. */
+  'POST /api/staff/members/:id/invite': {
+    access: 'members.invite',
+    params: IdParams,
+    body: EmptyBody,
+    reply: reply(Type.Object({ token: Type.String(), expiresAt: Timestamp })),
+  },
+  'POST /api/staff/members/:id/end': {
+    access: 'members.end',
+    params: IdParams,
+    body: Type.Object({ reason: Reason }, { additionalProperties: false }),
+    reply: EmptyReply,
+  },
+  /** Asks for another role, or for a new member: somebody else has to agree. */
+  'POST /api/staff/role-changes': {
+    access: 'roles.ask',
+    body: Type.Object(
+      {
+        memberId: Type.Optional(Id),
+        name: Type.Optional(Type.String({ minLength: 2, maxLength: 60 })),
+        bundles: Type.Array(BundleName, { minItems: 1, maxItems: BUNDLES.length }),
+        reason: Reason,
+      },
+      { additionalProperties: false },
+    ),
+    reply: reply(Type.Object({ requestId: Id })),
+  },
+
+  'GET /api/staff/log': {
+    access: 'log.read',
+    query: Type.Object(
+      {
+        /** Rows before this position; the newest without it. */
+        before: Type.Optional(Type.Integer({ minimum: 1 })),
+        member: Type.Optional(Id),
+        search: Type.Optional(Type.String({ maxLength: 100 })),
+        reads: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+      },
+      { additionalProperties: false },
+    ),
+    reply: reply(
+      Type.Object({
+        rows: Type.Array(LogRow),
+        head: nullable(Type.Object({ position: Type.Integer(), hash: Type.String(), at: Timestamp })),
+        members: Type.Array(Colleague),
+      }),
+    ),
+  },
+
+  'GET /api/staff/requests': {
+    access: 'requests.read',
+    query: Type.Object(
+      { kind: Type.Optional(KindName), ended: Type.Optional(Type.Literal('1')) },
+      { additionalProperties: false },
+    ),
+    reply: reply(
+      Type.Object({
+        requests: Type.Array(RequestRow),
+        counts: Type.Object({ WITHDRAWAL: Type.Integer(), ROLE_CHANGE: Type.Integer() }),
+        serverTime: Timestamp,
+      }),
+    ),
+  },
+  'GET /api/staff/requests/:id': { access: 'requests.read', params: IdParams, reply: reply(RequestDetail) },
+  /** Five minutes in which others see that somebody looks at it. */
+  'POST /api/staff/requests/:id/claim': {
+    access: 'requests.read',
+    params: IdParams,
+    body: EmptyBody,
+    reply: EmptyReply,
+  },
+  'POST /api/staff/requests/:id/release': {
+    access: 'requests.read',
+    params: IdParams,
+    body: EmptyBody,
+    reply: EmptyReply,
+  },
+  'POST /api/staff/requests/:id/vote': {
+    access: 'requests.read',
+    params: IdParams,
+    body: Type.Object({ verdict: Verdict, reason: Reason }, { additionalProperties: false }),
+    reply: reply(Type.Object({ state: StateName, approvals: Type.Integer(), needs: Type.Integer() })),
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;

@@ -1,0 +1,69 @@
+import { staffEndpoints } from '@aureus/contract/staff.ts';
+import { STAFF_BODIES } from '@aureus/server/testing/staff-bodies.ts';
+import type { Attack, World } from '../world.ts';
+
+/** What somebody from outside may have to show. */
+const SHOWN: Record<string, Record<string, string>> = {
+  nothing: {},
+  'a made-up session': { cookie: `aureus_staff=${'A'.repeat(43)}` },
+  'two sessions': { cookie: `aureus_staff=${'A'.repeat(43)}; aureus_staff=${'B'.repeat(43)}` },
+  'a session of SQL': { cookie: `aureus_staff=' or 1=1 --` },
+  'another site': { 'sec-fetch-site': 'cross-site' },
+  'no site': { 'sec-fetch-site': 'none' },
+};
+
+/** Other spellings of one address that a guard by text would let through. */
+const spellings = (path: string): string[] => [
+  path.replace('/staff/', '/%73taff/'),
+  path.replace('/staff/', '//staff/'),
+  path.replace('/staff/', '/Staff/'),
+  path.replace('/api/staff/', '/api/x/../staff/'),
+];
+
+/** The console from outside: every call, by who has no business there. */
+export async function staffAttacks(world: World): Promise<Attack[]> {
+  const player = await world.attacker({ coins: 20 });
+  const closed = Object.entries(staffEndpoints).filter(([, { access }]) => access !== 'anyone');
+  const calls = closed.map(([name]) => {
+    const [method = '', url = ''] = name.split(' ');
+    return {
+      method,
+      path: url.replace(':id', '1'),
+      body: method === 'GET' ? undefined : (STAFF_BODIES[url] ?? {}),
+    };
+  });
+
+  const tried = (name: string, send: () => ReturnType<World['visitor']>): Attack => ({
+    name,
+    async run() {
+      const { status, text } = await send();
+      return status >= 200 && status < 300 ? `${status} ${text.slice(0, 80)}` : undefined;
+    },
+  });
+  const options = (body: unknown, headers: Record<string, string>) => ({
+    ...(body === undefined ? {} : { body }),
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+  });
+
+  return [
+    ...calls.flatMap(({ method, path, body }) => [
+      ...Object.entries(SHOWN).map(([what, headers]) =>
+        tried(`with ${what}: ${method} ${path}`, () => world.visitor(method, path, options(body, headers))),
+      ),
+      tried(`as a player: ${method} ${path}`, () => player.call(method, path, options(body, {}))),
+      ...spellings(path).map((other) =>
+        tried(`as a player, spelled ${method} ${other}`, () => player.call(method, other, options(body, {}))),
+      ),
+    ]),
+    ...['A'.repeat(43), '_'.repeat(43), 'a b', '', "' or '1'='1"].map((token) =>
+      tried(`an invite that was guessed: ${token.slice(0, 12)}`, () =>
+        world.visitor('POST', '/api/staff/sign-in/invite', options({ token }, {})),
+      ),
+    ),
+    ...[{}, { id: 'x' }, { id: 'x', type: 'public-key', response: {} }].map((response) =>
+      tried(`a passkey that was made up: ${JSON.stringify(response)}`, () =>
+        world.visitor('POST', '/api/staff/sign-in/passkey', options({ challenge: 'x', response }, {})),
+      ),
+    ),
+  ];
+}
