@@ -35,6 +35,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
     await page.keyboard.press('c');
     await expect(page.getByText(/Claimed by you/)).toBeVisible();
     await page.keyboard.press('1');
+    await expect(request.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Checks are clear');
     await page.keyboard.press('a');
     await expect(request.getByText('You’ve voted').first()).toBeVisible();
     await look();
@@ -45,7 +46,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
     await signInAsStaff(other, stack, 'Jonas Weber');
     await other.getByRole('link', { name: new RegExp(`^${me.name}`) }).click();
     await stack.sql('update staff_sessions set stepped_up_at = null');
-    await other.keyboard.press('1');
+    await other.getByRole('button', { name: 'Checks are clear' }).click();
     await other.getByRole('button', { name: /^Approve and send 2,480\.00/ }).click();
     await giveCode(other, stack, 'Jonas Weber');
     await expect(other.getByRole('link', { name: new RegExp(`^${me.name}`) })).toHaveCount(0);
