@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tokenHash } from '@aureus/server/platform/random.ts';
-import { gotoLive, openWithdrawals } from '../support/flows.ts';
+import { gotoLive, openWithdrawals, shownBalance } from '../support/flows.ts';
 import { giveCode, signInAsStaff, waitingWithdrawal } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,7 +37,14 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
     await page.keyboard.press('1');
     await expect(request.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Checks are clear');
     await page.keyboard.press('a');
-    await expect(request.getByText('You’ve voted').first()).toBeVisible();
+    // The page goes on to the next request, where there is one.
+    const votes = () =>
+      stack.sql(
+        `select v.reason from staff_votes v join staff_requests r on r.id = v.request_id
+         where r.kind = 'WITHDRAWAL' and r.subject = $1`,
+        [payment],
+      );
+    await expect.poll(votes).toEqual([{ reason: 'Checks are clear' }]);
     await look();
   });
 
@@ -120,4 +127,63 @@ test('a new member comes in by a link, with a passkey, and signs in with it', as
   await page.goto(`${origin}/staff/invite#${token}`);
   await page.getByRole('button', { name: /Join/ }).click();
   await expect(page.getByRole('alert')).toContainText('This invite is used or out of date.');
+});
+
+test('a member finds a player, gives coins and stops the account, and the player hears of it', async ({
+  page,
+  look,
+  openWindow,
+  player,
+  stack,
+  watch,
+}) => {
+  watch.expect(/403/);
+  const me = await player({ coins: 30 });
+  const playersPage = await openWindow(me);
+  await gotoLive(playersPage, '/faq');
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+
+  await test.step('by the search that every page has', async () => {
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search players' });
+    await expect(field).toBeFocused();
+    await field.fill(me.id);
+    await expect(page.getByRole('option', { name: new RegExp(me.name) })).toBeVisible();
+    await look();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: me.name, level: 1 })).toBeVisible();
+    await expect(page.getByText('Signed in by Steam').first()).toBeVisible();
+    await look();
+  });
+
+  await test.step('gives coins alone, whose reason the player reads', async () => {
+    await page.getByRole('button', { name: /^Give coins/ }).click();
+    await page.getByRole('textbox', { name: 'Amount in coins' }).fill('7.50');
+    await page.getByRole('textbox', { name: 'Reason for the player' }).fill('Sorry for the wait');
+    await look();
+    await page.getByRole('button', { name: 'Give 7.50' }).click();
+    await expect.poll(() => shownBalance(playersPage)).toBe(37.5);
+    await playersPage.getByRole('button', { name: /Notifications/ }).click();
+    await expect(playersPage.getByText('+7.50 coins · Sorry for the wait')).toBeVisible();
+    await expect(page.getByText(/Gave coins/)).toBeVisible();
+  });
+
+  await test.step('restricts the account, and asks that it be lifted', async () => {
+    await page.getByRole('button', { name: /^Restrict/ }).click();
+    await page.getByRole('textbox', { name: 'Reason for the player' }).fill('We need to confirm your card.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Restrict' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('We need to confirm your card.').first()).toBeVisible();
+    expect((await me.me()).generalRestriction).toMatchObject({
+      isRestricted: true,
+      description: 'We need to confirm your card.',
+    });
+    await look();
+    await page.getByRole('button', { name: /^Ask to lift/ }).click();
+    await page.getByRole('textbox', { name: 'Reason for colleagues' }).fill('The card is fine');
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask to lift' }).click();
+    await page.getByRole('link', { name: /^Open request/ }).click();
+    await expect(page.getByText('You asked for this', { exact: false }).first()).toBeVisible();
+    await look();
+  });
 });

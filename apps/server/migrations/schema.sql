@@ -1262,6 +1262,8 @@ create table staff_log (
 );
 CREATE INDEX staff_log_acts ON staff_log USING btree ("position") WHERE NOT ((entry ->> 'isRead'::text)::boolean);
 CREATE INDEX staff_log_member ON staff_log USING btree (((entry ->> 'member'::text)::bigint), "position");
+CREATE INDEX staff_log_request ON staff_log USING btree ((entry ->> 'request'::text)) WHERE (entry ->> 'request'::text) IS NOT NULL;
+CREATE INDEX staff_log_subject ON staff_log USING btree ((entry ->> 'subject'::text), "position");
 grant select on staff_log to aureus_app;
 
 create table staff_members (
@@ -1306,8 +1308,8 @@ create table staff_policies (
   needs_owner boolean default false not null,
   constraint staff_policies_pkey PRIMARY KEY ("position"),
   constraint staff_policies_from_amount_check CHECK (from_amount >= 0),
-  constraint staff_policies_kind_check CHECK (kind = ANY (ARRAY['WITHDRAWAL'::text, 'ROLE_CHANGE'::text])),
-  constraint staff_policies_needs_check CHECK (needs >= 1 AND needs <= 5),
+  constraint staff_policies_kind_check CHECK (kind = ANY (ARRAY['WITHDRAWAL'::text, 'CREDIT'::text, 'LIFT'::text, 'ROLE_CHANGE'::text])),
+  constraint staff_policies_needs_check CHECK (needs >= 0 AND needs <= 5),
   constraint staff_policies_position_check CHECK ("position" > 0)
 );
 grant select on staff_policies to aureus_app;
@@ -1334,8 +1336,8 @@ create table staff_requests (
   carried_out_at timestamp with time zone,
   result text,
   constraint staff_requests_pkey PRIMARY KEY (id),
-  constraint staff_requests_kind_check CHECK (kind = ANY (ARRAY['WITHDRAWAL'::text, 'ROLE_CHANGE'::text])),
-  constraint staff_requests_needs_check CHECK (needs >= 1 AND needs <= 5),
+  constraint staff_requests_kind_check CHECK (kind = ANY (ARRAY['WITHDRAWAL'::text, 'CREDIT'::text, 'LIFT'::text, 'ROLE_CHANGE'::text])),
+  constraint staff_requests_needs_check CHECK (needs >= 0 AND needs <= 5),
   constraint staff_requests_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
   constraint staff_requests_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REFUSED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text])),
   constraint staff_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff_members(id),
@@ -1343,8 +1345,11 @@ create table staff_requests (
   constraint staff_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint staff_requests_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
+CREATE INDEX staff_requests_alone ON staff_requests USING btree (asked_by, created_at) WHERE kind = 'CREDIT'::text AND needs = 0;
 CREATE INDEX staff_requests_ended ON staff_requests USING btree (carried_out_at DESC, id DESC) WHERE carried_out_at IS NOT NULL;
+CREATE UNIQUE INDEX staff_requests_key ON staff_requests USING btree ((payload ->> 'key'::text)) WHERE kind = 'CREDIT'::text;
 CREATE UNIQUE INDEX staff_requests_open ON staff_requests USING btree (kind, subject) WHERE carried_out_at IS NULL;
+CREATE INDEX staff_requests_player ON staff_requests USING btree (player_id) WHERE carried_out_at IS NULL;
 CREATE INDEX staff_requests_waiting ON staff_requests USING btree (due_at, id) WHERE carried_out_at IS NULL;
 grant select, update (claimed_by, claimed_until) on staff_requests to aureus_app;
 

@@ -85,8 +85,10 @@ export async function buildApp(parts: NodeParts) {
   add(limitsModule(node, { playLimits, payments, persons }));
   const kyc = add(kycModule(node, { account, payments, persons, selfBan, wallet }));
   const withdrawals = add(withdrawalsModule(node, { payments, providers, wallet, twoFactor, kyc }));
-  const staff = add(await staffModule(node, { account, withdrawals }));
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
+  const cashier = { payments, withdrawals, restrictions };
+  const staffUses = { ...cashier, account, wallet, notifications, persons, kyc, twoFactor };
+  const staff = add(await staffModule(node, staffUses));
   const reconciliation = add(reconciliationModule(node, { wallet, providers }));
   const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecond });
   const catalogue = createCatalogue();

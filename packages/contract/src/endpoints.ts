@@ -27,6 +27,7 @@ import { settingsEndpoints } from './settings.ts';
 import { skinsEndpoints } from './skins.ts';
 import { spinEndpoints } from './spin.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffPlayersEndpoints } from './staff-players.ts';
 import type { Access } from './staff-roles.ts';
 import { tipsEndpoints } from './tips.ts';
 import { transactionsEndpoints } from './transactions.ts';
@@ -80,6 +81,7 @@ export const endpoints = {
   ...skinsEndpoints,
   ...spinEndpoints,
   ...staffEndpoints,
+  ...staffPlayersEndpoints,
   ...tipsEndpoints,
   ...transactionsEndpoints,
   ...twoFactorEndpoints,

@@ -30,6 +30,8 @@ export const NotificationData = Type.Object({
   level: Type.Optional(Type.Integer()),
   /** In the leaderboard or the raffle, from 1 on. */
   place: Type.Optional(Type.Integer()),
+  /** What staff say to coins that they give. */
+  reason: Type.Optional(Type.String()),
   /** The other side of a tip. */
   username: Type.Optional(Type.String()),
   /** Where a sign-in came from. */

@@ -8,6 +8,12 @@ export const PERMISSIONS = [
   'log.read',
   'requests.read',
   'withdrawals.decide',
+  'players.read',
+  'players.restrict',
+  'players.sign-out',
+  'restrictions.decide',
+  'credits.ask',
+  'credits.decide',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -27,30 +33,42 @@ export const BUNDLES = [
 export type Bundle = (typeof BUNDLES)[number];
 
 const EVERYONE = ['members.read'] as const satisfies readonly Permission[];
+/** What everyone has who decides anything. */
+const WORK = [
+  ...EVERYONE,
+  'requests.read',
+  'roles.ask',
+  'players.read',
+] as const satisfies readonly Permission[];
+const MEMBERS = [
+  'roles.change',
+  'members.invite',
+  'members.end',
+  'log.read',
+] as const satisfies readonly Permission[];
 export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> = {
   moderator: EVERYONE,
-  support: [...EVERYONE, 'requests.read', 'roles.ask'],
-  cashier: [...EVERYONE, 'requests.read', 'withdrawals.decide', 'roles.ask'],
-  risk: [...EVERYONE, 'requests.read', 'withdrawals.decide', 'roles.ask', 'log.read'],
-  catalogue: EVERYONE,
-  administrator: [
-    ...EVERYONE,
-    'requests.read',
-    'roles.ask',
-    'roles.change',
-    'members.invite',
-    'members.end',
+  support: [...WORK, 'players.sign-out', 'credits.ask'],
+  cashier: [...WORK, 'withdrawals.decide', 'credits.ask', 'credits.decide'],
+  risk: [
+    ...WORK,
+    'withdrawals.decide',
+    'players.restrict',
+    'players.sign-out',
+    'restrictions.decide',
     'log.read',
   ],
+  catalogue: EVERYONE,
+  administrator: [...WORK, ...MEMBERS, 'players.restrict', 'restrictions.decide'],
   owner: [
-    ...EVERYONE,
-    'requests.read',
+    ...WORK,
+    ...MEMBERS,
     'withdrawals.decide',
-    'roles.ask',
-    'roles.change',
-    'members.invite',
-    'members.end',
-    'log.read',
+    'players.restrict',
+    'players.sign-out',
+    'restrictions.decide',
+    'credits.ask',
+    'credits.decide',
   ],
 };
 
@@ -64,4 +82,8 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'roles.change',
   'members.invite',
   'members.end',
+  'players.restrict',
+  'credits.ask',
+  'credits.decide',
+  'restrictions.decide',
 ]);

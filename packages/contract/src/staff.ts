@@ -89,7 +89,7 @@ export type LogEntry = {
   address: string | null;
 };
 
-const REQUEST_KINDS = ['WITHDRAWAL', 'ROLE_CHANGE'] as const;
+const REQUEST_KINDS = ['WITHDRAWAL', 'CREDIT', 'LIFT', 'ROLE_CHANGE'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 const KindName = Type.Enum([...REQUEST_KINDS]);
 
@@ -328,7 +328,12 @@ export const staffEndpoints = {
     reply: reply(
       Type.Object({
         requests: Type.Array(RequestRow),
-        counts: Type.Object({ WITHDRAWAL: Type.Integer(), ROLE_CHANGE: Type.Integer() }),
+        counts: Type.Object({
+          WITHDRAWAL: Type.Integer(),
+          CREDIT: Type.Integer(),
+          LIFT: Type.Integer(),
+          ROLE_CHANGE: Type.Integer(),
+        }),
         serverTime: Timestamp,
       }),
     ),

@@ -1,10 +1,13 @@
 import type { About, Said } from '@aureus/contract/address.ts';
-import type { DataOf, EndpointName } from '@aureus/contract/endpoints.ts';
+import type { CallOf, DataOf, EndpointName, KeyedName } from '@aureus/contract/endpoints.ts';
 import { apiWords as words } from './api.words.ts';
 import { confirmKey } from './step-up.ts';
 
 /** The calls of the staff console. */
 type StaffName = Extract<EndpointName, `${string} /api/staff/${string}`>;
+/** The calls that carry an Idempotency-Key, and those that need none. */
+type KeyedStaffName = Extract<StaffName, KeyedName>;
+type FreeStaffName = Exclude<StaffName, KeyedName>;
 
 /** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
 export class ApiError extends Error {
@@ -30,21 +33,39 @@ const STEP_UP = 'staff.error.step_up';
  * Calls an endpoint. When the server asks for the key again, so does the page, and then the call is repeated.
  * @returns `data` of its answer. @throws ApiError with the server's code and message, or `network` without an answer.
  */
-export function call<N extends StaffName>(endpoint: N, ...about: About<N>): Promise<DataOf<N>>;
-export async function call(endpoint: StaffName, about?: unknown): Promise<unknown> {
-  const said = (about ?? {}) as Said;
+export function call<N extends FreeStaffName>(endpoint: N, ...about: About<N>): Promise<DataOf<N>>;
+export function call(endpoint: FreeStaffName, about?: unknown): Promise<unknown> {
+  return confirmed(() => send(endpoint, about ?? {}));
+}
+
+/**
+ * {@link call} for what must happen once. @param key the same on every retry of one intended effect, also after the key
+ * of the member was asked for.
+ */
+export function callKeyed<N extends KeyedStaffName>(
+  endpoint: N,
+  about: CallOf<N>,
+  key: string,
+): Promise<DataOf<N>>;
+export function callKeyed(endpoint: KeyedStaffName, about: unknown, key: string): Promise<unknown> {
+  return confirmed(() => send(endpoint, about as Said, key));
+}
+
+/** Makes a call, and again once the member's key is confirmed where the server asks for it. */
+async function confirmed(make: () => Promise<unknown>): Promise<unknown> {
   try {
-    return await send(endpoint, said);
+    return await make();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== STEP_UP || !(await confirmKey())) throw error;
-    return send(endpoint, said);
+    return make();
   }
 }
 
-async function send(endpoint: StaffName, about: Said): Promise<unknown> {
+async function send(endpoint: StaffName, about: Said, key?: string): Promise<unknown> {
   const [method = 'GET', path = ''] = endpoint.split(' ');
   const headers: Record<string, string> = { accept: 'application/json' };
   if (about.body !== undefined) headers['content-type'] = 'application/json';
+  if (key !== undefined) headers['idempotency-key'] = key;
   const response = await fetch(withValues(path, about), {
     method,
     headers,

@@ -1,9 +1,14 @@
+import type { RequestKind } from '@aureus/contract/staff.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
 
 /** Keys of all that depends on requests. */
 export const requestsKey = ['requests'] as const;
+
+/** How many requests of all kinds wait. */
+export const waitingCount = (counts: Readonly<Record<RequestKind, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Requests that wait, with their counts. */
 export const openRequestsQuery = queryOptions({

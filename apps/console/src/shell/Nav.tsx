@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { openRequestsQuery } from '../api/requests.queries.ts';
+import { openRequestsQuery, waitingCount } from '../api/requests.queries.ts';
 import { useMay, useMe } from '../api/session.queries.ts';
 import { cx } from '../ui/class-names.ts';
 import { formatCount } from '../ui/format.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { type NavItem, navGroups } from './nav-items.ts';
+import { SearchEntry } from './SearchDialog.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 /** The sidebar; on small screens a bar at the bottom. */
@@ -29,6 +30,7 @@ export function Nav() {
           {words.staff}
         </span>
       </Link>
+      {permissions.includes('players.read') && <SearchEntry />}
       <div className="flex min-w-0 flex-1 overflow-auto max-desk:justify-around desk:flex-col desk:px-2">
         {navGroups.map(({ name, items }) => {
           const shown = items.filter(({ permission }) => permissions.includes(permission));
@@ -69,7 +71,7 @@ function Entry({ item: { to, name, icon: Icon } }: { item: NavItem }) {
 
 function Waiting() {
   const { data } = useQuery({ ...openRequestsQuery, enabled: useMay('requests.read') });
-  const count = data === undefined ? 0 : data.counts.WITHDRAWAL + data.counts.ROLE_CHANGE;
+  const count = data === undefined ? 0 : waitingCount(data.counts);
   if (count === 0) return null;
   return (
     <span className="text-12 font-semibold text-warn max-desk:absolute max-desk:top-1 max-desk:left-1/2 max-desk:ml-3 desk:ml-auto">

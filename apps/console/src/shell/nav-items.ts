@@ -1,10 +1,10 @@
 import type { Permission } from '@aureus/contract/staff-roles.ts';
-import { Inbox, KeyRound, type LucideIcon, ScrollText } from 'lucide-react';
+import { Inbox, KeyRound, type LucideIcon, ScrollText, UserSearch } from 'lucide-react';
 import { shellWords as words } from './shell.words.ts';
 
 /** An entry of the navigation. Members see those that they have the permission for. */
 export interface NavItem {
-  to: '/approvals' | '/log' | '/roles';
+  to: '/approvals' | '/players' | '/log' | '/roles';
   name: string;
   icon: LucideIcon;
   permission: Permission;
@@ -15,6 +15,10 @@ export const navGroups: readonly { name: string; items: readonly NavItem[] }[] =
   {
     name: words.groups.work,
     items: [{ to: '/approvals', name: words.approvals, icon: Inbox, permission: 'requests.read' }],
+  },
+  {
+    name: words.groups.players,
+    items: [{ to: '/players', name: words.players, icon: UserSearch, permission: 'players.read' }],
   },
   {
     name: words.groups.control,

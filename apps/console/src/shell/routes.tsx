@@ -47,6 +47,20 @@ const approvals = createRoute({
 /** Its parameter selects a request within the page of approvals, so that the queue stays where it is. */
 const request = createRoute({ getParentRoute: () => approvals, path: '/$id' });
 
+const players = createRoute({
+  getParentRoute: () => frame,
+  path: '/players',
+  component: lazyRouteComponent(() => import('../pages/players/PlayersPage.tsx'), 'PlayersPage'),
+});
+const player = createRoute({
+  getParentRoute: () => frame,
+  path: '/players/$id',
+  // The request that led to the player, for the way back.
+  validateSearch: ({ request }): { request?: number } =>
+    typeof request === 'number' && Number.isSafeInteger(request) ? { request } : {},
+  component: lazyRouteComponent(() => import('../pages/players/PlayerPage.tsx'), 'PlayerPage'),
+});
+
 const log = createRoute({
   getParentRoute: () => frame,
   path: '/log',
@@ -68,7 +82,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     invite,
-    frame.addChildren([home, approvals.addChildren([request]), log, roles, account]),
+    frame.addChildren([home, approvals.addChildren([request]), players, player, log, roles, account]),
   ]),
   basepath: '/staff',
   defaultPreload: 'intent',

@@ -4,8 +4,16 @@ export const shellWords = {
   home: 'Aureus staff console, home',
   skip: 'Skip to content',
   pages: 'Pages',
-  groups: { work: 'Work', control: 'Control' },
+  groups: { work: 'Work', players: 'Players', control: 'Control' },
   approvals: 'Approvals',
+  players: 'Players',
+  search: 'Search',
+  searchKeys: ['Ctrl', 'K'],
+  searchHelp: [
+    [['↑', '↓'], 'move'],
+    [['Enter'], 'open'],
+    [['Esc'], 'close'],
+  ] as const,
   log: 'Staff log',
   roles: 'Roles',
   account: 'Your account',
@@ -35,7 +43,7 @@ export const shellWords = {
   goHome: 'Go home',
   stepUp: {
     title: 'Confirm with your key',
-    text: 'Decisions about money and roles need your key again. What you just did goes on by itself.',
+    text: 'What changes money, players and roles needs your key again. What you just did goes on by itself.',
     or: 'or',
   },
 };

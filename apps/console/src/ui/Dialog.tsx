@@ -1,18 +1,21 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from './class-names.ts';
 import { uiWords as words } from './ui.words.ts';
 
 /** What gets the focus first: the first control of the content. */
-const FIRST = '[data-content] :is(input:not([aria-hidden]), button, a)';
+const FIRST = '[data-content] :is(input:not([aria-hidden]), textarea, button, a)';
 
 /** A modal dialog. Escape, the cross and a press beside it close it; the focus then goes back to where it was. */
 export function Dialog({
   title,
   onClose,
+  isWide = false,
   children,
 }: {
   title: string;
   onClose: () => void;
+  isWide?: boolean;
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
@@ -30,7 +33,10 @@ export function Dialog({
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      className="m-auto max-h-[92dvh] w-[440px] max-w-[calc(100vw-24px)] animate-appear overflow-auto rounded-modal border border-divider bg-shell p-0 text-ink shadow-modal"
+      className={cx(
+        isWide ? 'w-[560px]' : 'w-[440px]',
+        'm-auto max-h-[92dvh] max-w-[calc(100vw-24px)] animate-appear overflow-auto rounded-modal border border-divider bg-shell p-0 text-ink shadow-modal',
+      )}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

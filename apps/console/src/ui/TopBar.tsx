@@ -1,14 +1,32 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clock, weekday } from './dates.ts';
 import { uiWords as words } from './ui.words.ts';
 import { useNow } from './use-now.ts';
 
 /** The bar above a page: its title, what it is for, facts about it, and the time in UTC. */
-export function TopBar({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function TopBar({
+  title,
+  text,
+  trail,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  /** The page above this one. */
+  trail?: ReactNode;
+  children?: ReactNode;
+}) {
   const now = useNow();
   return (
     <header className="flex h-12 shrink-0 items-center gap-3 border-b border-hairline px-5 max-desk:px-4">
-      <h1 className="text-15 whitespace-nowrap">{title}</h1>
+      {trail !== undefined && (
+        <>
+          {trail}
+          <ChevronRight size={14} className="shrink-0 text-ink-3" aria-hidden />
+        </>
+      )}
+      <h1 className="truncate text-15">{title}</h1>
       <p className="min-w-0 flex-1 truncate text-ink-2 max-tablet:invisible">{text}</p>
       {children}
       <span className="h-4 w-px bg-hairline max-desk:hidden" aria-hidden />

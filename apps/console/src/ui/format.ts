@@ -13,6 +13,21 @@ export function amountText(coins: number): { whole: string; cents: string } {
 /** An amount of coins as one text: `2,480.00`. */
 export const formatCoins = (coins: number): string => hundredths.format(coins);
 
+const signed = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+/** A change of coins with its sign: `+1,033.60`, `−317.40`; `0.00` has none. */
+export const formatChange = (coins: number): string => signed.format(coins).replace('-', '−');
+
+/** A share of 1 in percent, with so many decimals: `5.21%`. */
+export const formatShare = (part: number, decimals: 0 | 2 = 2): string =>
+  `${(decimals === 0 ? whole : hundredths).format(part * 100)}%`;
+
+/** How many times something is another, with one decimal: `13.1`. */
+export const formatTimes = (times: number): string => tenths.format(times);
+
 /** A whole number with grouping: `41,907`. */
 export const formatCount = (count: number): string => whole.format(Math.trunc(count));
 

@@ -39,6 +39,10 @@ export const LOCKS = {
   network: 60,
   /** The cap of all withdrawals together. */
   withdrawalCap: 61,
+  /** SQL. The log of the staff. */
+  staffLog: 80,
+  /** SQL. What a member of the staff gives alone. */
+  staffGifts: 81,
   /** The database's clock. */
   clock: 410,
 } as const;

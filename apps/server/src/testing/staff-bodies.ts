@@ -6,5 +6,9 @@ export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/authenticator/enable': { code: '123456' },
   '/api/staff/role-changes': { memberId: '999999', bundles: ['support'], reason: 'A test' },
   '/api/staff/members/:id/end': { reason: 'A test' },
+  '/api/staff/players/:id/restriction': { act: 'restrict', reason: 'A test' },
+  '/api/staff/players/:id/lift': { reason: 'A test' },
+  '/api/staff/players/:id/sign-out': { reason: 'A test' },
+  '/api/staff/players/:id/credit': { amount: 1, reason: 'A test' },
   '/api/staff/requests/:id/vote': { verdict: 'APPROVE', reason: 'A test' },
 };

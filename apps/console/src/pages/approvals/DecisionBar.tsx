@@ -1,4 +1,5 @@
-import type { RequestDetail } from '@aureus/contract/staff.ts';
+import type { RequestDetail, RequestKind } from '@aureus/contract/staff.ts';
+import { type Permission, STEP_UP } from '@aureus/contract/staff-roles.ts';
 import { useRef, useState } from 'react';
 import { needsKey, useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +15,13 @@ import { useOutlook } from './use-outlook.ts';
 
 const words = approvalsWords.decision;
 const SHORTEST_REASON = 3;
+/** The permission that a vote on each kind needs. */
+const DECIDED_WITH: Record<RequestKind, Permission> = {
+  WITHDRAWAL: 'withdrawals.decide',
+  CREDIT: 'credits.decide',
+  LIFT: 'restrictions.decide',
+  ROLE_CHANGE: 'roles.change',
+};
 const BAR = 'shrink-0 border-t border-hairline bg-shell px-5 pt-3 pb-3.5 max-desk:px-4';
 
 /** The decision about a request, or why the reader has none. */
@@ -119,9 +127,7 @@ function Buttons({
   const { makes, decides } = useOutlook(request);
   const approve = !decides
     ? words.approve(makes, request.needs)
-    : request.coins === null
-      ? words.approveRole
-      : words.approveAndSend(formatCoins(request.coins));
+    : words.approveAnd[request.kind](request.coins === null ? '' : formatCoins(request.coins));
   return (
     <>
       <Button look="bad" size="lg" hint="R" disabled={isBusy} onClick={() => onDecide('REFUSE')}>
@@ -151,7 +157,7 @@ function Consequence({ request }: { request: RequestDetail }) {
     : words.another(makes, request.needs);
   return (
     <>
-      {text} {needsKey(me, now) && words.asksKey}
+      {text} {STEP_UP.has(DECIDED_WITH[request.kind]) && needsKey(me, now) && words.asksKey}
     </>
   );
 }

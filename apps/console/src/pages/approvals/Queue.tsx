@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Archive, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Failure } from '../../api/Failure.tsx';
-import { openRequestsQuery } from '../../api/requests.queries.ts';
+import { openRequestsQuery, waitingCount } from '../../api/requests.queries.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Key } from '../../ui/Key.tsx';
@@ -71,7 +71,7 @@ export function Queue({ tab, selectedId, list, groups, onKeys }: QueueProps) {
 
 function QueueTabs({ tab }: { tab: Tab }) {
   const { data } = useQuery(openRequestsQuery);
-  const counts = data && { ...data.counts, ALL: data.counts.WITHDRAWAL + data.counts.ROLE_CHANGE };
+  const counts = data && { ...data.counts, ALL: waitingCount(data.counts) };
   return (
     <nav
       aria-label={words.label}

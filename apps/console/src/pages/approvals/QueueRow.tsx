@@ -1,6 +1,6 @@
 import type { RequestRow } from '@aureus/contract/staff.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, Check, Clock, KeyRound, Undo2, X } from 'lucide-react';
+import { ArrowUpRight, Check, Clock, HandCoins, KeyRound, LockOpen, Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../api/session.queries.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -16,7 +16,7 @@ import { approvalsWords } from './approvals.words.tsx';
 import { shareOf } from './queue.ts';
 
 const words = approvalsWords.queue;
-const ICONS = { WITHDRAWAL: ArrowUpRight, ROLE_CHANGE: KeyRound };
+const ICONS = { WITHDRAWAL: ArrowUpRight, CREDIT: HandCoins, LIFT: LockOpen, ROLE_CHANGE: KeyRound };
 /** From this share of its time on a request is nearly late. */
 const NEARLY_LATE = 0.7;
 
@@ -94,16 +94,16 @@ export function QueueRow({ row, isSelected }: { row: RequestRow; isSelected: boo
 }
 
 function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
-  if (row.kind === 'ROLE_CHANGE') {
-    return (
-      <Chip isSmall tone={isFaded ? 'faded' : 'plain'}>
-        {row.detail}
-      </Chip>
-    );
-  }
+  // The sign of a role change says no more than its kind does.
+  const signs = row.kind === 'ROLE_CHANGE' ? [] : row.signs;
   return (
     <>
-      {row.signs.map((sign) => (
+      {row.coins === null && row.detail !== '' && (
+        <Chip isSmall tone={isFaded ? 'faded' : 'plain'}>
+          {row.detail}
+        </Chip>
+      )}
+      {signs.map((sign) => (
         <Chip key={sign} isSmall tone={isFaded ? 'faded' : 'warn'}>
           {sign}
         </Chip>

@@ -1,10 +1,15 @@
 import type { RequestDetail } from '@aureus/contract/staff.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
+import { useMay } from '../../api/session.queries.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { day } from '../../ui/dates.ts';
 import { formatCoins, shortAddress } from '../../ui/format.ts';
+import { Key } from '../../ui/Key.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { approvalsWords } from './approvals.words.tsx';
 
 const words = approvalsWords.request;
@@ -24,13 +29,11 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
           </p>
         )}
         {coins !== null && <Destination request={request} />}
-        <p className="mt-1 text-12 text-ink-3">
-          {askedBy === null
-            ? playerReads === null
-              ? words.reason(reason)
-              : words.playerReads(playerReads)
-            : words.askedBy(askedBy.name, reason)}
-        </p>
+        <div className="mt-1 text-12 text-ink-3">
+          {askedBy !== null && <p>{words.askedBy(askedBy.name, reason)}</p>}
+          {playerReads !== null && playerReads !== reason && <p>{words.playerReads(playerReads)}</p>}
+          {askedBy === null && playerReads === null && <p>{words.reason(reason)}</p>}
+        </div>
       </div>
       <Person request={request} />
     </div>
@@ -59,13 +62,21 @@ function Destination({ request: { assetAmount, asset, detail, goesTo, fee } }: {
   );
 }
 
-function Person({ request: { who, memberSince } }: { request: RequestDetail }) {
+function Person({ request: { id, who, memberSince } }: { request: RequestDetail }) {
+  const mayOpen = useMay('players.read') && who.playerId !== null;
+  const navigate = useNavigate();
+  const to = {
+    to: '/players/$id',
+    params: { id: who.playerId ?? '' },
+    search: { request: Number(id) },
+  } as const;
+  useKeys(mayOpen ? { p: () => void navigate(to) } : {});
   return (
     <div className="flex h-14 shrink-0 items-center gap-3 rounded-box border border-divider px-3 max-tablet:w-full">
       <span className="grid size-8 place-items-center rounded-control bg-raised text-ink-2">
         <UserRound size={16} aria-hidden />
       </span>
-      <div>
+      <div className="min-w-0">
         <p className="flex items-center gap-1.5">
           <span className="font-semibold">{who.name}</span>
           {who.level !== null && <LevelBadge level={who.level} />}
@@ -78,6 +89,17 @@ function Person({ request: { who, memberSince } }: { request: RequestDetail }) {
             : words.since(day(memberSince))}
         </p>
       </div>
+      {mayOpen && (
+        <Link
+          {...to}
+          aria-label={words.openPlayer(who.name)}
+          aria-keyshortcuts="P"
+          className={buttonStyle('raised', 'sm', 'ml-auto')}
+        >
+          {words.open}
+          <Key name="P" />
+        </Link>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ const people = (count: number) => counted(count, { one: 'person', other: 'people
 
 export const approvalsWords = {
   title: 'Approvals',
-  text: 'Money and roles that need a second look',
+  text: 'Money, restrictions and roles that need a second look',
   loadFailed: 'Couldn’t load the queue',
   oldest: (age: string) => `Oldest ${age}`,
   target: (span: string) => `target ${span}`,
@@ -17,7 +17,9 @@ export const approvalsWords = {
     tabs: {
       ALL: 'All',
       WITHDRAWAL: 'Withdrawals',
-      ROLE_CHANGE: 'Role changes',
+      CREDIT: 'Credits',
+      LIFT: 'Restrictions',
+      ROLE_CHANGE: 'Roles',
       ENDED: 'Ended',
     } satisfies Record<Tab, string>,
     columns: { request: 'Request', coins: 'Coins', age: 'Age', votes: 'Votes', result: 'Result' },
@@ -36,14 +38,20 @@ export const approvalsWords = {
     youVoted: 'You voted',
     needsOwner: 'Owner vote',
     emptyTitle: 'Nothing is waiting',
-    emptyText: 'Withdrawals and role changes appear here when a rule asks for a person.',
+    emptyText:
+      'Withdrawals, credits, restrictions and role changes appear here when a rule asks for a person.',
     noneEndedTitle: 'Nothing has ended yet',
     noneEndedText: 'Decided and expired requests appear here with their result.',
     move: 'move',
     claim: 'claim',
     allKeys: 'all keys',
   },
-  kinds: { WITHDRAWAL: 'Withdrawal', ROLE_CHANGE: 'Role change' } satisfies Record<RequestKind, string>,
+  kinds: {
+    WITHDRAWAL: 'Withdrawal',
+    CREDIT: 'Credit',
+    LIFT: 'Lift restriction',
+    ROLE_CHANGE: 'Role change',
+  } satisfies Record<RequestKind, string>,
   states: {
     OPEN: 'Under review',
     APPROVED: 'Approved',
@@ -70,6 +78,8 @@ export const approvalsWords = {
     since: (day: string) => `Since ${day}`,
     player: (id: string) => `Player ${id}`,
     member: 'Member of the staff',
+    open: 'Open',
+    openPlayer: (name: string) => `Open ${name}’s page`,
     claim: 'Claim',
     release: 'Release',
     claimedByYou: (left: ReactNode) => <>Claimed by you, {left} left</>,
@@ -86,6 +96,8 @@ export const approvalsWords = {
     rule: 'First matching rule.',
     whoCannot: {
       WITHDRAWAL: 'The player’s own staff account can’t vote.',
+      CREDIT: 'Who asked and the player’s own staff account can’t vote.',
+      LIFT: 'Who asked and the player’s own staff account can’t vote.',
       ROLE_CHANGE: 'Who asked and who it’s about can’t vote.',
     } satisfies Record<RequestKind, string>,
     expires: (span: string) => `Expires in ${span}.`,
@@ -126,16 +138,27 @@ export const approvalsWords = {
     placeholder: 'Why do you decide this way?',
     presets: {
       WITHDRAWAL: ['Checks are clear', 'Needs proof of address', 'Address isn’t the player’s'],
+      CREDIT: ['Amount fits the cause', 'Agreed with support', 'No cause for coins'],
+      LIFT: ['Cause is cleared up', 'Documents are in order', 'Cause still stands'],
       ROLE_CHANGE: ['Needed for the work', 'Discussed with the team', 'Not needed for the work'],
     } satisfies Record<RequestKind, readonly string[]>,
     needsReason: 'Choose or write a reason first.',
     refuse: 'Refuse',
     approve: (makes: number, needs: number) => `Approve, ${makes} of ${needs}`,
-    approveAndSend: (coins: string) => `Approve and send ${coins}`,
-    approveRole: 'Approve the role change',
+    /** What the approval that decides does. `coins` is empty where none move. */
+    approveAnd: {
+      WITHDRAWAL: (coins: string) => `Approve and send ${coins}`,
+      CREDIT: (coins: string) => `Approve and give ${coins}`,
+      LIFT: () => 'Approve and lift',
+      ROLE_CHANGE: () => 'Approve the role change',
+    } satisfies Record<RequestKind, (coins: string) => string>,
     decides: {
       WITHDRAWAL: (makes: number, needs: number) =>
         `Your vote makes ${makes} of ${needs}. The payment leaves at once and can’t be recalled.`,
+      CREDIT: (makes: number, needs: number) =>
+        `Your vote makes ${makes} of ${needs}. The player gets the coins at once and reads why.`,
+      LIFT: (makes: number, needs: number) =>
+        `Your vote makes ${makes} of ${needs}. The player can play, deposit and withdraw again at once.`,
       ROLE_CHANGE: (makes: number, needs: number) =>
         `Your vote makes ${makes} of ${needs}. The role changes at once and the member signs in again.`,
     } satisfies Record<RequestKind, (makes: number, needs: number) => string>,
@@ -158,6 +181,7 @@ export const approvalsWords = {
       ['J', 'Next request'],
       ['K', 'Previous request'],
       ['C', 'Claim or release'],
+      ['P', 'Open the player’s page'],
       ['1 2 3', 'Choose a reason'],
       ['A', 'Approve'],
       ['R', 'Refuse'],

@@ -1,7 +1,7 @@
 import type { RequestRow } from '@aureus/contract/staff.ts';
 
 /** The tabs of the queue. */
-export const TABS = ['ALL', 'WITHDRAWAL', 'ROLE_CHANGE', 'ENDED'] as const;
+export const TABS = ['ALL', 'WITHDRAWAL', 'CREDIT', 'LIFT', 'ROLE_CHANGE', 'ENDED'] as const;
 export type Tab = (typeof TABS)[number];
 export const isTab = (value: unknown): value is Tab => TABS.some((tab) => tab === value);
 

@@ -7,12 +7,13 @@ import {
   permissionsOf,
 } from '@aureus/contract/staff-roles.ts';
 
-type PermissionGroup = 'READ' | 'WORK' | 'CARE';
+type PermissionGroup = 'READ' | 'PLAYERS' | 'WORK' | 'CARE';
 
 /** The permissions in the order of the matrix, by group. */
 const permissionGroups: readonly { group: PermissionGroup; permissions: readonly Permission[] }[] = [
-  { group: 'READ', permissions: ['members.read', 'requests.read', 'log.read'] },
-  { group: 'WORK', permissions: ['withdrawals.decide', 'roles.ask'] },
+  { group: 'READ', permissions: ['members.read', 'requests.read', 'players.read', 'log.read'] },
+  { group: 'PLAYERS', permissions: ['players.restrict', 'players.sign-out', 'restrictions.decide'] },
+  { group: 'WORK', permissions: ['withdrawals.decide', 'credits.ask', 'credits.decide', 'roles.ask'] },
   { group: 'CARE', permissions: ['members.invite', 'members.end', 'roles.change'] },
 ];
 
@@ -26,11 +27,15 @@ export interface MatrixRow {
   cells: Record<Bundle, Cell>;
 }
 
-/** A role changes when somebody besides who asked agrees. */
-const NEEDS_SECOND: Permission = 'roles.change';
+/** What happens when somebody besides who asked agrees. */
+const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
+  'restrictions.decide',
+  'credits.decide',
+  'roles.change',
+]);
 
 const cellOf = (permission: Permission, bundle: Bundle): Cell =>
-  !bundlePermissions[bundle].includes(permission) ? 'NONE' : permission === NEEDS_SECOND ? 'SECOND' : 'HAS';
+  !bundlePermissions[bundle].includes(permission) ? 'NONE' : NEEDS_SECOND.has(permission) ? 'SECOND' : 'HAS';
 
 /** The rows of the matrix. */
 export const matrixRows: MatrixRow[] = permissionGroups.flatMap(({ group, permissions }) =>

@@ -12,6 +12,7 @@ import type { Sessions } from './account.sessions.ts';
 import { accountSettingsRoutes } from './account.settings.routes.ts';
 import { createAccountSettings } from './account.settings.ts';
 import { createSignIn, type SignIn } from './account.sign-in.ts';
+import { type AccountStaff, createAccountStaff } from './account.staff.ts';
 import { type Account, createAccount } from './account.ts';
 import { nameRules } from './names/names.rules.ts';
 import type { TwoFactor } from './two-factor/two-factor.ts';
@@ -27,7 +28,7 @@ export async function accountModule(
     twoFactor: TwoFactor;
     selfBan: SelfBan;
   },
-): Promise<Module<Account>> {
+): Promise<Module<Account & { staff: AccountStaff }>> {
   const { wallet, levels, fairness, notifications, sessions, twoFactor, selfBan } = uses;
   const account = createAccount({
     db,
@@ -43,7 +44,7 @@ export async function accountModule(
     isDemo: config.isDemo,
   });
   await account.readNames();
-  return { face: account };
+  return { face: { ...account, staff: createAccountStaff({ db, sessions }) } };
 }
 
 /** The ways through the providers, and the routes of signed-in players. */

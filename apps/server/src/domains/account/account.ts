@@ -14,6 +14,8 @@ import * as store from './account.store.ts';
 import { type NameRules, NEUTRAL_NAME, nameWith, skeletonOf } from './names/names.rules.ts';
 import { giveName, keepSkeletons, namesWithoutSkeleton } from './names/names.store.ts';
 
+export type { AccountStaff } from './account.staff.ts';
+
 export type Account = {
   /** Reads the names that were given before it was kept how they look, so that no one takes one like them. */
   readNames: () => Promise<void>;

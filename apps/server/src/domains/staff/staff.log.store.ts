@@ -24,6 +24,21 @@ export async function note(tx: Tx, sessionId: bigint | null, said: Note): Promis
 
 export type LogRow = { position: bigint; entry: string; previous: Buffer; hash: Buffer };
 
+/** What was written about something before a moment, looks left out, the newest first. */
+export async function listOfSubject(
+  tx: Tx,
+  subject: string,
+  before: Date,
+  limit: number,
+): Promise<{ at: number; name: string; action: string; reason: string | null }[]> {
+  const { rows } = await sql<{ at: number; name: string; action: string; reason: string | null }>`
+    select (entry ->> 'at')::float8 as at, entry ->> 'name' as name, entry ->> 'action' as action, entry ->> 'reason' as reason
+    from staff_log where entry ->> 'subject' = ${subject} and not (entry ->> 'isRead')::boolean
+      and (entry ->> 'at')::float8 < ${before.getTime()}
+    order by staff_log.position desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
 const columns = sql`staff_log.position, entry::text as entry, previous, hash`;
 
 /** Rows before a position, the newest first. */

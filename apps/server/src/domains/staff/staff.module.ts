@@ -1,8 +1,19 @@
 import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
-import type { Account } from '../account/account.ts';
+import type { Account, AccountStaff } from '../account/account.ts';
+import type { TwoFactor } from '../account/two-factor/two-factor.ts';
+import type { PaymentsStaff } from '../cashier/payments/payments.ts';
+import type { RestrictionsStaff } from '../cashier/restrictions/restrictions.staff.ts';
 import type { WithdrawalsStaff } from '../cashier/withdrawals/withdrawals.ts';
+import type { Persons } from '../kyc/kyc.persons.ts';
+import type { Kyc } from '../kyc/kyc.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
+import { playerPageRoutes } from './player-page/player-page.routes.ts';
+import { createPlayerPage } from './player-page/player-page.ts';
+import { creditRequests } from './requests/requests.credits.ts';
+import { liftRequests } from './requests/requests.lifts.ts';
 import { roleRequests } from './requests/requests.roles.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
@@ -18,14 +29,24 @@ import { createStaffSessions } from './staff.sessions.ts';
 import { createStaffSignIn } from './staff.sign-in.ts';
 import { createStaff, type Staff } from './staff.ts';
 
-/** Who runs the site: their sign-in, their log, and what needs several of them. */
-export async function staffModule(
-  node: Node,
-  { account, withdrawals }: { account: Account; withdrawals: { staff: WithdrawalsStaff } },
-): Promise<Module<Staff & { requests: Requests }>> {
+type Uses = {
+  account: Account & { staff: AccountStaff };
+  wallet: Wallet & { staff: WalletStaff };
+  payments: { staff: PaymentsStaff };
+  withdrawals: { staff: WithdrawalsStaff };
+  restrictions: RestrictionsStaff;
+  notifications: Notifications;
+  persons: Persons;
+  kyc: Kyc;
+  twoFactor: TwoFactor;
+};
+
+/** Who runs the site: their sign-in, their log, what needs several of them, and what they do about players. */
+export async function staffModule(node: Node, uses: Uses): Promise<Module<Staff & { requests: Requests }>> {
   const { db, config, log, now, publicUrl, hooks, securityEvents } = node;
+  const { account, wallet, withdrawals, restrictions, notifications } = uses;
   const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
-  const { productName } = config;
+  const { productName, signInsPerMinute } = config;
   const sessions = createStaffSessions({ db, now });
   const passkeys = createPasskeys({ keys, productName, publicUrl, now, log });
   const codes = createCodes({ db, keys, productName });
@@ -34,8 +55,25 @@ export async function staffModule(
   const requests = createRequests({
     db,
     now,
-    kinds: [withdrawalRequests({ account, withdrawals: withdrawals.staff }), roleRequests({ db })],
+    kinds: [
+      withdrawalRequests({ account, withdrawals: withdrawals.staff }),
+      creditRequests({ db, account, wallet, notifications }),
+      liftRequests({ account, restrictions }),
+      roleRequests({ db }),
+    ],
     waiting: withdrawals.staff.waiting,
+  });
+  const page = createPlayerPage({
+    db,
+    now,
+    account,
+    wallet,
+    restrictions,
+    requests,
+    payments: uses.payments,
+    accountsOf: uses.persons.accountsOf,
+    isVerified: uses.kyc.isVerified,
+    hasTwoFactor: uses.twoFactor.isOn,
   });
   hooks.on('cashier:waiting', requests.askWithdrawal);
   hooks.on('cashier:taken-back', (tx, { id }) => requests.takeBack(tx, id));
@@ -50,17 +88,10 @@ export async function staffModule(
     }),
     routes: (http) => {
       http.decorateRequest('staff', undefined);
-      const { signInsPerMinute } = config;
-      staffRoutes(http, {
-        staff,
-        signIn,
-        passkeys,
-        endSession: (id) => sessions.end(db, id),
-        publicUrl,
-        signInsPerMinute,
-        securityEvents,
-      });
+      const endSession = (id: bigint) => sessions.end(db, id);
+      staffRoutes(http, { staff, signIn, passkeys, endSession, publicUrl, signInsPerMinute, securityEvents });
       requestsRoutes(http, { staff, requests, now });
+      playerPageRoutes(http, { page, now });
     },
     jobs: staffJobs(requests, () => sweepChallenges(db)),
     schedule: staffSchedule,

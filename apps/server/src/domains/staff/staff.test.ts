@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@aureus/contract/endpoints.ts';
 import { type LogRow, type Member, type StaffMe, staffEndpoints } from '@aureus/contract/staff.ts';
+import { staffPlayersEndpoints } from '@aureus/contract/staff-players.ts';
 import { BUNDLES, bundlePermissions, permissionsOf } from '@aureus/contract/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/random.ts';
 import { nextStep } from '../../testing/authenticator.ts';
 import { STAFF_BODIES } from '../../testing/staff-bodies.ts';
 import { consoleCall, hire, type TestMember } from '../../testing/staff-driver.ts';
@@ -20,15 +22,20 @@ const codeOf = (reply: { body: { error?: { code: string } } }): string | undefin
 const stranger = () => consoleCall(site, () => '');
 
 /** The routes of staff that ask for a permission. */
-const guarded = Object.entries(staffEndpoints).flatMap(([name, { access }]) => {
-  const [method = '', url = ''] = name.split(' ');
-  return access === 'anyone' || access === 'on-the-way' ? [] : [{ method, url, access }];
-});
+const guarded = Object.entries({ ...staffEndpoints, ...staffPlayersEndpoints }).flatMap(
+  ([name, { access }]) => {
+    const [method = '', url = ''] = name.split(' ');
+    return access === 'anyone' || access === 'on-the-way' ? [] : [{ method, url, access }];
+  },
+);
 
 /** A call that says too little for anything to be done, and that every schema lets through. */
 function callOf(member: Pick<TestMember, 'call'>, { method, url }: { method: string; url: string }) {
   const path = url.replaceAll(':id', '999999');
-  return member.call(method, path, method === 'GET' ? undefined : (STAFF_BODIES[url] ?? {}));
+  const query = url === '/api/staff/players' ? '?search=x' : '';
+  return member.call(method, `${path}${query}`, method === 'GET' ? undefined : (STAFF_BODIES[url] ?? {}), {
+    'idempotency-key': newId(),
+  });
 }
 
 describe('a route of staff', () => {
@@ -68,6 +75,24 @@ describe('a route of staff', () => {
         codeOf(await member.call('GET', '/api/staff/members', undefined, { 'sec-fetch-site': from })),
       ).toBe('request.error.origin');
     expect((await member.call('GET', '/api/staff/members')).status).toBe(200);
+  });
+});
+
+describe('a call of staff that changes something', () => {
+  it('is refused without the site’s own Origin, every one of them', async () => {
+    const member = await hire(site, ['owner']);
+    const changing = Object.keys({ ...staffEndpoints, ...staffPlayersEndpoints }).filter(
+      (name) => !name.startsWith('GET'),
+    );
+    expect(changing.length).toBeGreaterThan(15);
+    for (const name of changing) {
+      const [method = '', url = ''] = name.split(' ');
+      for (const origin of ['https://evil.example', 'null'])
+        expect(
+          codeOf(await member.call(method, url.replace(':id', '1'), STAFF_BODIES[url] ?? {}, { origin })),
+          name,
+        ).toBe('request.error.origin');
+    }
   });
 });
 

@@ -1,21 +1,25 @@
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
+import type { Tx } from '../../platform/postgres.ts';
 import { walletJobs, walletSchedule } from './wallet.jobs.ts';
 import { publishBalances } from './wallet.realtime.ts';
+import { createWalletStaff, type WalletStaff } from './wallet.staff.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
-export function walletModule(node: Node): Module<Wallet> {
+export function walletModule(node: Node): Module<Wallet & { staff: WalletStaff }> {
   const { db, pool, bus, hooks, metrics, config } = node;
+  const onGift = async (tx: Tx, playerId: bigint): Promise<void> =>
+    void (await hooks.run('wallet:gift', tx, { playerId }));
   const wallet = createWallet({
     db,
     pool,
     bus,
     metrics,
     terms: config.wagerTerms,
-    onGift: async (tx, playerId) => void (await hooks.run('wallet:gift', tx, { playerId })),
+    onGift,
   });
   return {
-    face: wallet,
+    face: { ...wallet, staff: createWalletStaff({ db, onGift }) },
     jobs: walletJobs(wallet),
     schedule: walletSchedule,
     listen: () => publishBalances(node),

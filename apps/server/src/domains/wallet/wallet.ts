@@ -27,6 +27,7 @@ export type { GiftCode } from './wallet.gifts.store.ts';
 export type { LossLimit } from './wallet.guards.store.ts';
 export type { WalletBet } from './wallet.history.store.ts';
 export type { WeekStake } from './wallet.play.store.ts';
+export type { WalletStaff } from './wallet.staff.ts';
 export type { PaidBet } from './wallet.store.ts';
 export type { Tally, TallyMark } from './wallet.tally.store.ts';
 export type { WagerRequirement } from './wallet.wager.ts';

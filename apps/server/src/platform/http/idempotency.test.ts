@@ -163,7 +163,9 @@ it('every route that takes a key is known to this test', () => {
       .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'idempotency-key'))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
-  expect(found.sort()).toEqual([...Object.keys(pairs), ...ALIKE].sort());
+  // What staff give: domains/staff/player-page/player-page.test.ts.
+  const ours = found.filter((name) => !name.includes('/api/staff/'));
+  expect(ours.sort()).toEqual([...Object.keys(pairs), ...ALIKE].sort());
 });
 
 it.each(Object.entries(pairs))(

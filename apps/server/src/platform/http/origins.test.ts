@@ -445,7 +445,9 @@ describe('the routes that change something', () => {
         .map((method) => name(method, path)),
     );
     const webhooks = found.filter((one) => one.includes('/api/webhooks/'));
-    expect(found.filter((one) => !webhooks.includes(one)).sort()).toEqual(Object.keys(calls).sort());
+    // Those of staff have a guard of their own as well: domains/staff/staff.test.ts.
+    const ours = found.filter((one) => !webhooks.includes(one) && !one.includes('/api/staff/'));
+    expect(ours.sort()).toEqual(Object.keys(calls).sort());
     expect(webhooks.sort()).toEqual([
       'POST /api/webhooks/fireblocks',
       'POST /api/webhooks/payadmit',

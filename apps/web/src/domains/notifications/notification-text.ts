@@ -31,7 +31,10 @@ const WORDS: Record<
   PAYMENT_REVERSED: (data) => ({ title: paymentWords(data).reversed, text: coinsText(data) }),
   PAYMENT_MANUAL_APPROVAL_PENDING: (data) => ({ title: paymentWords(data).inReview, text: coinsText(data) }),
   PROMOCODE: (data) => ({ title: newsWords.promoCode, text: gainText(data) }),
-  STAFF_CREDIT: (data) => ({ title: newsWords.staffCredit, text: gainText(data) }),
+  STAFF_CREDIT: (data) => ({
+    title: newsWords.staffCredit,
+    text: [gainText(data), data.reason].filter(Boolean).join(' · '),
+  }),
   TIP_RECEIVED: (data) => ({ title: newsWords.tipReceived(data.username), text: gainText(data) }),
   TIP_SENT: (data) => ({ title: newsWords.tipSent(data.username), text: coinsText(data) }),
   RAFFLE_REWARD: (data) => ({ title: newsWords.raffle(data.place), text: gainText(data) }),

@@ -36,7 +36,7 @@ export function paymentsModule(
     bus,
   });
   hooks.on('wallet:gift', (tx, { playerId }) => payments.collectDebts(tx, playerId));
-  const staff = createPaymentsStaff(payments);
+  const staff = createPaymentsStaff(db, payments);
   const debts = collectDebts({ db, wallet: uses.wallet, payments, bus, log });
   return {
     face: { ...payments, staff },

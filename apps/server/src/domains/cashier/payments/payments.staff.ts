@@ -4,6 +4,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { usernames } from '../../account/account.ts';
 import * as debts from './payments.debts.store.ts';
+import * as staff from './payments.staff.store.ts';
 import type { PaymentStep } from './payments.steps.ts';
 import * as store from './payments.store.ts';
 import type { Payments } from './payments.ts';
@@ -22,10 +23,19 @@ export type PaymentsStaff = {
    * @param by who of the staff. @throws HttpError cashier.error.not_found | not_waiting.
    */
   refuse: (id: bigint, reason: string, by: string) => Promise<store.PaymentRow>;
+
+  /** Players of an address or of a payment, and by which of these. */
+  search: (text: string) => Promise<{ playerId: bigint; by: 'address' | 'payment' }[]>;
+
+  /** A player's payments that began before a moment, the newest first. */
+  before: (playerId: bigint, before: Date, limit: number) => Promise<store.PaymentRow[]>;
+
+  /** A player's sums over all time, in cents. */
+  totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;
 };
 
 /** What staff decide over deposits, within the site: its players hear of it at once. */
-export function createPaymentsStaff(payments: Payments): PaymentsStaff {
+export function createPaymentsStaff(db: Db, payments: Payments): PaymentsStaff {
   async function decide(
     id: bigint,
     work: (step: PaymentStep, payment: store.PaymentRow) => Promise<store.PaymentRow>,
@@ -40,6 +50,10 @@ export function createPaymentsStaff(payments: Payments): PaymentsStaff {
   }
 
   return {
+    search: (text) => staff.searchPayments(db, text),
+    before: (playerId, before, limit) => staff.paymentsBefore(db, playerId, before, limit),
+    totals: (playerId) => staff.readTotals(db, playerId),
+
     credit: (id, amountCents, remark, by) =>
       decide(id, async (step, payment) => {
         const target = { ...payment.target, decidedBy: by };

@@ -249,4 +249,4 @@ export function createPayments(parts: {
 
 /** For staff's work on withdrawals: those that wait for a person, one payment, and the names of players. */
 export const awaitingApproval = store.awaitingApproval;
-export { withNames } from './payments.staff.ts';
+export { type PaymentsStaff, withNames } from './payments.staff.ts';

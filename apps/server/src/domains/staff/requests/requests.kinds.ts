@@ -1,3 +1,4 @@
+import type { Player } from '@aureus/contract/player.ts';
 import type { Evidence, RequestDetail, RequestKind, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
 
@@ -26,6 +27,21 @@ export type Kind = {
    */
   carryOut: (row: RequestRow, votes: readonly Vote[]) => Promise<string>;
 };
+
+/** Whose coins or account a request is about. */
+export function playerSummary(
+  { playerId }: RequestRow,
+  players: ReadonlyMap<bigint, Player>,
+): Pick<Summary, 'who'> {
+  const player = playerId === null ? undefined : players.get(playerId);
+  return {
+    who: {
+      name: player?.username ?? '',
+      playerId: playerId === null ? null : String(playerId),
+      level: player?.currentLevel.Level ?? null,
+    },
+  };
+}
 
 /** `Livia and Jonas`. */
 export const namesIn = (votes: readonly Pick<Vote, 'name'>[]): string =>

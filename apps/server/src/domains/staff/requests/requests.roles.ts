@@ -26,6 +26,12 @@ const MAY: Readonly<Record<Permission, string>> = {
   'log.read': 'read the staff log',
   'requests.read': 'see requests',
   'withdrawals.decide': 'vote on withdrawals',
+  'players.read': 'see players',
+  'players.restrict': 'restrict players',
+  'players.sign-out': 'sign players out',
+  'restrictions.decide': 'vote on lifting restrictions',
+  'credits.ask': 'give coins',
+  'credits.decide': 'vote on credits',
 };
 /** What somebody may do, as one sentence says it. */
 const mayText = (permissions: readonly Permission[]): string =>

@@ -10,6 +10,9 @@ export const WITHDRAWAL_DUE_MINUTES = 60;
 /** And a change of roles within this, or it is void. */
 export const ROLE_DUE_MINUTES = 8 * 60;
 export const ROLE_EXPIRES_HOURS = 24;
+/** A credit, or the end of a restriction, that somebody else agrees to. */
+export const CREDIT_DUE_MINUTES = 2 * 60;
+export const CREDIT_EXPIRES_HOURS = 3 * 24;
 
 const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -28,28 +31,52 @@ export const RULE_SIGNS: Readonly<Record<string, string>> = {
   'daily-limit': 'Above the daily limit',
   'site-limit': 'Site limit reached',
   owner: 'owner role',
+  'day-full': 'more than 50 in 24 hours alone',
 };
 
-const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
+const TITLES = {
+  WITHDRAWAL: 'Withdrawal',
+  CREDIT: 'Credit',
+  LIFT: 'Lifting a restriction',
+  ROLE_CHANGE: 'Role change',
+} as const;
+const people = (count: number): string =>
+  count === 0 ? 'no one else' : count === 1 ? '1 person' : `${count} people`;
 
 /** A rule of the policy in words: `Withdrawal from 1,000 coins, new destination: 2 people`. */
 export function policyText({ kind, fromAmount, reviewRule, needs, needsOwner }: PolicyRow): string {
-  const what = kind === 'WITHDRAWAL' ? 'Withdrawal' : 'Role change';
+  const what = TITLES[kind];
   const from = fromAmount > 0n ? ` from ${whole.format(coinsFromCents(fromAmount))} coins` : '';
   const why = reviewRule === null ? '' : `, ${(RULE_SIGNS[reviewRule] ?? reviewRule).toLowerCase()}`;
-  const second = kind === 'ROLE_CHANGE' ? ' besides who asks' : '';
+  const second = kind === 'WITHDRAWAL' || needs === 0 ? '' : ' besides who asks';
   return `${what}${from}${why}: ${people(needs)}${second}${needsOwner ? ', one of them an owner' : ''}`;
 }
 
 /** The permission that a vote on a kind needs. */
 export const DECIDES: Readonly<Record<RequestKind, Permission>> = {
   WITHDRAWAL: 'withdrawals.decide',
+  CREDIT: 'credits.decide',
+  LIFT: 'restrictions.decide',
   ROLE_CHANGE: 'roles.change',
 };
 
+const NOUNS = {
+  WITHDRAWAL: 'withdrawal',
+  CREDIT: 'credit',
+  LIFT: 'lift',
+  ROLE_CHANGE: 'role change',
+} as const;
+
 /** What a request is about, as the log names it. */
 export const nounOf = (row: Pick<RequestRow, 'kind' | 'subject' | 'id'>): string =>
-  row.kind === 'WITHDRAWAL' ? `withdrawal ${row.subject}` : `role change ${row.id}`;
+  row.kind === 'WITHDRAWAL' ? `withdrawal ${row.subject}` : `${NOUNS[row.kind]} ${row.id}`;
+
+/** The same in the few words of a link. */
+export function shortText({ kind, payload }: Pick<RequestRow, 'kind' | 'payload'>): string {
+  if (kind === 'LIFT') return 'Lift the restriction';
+  const { cents } = payload;
+  return typeof cents === 'string' ? `${TITLES[kind]} of ${coinsText(BigInt(cents))}` : TITLES[kind];
+}
 
 export const approvalsOf = ({ votes }: Pick<RequestRow, 'votes'>): number =>
   votes.filter(({ verdict }) => verdict === 'APPROVE').length;

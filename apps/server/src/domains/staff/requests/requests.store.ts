@@ -183,6 +183,21 @@ export async function openAbout(tx: Tx, kind: RequestKind, subject: bigint): Pro
   return rows[0]?.id;
 }
 
+/** Whether the log has a row about a request already. */
+export async function isNoted(tx: Tx, id: bigint): Promise<boolean> {
+  const { rows } = await sql`select from staff_log where entry ->> 'request' = ${String(id)} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Open requests about a player. */
+export async function openOfPlayer(tx: Tx, playerId: bigint): Promise<RequestRow[]> {
+  const { rows } = await sql<Selected>`select ${columns} from staff_requests r
+    where r.carried_out_at is null and r.player_id = ${playerId} order by r.id limit 50`.execute(tx);
+  return rows.map(read);
+}
+
 /** Decided and not carried out yet, and open ones whose time is over: 100 at once. */
 export async function unfinished(tx: Tx): Promise<{ id: bigint; state: RequestState }[]> {
   const { rows } = await sql<{ id: bigint; state: RequestState }>`select id, state from staff_requests

@@ -1,6 +1,7 @@
 import type { RequestDetail, RequestKind, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { refuse } from '../../../platform/http/errors.ts';
+import { addJob } from '../../../platform/jobs.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import { namesOf } from '../staff.members.store.ts';
@@ -9,12 +10,16 @@ import type { Kind } from './requests.kinds.ts';
 import {
   approvalsOf,
   CLAIM_MINUTES,
+  CREDIT_DUE_MINUTES,
+  CREDIT_EXPIRES_HOURS,
   cannotVote,
+  coinsText,
   DECIDES,
   nounOf,
   policyText,
   ROLE_DUE_MINUTES,
   ROLE_EXPIRES_HOURS,
+  shortText,
   WITHDRAWAL_DUE_MINUTES,
 } from './requests.rules.ts';
 import * as store from './requests.store.ts';
@@ -50,6 +55,18 @@ export type Requests = {
     member: StaffSession,
     asked: { memberId: bigint | null; name: string | null; bundles: Bundle[]; reason: string },
   ) => Promise<bigint>;
+  /**
+   * Gives a player coins, or asks for it where a member may not alone. A repeat of the key gives the first answer.
+   * @throws HttpError request.error.idempotency_reused.
+   */
+  askCredit: (
+    member: StaffSession,
+    asked: { playerId: bigint; cents: bigint; reason: string; key: string },
+  ) => Promise<{ id: bigint; state: 'OPEN' | 'APPROVED' }>;
+  /** Asks that a player's restriction be lifted. @returns the request. */
+  askLift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
+  /** Open requests about a player. */
+  about: (playerId: bigint) => Promise<{ id: bigint; text: string }[]>;
   /** Does what was decided; a second time does nothing. */
   carryOut: (id: bigint) => Promise<void>;
   /** Takes up what a dead process left: withdrawals without a request, decisions that no one carried out, ended times. */
@@ -169,7 +186,12 @@ export function createRequests(parts: {
       const counts = await store.countOpen(db);
       return {
         requests: await shown(member, rows),
-        counts: { WITHDRAWAL: counts.get('WITHDRAWAL') ?? 0, ROLE_CHANGE: counts.get('ROLE_CHANGE') ?? 0 },
+        counts: {
+          WITHDRAWAL: counts.get('WITHDRAWAL') ?? 0,
+          CREDIT: counts.get('CREDIT') ?? 0,
+          LIFT: counts.get('LIFT') ?? 0,
+          ROLE_CHANGE: counts.get('ROLE_CHANGE') ?? 0,
+        },
       };
     },
 
@@ -267,6 +289,64 @@ export function createRequests(parts: {
         });
         return id;
       });
+    },
+
+    async askCredit(member, { playerId, cents, reason, key }) {
+      const id = await db.transaction().execute(async (tx) => {
+        const made = await ask(tx, {
+          tokenHash: member.tokenHash,
+          kind: 'CREDIT',
+          subject: null,
+          payload: { player: String(playerId), cents: String(cents), key },
+          reason,
+          dueMinutes: CREDIT_DUE_MINUTES,
+          expiresHours: CREDIT_EXPIRES_HOURS,
+        });
+        const row = await store.findRequest(tx, made);
+        const isSame =
+          row?.playerId === playerId &&
+          row.payload['cents'] === String(cents) &&
+          row.reason === reason &&
+          row.askedBy === member.memberId;
+        if (!isSame) throw refuse('request.error.idempotency_reused');
+        if (await store.isNoted(tx, made)) return made;
+        await note(tx, member.id, {
+          action: row.needs === 0 ? 'Gave coins' : 'Asked for a credit',
+          subject: `player ${playerId}`,
+          after: { coins: coinsText(cents) },
+          reason,
+          request: made,
+        });
+        if (row.state === 'APPROVED') await addJob(tx, 'staff-carry-out', { id: String(made) });
+        return made;
+      });
+      const row = await store.findRequest(db, id);
+      return { id, state: row?.needs === 0 ? 'APPROVED' : 'OPEN' };
+    },
+
+    askLift: (member, playerId, reason) =>
+      db.transaction().execute(async (tx) => {
+        const id = await ask(tx, {
+          tokenHash: member.tokenHash,
+          kind: 'LIFT',
+          subject: playerId,
+          payload: {},
+          reason,
+          dueMinutes: CREDIT_DUE_MINUTES,
+          expiresHours: CREDIT_EXPIRES_HOURS,
+        });
+        await note(tx, member.id, {
+          action: 'Asked to lift a restriction',
+          subject: `player ${playerId}`,
+          reason,
+          request: id,
+        });
+        return id;
+      }),
+
+    async about(playerId) {
+      const rows = await store.openOfPlayer(db, playerId);
+      return rows.map((row) => ({ id: row.id, text: shortText(row) }));
     },
 
     carryOut,

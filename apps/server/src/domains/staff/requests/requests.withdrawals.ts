@@ -4,7 +4,7 @@ import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
 import { destinationOf, type Payment } from '../../cashier/payments/payments.ts';
 import type { WithdrawalsStaff } from '../../cashier/withdrawals/withdrawals.ts';
-import { type Kind, namesIn, type Summary } from './requests.kinds.ts';
+import { type Kind, namesIn, playerSummary } from './requests.kinds.ts';
 import { coinsText, evidence, RULE_SIGNS } from './requests.rules.ts';
 import type { RequestRow } from './requests.store.ts';
 
@@ -84,19 +84,12 @@ export function withdrawalRequests(parts: {
 
     async summaries(rows) {
       const players = await account.players(rows.flatMap(({ playerId }) => playerId ?? []));
-      return rows.map((row): Summary => {
-        const player = row.playerId === null ? undefined : players.get(row.playerId);
-        return {
-          who: {
-            name: player?.username ?? '',
-            playerId: row.playerId === null ? null : String(row.playerId),
-            level: player?.currentLevel.Level ?? null,
-          },
-          coins: coinsFromCents(BigInt(textOf(row, 'cents') || 0)),
-          detail: textOf(row, 'method'),
-          signs: [RULE_SIGNS[textOf(row, 'rule')] ?? textOf(row, 'rule')],
-        };
-      });
+      return rows.map((row) => ({
+        ...playerSummary(row, players),
+        coins: coinsFromCents(BigInt(textOf(row, 'cents') || 0)),
+        detail: textOf(row, 'method'),
+        signs: [RULE_SIGNS[textOf(row, 'rule')] ?? textOf(row, 'rule')],
+      }));
     },
 
     async look(row) {

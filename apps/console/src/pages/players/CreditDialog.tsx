@@ -1,0 +1,103 @@
+import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { formatCoins } from '../../ui/format.ts';
+import { LongField } from '../../ui/LongField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { dialogWords } from './dialogs.words.ts';
+import { coinsIn, isReason, LONGEST_REASON } from './input.ts';
+import { useCredit } from './players.queries.ts';
+
+const words = dialogWords.credit;
+/** Up to this many coins at a time a member gives alone; the server counts the day as well. */
+const ALONE = 10;
+
+/** Gives coins to a player, or asks for them when they are more than a member gives alone. */
+export function CreditDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
+  const credit = useCredit(player.id);
+  if (credit.data?.state === 'OPEN') {
+    return (
+      <Dialog title={words.askedTitle} onClose={onClose}>
+        <p className="mb-4 text-ink-2">
+          {words.askedText(formatCoins(credit.variables?.amount ?? 0), player.name)}
+        </p>
+        <Link
+          to="/approvals/$id"
+          params={{ id: credit.data.requestId }}
+          className={buttonStyle('gold', 'lg', 'w-full')}
+        >
+          {words.open(credit.data.requestId)}
+        </Link>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={words.title(player.name)} onClose={onClose}>
+      <CreditForm credit={credit} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CreditForm({ credit, onClose }: { credit: ReturnType<typeof useCredit>; onClose: () => void }) {
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [isLeft, setIsLeft] = useState(false);
+  const coins = coinsIn(amount);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (coins === undefined || credit.isPending) return;
+    credit.mutate(
+      { amount: coins, reason: reason.trim() },
+      {
+        onSuccess: ({ state }) => {
+          const text = formatCoins(coins);
+          toast('good', state === 'APPROVED' ? words.done(text) : words.asked(text));
+          if (state === 'APPROVED') onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        label={words.amount}
+        error={isLeft && amount.trim() !== '' && coins === undefined ? words.amountWrong : undefined}
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+        onBlur={() => setIsLeft(true)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        placeholder={formatCoins(0)}
+        className="text-15 font-semibold"
+      />
+      <LongField
+        label={words.reason}
+        hint={words.reasonHint}
+        error={credit.isError ? errorMessage(credit.error) : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={LONGEST_REASON}
+      />
+      <p className="text-12 text-ink-2">{words.rule}</p>
+      <Button
+        type="submit"
+        look="gold"
+        size="lg"
+        isBusy={credit.isPending}
+        disabled={coins === undefined || !isReason(reason)}
+      >
+        {coins === undefined
+          ? words.none
+          : coins <= ALONE
+            ? words.give(formatCoins(coins))
+            : words.ask(formatCoins(coins))}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { Link } from '@tanstack/react-router';
+import { errorMessage } from '../../api/http.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { dialogWords } from './dialogs.words.ts';
+import { useLift } from './players.queries.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+const words = dialogWords.lift;
+
+/** Asks that the restriction of a player be lifted, which somebody else decides. */
+export function LiftDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
+  const lift = useLift(player.id);
+  if (lift.data !== undefined) {
+    return (
+      <Dialog title={words.askedTitle} onClose={onClose}>
+        <p className="mb-4 text-ink-2">{words.askedText}</p>
+        <Link
+          to="/approvals/$id"
+          params={{ id: lift.data.requestId }}
+          className={buttonStyle('gold', 'lg', 'w-full')}
+        >
+          {words.open(lift.data.requestId)}
+        </Link>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={words.title(player.name)} onClose={onClose}>
+      <ReasonForm
+        text={words.text}
+        words={words}
+        look="gold"
+        isBusy={lift.isPending}
+        error={lift.isError ? errorMessage(lift.error) : undefined}
+        onCancel={onClose}
+        onSubmit={(reason) => lift.mutate(reason, { onSuccess: () => toast('good', words.done) })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import type { Permission } from '@aureus/contract/staff-roles.ts';
+import { HandCoins, Lock, LockOpen, LogOut, type LucideIcon, Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../api/session.queries.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Key } from '../../ui/Key.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { CreditDialog } from './CreditDialog.tsx';
+import { LiftDialog } from './LiftDialog.tsx';
+import { playersWords } from './players.words.ts';
+import { RestrictDialog } from './RestrictDialog.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+
+const words = playersWords.actions;
+type Action = Exclude<keyof typeof words, 'title'>;
+
+/** The actions in their order, with the permission and the key of each. */
+const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIcon; keyName: string }[] = [
+  { action: 'credit', permission: 'credits.ask', icon: HandCoins, keyName: 'G' },
+  { action: 'restrict', permission: 'players.restrict', icon: Lock, keyName: 'X' },
+  { action: 'freeze', permission: 'players.restrict', icon: Snowflake, keyName: 'F' },
+  { action: 'lift', permission: 'players.restrict', icon: LockOpen, keyName: 'L' },
+  { action: 'signOut', permission: 'players.sign-out', icon: LogOut, keyName: 'O' },
+];
+
+/** Whether an action changes anything about a player as he is now. */
+const isOffered = (action: Action, { isRestricted, isFrozen }: StaffPlayer): boolean =>
+  ({
+    credit: true,
+    restrict: !isRestricted && !isFrozen,
+    freeze: !isFrozen,
+    lift: isRestricted || isFrozen,
+    signOut: true,
+  })[action];
+
+/** What the member may do about a player, each in a dialog that asks for the reason. */
+export function PlayerActions({ player }: { player: StaffPlayer }) {
+  const { permissions } = useMe();
+  const [open, setOpen] = useState<Action>();
+  const offered = ACTIONS.filter(
+    ({ action, permission }) => permissions.includes(permission) && isOffered(action, player),
+  );
+  useKeys(
+    Object.fromEntries(
+      offered.map(({ action, keyName }) => [keyName.toLowerCase(), () => setOpen(action)] as const),
+    ),
+  );
+  const props = { player, onClose: () => setOpen(undefined) };
+  return (
+    <>
+      {offered.length > 0 && (
+        <section
+          aria-label={words.title}
+          className="flex flex-col gap-1.5 px-4 py-3.5 max-desk:grid max-desk:grid-cols-2"
+        >
+          {offered.map(({ action, icon: Icon, keyName }, index) => (
+            <button
+              key={action}
+              type="button"
+              onClick={() => setOpen(action)}
+              aria-keyshortcuts={keyName}
+              className={cx(
+                'flex min-w-0 items-center gap-2 rounded-control border px-2.5 text-left max-desk:h-11',
+                index === 0
+                  ? 'h-9 border-gold-low/60 bg-gold/8 text-gold-high hover:border-gold-low'
+                  : 'h-10 border-divider bg-raised hover:border-control',
+              )}
+            >
+              <Icon size={15} className="shrink-0" aria-hidden />
+              <span className="truncate font-semibold">{words[action][0]}</span>
+              <span
+                className={cx(
+                  'min-w-0 flex-1 truncate text-12 max-tablet:hidden',
+                  index === 0 ? 'text-ink-2' : 'text-ink-3',
+                )}
+              >
+                {words[action][1]}
+              </span>
+              <Key name={keyName} />
+            </button>
+          ))}
+        </section>
+      )}
+      {open === 'credit' && <CreditDialog {...props} />}
+      {(open === 'restrict' || open === 'freeze') && <RestrictDialog {...props} act={open} />}
+      {open === 'lift' && <LiftDialog {...props} />}
+      {open === 'signOut' && <SignOutDialog {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { Link } from '@tanstack/react-router';
+import { Inbox, Lock, Snowflake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMay } from '../../api/session.queries.ts';
+import { PlayerActions } from './PlayerActions.tsx';
+import { playersWords as words } from './players.words.ts';
+
+/** What the member may do about a player, why the player is restricted, other accounts and open requests. */
+export function PlayerAside({ player }: { player: StaffPlayer }) {
+  const mayReadRequests = useMay('requests.read');
+  return (
+    <aside className="min-h-0 border-hairline desk:row-span-2 desk:overflow-y-auto desk:border-l">
+      <PlayerActions player={player} />
+      {(player.isRestricted || player.isFrozen) && <Restriction player={player} />}
+      <Accounts player={player} />
+      <Section title={words.requests.title}>
+        {player.requests.length === 0 && <p className="text-12 text-ink-3">{words.requests.none}</p>}
+        <ul>
+          {player.requests.map(({ id, text }) => (
+            <li key={id}>
+              <RequestLine id={id} text={text} isLink={mayReadRequests} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </aside>
+  );
+}
+
+function Section({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section className="border-hairline px-4 pt-[13px] pb-3 not-first:border-t">
+      <h2 className="mb-1.5 flex items-baseline gap-2">
+        {title}
+        {note !== undefined && <span className="ml-auto text-12 font-normal text-ink-3">{note}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Restriction({ player: { isFrozen, restrictionReason } }: { player: StaffPlayer }) {
+  const Icon = isFrozen ? Snowflake : Lock;
+  return (
+    <section className="border-t border-hairline px-4 py-3">
+      <div className="rounded-box border border-warn/35 bg-warn/7 px-3 py-2.5">
+        <h2 className="flex items-center gap-2 text-warn-text">
+          <Icon size={15} aria-hidden />
+          {isFrozen ? words.restriction.frozen : words.restriction.restricted}
+        </h2>
+        <p className="mt-1 text-12 text-ink-2">
+          {isFrozen ? words.restriction.frozenText : words.restriction.restrictedText}
+        </p>
+        <p className="mt-1.5 break-words">
+          {restrictionReason === null
+            ? words.restriction.noReason
+            : words.restriction.playerReads(restrictionReason)}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Accounts({ player }: { player: StaffPlayer }) {
+  return (
+    <Section
+      title={words.accounts.title}
+      note={player.accounts.length > 0 ? words.accounts.note(player.accounts.length) : undefined}
+    >
+      {player.accounts.length === 0 && <p className="text-12 text-ink-3">{words.accounts.none}</p>}
+      <ul>
+        {player.accounts.map(({ id, name }, index) => {
+          const isThis = id === player.id;
+          const line = (
+            <>
+              <span className={isThis ? 'truncate font-semibold' : 'truncate font-medium'}>{name}</span>
+              <span className="figures text-12 text-ink-3">{words.search.id(id)}</span>
+              <span className="ml-auto text-12 whitespace-nowrap text-ink-3">
+                {isThis ? words.accounts.this : index === 0 && words.accounts.first}
+              </span>
+            </>
+          );
+          const look = '-mx-2 flex min-h-8 items-center gap-2 rounded-control px-2 max-desk:min-h-11';
+          return (
+            <li key={id}>
+              {isThis ? (
+                <span className={look}>{line}</span>
+              ) : (
+                <Link to="/players/$id" params={{ id }} className={`${look} hover:bg-raised`}>
+                  {line}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function RequestLine({ id, text, isLink }: { id: string; text: string; isLink: boolean }) {
+  const line = (
+    <>
+      <Inbox size={15} className="mt-px shrink-0 text-ink-3" aria-hidden />
+      <span className="min-w-0 flex-1 break-words">{text}</span>
+      <span className="figures text-12/[18px] text-ink-3">{words.requests.number(id)}</span>
+    </>
+  );
+  const look = '-mx-2 flex items-start gap-2 rounded-control px-2 py-[7px] max-desk:py-[13px]';
+  return isLink ? (
+    <Link to="/approvals/$id" params={{ id }} className={`${look} hover:bg-raised`}>
+      {line}
+    </Link>
+  ) : (
+    <span className={look}>{line}</span>
+  );
+}

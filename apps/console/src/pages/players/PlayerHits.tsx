@@ -1,0 +1,93 @@
+import type { FoundPlayer } from '@aureus/contract/staff-players.ts';
+import { useEffect, useRef } from 'react';
+import { Chip } from '../../ui/Chip.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Key } from '../../ui/Key.tsx';
+import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { PlayerMark } from './PlayerMark.tsx';
+import { playersWords } from './players.words.ts';
+
+const words = playersWords.search;
+
+interface PlayerHitsProps {
+  /** Of the list; its options have it with their place. */
+  id: string;
+  hits: readonly FoundPlayer[];
+  /** The place of the chosen one. */
+  place: number;
+  onOpen: (id: string) => void;
+}
+
+/** The players that a search found. The field keeps the focus; the keys of the list are the field's. */
+export function PlayerHits({ id, hits, place, onOpen }: PlayerHitsProps) {
+  return (
+    // A list of a combobox, which no element of HTML is: `select` and `datalist` can't show levels and chips.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={id} role="listbox" aria-label={words.hits}>
+      {hits.map((hit, index) => (
+        <Hit
+          key={`${hit.id} ${hit.by}`}
+          id={`${id}-${index}`}
+          hit={hit}
+          isChosen={index === place}
+          onOpen={() => onOpen(hit.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Hit({
+  id,
+  hit,
+  isChosen,
+  onOpen,
+}: {
+  id: string;
+  hit: FoundPlayer;
+  isChosen: boolean;
+  onOpen: () => void;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={element}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={onOpen}
+      className={cx(
+        'relative flex h-11 cursor-pointer items-center gap-2.5 border-b border-hairline px-3.5',
+        isChosen
+          ? 'bg-selected before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-gold'
+          : 'hover:bg-open',
+      )}
+    >
+      <PlayerMark name={hit.name} level={hit.level} size={26} />
+      <span className="flex min-w-0 flex-1 items-center gap-1.5">
+        <span className="truncate font-semibold">{hit.name}</span>
+        <LevelBadge level={hit.level} />
+        <span className="figures text-12 text-ink-3">{words.id(hit.id)}</span>
+        {hit.isRestricted && (
+          <span className="ml-1 flex">
+            <Chip isSmall tone="warn">
+              {words.restricted}
+            </Chip>
+          </span>
+        )}
+      </span>
+      <span className="text-12 whitespace-nowrap text-ink-3">{words.by[hit.by]}</span>
+      {isChosen && (
+        <span aria-hidden>
+          <Key name="Enter" />
+        </span>
+      )}
+    </div>
+  );
+}

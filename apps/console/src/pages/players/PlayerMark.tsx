@@ -1,0 +1,20 @@
+import { cx } from '../../ui/class-names.ts';
+import { initials } from '../../ui/format.ts';
+import { tierColor } from '../../ui/tiers.ts';
+
+/** A player's initials on a tile in the color of his tier. `size` in pixels. */
+export function PlayerMark({ name, level, size }: { name: string; level: number; size: number }) {
+  return (
+    <span
+      className={cx(
+        'grid shrink-0 place-items-center border border-current/30 bg-current/10 leading-none font-semibold',
+        size > 32 ? 'rounded-box text-16' : 'rounded-control text-10',
+        tierColor(level),
+      )}
+      style={{ width: size, height: size }}
+      aria-hidden
+    >
+      {initials(name)}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
+import { ArrowDownLeft, ArrowUpRight, Dices, Gift, LogIn, type LucideIcon, ShieldUser } from 'lucide-react';
+import { cx } from '../../ui/class-names.ts';
+import { clock, moment } from '../../ui/dates.ts';
+import { formatChange } from '../../ui/format.ts';
+import { playersWords } from './players.words.ts';
+
+const words = playersWords.timeline;
+
+/** The icon of each kind and the class of its color. */
+const SIGNS: Record<TimelineEntry['kind'], readonly [LucideIcon, string]> = {
+  PLAY: [Dices, 'text-ink-3'],
+  PAYMENT: [ArrowUpRight, 'text-ink-3'],
+  GIFT: [Gift, 'text-gold'],
+  SESSION: [LogIn, 'text-ink-3'],
+  STAFF: [ShieldUser, 'text-info'],
+};
+const PAID_IN = [ArrowDownLeft, 'text-win'] as const;
+
+/** One line of the timeline: when, what, and what it did to the player's coins. */
+export function TimelineRow({ entry }: { entry: TimelineEntry }) {
+  const { at, kind, text, detail, coins } = entry;
+  const [Icon, color] = kind === 'PAYMENT' && (coins ?? 0) > 0 ? PAID_IN : SIGNS[kind];
+  return (
+    <li
+      className={cx(
+        'flex min-h-9 items-start gap-3 border-b border-hairline px-5 py-[9px] max-desk:px-4',
+        kind === 'STAFF' && 'bg-gold/4',
+      )}
+    >
+      <time
+        className="w-[34px] shrink-0 text-12/[18px] text-ink-3"
+        dateTime={new Date(at).toISOString()}
+        title={moment(at)}
+      >
+        {clock(at)}
+      </time>
+      <Icon size={15} className={cx('mt-[1.5px] shrink-0', color)} aria-hidden />
+      <p className="min-w-0 flex-1 break-words">
+        <span className="sr-only">{words.kinds[kind]}: </span>
+        <span className={coins === null && kind !== 'STAFF' ? undefined : 'font-semibold'}>{text}</span>
+        {detail !== '' && (
+          <span className="ml-2 text-ink-2 max-tablet:mt-0.5 max-tablet:ml-0 max-tablet:block max-tablet:text-12">
+            {detail}
+          </span>
+        )}
+      </p>
+      {coins !== null && (
+        <span
+          className={cx(
+            'shrink-0 text-right font-semibold whitespace-nowrap',
+            coins > 0 ? 'text-win' : coins < 0 ? 'text-ink' : 'text-ink-3',
+          )}
+        >
+          {formatChange(coins)}
+        </span>
+      )}
+    </li>
+  );
+}

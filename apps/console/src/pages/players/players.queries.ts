@@ -1,0 +1,91 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, callKeyed } from '../../api/http.ts';
+import { requestsKey } from '../../api/requests.queries.ts';
+import { meQuery } from '../../api/session.queries.ts';
+import type { Filter } from './timeline.ts';
+
+const playersKey = ['players'] as const;
+const oneKey = (id: string) => [...playersKey, 'one', id] as const;
+
+/** Players that fit a text; it asks for nothing while the text is empty. */
+export const searchQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...playersKey, 'search', search],
+    queryFn: () => call('GET /api/staff/players', { query: { search } }),
+    enabled: search !== '',
+    staleTime: 10_000,
+    placeholderData: (old) => old,
+  });
+
+/** One player with all sums. */
+export const playerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...oneKey(id), 'facts'],
+    queryFn: () => call('GET /api/staff/players/:id', { params: { id } }),
+    staleTime: 5000,
+  });
+
+/** What happened to a player, page by page, the newest first. */
+export const timelineQuery = (id: string, filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...oneKey(id), 'timeline', filter],
+    queryFn: ({ pageParam }) =>
+      call('GET /api/staff/players/:id/timeline', {
+        params: { id },
+        query: { before: pageParam, kind: filter === 'ALL' ? undefined : filter },
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ entries, isMore }) => (isMore ? entries.at(-1)?.at : undefined),
+    staleTime: 10_000,
+  });
+
+/** Changes something about a player, and reads afterwards all that may have changed with it. */
+function usePlayerChange<Input, Output>(id: string, mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      for (const queryKey of [oneKey(id), requestsKey, meQuery.queryKey]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}
+
+/** A gift of coins, with the reason that the player reads. */
+export interface Credit {
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Gives coins, or asks for them. A retry of the same gift has the key of the first try, so that coins are given once
+ * also when an answer was lost; another amount or reason is another gift.
+ */
+export function useCredit(id: string) {
+  const intent = useRef<{ content: string; key: string }>(undefined);
+  return usePlayerChange(id, (body: Credit) => {
+    const content = JSON.stringify(body);
+    if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() };
+    return callKeyed('POST /api/staff/players/:id/credit', { params: { id }, body }, intent.current.key);
+  });
+}
+
+/** Restricts or freezes; the mutation takes the reason that the player reads. */
+export const useRestriction = (id: string, act: 'restrict' | 'freeze') =>
+  usePlayerChange(id, (reason: string) =>
+    call('POST /api/staff/players/:id/restriction', { params: { id }, body: { act, reason } }),
+  );
+
+/** Asks that a restriction be lifted; the mutation takes the reason for colleagues. */
+export const useLift = (id: string) =>
+  usePlayerChange(id, (reason: string) =>
+    call('POST /api/staff/players/:id/lift', { params: { id }, body: { reason } }),
+  );
+
+/** Ends all sessions of a player; the mutation takes the reason for the log. */
+export const useSignOutPlayer = (id: string) =>
+  usePlayerChange(id, (reason: string) =>
+    call('POST /api/staff/players/:id/sign-out', { params: { id }, body: { reason } }),
+  );

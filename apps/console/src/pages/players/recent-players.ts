@@ -1,0 +1,46 @@
+/** A player that a member opened. */
+export interface RecentPlayer {
+  id: string;
+  name: string;
+  level: number;
+  /** When it was opened last. */
+  at: number;
+}
+
+const MOST = 8;
+/** Each member has an own list: others at the same computer may be allowed to see less. */
+const keyOf = (memberId: string): string => `console.recent-players:${memberId}`;
+
+const isRecent = (value: unknown): value is RecentPlayer => {
+  const { id, name, level, at } = (value ?? {}) as Record<string, unknown>;
+  return (
+    typeof id === 'string' && typeof name === 'string' && typeof level === 'number' && typeof at === 'number'
+  );
+};
+
+/** The players that a member opened on this computer, the newest first; none where the browser keeps nothing. */
+export function recentPlayers(memberId: string): RecentPlayer[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a player at the front of the list. */
+export function keepRecent(memberId: string, player: RecentPlayer): void {
+  const others = recentPlayers(memberId).filter(({ id }) => id !== player.id);
+  write(memberId, [player, ...others].slice(0, MOST));
+}
+
+/** Empties the list. */
+export const clearRecent = (memberId: string): void => write(memberId, []);
+
+function write(memberId: string, players: readonly RecentPlayer[]): void {
+  try {
+    localStorage.setItem(keyOf(memberId), JSON.stringify(players));
+  } catch {
+    // The list is a convenience: a full or a forbidden store is no reason to stop.
+  }
+}

@@ -1,0 +1,50 @@
+import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
+import { isSameDay } from '../../ui/dates.ts';
+
+/** What the timeline can be narrowed down to. */
+export const FILTERS = [
+  'ALL',
+  'PLAY',
+  'PAYMENT',
+  'GIFT',
+  'SESSION',
+  'STAFF',
+] as const satisfies readonly Filter[];
+export type Filter = 'ALL' | TimelineEntry['kind'];
+
+/** The kinds of entries whose coins are summed by day. */
+const SUMMED = ['PAYMENT', 'PLAY', 'GIFT'] as const;
+
+/** The entries of one day in UTC. */
+export interface TimelineDay {
+  at: number;
+  entries: TimelineEntry[];
+  /** What each kind did to the player's coins; kinds that moved none are left out. */
+  sums: { kind: (typeof SUMMED)[number]; coins: number }[];
+}
+
+/**
+ * Entries by day, in the order in which they come.
+ * @param isCut whether older entries follow; the last day may then lack some, so it has no sums.
+ */
+export function byDay(entries: readonly TimelineEntry[], isCut: boolean): TimelineDay[] {
+  const days: TimelineEntry[][] = [];
+  for (const entry of entries) {
+    const last = days.at(-1);
+    if (last?.[0] !== undefined && isSameDay(last[0].at, entry.at)) last.push(entry);
+    else days.push([entry]);
+  }
+  return days.map((day, place) => ({
+    at: day[0]?.at ?? 0,
+    entries: day,
+    sums: isCut && place === days.length - 1 ? [] : sumsOf(day),
+  }));
+}
+
+function sumsOf(entries: readonly TimelineEntry[]): TimelineDay['sums'] {
+  return SUMMED.flatMap((kind) => {
+    const moved = entries.filter((entry) => entry.kind === kind && entry.coins !== null);
+    const cents = moved.reduce((sum, { coins }) => sum + Math.round((coins ?? 0) * 100), 0);
+    return moved.length > 0 ? [{ kind, coins: cents / 100 }] : [];
+  });
+}

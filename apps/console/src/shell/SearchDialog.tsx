@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PlayerSearch } from '../pages/players/PlayerSearch.tsx';
+import { playersWords } from '../pages/players/players.words.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Key } from '../ui/Key.tsx';
+import { shellWords as words } from './shell.words.ts';
+
+/** The search of the sidebar, which Ctrl K (or Command K) opens from every page. */
+export function SearchEntry() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCall = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
+      if (!isCall || event.repeat) return;
+      event.preventDefault();
+      // A dialog that is open has a decision half made.
+      if (document.querySelector('dialog[open]') === null) setIsOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="mx-2 mb-1 flex h-8 shrink-0 items-center gap-2 rounded-control border border-divider bg-page pr-1.5 pl-2 text-ink-3 hover:border-control hover:text-ink max-desk:hidden"
+      >
+        <Search size={15} aria-hidden />
+        {words.search}
+        <span className="ml-auto flex gap-1" aria-hidden>
+          {words.searchKeys.map((name) => (
+            <Key key={name} name={name} />
+          ))}
+        </span>
+      </button>
+      {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function SearchDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Dialog title={playersWords.search.title} onClose={onClose} isWide>
+      <PlayerSearch
+        onOpen={(id) => {
+          onClose();
+          void navigate({ to: '/players/$id', params: { id } });
+        }}
+        listClass="-mx-5 mt-4 h-[min(360px,50dvh)] overflow-y-auto border-t border-hairline"
+      />
+      <p className="-mx-5 -mb-5 flex h-9 items-center gap-3 border-t border-hairline px-5 text-12 text-ink-3 max-desk:hidden">
+        {words.searchHelp.map(([keys, text]) => (
+          <span key={text} className="flex items-center gap-1">
+            {keys.map((name) => (
+              <Key key={name} name={name} />
+            ))}
+            {text}
+          </span>
+        ))}
+      </p>
+    </Dialog>
+  );
+}

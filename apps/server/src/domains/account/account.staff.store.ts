@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+export type FoundBy = 'id' | 'name' | 'steam' | 'google';
+
+/** Players of an id, a name's beginning, or a provider's own id for them: 20 of each. */
+export async function searchPlayers(tx: Tx, text: string): Promise<{ playerId: bigint; by: FoundBy }[]> {
+  const id = /^\d{1,18}$/.test(text) ? BigInt(text) : null;
+  // The next text after all that begin with this one: a span of the index, whatever the text holds.
+  const { rows } = await sql<{ playerId: bigint; by: FoundBy }>`
+    select id as "playerId", 'id' as by from account_players where id = ${id}
+    union all
+    (select id, 'name' from account_players
+     where lower(username) >= lower(${text}) and lower(username) < lower(${text}) || chr(1114111)
+     order by lower(username) limit 20)
+    union all
+    select player_id, lower(provider) from account_identities where subject = ${text} and provider in ('STEAM', 'GOOGLE')`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function readLastSeen(tx: Tx, playerId: bigint): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(last_seen_at) as at from (
+      select last_seen_at from account_sessions where player_id = ${playerId} order by id desc limit 20) newest`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Sessions that began before a moment, the newest first. */
+export async function sessionsBefore(
+  tx: Tx,
+  playerId: bigint,
+  before: Date,
+  limit: number,
+): Promise<{ at: Date; provider: string; userAgent: string; address: string }[]> {
+  const { rows } = await sql<{ at: Date; provider: string; userAgent: string; address: string }>`
+    select created_at as at, provider, user_agent as "userAgent", address from account_sessions
+    where player_id = ${playerId} and created_at < ${before} and not is_pending order by id desc limit ${limit}`.execute(
+    tx,
+  );
+  return rows;
+}

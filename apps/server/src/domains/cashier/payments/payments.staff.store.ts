@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/postgres.ts';
+import { columns, type PaymentRow, rowsOf, type SelectedRow } from './payments.store.ts';
+
+/** Players of a deposit address or the place that a withdrawal went to, and those of a payment's own or provider's id. */
+export async function searchPayments(
+  tx: Tx,
+  text: string,
+): Promise<{ playerId: bigint; by: 'address' | 'payment' }[]> {
+  const id = /^\d{1,18}$/.test(text) ? BigInt(text) : null;
+  const ref = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : null;
+  const { rows } = await sql<{ playerId: bigint; by: 'address' | 'payment' }>`
+    (select player_id as "playerId", 'address' as by from cashier_addresses where canonical in (${text}, lower(${text})) limit 20)
+    union all
+    (select player_id, 'address' from cashier_payments where destination in (${text}, lower(${text})) limit 20)
+    union all
+    select player_id, 'payment' from cashier_payments where id = ${id}
+    union all
+    select player_id, 'payment' from cashier_payments where ref = ${ref}::uuid
+    union all
+    (select player_id, 'payment' from cashier_payments
+     where provider in ('fireblocks', 'payadmit', 'skinsback') and provider_id = ${text} limit 20)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Payments that began before a moment, the newest first. */
+export const paymentsBefore = (
+  tx: Tx,
+  playerId: bigint,
+  before: Date,
+  limit: number,
+): Promise<PaymentRow[]> =>
+  rowsOf(
+    tx,
+    sql<SelectedRow>`select ${columns} from cashier_payments p
+      where p.player_id = ${playerId} and p.created_at < ${before} order by p.id desc limit ${limit}`,
+  );
+
+/** Cents that came in and stayed, and that went out or are about to. */
+export async function readTotals(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }> {
+  const { rows } = await sql<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>`
+    select coalesce(sum(amount_cents) filter (where way = 'DEPOSIT' and state = 'CREDITED'), 0)::bigint as deposited,
+      coalesce(sum(amount_cents) filter (where way = 'WITHDRAW' and state = 'COMPLETED'), 0)::bigint as withdrawn,
+      coalesce(sum(amount_cents) filter (where way = 'WITHDRAW' and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT')), 0)::bigint
+        as "onHold"
+    from cashier_payments where player_id = ${playerId}`.execute(tx);
+  const sums = rows[0];
+  if (sums === undefined) throw new Error('the database answered nothing');
+  return sums;
+}

@@ -1,0 +1,38 @@
+import type { Http } from '../../../platform/http/http.ts';
+import { route } from '../../../platform/http/route.ts';
+import { memberOf } from '../staff.guard.ts';
+import type { PlayerPage } from './player-page.ts';
+
+const idOf = ({ id }: { id: string }): bigint => BigInt(id);
+
+/** What staff see of players, and do about them. */
+export function playerPageRoutes(app: Http, { page, now }: { page: PlayerPage; now: () => number }): void {
+  route(app, 'GET /api/staff/players', async (request) => ({
+    data: await page.search(request.query.search),
+  }));
+  route(app, 'GET /api/staff/players/:id', async (request) => ({
+    data: await page.look(memberOf(request), idOf(request.params)),
+  }));
+  route(app, 'GET /api/staff/players/:id/timeline', async (request) => {
+    const { before = now() + 1, kind } = request.query;
+    return { data: await page.timeline(idOf(request.params), new Date(before), kind) };
+  });
+  route(app, 'POST /api/staff/players/:id/restriction', async (request) => {
+    await page.restrict(memberOf(request), idOf(request.params), request.body);
+    return { data: null };
+  });
+  route(app, 'POST /api/staff/players/:id/lift', async (request) => {
+    const id = await page.lift(memberOf(request), idOf(request.params), request.body.reason);
+    return { data: { requestId: String(id) } };
+  });
+  route(app, 'POST /api/staff/players/:id/sign-out', async (request) => ({
+    data: { sessions: await page.signOut(memberOf(request), idOf(request.params), request.body.reason) },
+  }));
+  route(app, 'POST /api/staff/players/:id/credit', async (request) => {
+    const { id, state } = await page.credit(memberOf(request), idOf(request.params), {
+      ...request.body,
+      key: request.headers['idempotency-key'],
+    });
+    return { data: { requestId: String(id), state } };
+  });
+}

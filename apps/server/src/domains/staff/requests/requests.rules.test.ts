@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  approvalsOf,
+  cannotVote,
+  coinsText,
+  DECIDES,
+  nounOf,
+  policyText,
+  shortText,
+} from './requests.rules.ts';
+
+const vote = (memberId: bigint, verdict: 'APPROVE' | 'REFUSE' = 'APPROVE') => ({
+  memberId,
+  name: 'Livia',
+  verdict,
+  reason: 'Clear',
+  isOwner: false,
+  at: new Date(0),
+});
+
+describe('a rule of the policy', () => {
+  it.each([
+    [
+      ['WITHDRAWAL', 1_000_000n, null, 2, true],
+      'Withdrawal from 10,000 coins: 2 people, one of them an owner',
+    ],
+    [['WITHDRAWAL', 0n, 'restricted', 2, false], 'Withdrawal, restricted account: 2 people'],
+    [
+      ['WITHDRAWAL', 100_000n, 'new-destination', 1, false],
+      'Withdrawal from 1,000 coins, new destination: 1 person',
+    ],
+    [['WITHDRAWAL', 0n, 'another', 1, false], 'Withdrawal, another: 1 person'],
+    [['CREDIT', 1_001n, null, 1, false], 'Credit from 10.01 coins: 1 person besides who asks'],
+    [['CREDIT', 0n, null, 0, false], 'Credit: no one else'],
+    [['LIFT', 0n, null, 1, false], 'Lifting a restriction: 1 person besides who asks'],
+    [
+      ['ROLE_CHANGE', 0n, 'owner', 1, true],
+      'Role change, owner role: 1 person besides who asks, one of them an owner',
+    ],
+  ] as const)('is put in words: %#', ([kind, fromAmount, reviewRule, needs, needsOwner], text) => {
+    expect(policyText({ position: 1, kind, fromAmount, reviewRule, needs, needsOwner })).toBe(text);
+  });
+});
+
+describe('who can’t vote', () => {
+  const row = { state: 'OPEN' as const, askedBy: 1n, memberId: 2n, votes: [vote(3n)] };
+
+  it.each([
+    [row, 4n, true, null],
+    [row, 4n, false, 'PERMISSION'],
+    [row, 1n, true, 'ASKED'],
+    [row, 2n, true, 'ABOUT_YOU'],
+    [row, 3n, true, 'VOTED'],
+    [{ ...row, state: 'APPROVED' as const }, 4n, true, 'ENDED'],
+  ] as const)('is known by why: %#', (one, id, mayDecide, answer) => {
+    expect(cannotVote(one, { id, mayDecide })).toBe(answer);
+  });
+});
+
+it('only those who approve count for it', () => {
+  expect(approvalsOf({ votes: [vote(1n), vote(2n, 'REFUSE'), vote(3n)] })).toBe(2);
+});
+
+it('a request has a noun for the log, and a permission for its votes', () => {
+  expect(nounOf({ kind: 'WITHDRAWAL', subject: 7n, id: 1n })).toBe('withdrawal 7');
+  expect(nounOf({ kind: 'CREDIT', subject: null, id: 1n })).toBe('credit 1');
+  expect(nounOf({ kind: 'LIFT', subject: 9n, id: 2n })).toBe('lift 2');
+  expect(nounOf({ kind: 'ROLE_CHANGE', subject: null, id: 3n })).toBe('role change 3');
+  expect(DECIDES).toEqual({
+    WITHDRAWAL: 'withdrawals.decide',
+    CREDIT: 'credits.decide',
+    LIFT: 'restrictions.decide',
+    ROLE_CHANGE: 'roles.change',
+  });
+  expect(shortText({ kind: 'WITHDRAWAL', payload: { cents: '248000' } })).toBe('Withdrawal of 2,480.00');
+  expect(shortText({ kind: 'LIFT', payload: { cents: '1' } })).toBe('Lift the restriction');
+  expect(shortText({ kind: 'ROLE_CHANGE', payload: {} })).toBe('Role change');
+  expect(coinsText(248_000n)).toBe('2,480.00');
+});

@@ -1,0 +1,122 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import type { Access } from './staff-roles.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Reason = Type.String({ minLength: 3, maxLength: 500 });
+
+/** A player that a search found, and by what. */
+export const FoundPlayer = Type.Object({
+  id: Id,
+  name: Type.String(),
+  level: Type.Integer(),
+  by: Type.Enum(['id', 'name', 'steam', 'google', 'address', 'payment'] as const),
+  isRestricted: Type.Boolean(),
+});
+export type FoundPlayer = Static<typeof FoundPlayer>;
+
+/** A player as staff see them. Sums are coins over all time. */
+export const StaffPlayer = Type.Object({
+  id: Id,
+  name: Type.String(),
+  level: Type.Integer(),
+  tier: Type.String(),
+  role: Type.String(),
+  createdAt: Timestamp,
+  lastSeenAt: nullable(Timestamp),
+  balance: Coins,
+  vault: Coins,
+  /** Coins set aside for withdrawals. */
+  onHold: Coins,
+  deposited: Coins,
+  withdrawn: Coins,
+  staked: Coins,
+  /** What the house expects of those stakes, by the exact returns. */
+  theoretical: Coins,
+  /** What is missing before coins may leave. */
+  wagerLeft: Coins,
+  isVerified: Type.Boolean(),
+  hasTwoFactor: Type.Boolean(),
+  isRestricted: Type.Boolean(),
+  isFrozen: Type.Boolean(),
+  restrictionReason: nullable(Type.String()),
+  selfBannedUntil: nullable(Timestamp),
+  /** Accounts of the same person, the first one first; this one among them. Empty when there is no other. */
+  accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+  /** Requests about this player that are open. */
+  requests: Type.Array(Type.Object({ id: Id, text: Type.String() })),
+});
+export type StaffPlayer = Static<typeof StaffPlayer>;
+
+const TIMELINE_KINDS = ['PLAY', 'PAYMENT', 'GIFT', 'SESSION', 'STAFF'] as const;
+
+/** One line of what happened. PLAY folds the bets between two breaks of half an hour. */
+export const TimelineEntry = Type.Object({
+  at: Timestamp,
+  kind: Type.Enum([...TIMELINE_KINDS]),
+  text: Type.String(),
+  detail: Type.String(),
+  /** What it did to the player's coins: below 0 for what left. Null where no coins moved. */
+  coins: nullable(Type.Number()),
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+
+/** The players' part of the console. */
+export const staffPlayersEndpoints = {
+  'GET /api/staff/players': {
+    access: 'players.read',
+    query: Type.Object(
+      { search: Type.String({ minLength: 1, maxLength: 100 }) },
+      { additionalProperties: false },
+    ),
+    reply: reply(Type.Array(FoundPlayer)),
+  },
+  'GET /api/staff/players/:id': { access: 'players.read', params: IdParams, reply: reply(StaffPlayer) },
+  /** Newest first; `before` goes on from an entry's time. */
+  'GET /api/staff/players/:id/timeline': {
+    access: 'players.read',
+    params: IdParams,
+    query: Type.Object(
+      {
+        before: Type.Optional(Type.Integer({ minimum: 0 })),
+        kind: Type.Optional(Type.Enum([...TIMELINE_KINDS])),
+      },
+      { additionalProperties: false },
+    ),
+    reply: reply(Type.Object({ entries: Type.Array(TimelineEntry), isMore: Type.Boolean() })),
+  },
+  /** One member alone: it takes nothing away. `reason` is what the player reads. */
+  'POST /api/staff/players/:id/restriction': {
+    access: 'players.restrict',
+    params: IdParams,
+    body: Type.Object(
+      { act: Type.Enum(['restrict', 'freeze'] as const), reason: Reason },
+      { additionalProperties: false },
+    ),
+    reply: EmptyReply,
+  },
+  /** Asks that a restriction be lifted: somebody else has to agree. */
+  'POST /api/staff/players/:id/lift': {
+    access: 'players.restrict',
+    params: IdParams,
+    body: Type.Object({ reason: Reason }, { additionalProperties: false }),
+    reply: reply(Type.Object({ requestId: Id })),
+  },
+  'POST /api/staff/players/:id/sign-out': {
+    access: 'players.sign-out',
+    params: IdParams,
+    body: Type.Object({ reason: Reason }, { additionalProperties: false }),
+    reply: reply(Type.Object({ sessions: Type.Integer() })),
+  },
+  /**
+   * Gives coins. Up to 10 at a time and 50 in 24 hours a member does it alone (`state` APPROVED); above, somebody else
+   * has to agree (OPEN). `reason` is what the player reads.
+   */
+  'POST /api/staff/players/:id/credit': {
+    access: 'credits.ask',
+    keyed: true,
+    params: IdParams,
+    body: Type.Object({ amount: Coins, reason: Reason }, { additionalProperties: false }),
+    reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;
