@@ -124,8 +124,8 @@ export async function buildApp(parts: NodeParts) {
   const raffleUses = { wallet, account, fairness, kyc, notifications };
   const raffle = add(await raffleModule(node, raffleUses));
   add(transactionsModule({ wallet, account }));
-  const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards };
-  const proofs = add(proofsModule(node, proofsUses));
+  const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
+  const proofs = add(await proofsModule(node, proofsUses));
   add(infoModule(node, { signIn, chat, cases, regionOf: regionOfLanguages }));
 
   const running = await runModules(node, modules, (cookies) =>

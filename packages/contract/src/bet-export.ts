@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { BATTLE_FORMATS, BATTLE_MODES } from './battles.ts';
-import { BeaconInfo } from './fairness.ts';
+import { BeaconInfo, BookHeads } from './fairness.ts';
 import { Id, Timestamp } from './shared.ts';
 import { SpinColour } from './spin.ts';
 
@@ -149,6 +149,7 @@ export const BetExport = Type.Object({
   player: Id,
   totals: Type.Object({ bets: Count, rewards: Count, seedPairs: Count }),
   beacon: BeaconInfo,
+  heads: BookHeads,
   seedPairs: Type.Record(Type.String(), SeedPair),
   draws: Type.Record(Type.String(), Draw),
   cases: Type.Record(Type.String(), Case),

@@ -129,6 +129,20 @@ const BetsHistoryReply = Type.Object({
   limit: Type.Integer(),
 });
 
+const Head = Type.Union([
+  Type.Object({ position: Type.Integer(), hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  Type.Null(),
+]);
+/** Where the ledger's blocks and the staff's log stood, signed by the site; see `packages/fair/src/heads.ts`. */
+export const BookHeads = Type.Object({
+  at: Timestamp,
+  ledger: Head,
+  staff: Head,
+  publicKey: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  signature: Type.String({ pattern: '^[0-9a-f]{128}$' }),
+});
+export type BookHeads = Static<typeof BookHeads>;
+
 export const fairnessEndpoints = {
   'GET /api/fairness/seed-pair': { reply: SeedPairReply },
   'PATCH /api/fairness/seed-pair': { body: RotateSeedBody, reply: reply(RotatedSeedPair) },
@@ -146,6 +160,8 @@ export const fairnessEndpoints = {
   'GET /api/fairness/rounds/:id': { params: IdParams, reply: RoundFile },
   /** How many draws were called off, of each game, and the newest of them. */
   'GET /api/fairness/voids': { reply: reply(Type.Array(VoidDraws)) },
+  /** The newest of both chains, to keep: a rewritten one contradicts it. */
+  'GET /api/proofs/heads': { reply: reply(BookHeads) },
   /** All bets of the player: `BetExport`. */
   'GET /api/fairness/export': { reply: 'file' },
 } as const;

@@ -1,4 +1,5 @@
 import type { BattleFormat, BattleMode } from './battle-rules.ts';
+import type { BookHeads } from './heads.ts';
 import type { PlinkoRisk } from './plinko.ts';
 import type { RewardKind } from './rewards.ts';
 import type { SpinColour, SpinLayoutName } from './spin.ts';
@@ -37,6 +38,8 @@ export type BetRecord = {
 export type BetExport = BetRecord & {
   /** How much there was when the file was begun: what is missing shows. */
   totals: ExportTotals;
+  /** Where the site's books stood when the file was begun. Files of before have none. */
+  heads?: BookHeads;
 };
 
 /** How many bets, openings of reward cases and seed pairs a player has had. */

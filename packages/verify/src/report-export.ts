@@ -7,6 +7,7 @@ import {
   type ExportedBet,
   type ExportedReward,
 } from '@aureus/fair/export.ts';
+import { areHeadsSigned } from '@aureus/fair/heads-signature.ts';
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 import { beaconLine, isObject, pinnedBeacon, type Reporting, UnusableFile } from './files.ts';
@@ -59,15 +60,30 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
     ...(counts.FAILED > SHOWN ? [`… and ${counts.FAILED - SHOWN} more`] : []),
     ...leftOut.slice(0, SHOWN).map((sentence) => `NOT WHOLE: ${sentence}`),
     ...(leftOut.length > SHOWN ? [`NOT WHOLE: … and ${leftOut.length - SHOWN} more`] : []),
+    ...headsLines(file.heads),
     `${counts.VERIFIED} verified, ${counts.NOT_REVEALED} not revealed yet, ${counts.FAILED} failed`,
   ];
   return {
     lines,
-    isGood: counts.FAILED === 0 && leftOut.length === 0,
+    isGood: counts.FAILED === 0 && leftOut.length === 0 && areSigned(file.heads),
     beacon,
     pinned,
     voids: voidsOf(file),
   };
+}
+
+/** Whether the site signed where its books stood; files of before don't say it. */
+const areSigned = (heads: BetExport['heads']): boolean => heads === undefined || areHeadsSigned(heads);
+
+/** What to keep: a ledger or a log that is written again later contradicts it. */
+function headsLines(heads: BetExport['heads']): string[] {
+  if (heads === undefined) return [];
+  const { ledger, staff, publicKey, at } = heads;
+  const place = (head: typeof ledger): string => (head === null ? 'none' : `${head.position} ${head.hash}`);
+  return [
+    `Books at ${new Date(at).toISOString()}: ledger ${place(ledger)}; staff log ${place(staff)}`,
+    areSigned(heads) ? `  signed by ${publicKey}` : '  FAILED: not signed by the key that the file names',
+  ];
 }
 
 /** The draws that were called off for want of their beacon; a battle that was cancelled has chosen none. */

@@ -29,6 +29,8 @@ begin
       where s.token_hash = p_token_hash and s.is_confirmed and s.ended_at is null and m.ended_at is null
         and s.expires_at > app_now();
   end if;
+  -- The site asks for nothing but what its players wait for.
+  if own is null and p_kind <> 'WITHDRAWAL' then raise exception 'no member asks' using errcode = 'AU006'; end if;
   if p_kind = 'WITHDRAWAL' then
     select p.player_id, p.amount_cents, p.review_rule,
            jsonb_build_object('cents', p.amount_cents::text, 'method', p.method, 'rule', p.review_rule)

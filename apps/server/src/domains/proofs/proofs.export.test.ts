@@ -1,5 +1,5 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import type { VoidDraws } from '@aureus/contract/fairness.ts';
+import type { BookHeads, VoidDraws } from '@aureus/contract/fairness.ts';
 import { findLeftOut } from '@aureus/fair/completeness.ts';
 import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -8,6 +8,7 @@ import { lookUp } from '../../../../../packages/verify/src/online.ts';
 import { report } from '../../../../../packages/verify/src/report.ts';
 import { schemas } from '../../../../../packages/verify/src/schemas.ts';
 import { newId } from '../../platform/random.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import {
   dropBall,
@@ -148,6 +149,34 @@ describe('an export', () => {
       ),
       `Void in public: spin ${voids.length}, battles 0, rain 0, raffle 0`,
     ]);
+  });
+
+  it('names the newest entries of ledger and staff log, signed by the key that the site gives', async () => {
+    await eventually('a block', async () => {
+      const sealed = await site.database.owner.query('select from wallet_seals limit 1');
+      if (sealed.rows.length > 0) return true;
+      await site.database.owner.query('select wallet_seal()');
+      return false;
+    });
+    await site.database.owner.query(`select staff_note(null, 'Tested', 'nothing')`);
+    const { body } = await site.visitor<BookHeads>('GET', '/api/proofs/heads');
+    const now = body.data ?? expect.fail('no heads');
+    const { rows } = await site.database.owner.query<{ seal: string; row: string }>(
+      `select (select encode(hash, 'hex') from wallet_seals order by position desc limit 1) as seal,
+         (select encode(hash, 'hex') from staff_log order by position desc limit 1) as row`,
+    );
+    expect([now.ledger?.hash, now.staff?.hash]).toEqual([rows[0]?.seal, rows[0]?.row]);
+    const { heads } = await exported(await rich());
+    expect(heads).toMatchObject({ ledger: now.ledger, staff: now.staff, publicKey: now.publicKey });
+    const signed = (file: BetExport) =>
+      run(report(file, file.beacon.publicKey)).lines.find((line) => line.includes('signed by'));
+    const whole = { ...file, heads } as BetExport;
+    expect(signed(whole)).toBe(`  signed by ${now.publicKey}`);
+    for (const change of [{ at: 1 }, { ledger: null }, { staff: null }, { publicKey: 'ab'.repeat(32) }]) {
+      const forged = { ...file, heads: { ...heads, ...change } } as BetExport;
+      expect(signed(forged)).toContain('FAILED');
+      expect(run(report(forged, forged.beacon.publicKey)).isGood).toBe(false);
+    }
   });
 
   it('fits its published schema, as every other file of a draw does', async () => {

@@ -1,5 +1,7 @@
+import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
+import { createSigner } from '../../platform/signing.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
@@ -7,12 +9,14 @@ import type { Spin } from '../games/spin/spin.ts';
 import type { Raffle } from '../raffle/raffle.ts';
 import type { Rain } from '../rain/rain.ts';
 import type { Rewards } from '../rewards/rewards.ts';
-import type { Wallet } from '../wallet/wallet.ts';
+import type { Staff } from '../staff/staff.ts';
+import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 import { proofsRoutes } from './proofs.routes.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 
 type Uses = {
-  wallet: Wallet;
+  wallet: Wallet & { staff: WalletStaff };
+  staff: Staff;
   fairness: Fairness;
   spin: Spin;
   cases: Cases;
@@ -22,7 +26,17 @@ type Uses = {
   rewards: Rewards;
 };
 
-export function proofsModule({ db, now, config }: Node, uses: Uses): Module<Proofs> {
-  const proofs = createProofs({ db, now, spinLayout: config.spin.layout, ...uses });
+export async function proofsModule({ db, now, config }: Node, uses: Uses): Promise<Module<Proofs>> {
+  // Every process signs with the same key, which the first one makes.
+  const [{ secret }] = await keysFor(db, 'heads', []);
+  const proofs = createProofs({
+    ...uses,
+    db,
+    now,
+    spinLayout: config.spin.layout,
+    newestSeal: uses.wallet.staff.newestSeal,
+    newestRow: uses.staff.head,
+    signer: createSigner(secret),
+  });
   return { face: proofs, routes: (http) => proofsRoutes(http, proofs) };
 }

@@ -48,6 +48,10 @@ export function proofsRoutes(app: Http, proofs: Proofs): void {
     data: await proofs.voids(),
   }));
 
+  route(app, 'GET /api/proofs/heads', { config: limitedTo(COUNTS_PER_MINUTE) }, async () => ({
+    data: await proofs.heads(),
+  }));
+
   route(
     app,
     'GET /api/fairness/export',

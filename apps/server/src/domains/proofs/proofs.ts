@@ -1,8 +1,10 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import type { BeaconInfo, BetsRecord, RouletteRecord, VoidDraws } from '@aureus/contract/fairness.ts';
+import { type BookHeads, headsText } from '@aureus/fair/heads.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import type { Signer } from '../../platform/signing.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Spin } from '../games/spin/spin.ts';
@@ -37,6 +39,9 @@ export type Proofs = {
     key: string | undefined,
   ) => Promise<{ battle: Battle; beacon: BeaconInfo }>;
 
+  /** Where both chains stand now, signed. */
+  heads: () => Promise<BookHeads>;
+
   /** All bets and openings of the player as one JSON document, piece by piece: never all of them in memory. */
   export: (playerId: bigint) => Promise<AsyncIterable<string>>;
 };
@@ -50,6 +55,10 @@ type Parts = Sources & {
   rain: Pick<Rain, 'voids'>;
   raffle: Pick<Raffle, 'voids'>;
   rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
+  /** The newest of each chain. */
+  newestSeal: () => Promise<BookHeads['ledger']>;
+  newestRow: () => Promise<BookHeads['staff']>;
+  signer: Signer;
   now: () => number;
 };
 
@@ -70,6 +79,14 @@ export function createProofs(parts: Parts): Proofs {
   async function head(playerId: bigint) {
     const beacon = await fairness.beaconInfo();
     return { version: 2 as const, exportedAt: now(), player: String(playerId), beacon };
+  }
+
+  async function heads(): Promise<BookHeads> {
+    // The log's first: the ledger's newest block then names it, or one before it.
+    const staff = await parts.newestRow();
+    const ledger = await parts.newestSeal();
+    const said = { at: now(), ledger, staff };
+    return { ...said, publicKey: parts.signer.publicKey, signature: parts.signer.sign(headsText(said)) };
   }
 
   async function record(
@@ -140,9 +157,15 @@ export function createProofs(parts: Parts): Proofs {
       return { battle: await battles.battle(id, playerId, key), beacon: await fairness.beaconInfo() };
     },
 
+    heads,
+
     async export(playerId) {
       const extent = await readExtent(parts, playerId);
-      return pieces(playerId, { ...(await head(playerId)), totals: extent.totals }, extent);
+      return pieces(
+        playerId,
+        { ...(await head(playerId)), heads: await heads(), totals: extent.totals },
+        extent,
+      );
     },
   };
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { hire } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { sealedStaffHeads } from '../wallet/wallet.audit.ts';
@@ -7,9 +8,8 @@ import { auditStaff } from './staff.audit.ts';
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
-  await site.player({ cents: 100n });
-  await site.database.owner.query('select wallet_seal()');
   const [asks, votes] = [await hire(site, ['support']), await hire(site, ['owner'])];
+  await seal();
   const asked = await asks.call<{ requestId: string }>('POST', '/api/staff/role-changes', {
     memberId: String(asks.id),
     bundles: ['risk'],
@@ -21,6 +21,15 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site.close());
+
+/** Seals a transfer into a block of its own, once no open transaction of the other tests can still precede it. */
+async function seal(): Promise<void> {
+  await site.player({ cents: 100n });
+  await eventually('a block', async () => {
+    const { rows } = await site.database.owner.query<{ sealed: number }>('select wallet_seal() as sealed');
+    return (rows[0]?.sealed ?? 0) > 0;
+  });
+}
 
 /** What the audit finds once a statement of the database's owner has run, which is taken back. */
 async function after(statement: string): Promise<string[]> {
@@ -69,8 +78,7 @@ describe('the audit of what staff did', () => {
   });
 
   it('finds a log that was written again from the start, though its chain is whole', async () => {
-    await site.player({ cents: 100n });
-    await site.database.owner.query('select wallet_seal()');
+    await seal();
     const rewritten = `
       update staff_log l set entry = l.entry || '{"reason": "Never happened"}';
       do $$ declare r staff_log; last bytea := '';

@@ -218,6 +218,17 @@ describe('the application’s own login', () => {
     await expect(site.app.pool.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
+  it('asks for nothing in no one’s name, and not in the name of a session that ended', async () => {
+    const ask = (token: Buffer | null, kind: string) =>
+      site.app.pool.query(
+        `select staff_ask($1, $2, null, '{"player": "1001", "cents": "100", "key": "x"}', 'Mine', 60, 24)`,
+        [token, kind],
+      );
+    for (const kind of ['CREDIT', 'LIFT', 'ROLE_CHANGE'])
+      await expect(ask(null, kind)).rejects.toMatchObject({ code: 'AU006' });
+    await expect(ask(Buffer.from('made up'), 'CREDIT')).rejects.toMatchObject({ code: 'P0002' });
+  });
+
   it('makes no test member in production', async () => {
     const owner = await site.database.owner.connect();
     try {

@@ -43,6 +43,8 @@ export type Staff = {
     head: { position: number; hash: string; at: number } | null;
     members: { id: string; name: string }[];
   }>;
+  /** The newest row of the log; null before the first one. */
+  head: () => Promise<{ position: number; hash: string } | null>;
   /** Makes the test members, played by the sandbox, where they are missing. */
   welcomeTestMembers: () => Promise<void>;
 };
@@ -59,6 +61,7 @@ const keyGate =
       throw refuse('staff.error.step_up');
   };
 
+const NEWEST = { before: null, memberId: null, search: null, withReads: true, limit: 1 };
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
 /** Who works here: keys, roles, and the log of what they do. */
@@ -183,7 +186,7 @@ export function createStaff(parts: {
     async log(asked) {
       const [rows, [newest], everyone] = await Promise.all([
         listLog(db, asked),
-        listLog(db, { before: null, memberId: null, search: null, withReads: true, limit: 1 }),
+        listLog(db, NEWEST),
         members.listMembers(db),
       ]);
       return {
@@ -203,6 +206,11 @@ export function createStaff(parts: {
               },
         members: everyone.map(({ id, name }) => ({ id: String(id), name })),
       };
+    },
+
+    async head() {
+      const [newest] = await listLog(db, NEWEST);
+      return newest === undefined ? null : { position: Number(newest.position), hash: hex(newest.hash) };
     },
 
     async welcomeTestMembers() {

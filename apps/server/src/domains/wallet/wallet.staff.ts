@@ -2,7 +2,7 @@ import type { Cents } from '@aureus/money/cents.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { gameNumbers, siteAccounts, transferCodes } from './wallet.codes.ts';
 import * as staff from './wallet.staff.store.ts';
-import { amountOf, transfer } from './wallet.store.ts';
+import { amountOf, newestSeal, transfer } from './wallet.store.ts';
 import { require } from './wallet.wager.store.ts';
 
 /** A bet, or something that was given, as the console's timeline has it. Amounts are cents. */
@@ -15,6 +15,8 @@ export type WalletStaff = {
   betsBefore: (playerId: bigint, before: Date, limit: number) => Promise<StaffBet[]>;
   /** What the player was given and gave before a moment, the newest first. */
   giftsBefore: (playerId: bigint, before: Date, limit: number) => Promise<StaffGift[]>;
+  /** The newest block of the ledger's chain; null before the first one. */
+  newestSeal: () => Promise<{ position: number; hash: string } | null>;
   /**
    * Gives coins from the site, once per `ref`, in the caller's transaction. They must be staked once before they may leave.
    * Announce the balance after commit. @returns false when it was given before.
@@ -47,6 +49,8 @@ export function createWalletStaff(parts: {
       const rows = await staff.giftsBefore(db, playerId, before, limit);
       return rows.map(({ code, ...row }) => ({ ...row, name: codeOf(code) }));
     },
+
+    newestSeal: () => newestSeal(db),
 
     async credit(tx, { playerId, amount, ref }) {
       if ((await amountOf(tx, transferCodes.staffCredit, ref)) > 0n) return false;

@@ -198,6 +198,15 @@ export async function setFrozen(tx: Tx, playerId: bigint): Promise<void> {
 }
 
 /** Appends the transfers that are final to the chain of hashes; see functions/wallet_seal.sql. */
+/** The newest block of the ledger's chain. */
+export async function newestSeal(tx: Tx): Promise<{ position: number; hash: string } | null> {
+  const { rows } = await sql<{ position: number; hash: string }>`
+    select position::int as position, encode(hash, 'hex') as hash from wallet_seals order by wallet_seals.position desc limit 1`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
 export async function seal(tx: Tx): Promise<number> {
   const { rows } = await sql<{ sealed: number }>`select wallet_seal() as sealed`.execute(tx);
   return rows[0]?.sealed ?? 0;

@@ -8,6 +8,7 @@ import { Article, ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BookHeads } from './BookHeads.tsx';
 import { pageWords } from './fairness.page.words.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
 import { useRecentRounds } from './fairness.queries.ts';
@@ -52,6 +53,7 @@ export default function ProvablyFairPage() {
       <GameByGame roundId={roundId} />
       {isSpin ? <RoundScript /> : null}
       <VoidDraws />
+      <BookHeads />
       <TakeItHome />
       <ArticleSection title={limits.title}>
         <p>{limits.text}</p>

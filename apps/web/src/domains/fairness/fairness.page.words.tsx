@@ -91,6 +91,17 @@ export const pageWords = {
     draw: (draw: string, beaconRound: string) => `${draw} (round ${beaconRound})`,
     newest: (draws: string) => `Newest: ${draws}`,
   },
+  heads: {
+    title: 'Books that can’t be rewritten',
+    text: 'Every transfer is in a chain of hashes, and so is everything that staff do and look at. These are the newest entries of both, signed by us. Every export has them too: if we rewrote an old entry, it would contradict what you keep.',
+    ledger: 'Ledger',
+    staff: 'Staff log',
+    place: (name: string, position: string) => `${name}, entry ${position}`,
+    none: 'Nothing yet',
+    signed: 'Signature checked in your browser',
+    unsigned: 'The signature is wrong',
+    unchecked: 'Your browser can’t check the signature; the verifier does',
+  },
   home: {
     title: 'Verify all your bets, without us',
     about:

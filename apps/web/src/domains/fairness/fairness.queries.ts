@@ -208,6 +208,14 @@ export function useVoids() {
   });
 }
 
+/** Where the site's books stand, signed. */
+export function useBookHeads() {
+  return useQuery({
+    queryKey: ['fairness', 'heads'],
+    queryFn: () => call('GET /api/proofs/heads'),
+  });
+}
+
 /** What the verifier can be downloaded as. */
 export function useDownloads() {
   return useQuery({
