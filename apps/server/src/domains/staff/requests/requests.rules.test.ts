@@ -30,12 +30,12 @@ describe('a rule of the policy', () => {
       'Withdrawal from 1,000 coins, new destination: 1 person',
     ],
     [['WITHDRAWAL', 0n, 'another', 1, false], 'Withdrawal, another: 1 person'],
-    [['CREDIT', 1_001n, null, 1, false], 'Credit from 10.01 coins: 1 person besides who asks'],
-    [['CREDIT', 0n, null, 0, false], 'Credit: no one else'],
-    [['LIFT', 0n, null, 1, false], 'Lifting a restriction: 1 person besides who asks'],
+    [['CREDIT', 1_001n, null, 1, false], 'Credit from 10.01 coins: 1 person besides the one who asks'],
+    [['CREDIT', 0n, null, 0, false], 'Credit: one member alone'],
+    [['LIFT', 0n, null, 1, false], 'Lifting a restriction: 1 person besides the one who asks'],
     [
       ['ROLE_CHANGE', 0n, 'owner', 1, true],
-      'Role change, owner role: 1 person besides who asks, one of them an owner',
+      'Role change, owner role: 1 person besides the one who asks, one of them an owner',
     ],
   ] as const)('is put in words: %#', ([kind, fromAmount, reviewRule, needs, needsOwner], text) => {
     expect(policyText({ position: 1, kind, fromAmount, reviewRule, needs, needsOwner })).toBe(text);

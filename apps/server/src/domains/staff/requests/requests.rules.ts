@@ -40,15 +40,15 @@ const TITLES = {
   LIFT: 'Lifting a restriction',
   ROLE_CHANGE: 'Role change',
 } as const;
-const people = (count: number): string =>
-  count === 0 ? 'no one else' : count === 1 ? '1 person' : `${count} people`;
+const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** A rule of the policy in words: `Withdrawal from 1,000 coins, new destination: 2 people`. */
 export function policyText({ kind, fromAmount, reviewRule, needs, needsOwner }: PolicyRow): string {
   const what = TITLES[kind];
   const from = fromAmount > 0n ? ` from ${whole.format(coinsFromCents(fromAmount))} coins` : '';
   const why = reviewRule === null ? '' : `, ${(RULE_SIGNS[reviewRule] ?? reviewRule).toLowerCase()}`;
-  const second = kind === 'WITHDRAWAL' || needs === 0 ? '' : ' besides who asks';
+  if (needs === 0) return `${what}${from}${why}: one member alone`;
+  const second = kind === 'WITHDRAWAL' ? '' : ' besides the one who asks';
   return `${what}${from}${why}: ${people(needs)}${second}${needsOwner ? ', one of them an owner' : ''}`;
 }
 
