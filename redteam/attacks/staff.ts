@@ -1,4 +1,6 @@
 import { staffEndpoints } from '@aureus/contract/staff.ts';
+import { staffPlayersEndpoints } from '@aureus/contract/staff-players.ts';
+import { newId } from '@aureus/server/platform/random.ts';
 import { STAFF_BODIES } from '@aureus/server/testing/staff-bodies.ts';
 import type { Attack, World } from '../world.ts';
 
@@ -23,7 +25,9 @@ const spellings = (path: string): string[] => [
 /** The console from outside: every call, by who has no business there. */
 export async function staffAttacks(world: World): Promise<Attack[]> {
   const player = await world.attacker({ coins: 20 });
-  const closed = Object.entries(staffEndpoints).filter(([, { access }]) => access !== 'anyone');
+  const closed = Object.entries({ ...staffEndpoints, ...staffPlayersEndpoints }).filter(
+    ([, { access }]) => access !== 'anyone',
+  );
   const calls = closed.map(([name]) => {
     const [method = '', url = ''] = name.split(' ');
     return {
@@ -42,7 +46,7 @@ export async function staffAttacks(world: World): Promise<Attack[]> {
   });
   const options = (body: unknown, headers: Record<string, string>) => ({
     ...(body === undefined ? {} : { body }),
-    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+    headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': newId(), ...headers },
   });
 
   return [
