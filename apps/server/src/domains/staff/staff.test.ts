@@ -195,6 +195,36 @@ describe('a session', () => {
     expect(codeOf(await end(other.id))).toBe('staff.error.not_found');
   });
 
+  it('of an owner is ended by an owner alone, and a link gives nothing that its maker hasn’t', async () => {
+    const [administrator, owner, cashier] = [
+      await hire(site, ['administrator']),
+      await hire(site, ['owner']),
+      await hire(site, ['cashier']),
+    ];
+    const end = (by: TestMember, id: bigint) =>
+      by.call('POST', `/api/staff/members/${id}/end`, { reason: 'Left us.' });
+    expect(codeOf(await end(administrator, owner.id))).toBe('staff.error.permission');
+    expect((await end(administrator, cashier.id)).status).toBe(200);
+    const { createDb } = await import('../../platform/postgres.ts');
+    const made = createDb(site.database.owner);
+    for (const [name, bundle, isAllowed] of [
+      ['Next owner', 'owner', false],
+      ['Next cashier', 'cashier', false],
+      ['Next moderator', 'moderator', true],
+    ] as const) {
+      await inviteMember(made, name, [bundle]);
+      const { rows } = await site.database.owner.query<{ id: bigint }>(
+        'select id from staff_members where name = $1',
+        [name],
+      );
+      const invite = (by: TestMember) => by.call('POST', `/api/staff/members/${rows[0]?.id}/invite`, {});
+      expect(codeOf(await invite(administrator)), name).toBe(
+        isAllowed ? undefined : 'staff.error.permission',
+      );
+      expect((await invite(owner)).status, name).toBe(200);
+    }
+  });
+
   it('is forgotten by its browser and here when its member signs out', async () => {
     const member = await hire(site, ['support']);
     expect((await member.call('POST', '/api/staff/sign-out', {})).status).toBe(200);

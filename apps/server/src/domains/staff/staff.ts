@@ -1,4 +1,5 @@
 import type { LogRow, Member, StaffDoor, StaffMe } from '@aureus/contract/staff.ts';
+import { permissionsOf } from '@aureus/contract/staff-roles.ts';
 import type { Config } from '../../platform/config.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -16,9 +17,12 @@ export type Staff = {
   /** Who works in a session, and what is still missing for it. */
   me: (session: StaffSession) => Promise<StaffMe>;
   members: () => Promise<Member[]>;
-  /** A link for a member who has no key yet; an older one ends. @throws HttpError staff.error.not_found | has_key. */
+  /**
+   * A link for a member who has no key yet; an older one ends.
+   * @throws HttpError staff.error.not_found | has_key | permission for a member who may more than oneself.
+   */
   invite: (session: StaffSession, memberId: bigint) => Promise<{ token: string; expiresAt: Date }>;
-  /** Ends a member's work at once. @throws HttpError staff.error.not_found, for oneself too. */
+  /** Ends a member's work at once. @throws HttpError staff.error.not_found, for oneself too; permission for an owner. */
   end: (session: StaffSession, memberId: bigint, reason: string) => Promise<void>;
   /** Asks for a new passkey. @throws HttpError staff.error.factor_required | passkey_host. */
   askPasskey: (session: StaffSession) => Promise<{ options: Record<string, unknown>; challenge: string }>;
@@ -142,6 +146,9 @@ export function createStaff(parts: {
         const member = await members.findMember(tx, memberId);
         if (member === undefined || member.endedAt !== null) throw refuse('staff.error.not_found');
         if (member.factors > 0) throw refuse('staff.error.has_key');
+        // Who holds the link could use it: it gives nothing that its maker hasn't.
+        if (!permissionsOf(member.bundles).every((one) => session.permissions.has(one)))
+          throw refuse('staff.error.permission');
         const token = newToken();
         const expiresAt = await members.replaceInvite(tx, memberId, tokenHash(token), INVITE_HOURS);
         await note(tx, session.id, { action: 'Made an invite link', subject: `member ${memberId}` });
@@ -150,6 +157,9 @@ export function createStaff(parts: {
 
     end: (session, memberId, reason) =>
       db.transaction().execute(async (tx) => {
+        const member = await members.findMember(tx, memberId);
+        if (member?.bundles.includes('owner') && !session.bundles.includes('owner'))
+          throw refuse('staff.error.permission');
         if (!(await members.endMember(tx, session.tokenHash, memberId)))
           throw refuse('staff.error.not_found');
         await note(tx, session.id, {
