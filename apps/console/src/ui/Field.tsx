@@ -1,18 +1,32 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 
-/** The look of every field for text. */
-export const fieldStyle =
-  'h-9 w-full min-w-0 rounded-control border border-control bg-page px-2.5 text-13 text-ink placeholder:text-ink-3 focus:border-ink-2 max-desk:h-11';
+/** The look of every field for text, without its height. */
+const textStyle =
+  'w-full min-w-0 rounded-control border border-control bg-page px-2.5 text-13 text-ink placeholder:text-ink-3 focus:border-ink-2';
 
-interface FieldProps extends ComponentProps<'input'> {
+/** The look of every field for a line of text. */
+export const fieldStyle = `h-9 ${textStyle} max-desk:h-11`;
+
+interface FieldNotes {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** A field with its label, a line of help and what is wrong with it. */
-export function Field({ label, hint, error, className, ...rest }: FieldProps) {
+/** A field's label above it, and below it the line of help or what is wrong. */
+function Labelled({
+  label,
+  hint,
+  error,
+  children,
+}: FieldNotes & {
+  children: (aria: {
+    id: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}) {
   const id = useId();
   const hasNote = hint !== undefined || error !== undefined;
   return (
@@ -20,21 +34,51 @@ export function Field({ label, hint, error, className, ...rest }: FieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-12 text-ink-2">
         {label}
       </label>
-      <input
-        id={id}
-        className={cx(fieldStyle, error !== undefined && 'border-lose', className)}
-        aria-invalid={error !== undefined}
-        aria-describedby={hasNote ? `${id}-note` : undefined}
-        {...rest}
-      />
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': hasNote ? `${id}-note` : undefined,
+      })}
       {hasNote && (
         <p
           id={`${id}-note`}
+          role={error === undefined ? undefined : 'alert'}
           className={cx('mt-1.5 text-12', error === undefined ? 'text-ink-3' : 'text-lose-text')}
         >
           {error ?? hint}
         </p>
       )}
     </div>
+  );
+}
+
+/** A field with its label, a line of help and what is wrong with it. */
+export function Field({ label, hint, error, className, ...rest }: FieldNotes & ComponentProps<'input'>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(aria) => (
+        <input
+          {...aria}
+          className={cx(fieldStyle, error !== undefined && 'border-lose', className)}
+          {...rest}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** The same for a text of several lines. */
+export function LongField({ label, hint, error, ...rest }: FieldNotes & ComponentProps<'textarea'>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(aria) => (
+        <textarea
+          {...aria}
+          rows={3}
+          className={cx('block resize-y py-2', textStyle, error !== undefined && 'border-lose')}
+          {...rest}
+        />
+      )}
+    </Labelled>
   );
 }

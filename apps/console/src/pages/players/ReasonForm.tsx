@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { ButtonLook } from '../../ui/button-style.ts';
-import { LongField } from '../../ui/LongField.tsx';
+import { LongField } from '../../ui/Field.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { isReason, LONGEST_REASON } from './input.ts';
 

@@ -125,7 +125,7 @@ describe('a withdrawal that waits', () => {
   it('goes nowhere without the votes, whatever the application does', async () => {
     const { payment, id } = await waiting(1_200);
     await vote(await hire(site, ['cashier']), id);
-    await expect(site.app.withdrawals.staff.approve(payment, 'nobody')).rejects.toMatchObject({
+    await expect(site.app.withdrawals.staff.approve(payment, 'one vote')).rejects.toMatchObject({
       code: 'AU004',
     });
     await expect(
@@ -281,8 +281,13 @@ describe('a role', () => {
     expect(codeOf(await vote(owner, id))).toBe('staff.error.vote_ended');
     await runJob(site, 'staff-take-up');
     expect((await look(owner, id)).state).toBe('EXPIRED');
-    expect(codeOf(await ask(other, { memberId: '999999', bundles: ['risk'], reason: 'Nobody' }))).toBe(
+    const reason = 'A colleague for the night';
+    expect(codeOf(await ask(other, { memberId: '999999', bundles: ['risk'], reason }))).toBe(
       'staff.error.not_found',
     );
+    for (const unnamed of [{}, { name: '   ' }])
+      expect(codeOf(await ask(other, { ...unnamed, bundles: ['risk'], reason }))).toBe(
+        'request.error.invalid',
+      );
   });
 });

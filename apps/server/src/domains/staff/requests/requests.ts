@@ -50,7 +50,7 @@ export type Requests = {
   askWithdrawal: (tx: Tx, waiting: { id: bigint; reason: string }) => Promise<void>;
   /** Ends the request about a withdrawal that its player took back. */
   takeBack: (tx: Tx, paymentId: bigint) => Promise<void>;
-  /** Asks for another role, or for a new member. @returns the request. @throws HttpError staff.error.not_found. */
+  /** Asks for another role, or for a new member. @returns the request. @throws HttpError staff.error.not_found | request.error.invalid. */
   askRole: (
     member: StaffSession,
     asked: { memberId: bigint | null; name: string | null; bundles: Bundle[]; reason: string },
@@ -148,10 +148,8 @@ export function createRequests(parts: {
     });
   }
 
-  const ask = (tx: Tx, asked: Parameters<typeof store.ask>[1]) => store.ask(tx, asked);
-
   const askWithdrawal: Requests['askWithdrawal'] = async (tx, { id, reason }) => {
-    await ask(tx, {
+    await store.ask(tx, {
       tokenHash: null,
       kind: 'WITHDRAWAL',
       subject: id,
@@ -267,15 +265,17 @@ export function createRequests(parts: {
       if (id !== undefined) await store.carryOut(tx, id, 'WITHDRAWN', 'The player took it back.');
     },
 
-    async askRole(member, { memberId, name, bundles, reason }) {
+    async askRole(member, { memberId, name: given, bundles, reason }) {
+      const name = given?.trim() ?? '';
+      if (memberId === null && name.length < 2) throw refuse('request.error.invalid');
       return db.transaction().execute(async (tx) => {
         if (memberId !== null && (await namesOf(tx, [memberId])).size === 0)
           throw refuse('staff.error.not_found');
-        const id = await ask(tx, {
+        const id = await store.ask(tx, {
           tokenHash: member.tokenHash,
           kind: 'ROLE_CHANGE',
           subject: memberId,
-          payload: { bundles, ...(memberId === null && name !== null ? { name: name.trim() } : {}) },
+          payload: { bundles, ...(memberId === null ? { name } : {}) },
           reason,
           dueMinutes: ROLE_DUE_MINUTES,
           expiresHours: ROLE_EXPIRES_HOURS,
@@ -293,7 +293,7 @@ export function createRequests(parts: {
 
     async askCredit(member, { playerId, cents, reason, key }) {
       const id = await db.transaction().execute(async (tx) => {
-        const made = await ask(tx, {
+        const made = await store.ask(tx, {
           tokenHash: member.tokenHash,
           kind: 'CREDIT',
           subject: null,
@@ -326,7 +326,7 @@ export function createRequests(parts: {
 
     askLift: (member, playerId, reason) =>
       db.transaction().execute(async (tx) => {
-        const id = await ask(tx, {
+        const id = await store.ask(tx, {
           tokenHash: member.tokenHash,
           kind: 'LIFT',
           subject: playerId,
