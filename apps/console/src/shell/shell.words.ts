@@ -19,15 +19,6 @@ export const shellWords = {
   account: 'Your account',
   waiting: (count: string) => `${count} waiting`,
   signOut: 'Sign out',
-  bundles: {
-    moderator: 'Moderator',
-    support: 'Support',
-    cashier: 'Cashier',
-    risk: 'Risk',
-    catalogue: 'Catalog',
-    administrator: 'Administrator',
-    owner: 'Owner',
-  },
   memberMenu: (name: string) => `${name}, account and sign-out`,
   session: {
     ends: (clock: string) => `Your session ends in ${clock}. Finish what you’re writing, then sign in again.`,

@@ -1,5 +1,6 @@
 import { useMe } from '../../api/session.queries.ts';
 import { AuthenticatorSetup } from '../../factors/AuthenticatorSetup.tsx';
+import { bundleWords } from '../../ui/bundles.words.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -43,7 +44,7 @@ export function AccountPage() {
                 <div>
                   <p className="font-semibold">{me.name}</p>
                   <p className="text-12 text-ink-3">
-                    {me.bundles.map((bundle) => words.role.bundles[bundle]).join(', ')}
+                    {me.bundles.map((bundle) => bundleWords[bundle]).join(', ')}
                   </p>
                 </div>
               </div>

@@ -35,15 +35,6 @@ export const accountWords = {
   role: {
     title: 'Your role',
     may: 'You may',
-    bundles: {
-      moderator: 'Moderator',
-      support: 'Support',
-      cashier: 'Cashier',
-      risk: 'Risk',
-      catalogue: 'Catalog',
-      administrator: 'Administrator',
-      owner: 'Owner',
-    },
     permissions: {
       'members.read': 'see members and roles',
       'requests.read': 'see requests',

@@ -6,6 +6,7 @@ import { Checkbox } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
+import { bundleWords } from '../../ui/bundles.words.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -136,7 +137,7 @@ function RoleBox({
           <Check size={12} strokeWidth={3} className="text-on-gold" aria-hidden />
         </Checkbox.Indicator>
       </Checkbox.Root>
-      {rolesWords.bundles[bundle]}
+      {bundleWords[bundle]}
     </label>
   );
 }

@@ -1,23 +1,12 @@
-import type { Bundle, Permission } from '@aureus/contract/staff-roles.ts';
+import type { Permission } from '@aureus/contract/staff-roles.ts';
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
-
-const bundles = {
-  moderator: 'Moderator',
-  support: 'Support',
-  cashier: 'Cashier',
-  risk: 'Risk',
-  catalogue: 'Catalog',
-  administrator: 'Admin',
-  owner: 'Owner',
-} satisfies Record<Bundle, string>;
 
 export const rolesWords = {
   title: 'Roles',
   text: 'Money, restrictions and roles ask for the key again. No one changes a role alone.',
   loadFailed: 'Couldn’t load members and roles',
   tabs: { permissions: 'Permissions', policies: 'Approval policies' },
-  bundles,
   permissions: {
     'members.read': ['See members and roles', 'Names, roles and keys of colleagues'],
     'requests.read': ['See requests', 'Each look is written to the log'],

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { Failure } from '../../api/Failure.tsx';
 import { doorQuery } from '../../api/session.queries.ts';
 import { PasskeyButton } from '../../factors/PasskeyButton.tsx';
+import { bundleWords } from '../../ui/bundles.words.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { Spinner } from '../../ui/States.tsx';
@@ -76,7 +77,7 @@ function TestPeople({ people }: { people: StaffDoor['testPeople'] }) {
             >
               <MemberMark id={String(index + 1)} name={name} size={26} />
               <span className="flex-1 font-semibold">{name}</span>
-              <span className="text-12 text-ink-3">{words.bundles[bundle]}</span>
+              <span className="text-12 text-ink-3">{bundleWords[bundle]}</span>
             </a>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import type { ReactNode } from 'react';
 
 export const signInWords = {
@@ -14,15 +13,6 @@ export const signInWords = {
     testPeople: 'Test people of the sandbox',
     as: (name: string) => `Sign in as ${name}`,
     noWay: 'No way to sign in is set up. Ask an owner for an invite link.',
-    bundles: {
-      moderator: 'Moderator',
-      support: 'Support',
-      cashier: 'Cashier',
-      risk: 'Risk',
-      catalogue: 'Catalog',
-      administrator: 'Administrator',
-      owner: 'Owner',
-    } satisfies Record<Bundle, string>,
   },
   factor: {
     title: 'Confirm it’s you',

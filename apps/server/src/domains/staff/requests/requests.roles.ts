@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Bundle, string>> = {
   cashier: 'Cashier',
   risk: 'Risk',
   catalogue: 'Catalog',
-  administrator: 'Administrator',
+  administrator: 'Admin',
   owner: 'Owner',
 };
 const MAY: Readonly<Record<Permission, string>> = {
