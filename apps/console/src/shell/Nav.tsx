@@ -5,13 +5,16 @@ import { useMay, useMe } from '../api/session.queries.ts';
 import { cx } from '../ui/class-names.ts';
 import { formatCount } from '../ui/format.ts';
 import { MemberMenu } from './MemberMenu.tsx';
-import { type NavItem, navGroups } from './nav-items.ts';
+import { NavMore } from './NavMore.tsx';
+import { barOf, type NavItem, shownGroups } from './nav-items.ts';
 import { SearchEntry } from './SearchDialog.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 /** The sidebar; on small screens a bar at the bottom. */
 export function Nav() {
   const { permissions } = useMe();
+  const groups = shownGroups(permissions);
+  const bar = barOf(groups);
   return (
     <nav
       aria-label={words.pages}
@@ -32,34 +35,32 @@ export function Nav() {
       </Link>
       {permissions.includes('players.read') && <SearchEntry />}
       <div className="flex min-w-0 flex-1 overflow-auto max-desk:justify-around desk:flex-col desk:px-2">
-        {navGroups.map(({ name, items }) => {
-          const shown = items.filter(({ permission }) => permissions.includes(permission));
-          if (shown.length === 0) return null;
-          return (
-            <div key={name} className="contents">
-              <p className="px-2 pt-3.5 pb-1 text-11 text-ink-3 max-desk:hidden">{name}</p>
-              {shown.map((item) => (
-                <Entry key={item.to} item={item} />
-              ))}
-            </div>
-          );
-        })}
+        {groups.map(({ name, items }) => (
+          <div key={name} className="contents">
+            <p className="px-2 pt-3.5 pb-1 text-11 text-ink-3 max-desk:hidden">{name}</p>
+            {items.map((item) => (
+              <Entry key={item.to} item={item} isOnBar={bar.shown.has(item.to)} />
+            ))}
+          </div>
+        ))}
+        {bar.more.length > 0 && <NavMore groups={bar.more} />}
       </div>
       <MemberMenu />
     </nav>
   );
 }
 
-function Entry({ item: { to, name, icon: Icon } }: { item: NavItem }) {
+function Entry({ item: { to, name, icon: Icon }, isOnBar }: { item: NavItem; isOnBar: boolean }) {
   return (
     <Link
       to={to}
       className={cx(
         'relative flex items-center rounded-control text-ink-2 hover:text-ink desk:h-8 desk:gap-2.5 desk:px-2',
-        'max-desk:h-14 max-desk:min-w-20 max-desk:flex-col max-desk:justify-center max-desk:gap-1 max-desk:text-11',
+        'max-desk:h-14 max-desk:min-w-16 max-desk:flex-col max-desk:justify-center max-desk:gap-1 max-desk:text-11',
         'aria-[current=page]:font-semibold aria-[current=page]:text-ink desk:aria-[current=page]:bg-raised',
         'desk:aria-[current=page]:before:absolute desk:aria-[current=page]:before:inset-y-[7px] desk:aria-[current=page]:before:-left-2 desk:aria-[current=page]:before:w-0.5 desk:aria-[current=page]:before:rounded-r-sm desk:aria-[current=page]:before:bg-gold',
         'font-medium',
+        !isOnBar && 'max-desk:hidden',
       )}
     >
       <Icon size={16} aria-hidden />

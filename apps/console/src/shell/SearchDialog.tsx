@@ -1,10 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useMe } from '../api/session.queries.ts';
 import { PlayerSearch } from '../pages/players/PlayerSearch.tsx';
 import { playersWords } from '../pages/players/players.words.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Key } from '../ui/Key.tsx';
+import { shownGroups } from './nav-items.ts';
 import { shellWords as words } from './shell.words.ts';
 
 /** The search of the sidebar, which Ctrl K (or Command K) opens from every page. */
@@ -42,6 +44,28 @@ export function SearchEntry() {
   );
 }
 
+/** While nothing is searched for: the pages, to go to without the mouse. */
+function Pages({ onOpen }: { onOpen: () => void }) {
+  const { permissions } = useMe();
+  return (
+    <nav aria-label={words.pages} className="p-2">
+      {shownGroups(permissions).flatMap(({ items }) =>
+        items.map(({ to, name, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={onOpen}
+            className="flex h-9 items-center gap-2.5 rounded-control px-3 text-ink-2 hover:bg-raised hover:text-ink max-desk:h-11"
+          >
+            <Icon size={15} aria-hidden />
+            {name}
+          </Link>
+        )),
+      )}
+    </nav>
+  );
+}
+
 function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
@@ -51,6 +75,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
           onClose();
           void navigate({ to: '/players/$id', params: { id } });
         }}
+        empty={<Pages onOpen={onClose} />}
         listClass="-mx-5 mt-4 h-[min(360px,50dvh)] overflow-y-auto border-t border-hairline"
       />
       <p className="-mx-5 -mb-5 flex h-9 items-center gap-3 border-t border-hairline px-5 text-12 text-ink-3 max-desk:hidden">

@@ -10,8 +10,13 @@ export interface NavItem {
   permission: Permission;
 }
 
+export interface NavGroup {
+  name: string;
+  items: readonly NavItem[];
+}
+
 /** The navigation's entries by group. */
-export const navGroups: readonly { name: string; items: readonly NavItem[] }[] = [
+const navGroups: readonly NavGroup[] = [
   {
     name: words.groups.work,
     items: [{ to: '/approvals', name: words.approvals, icon: Inbox, permission: 'requests.read' }],
@@ -29,7 +34,28 @@ export const navGroups: readonly { name: string; items: readonly NavItem[] }[] =
   },
 ];
 
+/** The entries that these permissions open, group by group. */
+export const shownGroups = (permissions: readonly Permission[]): NavGroup[] =>
+  navGroups
+    .map(({ name, items }) => ({
+      name,
+      items: items.filter(({ permission }) => permissions.includes(permission)),
+    }))
+    .filter(({ items }) => items.length > 0);
+
+/** The phone's bar has room for this many entries, and one for all others. */
+const ON_BAR = 4;
+
+/** Which entries the phone's bar shows, and which it keeps behind "More". One alone isn't worth a menu. */
+export function barOf(groups: readonly NavGroup[]): { shown: Set<NavItem['to']>; more: NavGroup[] } {
+  const all = groups.flatMap(({ items }) => items.map(({ to }) => to));
+  const shown = new Set(all.slice(0, all.length <= ON_BAR + 1 ? ON_BAR + 1 : ON_BAR));
+  const more = groups
+    .map(({ name, items }) => ({ name, items: items.filter(({ to }) => !shown.has(to)) }))
+    .filter(({ items }) => items.length > 0);
+  return { shown, more };
+}
+
 /** The first page that these permissions open. */
 export const firstPage = (permissions: readonly Permission[]): NavItem['to'] | '/account' =>
-  navGroups.flatMap(({ items }) => items).find(({ permission }) => permissions.includes(permission))?.to ??
-  '/account';
+  shownGroups(permissions)[0]?.items[0]?.to ?? '/account';

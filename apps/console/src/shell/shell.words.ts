@@ -4,6 +4,7 @@ export const shellWords = {
   home: 'Aureus staff console, home',
   skip: 'Skip to content',
   pages: 'Pages',
+  more: 'More',
   groups: { work: 'Work', players: 'Players', control: 'Control' },
   approvals: 'Approvals',
   players: 'Players',

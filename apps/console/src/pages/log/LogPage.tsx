@@ -56,7 +56,7 @@ export function LogPage() {
         </div>
         <aside className="shrink-0 border-hairline desk:w-[264px] wide:w-[300px] desk:overflow-y-auto desk:border-l max-desk:border-t">
           <ChainPanel head={newest?.head ?? null} isLoaded={newest !== undefined} />
-          <TodayByMember rows={rows ?? []} />
+          {rows !== undefined && <TodayByMember rows={rows} />}
         </aside>
       </div>
     </>
