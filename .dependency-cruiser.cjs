@@ -184,9 +184,13 @@ module.exports = {
     ),
     forbid(
       'console-takes-types-from-the-contract',
-      'Schemas stay out of the bundle; what roles permit is none.',
+      'Schemas stay out of the bundle; what roles permit, what can be asked for and how an address is written are none.',
       { path: CONSOLE, pathNot: TEST },
-      { path: '(^|/)packages/contract/', pathNot: '/staff-roles\\.ts$', ...VALUES_ONLY },
+      {
+        path: '(^|/)packages/contract/',
+        pathNot: '/(?:staff-roles|staff-requests|address)\\.ts$',
+        ...VALUES_ONLY,
+      },
     ),
     forbid(
       'web-domains-meet-outside',

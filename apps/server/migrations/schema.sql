@@ -1252,6 +1252,16 @@ create table staff_invites (
 CREATE INDEX staff_invites_member ON staff_invites USING btree (member_id);
 grant insert, select, update on staff_invites to aureus_app;
 
+create table staff_kinds (
+  kind text not null,
+  bundles text[] not null,
+  is_asked_by_site boolean default false not null,
+  constraint staff_kinds_pkey PRIMARY KEY (kind),
+  constraint staff_kinds_bundles_check CHECK (cardinality(bundles) > 0 AND bundles <@ ARRAY['moderator'::text, 'support'::text, 'cashier'::text, 'risk'::text, 'catalogue'::text, 'administrator'::text, 'owner'::text]),
+  constraint staff_kinds_kind_check CHECK (kind ~ '^[A-Z]+(_[A-Z]+)*$'::text)
+);
+grant select on staff_kinds to aureus_app;
+
 create table staff_log (
   "position" bigint not null,
   entry jsonb not null,
@@ -1308,9 +1318,9 @@ create table staff_policies (
   needs_owner boolean default false not null,
   constraint staff_policies_pkey PRIMARY KEY ("position"),
   constraint staff_policies_from_amount_check CHECK (from_amount >= 0),
-  constraint staff_policies_kind_check CHECK (kind = ANY (ARRAY['WITHDRAWAL'::text, 'CREDIT'::text, 'LIFT'::text, 'ROLE_CHANGE'::text])),
   constraint staff_policies_needs_check CHECK (needs >= 0 AND needs <= 5),
-  constraint staff_policies_position_check CHECK ("position" > 0)
+  constraint staff_policies_position_check CHECK ("position" > 0),
+  constraint staff_policies_kind FOREIGN KEY (kind) REFERENCES staff_kinds(kind)
 );
 grant select on staff_policies to aureus_app;
 
@@ -1336,18 +1346,18 @@ create table staff_requests (
   carried_out_at timestamp with time zone,
   result text,
   constraint staff_requests_pkey PRIMARY KEY (id),
-  constraint staff_requests_kind_check CHECK (kind = ANY (ARRAY['WITHDRAWAL'::text, 'CREDIT'::text, 'LIFT'::text, 'ROLE_CHANGE'::text])),
   constraint staff_requests_needs_check CHECK (needs >= 0 AND needs <= 5),
   constraint staff_requests_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
   constraint staff_requests_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'APPROVED'::text, 'REFUSED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text])),
   constraint staff_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff_members(id),
   constraint staff_requests_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES staff_members(id),
+  constraint staff_requests_kind FOREIGN KEY (kind) REFERENCES staff_kinds(kind),
   constraint staff_requests_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
   constraint staff_requests_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX staff_requests_alone ON staff_requests USING btree (asked_by, created_at) WHERE kind = 'CREDIT'::text AND needs = 0;
 CREATE INDEX staff_requests_ended ON staff_requests USING btree (carried_out_at DESC, id DESC) WHERE carried_out_at IS NOT NULL;
-CREATE UNIQUE INDEX staff_requests_key ON staff_requests USING btree ((payload ->> 'key'::text)) WHERE kind = 'CREDIT'::text;
+CREATE UNIQUE INDEX staff_requests_key ON staff_requests USING btree (kind, (payload ->> 'key'::text)) WHERE (payload ->> 'key'::text) IS NOT NULL;
 CREATE UNIQUE INDEX staff_requests_open ON staff_requests USING btree (kind, subject) WHERE carried_out_at IS NULL;
 CREATE INDEX staff_requests_player ON staff_requests USING btree (player_id) WHERE carried_out_at IS NULL;
 CREATE INDEX staff_requests_waiting ON staff_requests USING btree (due_at, id) WHERE carried_out_at IS NULL;
@@ -1732,6 +1742,26 @@ CREATE OR REPLACE FUNCTION public.staff_ask(p_token_hash bytea, p_kind text, p_s
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_ask.sql
 
+CREATE OR REPLACE FUNCTION public.staff_ask_credit(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_credit.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_lift(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_lift.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_role_change(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_role_change.sql
+
+CREATE OR REPLACE FUNCTION public.staff_ask_withdrawal(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_withdrawal.sql
+
 CREATE OR REPLACE FUNCTION public.staff_carry_out(p_request bigint, p_state text, p_result text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1767,7 +1797,7 @@ CREATE OR REPLACE FUNCTION public.staff_test_member(p_name text, p_bundle text)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_test_member.sql
 
-CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigint, p_verdict text, p_reason text, p_bundles text[], p_idle_minutes integer, p_step_up_minutes integer)
+CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigint, p_verdict text, p_reason text, p_idle_minutes integer, p_step_up_minutes integer)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER

@@ -200,6 +200,8 @@ export const errorCodes = {
   'staff.error.google_taken': [409, 'This Google account is linked already.'],
   'staff.error.has_key': [409, 'This member has a key already.'],
   'staff.error.not_found': [404, 'Not found.'],
+  'staff.error.request_open': [409, 'There’s an open request about this already.'],
+  'staff.error.not_restricted': [409, 'This player isn’t restricted.'],
   'staff.error.claimed': [409, 'Someone else is looking at it, or it’s decided.'],
   'staff.error.vote_ended': [409, 'This request is decided.'],
   'staff.error.vote_asked': [403, 'You asked for this, so others decide.'],

@@ -1,36 +1,38 @@
-/** What a member of the staff may do, one by one. Every route of staff names one of them. */
-export const PERMISSIONS = [
-  'members.read',
-  'members.invite',
-  'members.end',
-  'roles.ask',
-  'roles.change',
-  'log.read',
-  'requests.read',
-  'withdrawals.decide',
-  'players.read',
-  'players.restrict',
-  'players.sign-out',
-  'restrictions.decide',
-  'credits.ask',
-  'credits.decide',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+/** What a member of the staff may do, one by one, and how a sentence says it. Every route of staff names one of them. */
+export const PERMISSION_WORDS = {
+  'members.read': 'see members and roles',
+  'members.invite': 'make invite links',
+  'members.end': 'end access',
+  'roles.ask': 'ask for role changes',
+  'roles.change': 'vote on role changes',
+  'log.read': 'read the staff log',
+  'requests.read': 'see requests',
+  'withdrawals.decide': 'vote on withdrawals',
+  'players.read': 'see players',
+  'players.restrict': 'restrict and freeze players',
+  'players.sign-out': 'sign players out',
+  'restrictions.decide': 'vote on lifting restrictions',
+  'credits.ask': 'give coins',
+  'credits.decide': 'vote on credits',
+} as const;
+export type Permission = keyof typeof PERMISSION_WORDS;
+export const PERMISSIONS = Object.keys(PERMISSION_WORDS) as Permission[];
 
 /** Who may call a route of staff: a permission, somebody on the way in, or anyone. */
 export type Access = Permission | 'on-the-way' | 'anyone';
 
-/** Roles are bundles of permissions; a member has one or several. */
-export const BUNDLES = [
-  'moderator',
-  'support',
-  'cashier',
-  'risk',
-  'catalogue',
-  'administrator',
-  'owner',
-] as const;
-export type Bundle = (typeof BUNDLES)[number];
+/** Roles are bundles of permissions, by the names that people read; a member has one or several. */
+export const BUNDLE_NAMES = {
+  moderator: 'Moderator',
+  support: 'Support',
+  cashier: 'Cashier',
+  risk: 'Risk',
+  catalogue: 'Catalog',
+  administrator: 'Admin',
+  owner: 'Owner',
+} as const;
+export type Bundle = keyof typeof BUNDLE_NAMES;
+export const BUNDLES = Object.keys(BUNDLE_NAMES) as Bundle[];
 
 const EVERYONE = ['members.read'] as const satisfies readonly Permission[];
 /** What everyone has who decides anything. */
@@ -75,6 +77,10 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
 /** What bundles together permit. */
 export const permissionsOf = (bundles: readonly Bundle[]): Permission[] =>
   PERMISSIONS.filter((one) => bundles.some((bundle) => bundlePermissions[bundle].includes(one)));
+
+/** The bundles that have a permission. */
+export const bundlesWith = (permission: Permission): Bundle[] =>
+  BUNDLES.filter((bundle) => bundlePermissions[bundle].includes(permission));
 
 /** What asks for the key again when the last time was more than five minutes ago. */
 export const STEP_UP: ReadonlySet<Permission> = new Set([

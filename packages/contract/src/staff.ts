@@ -1,5 +1,6 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TInteger, type TSchema } from 'typebox';
 import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { REQUEST_KINDS, type RequestKind } from './staff-requests.ts';
 import { type Access, BUNDLES, PERMISSIONS } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -89,9 +90,11 @@ export type LogEntry = {
   address: string | null;
 };
 
-const REQUEST_KINDS = ['WITHDRAWAL', 'CREDIT', 'LIFT', 'ROLE_CHANGE'] as const;
-export type RequestKind = (typeof REQUEST_KINDS)[number];
 const KindName = Type.Enum([...REQUEST_KINDS]);
+/** How many wait, by kind. */
+const Counts = Type.Object(
+  Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, Type.Integer()])) as Record<RequestKind, TInteger>,
+);
 
 /** OPEN waits for votes. What is decided is carried out by a job, which notes what became of it. */
 const REQUEST_STATES = ['OPEN', 'APPROVED', 'REFUSED', 'EXPIRED', 'WITHDRAWN'] as const;
@@ -328,12 +331,7 @@ export const staffEndpoints = {
     reply: reply(
       Type.Object({
         requests: Type.Array(RequestRow),
-        counts: Type.Object({
-          WITHDRAWAL: Type.Integer(),
-          CREDIT: Type.Integer(),
-          LIFT: Type.Integer(),
-          ROLE_CHANGE: Type.Integer(),
-        }),
+        counts: Counts,
         serverTime: Timestamp,
       }),
     ),

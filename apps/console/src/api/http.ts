@@ -1,4 +1,4 @@
-import type { About, Said } from '@aureus/contract/address.ts';
+import { type About, address, type Said } from '@aureus/contract/address.ts';
 import type { CallOf, DataOf, EndpointName, KeyedName } from '@aureus/contract/endpoints.ts';
 import { apiWords as words } from './api.words.ts';
 import { confirmKey } from './step-up.ts';
@@ -62,11 +62,11 @@ async function confirmed(make: () => Promise<unknown>): Promise<unknown> {
 }
 
 async function send(endpoint: StaffName, about: Said, key?: string): Promise<unknown> {
-  const [method = 'GET', path = ''] = endpoint.split(' ');
+  const [method = 'GET'] = endpoint.split(' ');
   const headers: Record<string, string> = { accept: 'application/json' };
   if (about.body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
-  const response = await fetch(withValues(path, about), {
+  const response = await fetch(address(endpoint, about), {
     method,
     headers,
     credentials: 'same-origin',
@@ -83,17 +83,6 @@ async function send(endpoint: StaffName, about: Said, key?: string): Promise<unk
     throw new ApiError(code, message, response.status);
   }
   throw new ApiError('unreadable', words.failed, response.status);
-}
-
-/** A path with the values of a call in it; what is undefined in a query is left out. */
-function withValues(path: string, { params = {}, query = {} }: Said): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      [value ?? []].flat().map((one): [string, string] => [name, one]),
-    ),
-  );
-  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 /** Whether a call was refused for want of a permission. */

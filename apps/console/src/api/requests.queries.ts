@@ -1,4 +1,4 @@
-import type { RequestKind } from '@aureus/contract/staff.ts';
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';

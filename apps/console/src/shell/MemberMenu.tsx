@@ -1,8 +1,8 @@
+import { BUNDLE_NAMES } from '@aureus/contract/staff-roles.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useMe, useSignOut } from '../api/session.queries.ts';
-import { bundleWords } from '../ui/bundles.words.ts';
 import { MemberMark } from '../ui/MemberMark.tsx';
 import { shellWords as words } from './shell.words.ts';
 
@@ -25,7 +25,7 @@ export function MemberMenu() {
         <span className="min-w-0 flex-1 max-desk:hidden">
           <span className="block truncate font-semibold">{me.name}</span>
           <span className="block truncate text-11 text-ink-3">
-            {me.bundles.map((bundle) => bundleWords[bundle]).join(', ')}
+            {me.bundles.map((bundle) => BUNDLE_NAMES[bundle]).join(', ')}
           </span>
         </span>
         <ChevronsUpDown size={14} className="text-ink-3 max-desk:hidden" aria-hidden />

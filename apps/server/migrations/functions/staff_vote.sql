@@ -7,7 +7,6 @@ create or replace function staff_vote(
   p_request bigint,
   p_verdict text,
   p_reason text,
-  p_bundles text[],
   p_idle_minutes integer,
   p_step_up_minutes integer
 ) returns text
@@ -30,9 +29,11 @@ begin
   if own.stepped_up_at is null or own.stepped_up_at <= app_now() - p_step_up_minutes * interval '1 minute' then
     return 'STEP_UP';
   end if;
-  if not (own.bundles && p_bundles) then return 'PERMISSION'; end if;
   select * into asked from staff_requests where id = p_request for update;
   if not found then return 'NOT_FOUND'; end if;
+  if not exists (select from staff_kinds k where k.kind = asked.kind and k.bundles && own.bundles) then
+    return 'PERMISSION';
+  end if;
   if asked.state <> 'OPEN' or asked.expires_at <= app_now() then return 'ENDED'; end if;
   if asked.asked_by = own.id then return 'ASKED'; end if;
   if asked.member_id = own.id or asked.player_id = own.player_id then return 'ABOUT_YOU'; end if;

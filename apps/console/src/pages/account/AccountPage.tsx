@@ -1,6 +1,6 @@
+import { BUNDLE_NAMES, PERMISSION_WORDS } from '@aureus/contract/staff-roles.ts';
 import { useMe } from '../../api/session.queries.ts';
 import { AuthenticatorSetup } from '../../factors/AuthenticatorSetup.tsx';
-import { bundleWords } from '../../ui/bundles.words.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -44,7 +44,7 @@ export function AccountPage() {
                 <div>
                   <p className="font-semibold">{me.name}</p>
                   <p className="text-12 text-ink-3">
-                    {me.bundles.map((bundle) => bundleWords[bundle]).join(', ')}
+                    {me.bundles.map((bundle) => BUNDLE_NAMES[bundle]).join(', ')}
                   </p>
                 </div>
               </div>
@@ -52,7 +52,7 @@ export function AccountPage() {
               <ul className="mt-1 flex flex-wrap gap-1">
                 {me.permissions.map((permission) => (
                   <li key={permission}>
-                    <Chip>{words.role.permissions[permission]}</Chip>
+                    <Chip>{PERMISSION_WORDS[permission]}</Chip>
                   </li>
                 ))}
               </ul>

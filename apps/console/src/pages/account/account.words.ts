@@ -35,21 +35,5 @@ export const accountWords = {
   role: {
     title: 'Your role',
     may: 'You may',
-    permissions: {
-      'members.read': 'see members and roles',
-      'requests.read': 'see requests',
-      'log.read': 'read the staff log',
-      'withdrawals.decide': 'vote on withdrawals',
-      'players.read': 'see players',
-      'players.restrict': 'restrict and freeze players',
-      'players.sign-out': 'sign players out',
-      'restrictions.decide': 'vote on lifting restrictions',
-      'credits.ask': 'give coins',
-      'credits.decide': 'vote on credits',
-      'members.invite': 'make invite links',
-      'members.end': 'end access',
-      'roles.ask': 'ask for role changes',
-      'roles.change': 'vote on role changes',
-    },
   },
 };

@@ -1,5 +1,6 @@
-import type { RequestDetail, RequestKind } from '@aureus/contract/staff.ts';
-import { type Permission, STEP_UP } from '@aureus/contract/staff-roles.ts';
+import type { RequestDetail } from '@aureus/contract/staff.ts';
+import { REQUESTS } from '@aureus/contract/staff-requests.ts';
+import { STEP_UP } from '@aureus/contract/staff-roles.ts';
 import { useRef, useState } from 'react';
 import { needsKey, useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,17 +12,11 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useVote } from './approvals.queries.ts';
 import { approvalsWords } from './approvals.words.tsx';
+import { kindWords } from './kinds.words.ts';
 import { useOutlook } from './use-outlook.ts';
 
 const words = approvalsWords.decision;
 const SHORTEST_REASON = 3;
-/** The permission that a vote on each kind needs. */
-const DECIDED_WITH: Record<RequestKind, Permission> = {
-  WITHDRAWAL: 'withdrawals.decide',
-  CREDIT: 'credits.decide',
-  LIFT: 'restrictions.decide',
-  ROLE_CHANGE: 'roles.change',
-};
 const BAR = 'shrink-0 border-t border-hairline bg-shell px-5 pt-3 pb-3.5 max-desk:px-4';
 
 /** The decision about a request, or why the reader has none. */
@@ -62,7 +57,7 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
     }
     vote.mutate({ verdict, reason: reason.trim() });
   };
-  const presets = words.presets[request.kind];
+  const presets = kindWords[request.kind].presets;
   useKeys({
     a: () => decide('APPROVE'),
     r: () => decide('REFUSE'),
@@ -127,7 +122,7 @@ function Buttons({
   const { makes, decides } = useOutlook(request);
   const approve = !decides
     ? words.approve(makes, request.needs)
-    : words.approveAnd[request.kind](request.coins === null ? '' : formatCoins(request.coins));
+    : kindWords[request.kind].approveAnd(request.coins === null ? '' : formatCoins(request.coins));
   return (
     <>
       <Button look="bad" size="lg" hint="R" disabled={isBusy} onClick={() => onDecide('REFUSE')}>
@@ -153,11 +148,11 @@ function Consequence({ request }: { request: RequestDetail }) {
   const now = useNow();
   const { makes, decides } = useOutlook(request);
   const text = decides
-    ? words.decides[request.kind](makes, request.needs)
+    ? words.decides(makes, request.needs, kindWords[request.kind].happens)
     : words.another(makes, request.needs);
   return (
     <>
-      {text} {STEP_UP.has(DECIDED_WITH[request.kind]) && needsKey(me, now) && words.asksKey}
+      {text} {STEP_UP.has(REQUESTS[request.kind].decides) && needsKey(me, now) && words.asksKey}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { MemberMark } from '../../ui/MemberMark.tsx';
 import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { approvalsWords } from './approvals.words.tsx';
+import { kindWords } from './kinds.words.ts';
 import { useOutlook } from './use-outlook.ts';
 
 const words = approvalsWords.policy;
@@ -26,7 +27,7 @@ export function PolicyBox({ request }: { request: RequestDetail }) {
             <span className="ml-2 text-ink-2">{text}</span>
           </p>
           <p className="text-12 text-ink-3">
-            {words.rule} {words.whoCannot[request.kind]}{' '}
+            {words.rule} {kindWords[request.kind].whoCannot}{' '}
             {request.state === 'OPEN' &&
               (request.expiresAt === null
                 ? words.neverExpires

@@ -11,8 +11,9 @@ import { Key } from '../../ui/Key.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { formatSpan } from '../../ui/span.ts';
 import { approvalsWords } from './approvals.words.tsx';
+import { kindWords } from './kinds.words.ts';
 import { QueueRow } from './QueueRow.tsx';
-import { TABS, type Tab, type Urgency } from './queue.ts';
+import { type Tab, tabsOf, type Urgency } from './queue.ts';
 
 const words = approvalsWords.queue;
 const ROW_HEIGHT = 56;
@@ -77,7 +78,7 @@ function QueueTabs({ tab }: { tab: Tab }) {
       aria-label={words.label}
       className="flex h-11 shrink-0 items-center gap-0.5 overflow-x-auto border-b border-hairline px-2.5"
     >
-      {TABS.map((name) => (
+      {tabsOf(data?.counts ?? {}, tab).map((name) => (
         <Link
           key={name}
           to="/approvals"
@@ -88,7 +89,7 @@ function QueueTabs({ tab }: { tab: Tab }) {
             name === tab ? 'bg-selected font-semibold text-ink' : 'font-medium text-ink-2 hover:text-ink',
           )}
         >
-          {words.tabs[name]}
+          {name === 'ALL' ? words.all : name === 'ENDED' ? words.ended : kindWords[name].tab}
           {counts !== undefined && name !== 'ENDED' && (
             <span className="text-12 font-medium text-ink-3">{formatCount(counts[name])}</span>
           )}
@@ -112,7 +113,7 @@ function Rows({ tab, selectedId, list, groups }: Omit<QueueProps, 'onKeys'>) {
       return <Notice icon={Archive} title={words.noneEndedTitle} text={words.noneEndedText} />;
     }
     return (
-      <Group title={words.ended} count={data.requests.length}>
+      <Group title={words.endedOrder} count={data.requests.length}>
         {data.requests.map((row) => (
           <QueueRow key={row.id} row={row} isSelected={row.id === selectedId} />
         ))}

@@ -1,6 +1,7 @@
 import type { RequestRow } from '@aureus/contract/staff.ts';
+import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, Check, Clock, HandCoins, KeyRound, LockOpen, Undo2, X } from 'lucide-react';
+import { Check, Clock, Undo2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMe } from '../../api/session.queries.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -13,10 +14,10 @@ import { MemberMark } from '../../ui/MemberMark.tsx';
 import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { approvalsWords } from './approvals.words.tsx';
+import { KIND_ICONS } from './kind-icons.ts';
 import { shareOf } from './queue.ts';
 
 const words = approvalsWords.queue;
-const ICONS = { WITHDRAWAL: ArrowUpRight, CREDIT: HandCoins, LIFT: LockOpen, ROLE_CHANGE: KeyRound };
 /** From this share of its time on a request is nearly late. */
 const NEARLY_LATE = 0.7;
 
@@ -30,7 +31,7 @@ export function QueueRow({ row, isSelected }: { row: RequestRow; isSelected: boo
   }, [isSelected]);
   const claim = row.claim !== null && row.claim.until > now ? row.claim : null;
   const isFaded = claim !== null && claim.by.id !== me.id && !isSelected;
-  const Icon = ICONS[row.kind];
+  const Icon = KIND_ICONS[row.kind];
   return (
     <li>
       <Link
@@ -51,9 +52,7 @@ export function QueueRow({ row, isSelected }: { row: RequestRow; isSelected: boo
           <span className="flex items-center gap-1.5">
             <span className={cx('truncate font-semibold', isFaded && 'text-ink-3')}>{row.who.name}</span>
             {row.who.level !== null && <LevelBadge level={row.who.level} isFaded={isFaded} />}
-            <span className="truncate text-12 text-ink-3 max-wide:sr-only">
-              {approvalsWords.kinds[row.kind]}
-            </span>
+            <span className="truncate text-12 text-ink-3 max-wide:sr-only">{REQUESTS[row.kind].title}</span>
           </span>
           <span className="mt-[3px] flex items-center gap-1 overflow-hidden max-tablet:[&>*:nth-child(n+2):not([data-claim])]:hidden">
             <Signs row={row} isFaded={isFaded} />

@@ -1,4 +1,5 @@
 import type { RequestDetail, RequestState } from '@aureus/contract/staff.ts';
+import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useMe } from '../../api/session.queries.ts';
@@ -34,7 +35,7 @@ export function RequestHead({ request, place }: { request: RequestDetail; place:
         <ArrowLeft size={18} aria-hidden />
       </Link>
       <h2>
-        {approvalsWords.kinds[request.kind]} <span className="figures">{words.number(request.id)}</span>
+        {REQUESTS[request.kind].title} <span className="figures">{words.number(request.id)}</span>
       </h2>
       <CopyButton text={request.id} what={words.theNumber} />
       <Chip tone={TONES[request.state]}>{approvalsWords.states[request.state]}</Chip>

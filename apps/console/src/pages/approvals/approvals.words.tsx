@@ -1,7 +1,7 @@
-import type { RequestKind, RequestState } from '@aureus/contract/staff.ts';
+import type { RequestState } from '@aureus/contract/staff.ts';
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
-import type { Tab, Urgency } from './queue.ts';
+import type { Urgency } from './queue.ts';
 
 const people = (count: number) => counted(count, { one: 'person', other: 'people' });
 
@@ -14,21 +14,15 @@ export const approvalsWords = {
   back: 'Back to the queue',
   queue: {
     label: 'Requests',
-    tabs: {
-      ALL: 'All',
-      WITHDRAWAL: 'Withdrawals',
-      CREDIT: 'Credits',
-      LIFT: 'Restrictions',
-      ROLE_CHANGE: 'Roles',
-      ENDED: 'Ended',
-    } satisfies Record<Tab, string>,
+    all: 'All',
+    ended: 'Ended',
     columns: { request: 'Request', coins: 'Coins', age: 'Age', votes: 'Votes', result: 'Result' },
     groups: {
       LATE: 'Past target',
       SOON: 'Due within 30 min',
       ON_TIME: 'On time',
     } satisfies Record<Urgency, string>,
-    ended: 'Newest first',
+    endedOrder: 'Newest first',
     noCoins: 'no coins',
     target: (span: string) => `Target ${span}`,
     age: (age: string) => `Waiting for ${age}`,
@@ -38,20 +32,13 @@ export const approvalsWords = {
     youVoted: 'You voted',
     needsOwner: 'Owner vote',
     emptyTitle: 'Nothing is waiting',
-    emptyText:
-      'Withdrawals, credits, restrictions and role changes appear here when a rule asks for a person.',
+    emptyText: 'What a rule puts before a person appears here.',
     noneEndedTitle: 'Nothing has ended yet',
     noneEndedText: 'Decided and expired requests appear here with their result.',
     move: 'move',
     claim: 'claim',
     allKeys: 'all keys',
   },
-  kinds: {
-    WITHDRAWAL: 'Withdrawal',
-    CREDIT: 'Credit',
-    LIFT: 'Lift restriction',
-    ROLE_CHANGE: 'Role change',
-  } satisfies Record<RequestKind, string>,
   states: {
     OPEN: 'Under review',
     APPROVED: 'Approved',
@@ -94,12 +81,6 @@ export const approvalsWords = {
   policy: {
     title: (position: number, of: number) => `Policy ${position} of ${of}`,
     rule: 'First matching rule.',
-    whoCannot: {
-      WITHDRAWAL: 'The player’s own staff account can’t vote.',
-      CREDIT: 'Who asked and the player’s own staff account can’t vote.',
-      LIFT: 'Who asked and the player’s own staff account can’t vote.',
-      ROLE_CHANGE: 'Who asked and who it’s about can’t vote.',
-    } satisfies Record<RequestKind, string>,
     expires: (span: string) => `Expires in ${span}.`,
     neverExpires: 'Waits until it’s decided.',
     approved: 'Approved',
@@ -136,32 +117,10 @@ export const approvalsWords = {
     reason: 'Reason',
     reasonField: 'Reason, which the log keeps',
     placeholder: 'Why do you decide this way?',
-    presets: {
-      WITHDRAWAL: ['Checks are clear', 'Needs proof of address', 'Address isn’t the player’s'],
-      CREDIT: ['Amount fits the cause', 'Agreed with support', 'No cause for coins'],
-      LIFT: ['Cause is cleared up', 'Documents are in order', 'Cause still stands'],
-      ROLE_CHANGE: ['Needed for the work', 'Discussed with the team', 'Not needed for the work'],
-    } satisfies Record<RequestKind, readonly string[]>,
     needsReason: 'Choose or write a reason first.',
     refuse: 'Refuse',
     approve: (makes: number, needs: number) => `Approve, ${makes} of ${needs}`,
-    /** What the approval that decides does. `coins` is empty where none move. */
-    approveAnd: {
-      WITHDRAWAL: (coins: string) => `Approve and send ${coins}`,
-      CREDIT: (coins: string) => `Approve and give ${coins}`,
-      LIFT: () => 'Approve and lift',
-      ROLE_CHANGE: () => 'Approve the role change',
-    } satisfies Record<RequestKind, (coins: string) => string>,
-    decides: {
-      WITHDRAWAL: (makes: number, needs: number) =>
-        `Your vote makes ${makes} of ${needs}. The payment leaves at once and can’t be recalled.`,
-      CREDIT: (makes: number, needs: number) =>
-        `Your vote makes ${makes} of ${needs}. The player gets the coins at once and reads why.`,
-      LIFT: (makes: number, needs: number) =>
-        `Your vote makes ${makes} of ${needs}. The player can play, deposit and withdraw again at once.`,
-      ROLE_CHANGE: (makes: number, needs: number) =>
-        `Your vote makes ${makes} of ${needs}. The role changes at once and the member signs in again.`,
-    } satisfies Record<RequestKind, (makes: number, needs: number) => string>,
+    decides: (makes: number, needs: number, then: string) => `Your vote makes ${makes} of ${needs}. ${then}`,
     another: (makes: number, needs: number) =>
       makes < needs
         ? `Your vote makes ${makes} of ${needs}. Then ${people(needs - makes)} more must agree.`

@@ -1,9 +1,14 @@
 import type { RequestRow } from '@aureus/contract/staff.ts';
+import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 
 /** The tabs of the queue. */
-export const TABS = ['ALL', 'WITHDRAWAL', 'CREDIT', 'LIFT', 'ROLE_CHANGE', 'ENDED'] as const;
-export type Tab = (typeof TABS)[number];
+export type Tab = 'ALL' | RequestKind | 'ENDED';
+const TABS: readonly Tab[] = ['ALL', ...REQUEST_KINDS, 'ENDED'];
 export const isTab = (value: unknown): value is Tab => TABS.some((tab) => tab === value);
+
+/** The tabs to show: of all kinds those of which some wait, or which is open. */
+export const tabsOf = (counts: Readonly<Partial<Record<RequestKind, number>>>, open: Tab): Tab[] =>
+  TABS.filter((tab) => tab === 'ALL' || tab === 'ENDED' || tab === open || (counts[tab] ?? 0) > 0);
 
 /** How near a request is to the time by which it should be decided. */
 export type Urgency = 'LATE' | 'SOON' | 'ON_TIME';

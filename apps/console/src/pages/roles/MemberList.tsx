@@ -1,9 +1,9 @@
 import type { Member } from '@aureus/contract/staff.ts';
+import { BUNDLE_NAMES } from '@aureus/contract/staff-roles.ts';
 import { KeyRound, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bundleWords } from '../../ui/bundles.words.ts';
 import { cx } from '../../ui/class-names.ts';
 import { formatCount } from '../../ui/format.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
@@ -96,7 +96,7 @@ function Row({
         <span className="min-w-0 flex-1">
           <span className={cx('block truncate font-semibold', endedAt !== null && 'text-ink-3')}>{name}</span>
           <span className="block truncate text-12 text-ink-3">
-            {bundles.map((bundle) => bundleWords[bundle]).join(', ')}
+            {bundles.map((bundle) => BUNDLE_NAMES[bundle]).join(', ')}
           </span>
         </span>
         <span className="text-right text-12">

@@ -1,9 +1,8 @@
 import type { Member } from '@aureus/contract/staff.ts';
-import { BUNDLES, type Bundle, STEP_UP } from '@aureus/contract/staff-roles.ts';
+import { BUNDLE_NAMES, BUNDLES, type Bundle, STEP_UP } from '@aureus/contract/staff-roles.ts';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { KeyRound } from 'lucide-react';
 import { Fragment } from 'react';
-import { bundleWords } from '../../ui/bundles.words.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Mark } from './Mark.tsx';
 import { countWith, type MatrixRow, matrixRows } from './matrix.ts';
@@ -39,7 +38,7 @@ const columns = helper.columns([
   ...BUNDLES.map((bundle) =>
     helper.accessor(({ cells }) => cells[bundle], {
       id: bundle,
-      header: bundleWords[bundle],
+      header: BUNDLE_NAMES[bundle],
       cell: ({ getValue }) => <Mark cell={getValue()} />,
     }),
   ),

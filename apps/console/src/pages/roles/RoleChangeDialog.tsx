@@ -1,12 +1,11 @@
 import type { Member } from '@aureus/contract/staff.ts';
-import { BUNDLES, type Bundle } from '@aureus/contract/staff-roles.ts';
+import { BUNDLE_NAMES, BUNDLES, type Bundle } from '@aureus/contract/staff-roles.ts';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Checkbox } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
-import { bundleWords } from '../../ui/bundles.words.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -137,7 +136,7 @@ function RoleBox({
           <Check size={12} strokeWidth={3} className="text-on-gold" aria-hidden />
         </Checkbox.Indicator>
       </Checkbox.Root>
-      {bundleWords[bundle]}
+      {BUNDLE_NAMES[bundle]}
     </label>
   );
 }

@@ -1,10 +1,10 @@
 import type { StaffDoor } from '@aureus/contract/staff.ts';
+import { BUNDLE_NAMES } from '@aureus/contract/staff-roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Failure } from '../../api/Failure.tsx';
 import { doorQuery } from '../../api/session.queries.ts';
 import { PasskeyButton } from '../../factors/PasskeyButton.tsx';
-import { bundleWords } from '../../ui/bundles.words.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { Spinner } from '../../ui/States.tsx';
@@ -77,7 +77,7 @@ function TestPeople({ people }: { people: StaffDoor['testPeople'] }) {
             >
               <MemberMark id={String(index + 1)} name={name} size={26} />
               <span className="flex-1 font-semibold">{name}</span>
-              <span className="text-12 text-ink-3">{bundleWords[bundle]}</span>
+              <span className="text-12 text-ink-3">{BUNDLE_NAMES[bundle]}</span>
             </a>
           </li>
         ))}

@@ -22,6 +22,7 @@ import { createCodes } from './staff.codes.ts';
 import { staffCookie } from './staff.cookies.ts';
 import { staffGuard } from './staff.guard.ts';
 import { staffJobs, staffSchedule } from './staff.jobs.ts';
+import { createLooks } from './staff.looks.ts';
 import { sweepChallenges } from './staff.members.store.ts';
 import { createPasskeys } from './staff.passkeys.ts';
 import { staffRoutes } from './staff.routes.ts';
@@ -52,9 +53,11 @@ export async function staffModule(node: Node, uses: Uses): Promise<Module<Staff 
   const codes = createCodes({ db, keys, productName });
   const signIn = createStaffSignIn({ db, config, log, keys, now, publicUrl, sessions, passkeys, codes });
   const staff = createStaff({ db, config, now, sessions, passkeys, codes });
+  const noteLook = createLooks({ db, now });
   const requests = createRequests({
     db,
-    now,
+    account,
+    noteLook,
     kinds: [
       withdrawalRequests({ account, withdrawals: withdrawals.staff }),
       creditRequests({ db, account, wallet, notifications }),
@@ -65,7 +68,7 @@ export async function staffModule(node: Node, uses: Uses): Promise<Module<Staff 
   });
   const page = createPlayerPage({
     db,
-    now,
+    noteLook,
     account,
     wallet,
     restrictions,
@@ -75,8 +78,10 @@ export async function staffModule(node: Node, uses: Uses): Promise<Module<Staff 
     isVerified: uses.kyc.isVerified,
     hasTwoFactor: uses.twoFactor.isOn,
   });
-  hooks.on('cashier:waiting', requests.askWithdrawal);
-  hooks.on('cashier:taken-back', (tx, { id }) => requests.takeBack(tx, id));
+  hooks.on('cashier:waiting', (tx, { id, reason }) =>
+    requests.askForSite(tx, { kind: 'WITHDRAWAL', subject: id, reason }),
+  );
+  hooks.on('cashier:taken-back', (tx, { id }) => requests.takeBack(tx, 'WITHDRAWAL', id));
   await staff.welcomeTestMembers();
   return {
     face: { ...staff, requests },

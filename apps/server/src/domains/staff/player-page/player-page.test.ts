@@ -126,7 +126,7 @@ describe('a player', () => {
       });
     const id = (await lift()).body.data?.requestId ?? '';
     expect((await lift()).body.data?.requestId).toBe(id);
-    expect((await look(risk, player.id)).requests).toEqual([{ id, text: 'Lift the restriction' }]);
+    expect((await look(risk, player.id)).requests).toEqual([{ id, text: 'Lift restriction' }]);
     const vote = (member: TestMember) =>
       member.call('POST', `/api/staff/requests/${id}/vote`, { verdict: 'APPROVE', reason: 'Card is fine' });
     expect(codeOf(await vote(risk))).toBe('staff.error.vote_asked');

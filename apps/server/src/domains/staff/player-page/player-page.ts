@@ -8,6 +8,7 @@ import type { RestrictionsStaff } from '../../cashier/restrictions/restrictions.
 import type { Wallet, WalletStaff } from '../../wallet/wallet.ts';
 import type { Requests } from '../requests/requests.ts';
 import { listOfSubject, note } from '../staff.log.store.ts';
+import type { NoteLook } from '../staff.looks.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import { foldBets, giftText, mergeTimeline } from './player-page.rules.ts';
 
@@ -45,13 +46,11 @@ export type PlayerPage = {
 const ENTRIES = 50;
 /** Bets that are folded for one page of the timeline. */
 const BETS = 1_000;
-/** A look is noted again after this. */
-const LOOK_MS = 10 * 60_000;
 
 /** A player as staff see them, and what staff do about the account. */
 export function createPlayerPage(parts: {
   db: Db;
-  now: () => number;
+  noteLook: NoteLook;
   account: Account & { staff: AccountStaff };
   wallet: Wallet & { staff: WalletStaff };
   payments: { staff: PaymentsStaff };
@@ -62,20 +61,11 @@ export function createPlayerPage(parts: {
   requests: Requests;
 }): PlayerPage {
   const { db, account, wallet, payments, restrictions, requests } = parts;
-  const looked = new Map<string, number>();
 
   async function record(playerId: bigint) {
     const found = await account.staff.record(playerId);
     if (found === undefined) throw refuse('staff.error.not_found');
     return found;
-  }
-
-  async function noteLook(member: StaffSession, playerId: bigint): Promise<void> {
-    const key = `${member.id} ${playerId}`;
-    if (parts.now() - (looked.get(key) ?? 0) < LOOK_MS) return;
-    if (looked.size > 10_000) looked.clear();
-    looked.set(key, parts.now());
-    await note(db, member.id, { action: 'Read a player', subject: `player ${playerId}`, isRead: true });
   }
 
   const signed = (cents: Cents, isIncoming: boolean): number => coinsFromCents(isIncoming ? cents : -cents);
@@ -152,7 +142,7 @@ export function createPlayerPage(parts: {
 
     async look(member, playerId) {
       const row = await record(playerId);
-      await noteLook(member, playerId);
+      await parts.noteLook(member, { action: 'Read a player', subject: `player ${playerId}` });
       const [players, purse, vault, totals, wager, accounts, isVerified, hasTwoFactor, bannedUntil, open] =
         await Promise.all([
           account.players([playerId]),

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet, WalletStaff } from '../../wallet/wallet.ts';
-import { type Kind, namesIn, playerSummary } from './requests.kinds.ts';
+import type { Kind } from './requests.kinds.ts';
 import { coinsText, evidence } from './requests.rules.ts';
 import type { RequestRow } from './requests.store.ts';
 
@@ -14,7 +14,7 @@ const keyOf = ({ payload }: RequestRow): string => String(payload['key']);
 /** Coins that staff give: alone up to a little, else with somebody else. */
 export function creditRequests(parts: {
   db: Db;
-  account: Pick<Account, 'players' | 'profile'>;
+  account: Pick<Account, 'profile'>;
   wallet: Pick<Wallet, 'read' | 'announce'> & { staff: WalletStaff };
   notifications: Notifications;
 }): Kind {
@@ -22,38 +22,31 @@ export function creditRequests(parts: {
 
   return {
     name: 'CREDIT',
+    dueMinutes: 2 * 60,
+    expiresHours: 3 * 24,
 
-    async summaries(rows) {
-      const players = await account.players(rows.flatMap(({ playerId }) => playerId ?? []));
-      return rows.map((row) => ({
-        ...playerSummary(row, players),
+    summaries: (rows) =>
+      rows.map((row) => ({
         coins: coinsFromCents(centsOf(row)),
         detail: 'Staff credit',
         signs: [row.needs === 0 ? 'Given alone' : 'Needs a second member'],
-      }));
-    },
+      })),
 
     async look(row) {
       const playerId = row.playerId ?? 0n;
       const [profile, { balance }] = await Promise.all([account.profile(playerId), wallet.read(playerId)]);
       return {
-        goesTo: null,
-        assetAmount: null,
-        asset: null,
-        fee: null,
         memberSince: profile?.createdAt.getTime() ?? null,
         playerReads: row.reason,
         evidence: [
           evidence('Balance', 'CLEAR', `${coinsText(balance)} coins`, 'Before the credit'),
           evidence('Play-through', 'CLEAR', 'Once', 'The coins must be staked once before they may leave'),
         ],
-        earlier: [],
       };
     },
 
-    async carryOut(row, votes) {
+    async carryOut(row) {
       const { playerId } = row;
-      if (row.state === 'REFUSED') return `Refused by ${namesIn(votes)}.`;
       if (playerId === null) throw new Error(`request ${row.id} names no player`);
       const amount = centsOf(row);
       const note = await db.transaction().execute(async (tx) => {

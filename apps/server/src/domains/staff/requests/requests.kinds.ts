@@ -1,47 +1,43 @@
-import type { Player } from '@aureus/contract/player.ts';
-import type { Evidence, RequestDetail, RequestKind, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
+import type { Evidence, RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
 
-/** What a kind knows of a request for the list. */
-export type Summary = Pick<ShownRow, 'who' | 'coins' | 'detail' | 'signs'>;
+/** What a kind knows of a request for the list. Without `who` it's the request's player. */
+type Summary = Pick<ShownRow, 'coins' | 'detail' | 'signs'> & { who?: ShownRow['who'] };
 
-/** And for the page of one. */
-type Look = Pick<
-  RequestDetail,
-  'goesTo' | 'assetAmount' | 'asset' | 'fee' | 'memberSince' | 'playerReads'
+/** And for the page of one. What is left out is null there. */
+type Look = Partial<
+  Pick<RequestDetail, 'goesTo' | 'assetAmount' | 'asset' | 'fee' | 'memberSince' | 'playerReads'>
 > & {
   evidence: Evidence[];
   /** What happened before it was asked, oldest first. */
-  earlier: { at: Date; text: string; detail: string }[];
+  earlier?: { at: Date; text: string; detail: string }[];
 };
 
-/** What can be asked for: how it is shown, and what is done once it is decided. */
+/** Who decided: their votes, and their names as a sentence says them, as `Livia and Jonas`. */
+type Decided = { votes: readonly Vote[]; by: string };
+
+/**
+ * What can be asked for: how it is shown, and what is done once it is decided. A domain that staff knows nothing of gives
+ * its own with `requests.add`.
+ */
 export type Kind = {
   name: RequestKind;
+  /** A request should be decided within this. */
+  dueMinutes: number;
+  /** And is void after this; null where it waits as long as it takes. */
+  expiresHours: number | null;
   /** In the order of the rows. */
-  summaries: (rows: readonly RequestRow[]) => Promise<Summary[]>;
-  look: (row: RequestRow) => Promise<Look>;
+  summaries: (rows: readonly RequestRow[]) => Summary[] | Promise<Summary[]>;
+  look: (row: RequestRow) => Look | Promise<Look>;
   /**
-   * Does what was decided; doing it again changes nothing. @param votes those that decided.
+   * Does what was agreed to, under the request's id; doing it again changes nothing.
    * @returns what became of it, in one sentence.
    */
-  carryOut: (row: RequestRow, votes: readonly Vote[]) => Promise<string>;
+  carryOut: (row: RequestRow, decided: Decided) => Promise<string>;
+  /** The same for what was refused, where a refusal does something: without it, what was asked for just stays undone. */
+  refuse?: (row: RequestRow, decided: Decided) => Promise<string>;
 };
-
-/** Whose coins or account a request is about. */
-export function playerSummary(
-  { playerId }: RequestRow,
-  players: ReadonlyMap<bigint, Player>,
-): Pick<Summary, 'who'> {
-  const player = playerId === null ? undefined : players.get(playerId);
-  return {
-    who: {
-      name: player?.username ?? '',
-      playerId: playerId === null ? null : String(playerId),
-      level: player?.currentLevel.Level ?? null,
-    },
-  };
-}
 
 /** `Livia and Jonas`. */
 export const namesIn = (votes: readonly Pick<Vote, 'name'>[]): string =>

@@ -1,48 +1,34 @@
-import { BUNDLES, type Bundle, type Permission, permissionsOf } from '@aureus/contract/staff-roles.ts';
+import {
+  BUNDLE_NAMES,
+  BUNDLES,
+  type Bundle,
+  PERMISSION_WORDS,
+  type Permission,
+  permissionsOf,
+} from '@aureus/contract/staff-roles.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import * as members from '../staff.members.store.ts';
-import { type Kind, namesIn } from './requests.kinds.ts';
+import type { Kind } from './requests.kinds.ts';
 import { evidence } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 const bundlesIn = (value: unknown): Bundle[] =>
   BUNDLES.filter((one) => Array.isArray(value) && value.includes(one));
-const NAMES: Readonly<Record<Bundle, string>> = {
-  moderator: 'Moderator',
-  support: 'Support',
-  cashier: 'Cashier',
-  risk: 'Risk',
-  catalogue: 'Catalog',
-  administrator: 'Admin',
-  owner: 'Owner',
-};
-const MAY: Readonly<Record<Permission, string>> = {
-  'members.read': 'see members and roles',
-  'members.invite': 'make invite links',
-  'members.end': 'end access',
-  'roles.ask': 'ask for role changes',
-  'roles.change': 'vote on role changes',
-  'log.read': 'read the staff log',
-  'requests.read': 'see requests',
-  'withdrawals.decide': 'vote on withdrawals',
-  'players.read': 'see players',
-  'players.restrict': 'restrict players',
-  'players.sign-out': 'sign players out',
-  'restrictions.decide': 'vote on lifting restrictions',
-  'credits.ask': 'give coins',
-  'credits.decide': 'vote on credits',
-};
 /** What somebody may do, as one sentence says it. */
 const mayText = (permissions: readonly Permission[]): string =>
-  permissions.length === 0 ? 'Nothing' : new Intl.ListFormat('en').format(permissions.map((one) => MAY[one]));
+  permissions.length === 0
+    ? 'Nothing'
+    : new Intl.ListFormat('en').format(permissions.map((one) => PERMISSION_WORDS[one]));
 const listOf = (bundles: readonly Bundle[]): string =>
-  new Intl.ListFormat('en').format(bundles.map((one) => NAMES[one]));
+  new Intl.ListFormat('en').format(bundles.map((one) => BUNDLE_NAMES[one]));
 
 /** Who may do what: a change, and a new member, need somebody besides who asks. */
 export function roleRequests({ db }: { db: Db }): Kind {
   return {
     name: 'ROLE_CHANGE',
+    dueMinutes: 8 * 60,
+    expiresHours: 24,
 
     async summaries(rows) {
       const names = await members.namesOf(
@@ -70,13 +56,7 @@ export function roleRequests({ db }: { db: Db }): Kind {
       const to = permissionsOf(bundlesIn(row.payload['bundles']));
       const added = to.filter((one) => !from.includes(one));
       const removed = from.filter((one) => !to.includes(one));
-      return Promise.resolve({
-        goesTo: null,
-        assetAmount: null,
-        asset: null,
-        fee: null,
-        memberSince: null,
-        playerReads: null,
+      return {
         evidence: [
           evidence(
             'Adds',
@@ -86,13 +66,10 @@ export function roleRequests({ db }: { db: Db }): Kind {
           ),
           evidence('Takes away', 'CLEAR', mayText(removed), 'The member’s sessions end with the change'),
         ],
-        earlier: [],
-      });
+      };
     },
 
-    async carryOut(row, votes) {
-      const by = namesIn(votes);
-      if (row.state === 'REFUSED') return `Refused by ${by}.`;
+    async carryOut(row, { by }) {
       const done = `Approved by ${by}.`;
       const memberId = await db.transaction().execute(async (tx) => {
         const changed = await store.changeRole(tx, row.id);

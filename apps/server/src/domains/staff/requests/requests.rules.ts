@@ -1,19 +1,10 @@
-import type { Evidence, RequestDetail, RequestKind } from '@aureus/contract/staff.ts';
-import type { Permission } from '@aureus/contract/staff-roles.ts';
+import type { Evidence, RequestDetail } from '@aureus/contract/staff.ts';
+import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PolicyRow, RequestRow } from './requests.store.ts';
 
 /** Others see for so long that somebody looks at a request. */
 export const CLAIM_MINUTES = 5;
-/** A withdrawal should be decided within this. */
-export const WITHDRAWAL_DUE_MINUTES = 60;
-/** And a change of roles within this, or it is void. */
-export const ROLE_DUE_MINUTES = 8 * 60;
-export const ROLE_EXPIRES_HOURS = 24;
-/** A credit, or the end of a restriction, that somebody else agrees to. */
-export const CREDIT_DUE_MINUTES = 2 * 60;
-export const CREDIT_EXPIRES_HOURS = 3 * 24;
-
 const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
@@ -34,48 +25,32 @@ export const RULE_SIGNS: Readonly<Record<string, string>> = {
   'day-full': 'more than 50 in 24 hours alone',
 };
 
-const TITLES = {
-  WITHDRAWAL: 'Withdrawal',
-  CREDIT: 'Credit',
-  LIFT: 'Lifting a restriction',
-  ROLE_CHANGE: 'Role change',
-} as const;
+/** What the site asks for, because its players wait. */
+const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL']);
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 /** A rule of the policy in words: `Withdrawal from 1,000 coins, new destination: 2 people`. */
 export function policyText({ kind, fromAmount, reviewRule, needs, needsOwner }: PolicyRow): string {
-  const what = TITLES[kind];
+  const what = REQUESTS[kind].title;
   const from = fromAmount > 0n ? ` from ${whole.format(coinsFromCents(fromAmount))} coins` : '';
   const why = reviewRule === null ? '' : `, ${(RULE_SIGNS[reviewRule] ?? reviewRule).toLowerCase()}`;
-  if (needs === 0) return `${what}${from}${why}: one member alone`;
-  const second = kind === 'WITHDRAWAL' ? '' : ' besides the one who asks';
+  const isSites = BY_SITE.has(kind);
+  if (needs === 0) return `${what}${from}${why}: ${isSites ? 'no one' : 'one member alone'}`;
+  const second = isSites ? '' : ' besides the one who asks';
   return `${what}${from}${why}: ${people(needs)}${second}${needsOwner ? ', one of them an owner' : ''}`;
 }
 
-/** The permission that a vote on a kind needs. */
-export const DECIDES: Readonly<Record<RequestKind, Permission>> = {
-  WITHDRAWAL: 'withdrawals.decide',
-  CREDIT: 'credits.decide',
-  LIFT: 'restrictions.decide',
-  ROLE_CHANGE: 'roles.change',
-};
-
-const NOUNS = {
-  WITHDRAWAL: 'withdrawal',
-  CREDIT: 'credit',
-  LIFT: 'lift',
-  ROLE_CHANGE: 'role change',
-} as const;
-
 /** What a request is about, as the log names it. */
 export const nounOf = (row: Pick<RequestRow, 'kind' | 'subject' | 'id'>): string =>
-  row.kind === 'WITHDRAWAL' ? `withdrawal ${row.subject}` : `${NOUNS[row.kind]} ${row.id}`;
+  row.kind === 'WITHDRAWAL'
+    ? `withdrawal ${row.subject}`
+    : `${REQUESTS[row.kind].title.toLowerCase()} ${row.id}`;
 
 /** The same in the few words of a link. */
 export function shortText({ kind, payload }: Pick<RequestRow, 'kind' | 'payload'>): string {
-  if (kind === 'LIFT') return 'Lift the restriction';
+  const { title } = REQUESTS[kind];
   const { cents } = payload;
-  return typeof cents === 'string' ? `${TITLES[kind]} of ${coinsText(BigInt(cents))}` : TITLES[kind];
+  return typeof cents === 'string' ? `${title} of ${coinsText(BigInt(cents))}` : title;
 }
 
 export const approvalsOf = ({ votes }: Pick<RequestRow, 'votes'>): number =>

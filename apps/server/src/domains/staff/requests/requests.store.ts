@@ -1,5 +1,5 @@
-import type { RequestKind, RequestState } from '@aureus/contract/staff.ts';
-import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import type { RequestState } from '@aureus/contract/staff.ts';
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
@@ -55,6 +55,19 @@ const read = (row: Selected): RequestRow => ({
   ...row,
   votes: row.votes.map((vote) => ({ ...vote, memberId: BigInt(vote.memberId), at: new Date(vote.at) })),
 });
+
+/** Subjects of what waits for votes, a page of them in the order of the requests' ids. */
+export async function openSubjects(
+  tx: Tx,
+  kind: RequestKind,
+  after: bigint,
+  limit: number,
+): Promise<{ id: bigint; subject: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; subject: bigint }>`select id, subject from staff_requests
+    where kind = ${kind} and carried_out_at is null and state = 'OPEN' and subject is not null and id > ${after}
+    order by id limit ${limit}`.execute(tx);
+  return rows;
+}
 
 /** What waits for votes, the one that is due first at the front. */
 export async function openRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<RequestRow[]> {
@@ -126,7 +139,7 @@ export type Outcome =
   | 'ABOUT_YOU'
   | 'VOTED';
 
-/** Counts the vote of the session's member. @param bundles those that may vote on this kind. */
+/** Counts the vote of the session's member. */
 export async function vote(
   tx: Tx,
   given: {
@@ -134,14 +147,13 @@ export async function vote(
     id: bigint;
     verdict: 'APPROVE' | 'REFUSE';
     reason: string;
-    bundles: readonly Bundle[];
     idleMinutes: number;
     stepUpMinutes: number;
   },
 ): Promise<Outcome> {
-  const { tokenHash, id, verdict, reason, bundles, idleMinutes, stepUpMinutes } = given;
+  const { tokenHash, id, verdict, reason, idleMinutes, stepUpMinutes } = given;
   const { rows } = await sql<{ outcome: Outcome }>`
-    select staff_vote(${tokenHash}, ${id}, ${verdict}, ${reason}, ${[...bundles]}::text[], ${idleMinutes}, ${stepUpMinutes}) as outcome`.execute(
+    select staff_vote(${tokenHash}, ${id}, ${verdict}, ${reason}, ${idleMinutes}, ${stepUpMinutes}) as outcome`.execute(
     tx,
   );
   const outcome = rows[0]?.outcome;

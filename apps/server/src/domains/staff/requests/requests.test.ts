@@ -1,5 +1,7 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { Member, RequestDetail, RequestRow } from '@aureus/contract/staff.ts';
+import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import { bundlesWith } from '@aureus/contract/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
@@ -56,6 +58,21 @@ const look = async (member: TestMember, id: string): Promise<RequestDetail> =>
 const list = async (member: TestMember, query = ''): Promise<RequestRow[]> =>
   (await member.call<{ requests: RequestRow[] }>('GET', `/api/staff/requests${query}`)).body.data?.requests ??
   [];
+
+it('what can be asked for, and who votes on it, is the same here and in the database', async () => {
+  const { rows } = await site.database.owner.query<{ kind: RequestKind; bundles: string[] }>(
+    'select kind, bundles from staff_kinds',
+  );
+  const kept = Object.fromEntries(rows.map(({ kind, bundles }) => [kind, bundles.toSorted()]));
+  expect(kept).toEqual(
+    Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, bundlesWith(REQUESTS[kind].decides).toSorted()])),
+  );
+  const { rows: ruled } = await site.database.owner.query<{ kind: string }>(
+    'select kind from staff_policies where from_amount = 0 and review_rule is null',
+  );
+  expect(new Set(ruled.map(({ kind }) => kind))).toEqual(new Set(REQUEST_KINDS));
+  expect(REQUEST_KINDS.filter((kind) => !site.app.staff.requests.knows(kind))).toEqual([]);
+});
 
 describe('a withdrawal that waits', () => {
   it('is in the queue with what there is to know, and goes out by one vote where one is enough', async () => {
@@ -223,12 +240,16 @@ describe('a role', () => {
 
   it('changes when somebody besides who asked agrees, and ends the sessions that had the old one', async () => {
     const [owner, support] = [await hire(site, ['owner']), await hire(site, ['support'])];
-    const asked = await ask(support, {
-      memberId: String(support.id),
-      bundles: ['cashier'],
-      reason: 'Covers nights',
-    });
-    const id = asked.body.data?.requestId ?? '';
+    const wanted = { memberId: String(support.id), bundles: ['cashier'], reason: 'Covers nights' };
+    const id = (await ask(support, wanted)).body.data?.requestId ?? '';
+    expect((await ask(support, wanted)).body.data?.requestId).toBe(id);
+    expect(codeOf(await ask(support, { ...wanted, bundles: ['owner'] }))).toBe('staff.error.request_open');
+    expect(codeOf(await ask(owner, wanted))).toBe('staff.error.request_open');
+    const { rows: said } = await site.database.owner.query(
+      `select from staff_log where entry ->> 'action' = 'Asked for a role change' and entry ->> 'request' = $1`,
+      [id],
+    );
+    expect(said).toHaveLength(1);
     expect(await look(owner, id)).toMatchObject({
       kind: 'ROLE_CHANGE',
       detail: 'Support to Cashier',

@@ -1,36 +1,29 @@
-import type { RequestDetail, RequestKind, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
-import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import type { Player } from '@aureus/contract/player.ts';
+import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff.ts';
+import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import { addJob } from '../../../platform/jobs.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
+import type { Account } from '../../account/account.ts';
 import { note } from '../staff.log.store.ts';
+import type { NoteLook } from '../staff.looks.ts';
 import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
-import type { Kind } from './requests.kinds.ts';
-import {
-  approvalsOf,
-  CLAIM_MINUTES,
-  CREDIT_DUE_MINUTES,
-  CREDIT_EXPIRES_HOURS,
-  cannotVote,
-  coinsText,
-  DECIDES,
-  nounOf,
-  policyText,
-  ROLE_DUE_MINUTES,
-  ROLE_EXPIRES_HOURS,
-  shortText,
-  WITHDRAWAL_DUE_MINUTES,
-} from './requests.rules.ts';
+import { type Asking, createAsking } from './requests.asking.ts';
+import { type Kind, namesIn } from './requests.kinds.ts';
+import { approvalsOf, CLAIM_MINUTES, cannotVote, nounOf, policyText, shortText } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 import { type Standing, voteOn } from './requests.vote.ts';
 
-export type Requests = {
+export type Requests = Asking & {
+  /** Takes in a kind of a domain that staff knows nothing of, before the site listens. */
+  add: (kind: Kind) => void;
+  /** Whether somebody has taken in a kind. */
+  knows: (kind: RequestKind) => boolean;
   /** What waits, or what is over. @param kind one alone. */
   list: (
     member: StaffSession,
     asked: { kind: RequestKind | null; isEnded: boolean },
-  ) => Promise<{ requests: ShownRow[]; counts: Record<RequestKind, number> }>;
+  ) => Promise<{ requests: ShownRow[]; counts: Counts }>;
   /** One, with all that a vote needs; the look is noted. @throws HttpError staff.error.not_found. */
   look: (member: StaffSession, id: bigint) => Promise<RequestDetail>;
   /** @throws HttpError staff.error.claimed when somebody else has it, or it is over. */
@@ -46,25 +39,8 @@ export type Requests = {
     verdict: 'APPROVE' | 'REFUSE',
     reason: string,
   ) => Promise<Standing>;
-  /** Asks that a withdrawal be let go, in the transaction in which it begins to wait. */
-  askWithdrawal: (tx: Tx, waiting: { id: bigint; reason: string }) => Promise<void>;
-  /** Ends the request about a withdrawal that its player took back. */
-  takeBack: (tx: Tx, paymentId: bigint) => Promise<void>;
-  /** Asks for another role, or for a new member. @returns the request. @throws HttpError staff.error.not_found | request.error.invalid. */
-  askRole: (
-    member: StaffSession,
-    asked: { memberId: bigint | null; name: string | null; bundles: Bundle[]; reason: string },
-  ) => Promise<bigint>;
-  /**
-   * Gives a player coins, or asks for it where a member may not alone. A repeat of the key gives the first answer.
-   * @throws HttpError request.error.idempotency_reused.
-   */
-  askCredit: (
-    member: StaffSession,
-    asked: { playerId: bigint; cents: bigint; reason: string; key: string },
-  ) => Promise<{ id: bigint; state: 'OPEN' | 'APPROVED' }>;
-  /** Asks that a player's restriction be lifted. @returns the request. */
-  askLift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
+  /** Ends the request about what its player took back. */
+  takeBack: (tx: Tx, kind: RequestKind, subject: bigint) => Promise<void>;
   /** Open requests about a player. */
   about: (playerId: bigint) => Promise<{ id: bigint; text: string }[]>;
   /** Does what was decided; a second time does nothing. */
@@ -74,30 +50,53 @@ export type Requests = {
   policies: () => Promise<{ rows: store.PolicyRow[]; texts: string[] }>;
 };
 
+type Counts = Record<RequestKind, number>;
+
 const MOST_SHOWN = 500;
 const SHOWN_ENDED = 200;
-/** A look is noted again after this. */
-const LOOK_MS = 10 * 60_000;
-const MOST_LOOKS = 10_000;
+/** Withdrawals that are taken up at once. */
+const PAGE = 500;
+
+const EMPTY_LOOK = {
+  goesTo: null,
+  assetAmount: null,
+  asset: null,
+  fee: null,
+  memberSince: null,
+  playerReads: null,
+};
+
+/** Whose coins or account a request is about. */
+function whoOf({ playerId }: store.RequestRow, players: ReadonlyMap<bigint, Player>): ShownRow['who'] {
+  const player = playerId === null ? undefined : players.get(playerId);
+  return {
+    name: player?.username ?? '',
+    playerId: playerId === null ? null : String(playerId),
+    level: player?.currentLevel.Level ?? null,
+  };
+}
 
 /** What needs several people: asked for, voted on, carried out. What counts as a vote is the database's to say. */
 export function createRequests(parts: {
   db: Db;
   kinds: readonly Kind[];
-  now: () => number;
+  account: Pick<Account, 'players'>;
+  noteLook: NoteLook;
   /** Withdrawals that wait: for those whose request is missing. */
   waiting: () => Promise<{ id: bigint; reason: string | null }[]>;
 }): Requests {
   const { db } = parts;
+  const kinds = new Map(parts.kinds.map((kind) => [kind.name, kind]));
   const kindOf = (name: RequestKind): Kind => {
-    const kind = parts.kinds.find((one) => one.name === name);
+    const kind = kinds.get(name);
     if (kind === undefined) throw new Error(`nothing is known of requests of kind ${name}`);
     return kind;
   };
+  const asking = createAsking({ db, kindOf });
 
   async function shown(member: StaffSession, rows: readonly store.RequestRow[]): Promise<ShownRow[]> {
     const summaries = new Map<bigint, Awaited<ReturnType<Kind['summaries']>>[number]>();
-    for (const kind of parts.kinds) {
+    for (const kind of kinds.values()) {
       const own = rows.filter((row) => row.kind === kind.name);
       const made = own.length === 0 ? [] : await kind.summaries(own);
       own.forEach((row, index) => made[index] && summaries.set(row.id, made[index]));
@@ -106,11 +105,13 @@ export function createRequests(parts: {
       db,
       rows.flatMap(({ claimedBy }) => claimedBy ?? []),
     );
+    const players = await parts.account.players(rows.flatMap(({ playerId }) => playerId ?? []));
     return rows.flatMap((row) => {
       const summary = summaries.get(row.id);
       if (summary === undefined) return [];
       const { claimedBy, claimedUntil } = row;
       return {
+        who: whoOf(row, players),
         ...summary,
         id: String(row.id),
         kind: row.kind,
@@ -132,41 +133,16 @@ export function createRequests(parts: {
     });
   }
 
-  /** Notes that a member looked, once for a while: the page asks again every few seconds. */
-  const looked = new Map<string, number>();
-  async function noteLook(member: StaffSession, row: store.RequestRow): Promise<void> {
-    const key = `${member.id} ${row.id}`;
-    const last = looked.get(key);
-    if (last !== undefined && parts.now() - last < LOOK_MS) return;
-    if (looked.size >= MOST_LOOKS) looked.clear();
-    looked.set(key, parts.now());
-    await note(db, member.id, {
-      action: 'Read a request',
-      subject: nounOf(row),
-      isRead: true,
-      request: row.id,
-    });
-  }
-
-  const askWithdrawal: Requests['askWithdrawal'] = async (tx, { id, reason }) => {
-    await store.ask(tx, {
-      tokenHash: null,
-      kind: 'WITHDRAWAL',
-      subject: id,
-      payload: {},
-      reason: reason.length < 3 ? 'A person has to look at it.' : reason,
-      dueMinutes: WITHDRAWAL_DUE_MINUTES,
-      expiresHours: null,
-    });
-  };
-
   async function carryOut(id: bigint): Promise<void> {
     const row = await store.findRequest(db, id);
     if (row === undefined || row.carriedOutAt !== null) return;
     if (row.state !== 'APPROVED' && row.state !== 'REFUSED') return;
     const verdict = row.state === 'APPROVED' ? 'APPROVE' : 'REFUSE';
     const votes = row.votes.filter((vote) => vote.verdict === verdict);
-    const result = await kindOf(row.kind).carryOut(row, votes);
+    const kind = kindOf(row.kind);
+    const decided = { votes, by: namesIn(votes) };
+    const refused = kind.refuse ?? (async () => `Refused by ${decided.by}.`);
+    const result = await (row.state === 'APPROVED' ? kind.carryOut : refused)(row, decided);
     if (!(await store.carryOut(db, id, row.state, result))) return;
     await note(db, null, {
       action: row.state === 'APPROVED' ? 'Carried out' : 'Carried out a refusal',
@@ -177,6 +153,11 @@ export function createRequests(parts: {
   }
 
   return {
+    ...asking,
+
+    add: (kind) => void kinds.set(kind.name, kind),
+    knows: (kind) => kinds.has(kind),
+
     async list(member, { kind, isEnded }) {
       const rows = isEnded
         ? await store.endedRequests(db, kind, SHOWN_ENDED)
@@ -184,12 +165,7 @@ export function createRequests(parts: {
       const counts = await store.countOpen(db);
       return {
         requests: await shown(member, rows),
-        counts: {
-          WITHDRAWAL: counts.get('WITHDRAWAL') ?? 0,
-          CREDIT: counts.get('CREDIT') ?? 0,
-          LIFT: counts.get('LIFT') ?? 0,
-          ROLE_CHANGE: counts.get('ROLE_CHANGE') ?? 0,
-        },
+        counts: Object.fromEntries(REQUEST_KINDS.map((one) => [one, counts.get(one) ?? 0])) as Counts,
       };
     },
 
@@ -197,15 +173,16 @@ export function createRequests(parts: {
       const row = await store.findRequest(db, id);
       const [summary] = row === undefined ? [] : await shown(member, [row]);
       if (row === undefined || summary === undefined) throw refuse('staff.error.not_found');
-      await noteLook(member, row);
+      await parts.noteLook(member, { action: 'Read a request', subject: nounOf(row), request: row.id });
       const kind = kindOf(row.kind);
-      const { earlier, ...look } = await kind.look(row);
+      const { earlier = [], ...look } = await kind.look(row);
       const rules = await store.listPolicies(db);
       const rule = rules.find(({ position }) => position === row.policy);
       const names = await namesOf(db, row.askedBy === null ? [] : [row.askedBy]);
       const colleague = (memberId: bigint, name: string) => ({ id: String(memberId), name });
       return {
         ...summary,
+        ...EMPTY_LOOK,
         ...look,
         reason: row.reason,
         askedBy: row.askedBy === null ? null : colleague(row.askedBy, names.get(row.askedBy) ?? ''),
@@ -241,7 +218,7 @@ export function createRequests(parts: {
         ],
         cannotVote: cannotVote(row, {
           id: member.memberId,
-          mayDecide: member.permissions.has(DECIDES[row.kind]),
+          mayDecide: member.permissions.has(REQUESTS[row.kind].decides),
         }),
         result: row.result,
       };
@@ -258,91 +235,10 @@ export function createRequests(parts: {
 
     vote: (member, id, verdict, reason) => voteOn(db, member, { id, verdict, reason }),
 
-    askWithdrawal,
-
-    async takeBack(tx, paymentId) {
-      const id = await store.openAbout(tx, 'WITHDRAWAL', paymentId);
+    async takeBack(tx, kind, subject) {
+      const id = await store.openAbout(tx, kind, subject);
       if (id !== undefined) await store.carryOut(tx, id, 'WITHDRAWN', 'The player took it back.');
     },
-
-    async askRole(member, { memberId, name: given, bundles, reason }) {
-      const name = given?.trim() ?? '';
-      if (memberId === null && name.length < 2) throw refuse('request.error.invalid');
-      return db.transaction().execute(async (tx) => {
-        if (memberId !== null && (await namesOf(tx, [memberId])).size === 0)
-          throw refuse('staff.error.not_found');
-        const id = await store.ask(tx, {
-          tokenHash: member.tokenHash,
-          kind: 'ROLE_CHANGE',
-          subject: memberId,
-          payload: { bundles, ...(memberId === null ? { name } : {}) },
-          reason,
-          dueMinutes: ROLE_DUE_MINUTES,
-          expiresHours: ROLE_EXPIRES_HOURS,
-        });
-        await note(tx, member.id, {
-          action: memberId === null ? 'Asked for a new member' : 'Asked for a role change',
-          subject: memberId === null ? `new member ${name}` : `member ${memberId}`,
-          after: { bundles },
-          reason,
-          request: id,
-        });
-        return id;
-      });
-    },
-
-    async askCredit(member, { playerId, cents, reason, key }) {
-      const id = await db.transaction().execute(async (tx) => {
-        const made = await store.ask(tx, {
-          tokenHash: member.tokenHash,
-          kind: 'CREDIT',
-          subject: null,
-          payload: { player: String(playerId), cents: String(cents), key },
-          reason,
-          dueMinutes: CREDIT_DUE_MINUTES,
-          expiresHours: CREDIT_EXPIRES_HOURS,
-        });
-        const row = await store.findRequest(tx, made);
-        const isSame =
-          row?.playerId === playerId &&
-          row.payload['cents'] === String(cents) &&
-          row.reason === reason &&
-          row.askedBy === member.memberId;
-        if (!isSame) throw refuse('request.error.idempotency_reused');
-        if (await store.isNoted(tx, made)) return made;
-        await note(tx, member.id, {
-          action: row.needs === 0 ? 'Gave coins' : 'Asked for a credit',
-          subject: `player ${playerId}`,
-          after: { coins: coinsText(cents) },
-          reason,
-          request: made,
-        });
-        if (row.state === 'APPROVED') await addJob(tx, 'staff-carry-out', { id: String(made) });
-        return made;
-      });
-      const row = await store.findRequest(db, id);
-      return { id, state: row?.needs === 0 ? 'APPROVED' : 'OPEN' };
-    },
-
-    askLift: (member, playerId, reason) =>
-      db.transaction().execute(async (tx) => {
-        const id = await store.ask(tx, {
-          tokenHash: member.tokenHash,
-          kind: 'LIFT',
-          subject: playerId,
-          payload: {},
-          reason,
-          dueMinutes: CREDIT_DUE_MINUTES,
-          expiresHours: CREDIT_EXPIRES_HOURS,
-        });
-        await note(tx, member.id, {
-          action: 'Asked to lift a restriction',
-          subject: `player ${playerId}`,
-          reason,
-          request: id,
-        });
-        return id;
-      }),
 
     async about(playerId) {
       const rows = await store.openOfPlayer(db, playerId);
@@ -352,16 +248,18 @@ export function createRequests(parts: {
     carryOut,
 
     async takeUp() {
-      const open = await store.openRequests(db, 'WITHDRAWAL', MOST_SHOWN);
-      const waiting = await parts.waiting();
-      const still = new Set(waiting.map(({ id }) => id));
-      for (const { id, subject } of open)
-        if (subject !== null && !still.has(subject))
-          await store.carryOut(db, id, 'WITHDRAWN', 'It doesn’t wait any more.');
-      for (const { id, reason } of waiting) {
-        if ((await store.openAbout(db, 'WITHDRAWAL', id)) === undefined)
-          await askWithdrawal(db, { id, reason: reason ?? '' });
+      const waiting = new Map((await parts.waiting()).map((one) => [one.id, one]));
+      for (let after = 0n, isMore = true; isMore; ) {
+        const open = await store.openSubjects(db, 'WITHDRAWAL', after, PAGE);
+        for (const { id, subject } of open)
+          if (!waiting.delete(subject))
+            await store.carryOut(db, id, 'WITHDRAWN', 'It doesn’t wait any more.');
+        isMore = open.length === PAGE;
+        after = open.at(-1)?.id ?? after;
       }
+      for (const { id, reason } of waiting.values())
+        if ((await store.openAbout(db, 'WITHDRAWAL', id)) === undefined)
+          await asking.askForSite(db, { kind: 'WITHDRAWAL', subject: id, reason: reason ?? '' });
       for (const { id, state } of await store.unfinished(db)) {
         if (state === 'OPEN')
           await store.carryOut(db, id, 'EXPIRED', 'Its time was over before it was decided.');

@@ -1,12 +1,11 @@
 import type { RequestState } from '@aureus/contract/staff.ts';
-import { BUNDLES, type Bundle, bundlePermissions, type Permission } from '@aureus/contract/staff-roles.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import { IDLE_MINUTES, STEP_UP_MINUTES } from '../staff.rules.ts';
 import type { StaffSession } from '../staff.sessions.ts';
-import { approvalsOf, DECIDES, nounOf } from './requests.rules.ts';
+import { approvalsOf, nounOf } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 /** How a request stands after a vote. */
@@ -23,10 +22,6 @@ const REFUSALS = {
   VOTED: 'staff.error.vote_twice',
 } as const;
 
-/** The bundles that have a permission. */
-const bundlesWith = (permission: Permission): Bundle[] =>
-  BUNDLES.filter((bundle) => bundlePermissions[bundle].includes(permission));
-
 /**
  * Votes, writes it down, and has a job carry out what it decides: all of it or nothing. The database counts.
  * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
@@ -37,15 +32,12 @@ export async function voteOn(
   member: Pick<StaffSession, 'id' | 'tokenHash'>,
   { id, verdict, reason }: { id: bigint; verdict: 'APPROVE' | 'REFUSE'; reason: string },
 ): Promise<Standing> {
-  const { kind } = (await store.findRequest(db, id)) ?? {};
-  if (kind === undefined) throw refuse('staff.error.not_found');
   return db.transaction().execute(async (tx) => {
     const outcome = await store.vote(tx, {
       tokenHash: member.tokenHash,
       id,
       verdict,
       reason,
-      bundles: bundlesWith(DECIDES[kind]),
       idleMinutes: IDLE_MINUTES,
       stepUpMinutes: STEP_UP_MINUTES,
     });

@@ -4,7 +4,7 @@ import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
 import { destinationOf, type Payment } from '../../cashier/payments/payments.ts';
 import type { WithdrawalsStaff } from '../../cashier/withdrawals/withdrawals.ts';
-import { type Kind, namesIn, playerSummary } from './requests.kinds.ts';
+import type { Kind } from './requests.kinds.ts';
 import { coinsText, evidence, RULE_SIGNS } from './requests.rules.ts';
 import type { RequestRow } from './requests.store.ts';
 
@@ -60,9 +60,18 @@ function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
   ];
 }
 
+/** Does what may have been done already: by a call whose process died, or because the player took it back. */
+async function unlessOver(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+  }
+}
+
 /** Withdrawals that no rule lets go: staff vote on them. */
 export function withdrawalRequests(parts: {
-  account: Pick<Account, 'players' | 'profile'>;
+  account: Pick<Account, 'profile'>;
   withdrawals: WithdrawalsStaff;
 }): Kind {
   const { account, withdrawals } = parts;
@@ -81,16 +90,15 @@ export function withdrawalRequests(parts: {
 
   return {
     name: 'WITHDRAWAL',
+    dueMinutes: 60,
+    expiresHours: null,
 
-    async summaries(rows) {
-      const players = await account.players(rows.flatMap(({ playerId }) => playerId ?? []));
-      return rows.map((row) => ({
-        ...playerSummary(row, players),
+    summaries: (rows) =>
+      rows.map((row) => ({
         coins: coinsFromCents(BigInt(textOf(row, 'cents') || 0)),
         detail: textOf(row, 'method'),
         signs: [RULE_SIGNS[textOf(row, 'rule')] ?? textOf(row, 'rule')],
-      }));
-    },
+      })),
 
     async look(row) {
       const { payment: found, facts } = await payment(row);
@@ -113,22 +121,20 @@ export function withdrawalRequests(parts: {
       };
     },
 
-    async carryOut(row, votes) {
+    async carryOut(row, { by }) {
       const { payment: found } = await payment(row);
-      const by = namesIn(votes);
-      try {
-        if (row.state === 'APPROVED') await withdrawals.approve(found.id, by);
-        else await withdrawals.refuse(found.id, votes.at(-1)?.reason ?? row.reason, by);
-      } catch (error) {
-        // Done by a call whose process died, or the player took it back.
-        if (!(error instanceof HttpError)) throw error;
-      }
-      const after = (await payment(row)).payment;
-      const hasEnded = after.state === 'CANCELLED' || (row.state === 'APPROVED' && after.state === 'REFUSED');
-      if (hasEnded) return 'It had ended before.';
-      return row.state === 'APPROVED'
-        ? `Approved by ${by}: it goes out.`
-        : `Refused by ${by}: the coins are back.`;
+      await unlessOver(() => withdrawals.approve(found.id, by));
+      const { state } = (await payment(row)).payment;
+      return state === 'CANCELLED' || state === 'REFUSED'
+        ? 'It had ended before.'
+        : `Approved by ${by}: it goes out.`;
+    },
+
+    async refuse(row, { by, votes }) {
+      const { payment: found } = await payment(row);
+      await unlessOver(() => withdrawals.refuse(found.id, votes.at(-1)?.reason ?? row.reason, by));
+      const { state } = (await payment(row)).payment;
+      return state === 'CANCELLED' ? 'It had ended before.' : `Refused by ${by}: the coins are back.`;
     },
   };
 }

@@ -1,0 +1,48 @@
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+
+/** What the console says of a kind of request. */
+interface KindWords {
+  /** Its tab of the queue. */
+  tab: string;
+  /** Whose vote doesn’t count. */
+  whoCannot: string;
+  /** Reasons at hand, for it and against. */
+  presets: readonly string[];
+  /** What the approval that decides does, on its button. `coins` is empty where none move. */
+  approveAnd: (coins: string) => string;
+  /** What happens at once with that approval. */
+  happens: string;
+}
+
+const ASKER_AND_PLAYER = 'Who asked and the player’s own staff account can’t vote.';
+
+export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
+  WITHDRAWAL: {
+    tab: 'Withdrawals',
+    whoCannot: 'The player’s own staff account can’t vote.',
+    presets: ['Checks are clear', 'Needs proof of address', 'Address isn’t the player’s'],
+    approveAnd: (coins) => `Approve and send ${coins}`,
+    happens: 'The payment leaves at once and can’t be recalled.',
+  },
+  CREDIT: {
+    tab: 'Credits',
+    whoCannot: ASKER_AND_PLAYER,
+    presets: ['Amount fits the cause', 'Agreed with support', 'No cause for coins'],
+    approveAnd: (coins) => `Approve and give ${coins}`,
+    happens: 'The player gets the coins at once and reads why.',
+  },
+  LIFT: {
+    tab: 'Restrictions',
+    whoCannot: ASKER_AND_PLAYER,
+    presets: ['Cause is cleared up', 'Documents are in order', 'Cause still stands'],
+    approveAnd: () => 'Approve and lift',
+    happens: 'The player can play, deposit and withdraw again at once.',
+  },
+  ROLE_CHANGE: {
+    tab: 'Roles',
+    whoCannot: 'Who asked and who it’s about can’t vote.',
+    presets: ['Needed for the work', 'Discussed with the team', 'Not needed for the work'],
+    approveAnd: () => 'Approve the role change',
+    happens: 'The role changes at once and the member signs in again.',
+  },
+};

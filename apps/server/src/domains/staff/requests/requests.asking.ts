@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { refuse } from '../../../platform/http/errors.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
+import { note } from '../staff.log.store.ts';
+import { namesOf } from '../staff.members.store.ts';
+import type { StaffSession } from '../staff.sessions.ts';
+import type { Kind } from './requests.kinds.ts';
+import { coinsText } from './requests.rules.ts';
+import * as store from './requests.store.ts';
+
+/** What a member asks for. */
+type Wanted = {
+  kind: RequestKind;
+  /** The player, the payment or the member it is about; null where there is none, or not yet. Open, there is one of each. */
+  subject: bigint | null;
+  /** What is wanted, as the database keeps it. Its `key`, if it has one, makes a repeat of the call the same request. */
+  payload: Record<string, unknown>;
+  reason: string;
+  /** The row of the log: what the member did, and what about. */
+  said: { action: string; actionAlone?: string; subject: string; after?: Record<string, unknown> };
+};
+
+/** A request, and whether others must agree (OPEN) or not (APPROVED: it's being carried out). */
+type Asked = { id: bigint; state: 'OPEN' | 'APPROVED' };
+
+export type Asking = {
+  /**
+   * Asks for something, writes it to the log, and has it carried out where no one else must agree: all of it in the given
+   * transaction. Asking again for the same is the same request.
+   * @throws HttpError staff.error.request_open where something else is asked for about the same; request.error.idempotency_reused.
+   */
+  ask: (tx: Tx, member: StaffSession, wanted: Wanted) => Promise<Asked>;
+  /** Asks that what the site's players wait for be let go, in the transaction in which it begins to wait. */
+  askForSite: (tx: Tx, wanted: Pick<Wanted, 'kind' | 'reason'> & { subject: bigint }) => Promise<void>;
+  /** Asks for another role, or for a new member. @throws HttpError staff.error.not_found | request_open, request.error.invalid. */
+  askRole: (
+    member: StaffSession,
+    asked: { memberId: bigint | null; name: string | null; bundles: Bundle[]; reason: string },
+  ) => Promise<bigint>;
+  /**
+   * Gives a player coins, or asks for it where a member may not alone. A repeat of the key gives the first answer.
+   * @throws HttpError request.error.idempotency_reused.
+   */
+  askCredit: (
+    member: StaffSession,
+    asked: { playerId: bigint; cents: bigint; reason: string; key: string },
+  ) => Promise<Asked>;
+  /** Asks that a player's restriction be lifted. @throws HttpError staff.error.request_open. */
+  askLift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
+};
+
+/** How requests come about: what staff ask for, and what the site does. */
+export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKind) => Kind }): Asking {
+  const ask: Asking['ask'] = async (tx, member, { kind, subject, payload, reason, said }) => {
+    const { dueMinutes, expiresHours } = kindOf(kind);
+    const asked = { kind, subject, payload, reason, dueMinutes, expiresHours };
+    const id = await store.ask(tx, { ...asked, tokenHash: member.tokenHash });
+    const row = await store.findRequest(tx, id);
+    if (row === undefined) throw new Error(`request ${id} was not kept`);
+    const isSame =
+      row.askedBy === member.memberId &&
+      row.reason === reason &&
+      Object.entries(payload).every(([name, value]) => isDeepStrictEqual(row.payload[name], value));
+    if (!isSame)
+      throw refuse('key' in payload ? 'request.error.idempotency_reused' : 'staff.error.request_open');
+    const state = row.needs === 0 ? 'APPROVED' : 'OPEN';
+    if (await store.isNoted(tx, id)) return { id, state };
+    const action = row.needs === 0 ? (said.actionAlone ?? said.action) : said.action;
+    await note(tx, member.id, {
+      action,
+      subject: said.subject,
+      after: said.after ?? null,
+      reason,
+      request: id,
+    });
+    if (row.needs === 0) await addJob(tx, 'staff-carry-out', { id: String(id) });
+    return { id, state };
+  };
+
+  return {
+    ask,
+
+    async askForSite(tx, { kind, subject, reason }) {
+      const { dueMinutes, expiresHours } = kindOf(kind);
+      await store.ask(tx, {
+        tokenHash: null,
+        kind,
+        subject,
+        payload: {},
+        reason: reason.length < 3 ? 'A person has to look at it.' : reason,
+        dueMinutes,
+        expiresHours,
+      });
+    },
+
+    async askRole(member, { memberId, name: given, bundles, reason }) {
+      const name = given?.trim() ?? '';
+      if (memberId === null && name.length < 2) throw refuse('request.error.invalid');
+      return db.transaction().execute(async (tx) => {
+        if (memberId !== null && (await namesOf(tx, [memberId])).size === 0)
+          throw refuse('staff.error.not_found');
+        const { id } = await ask(tx, member, {
+          kind: 'ROLE_CHANGE',
+          subject: memberId,
+          payload: { bundles, ...(memberId === null ? { name } : {}) },
+          reason,
+          said: {
+            action: memberId === null ? 'Asked for a new member' : 'Asked for a role change',
+            subject: memberId === null ? `new member ${name}` : `member ${memberId}`,
+            after: { bundles },
+          },
+        });
+        return id;
+      });
+    },
+
+    askCredit: (member, { playerId, cents, reason, key }) =>
+      db.transaction().execute((tx) =>
+        ask(tx, member, {
+          kind: 'CREDIT',
+          subject: null,
+          payload: { player: String(playerId), cents: String(cents), key },
+          reason,
+          said: {
+            action: 'Asked for a credit',
+            actionAlone: 'Gave coins',
+            subject: `player ${playerId}`,
+            after: { coins: coinsText(cents) },
+          },
+        }),
+      ),
+
+    askLift: (member, playerId, reason) =>
+      db.transaction().execute(async (tx) => {
+        const { id } = await ask(tx, member, {
+          kind: 'LIFT',
+          subject: playerId,
+          payload: {},
+          reason,
+          said: { action: 'Asked to lift a restriction', subject: `player ${playerId}` },
+        });
+        return id;
+      }),
+  };
+}

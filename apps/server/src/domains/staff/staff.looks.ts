@@ -1,0 +1,25 @@
+import type { Db } from '../../platform/postgres.ts';
+import { type Note, note } from './staff.log.store.ts';
+import type { StaffSession } from './staff.sessions.ts';
+
+/** A look is noted again after this: pages ask again every few seconds. */
+const AGAIN_MS = 10 * 60_000;
+const MOST_REMEMBERED = 10_000;
+
+/** Notes that a member looked at something private, once for a while. */
+export type NoteLook = (
+  member: StaffSession,
+  look: Pick<Note, 'action' | 'subject' | 'request'>,
+) => Promise<void>;
+
+export function createLooks({ db, now }: { db: Db; now: () => number }): NoteLook {
+  const looked = new Map<string, number>();
+
+  return async (member, look) => {
+    const key = `${member.id} ${look.action} ${look.subject}`;
+    if (now() - (looked.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+    if (looked.size >= MOST_REMEMBERED) looked.clear();
+    looked.set(key, now());
+    await note(db, member.id, { ...look, isRead: true });
+  };
+}
