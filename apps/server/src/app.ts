@@ -19,6 +19,7 @@ import { skinsProvider } from './domains/cashier/skins/skins.provider.ts';
 import { withdrawalsModule } from './domains/cashier/withdrawals/withdrawals.module.ts';
 import { createCatalogue } from './domains/catalogue/catalogue.ts';
 import { chatModule } from './domains/chat/chat.module.ts';
+import { countryModule } from './domains/country/country.module.ts';
 import { dropsModule } from './domains/drops/drops.module.ts';
 import { fairnessModule } from './domains/fairness/fairness.module.ts';
 import { battlesModule } from './domains/games/battles/battles.module.ts';
@@ -34,6 +35,7 @@ import { personsModule } from './domains/kyc/kyc.persons.module.ts';
 import { leaderboardModule } from './domains/leaderboard/leaderboard.module.ts';
 import { levelsModule } from './domains/levels/levels.module.ts';
 import { limitsModule, playLimitsModule } from './domains/limits/limits.module.ts';
+import { marketsModule } from './domains/markets/markets.module.ts';
 import { notificationsModule } from './domains/notifications/notifications.module.ts';
 import { playersModule } from './domains/players/players.module.ts';
 import { promoCodesModule } from './domains/promo-codes/promo-codes.module.ts';
@@ -63,6 +65,18 @@ export async function buildApp(parts: NodeParts) {
     return module.face;
   }
 
+  const sessionOf = (cookies: Record<string, string | undefined>) =>
+    sessions.resolve(cookies[sessionCookie(node.publicUrl())]);
+  const markets = add(marketsModule(node));
+  const country = add(
+    countryModule(node, {
+      markets,
+      playerOf: async ({ cookies }) => (await sessionOf(cookies)).session?.playerId ?? null,
+      hasMoney: async (playerId) =>
+        (await wallet.holders([playerId])).length > 0 || (await payments.hasAny(playerId)),
+      providers: () => signIn.providers,
+    }),
+  );
   const wallet = add(walletModule(node));
   const fairness = add(await fairnessModule(node));
   const notifications = add(notificationsModule(node));
@@ -83,7 +97,7 @@ export async function buildApp(parts: NodeParts) {
   const providers = [fireblocks, payadmit, skinsback];
   const payments = add(paymentsModule(node, { wallet, notifications, persons, providers }));
   add(limitsModule(node, { playLimits, payments, persons }));
-  const kyc = add(kycModule(node, { account, payments, persons, selfBan, wallet }));
+  const kyc = add(kycModule(node, { account, markets, payments, persons, selfBan, wallet }));
   const withdrawals = add(withdrawalsModule(node, { payments, providers, wallet, twoFactor, kyc }));
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
   const cashier = { payments, withdrawals, restrictions };
@@ -97,7 +111,7 @@ export async function buildApp(parts: NodeParts) {
   const skins = add(skinsModule(node, skinsUses));
   const card = add(cardModule(node, { provider: payadmit, gate, wallet, payments, crypto }));
   const giftCards = add(giftCardsModule({ payments, gate, wallet }));
-  add(cashierModule(node, { methods: [crypto, skins, card, giftCards], payments, withdrawals }));
+  add(cashierModule(node, { country, methods: [crypto, skins, card, giftCards], payments, withdrawals }));
   add(settingsModule(node, { account, wallet, skins, twoFactor }));
 
   const instant = add(instantModule(node, { wallet, fairness }));
@@ -126,11 +140,9 @@ export async function buildApp(parts: NodeParts) {
   add(transactionsModule({ wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));
-  add(infoModule(node, { signIn, chat, cases, regionOf: regionOfLanguages }));
+  add(infoModule(node, { signIn, chat, cases, country, regionOf: regionOfLanguages }));
 
-  const running = await runModules(node, modules, (cookies) =>
-    sessions.resolve(cookies[sessionCookie(node.publicUrl())]),
-  );
+  const running = await runModules(node, modules, sessionOf);
   const { db, pool, bus, realtime, metrics } = node;
   return {
     ...running,
@@ -139,6 +151,8 @@ export async function buildApp(parts: NodeParts) {
     bus,
     realtime,
     metrics,
+    markets,
+    country,
     wallet,
     vault,
     affiliates,

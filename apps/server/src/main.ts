@@ -37,7 +37,9 @@ async function main(): Promise<void> {
     await postgres?.stop();
     process.exit(0);
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+  // Who brings a database of countries brings newer ones, too. Else a terminal that closes ends the process.
+  process.on('SIGHUP', () => (config.geo.database === undefined ? void close() : app.country.reload()));
   if (config.endsWithParent) {
     // The starter holds the other end: when it is gone, however it ended, so are we.
     process.stdin

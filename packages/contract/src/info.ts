@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
+import { Market } from './markets.ts';
 import { reply, Timestamp } from './shared.ts';
 
 /** `ct` is the caller's own clock: it keeps caches away and is not read. */
@@ -12,6 +13,14 @@ export const ServerInfo = Type.Object({
   time: Type.Object({ serverTime: Timestamp }),
   /** Country of the visitor, ISO 3166-1 alpha-2; the configured default where it is not known. */
   region: Type.String(),
+  /** What the site may be used for: all of it, or to withdraw what is there. Where it is closed no one gets this far. */
+  access: Type.Enum(['ALLOWED', 'READ_ONLY'] as const),
+  /** The country that closes the site; null where it is open. */
+  closedIn: Type.Union([Type.String(), Type.Null()]),
+  /** What the law of the visitor's market asks for. */
+  market: Market,
+  /** The site's communities elsewhere. */
+  community: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   onlines: Type.Object({ chat: Type.Integer() }),
   product: Type.Object({ name: Type.String(), supportEmail: Type.String() }),
   coinsPerUsd: Type.Number(),

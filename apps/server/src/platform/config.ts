@@ -1,5 +1,11 @@
 import { beaconConfig } from './beacon-config.ts';
-import { checkProduction, readSettings, together, type Variables } from './settings/read-settings.ts';
+import {
+  checkGeoHeader,
+  checkProduction,
+  readSettings,
+  together,
+  type Variables,
+} from './settings/read-settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -12,6 +18,7 @@ export function readConfig(variables: Variables) {
   const env = readSettings(variables);
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) checkProduction(env);
+  checkGeoHeader(env);
   return {
     isProduction,
     port: env.PORT,
@@ -26,6 +33,9 @@ export function readConfig(variables: Variables) {
     productName: env.PRODUCT_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     defaultRegion: env.DEFAULT_REGION,
+    communityLinks: env.COMMUNITY_LINKS,
+    geo: { database: env.GEO_DATABASE, header: env.GEO_HEADER, localCountry: env.GEO_LOCAL_COUNTRY },
+    marketProfiles: env.MARKET_PROFILES,
     sandboxUrl: env.SANDBOX_URL,
     /** People whose names begin with `bot_` carry the BOT role. */
     isDemo: env.DEMO ?? false,

@@ -53,6 +53,11 @@ export function createMetrics() {
       labelNames: ['provider', 'outcome'],
       registers,
     }),
+    geoDatabaseAge: new Gauge({
+      name: 'aureus_geo_database_age_days',
+      help: 'Days since the database of countries was made',
+      registers,
+    }),
     securityEvents: new Counter({
       name: 'aureus_security_events_total',
       help: 'Security events by kind',

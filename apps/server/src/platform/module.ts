@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createClockCheck } from './clock-check.ts';
 import { refuse } from './http/errors.ts';
 import { createHttp, type Http } from './http/http.ts';
@@ -19,8 +20,15 @@ type Stop = () => void | Promise<void>;
 export type Module<Face = unknown> = {
   /** What other modules see of it. */
   face: Face;
-  /** Refuses requests before their route sees them, by throwing. */
-  guard?: (request: FastifyRequest) => void | Promise<void>;
+  /** Refuses requests before their route sees them, by throwing or by sending the reply itself. */
+  guard?: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
+  /** Refuses sockets. */
+  socketGuard?: {
+    /** Whether the connection may open at all. */
+    admits: (request: IncomingMessage) => boolean;
+    /** Refuses it once it is known whose it is, by throwing. */
+    check: (request: IncomingMessage, session: Session | null) => void;
+  };
   routes?: (http: Http) => void;
   jobs?: Partial<Jobs>;
   schedule?: Schedule;
@@ -47,9 +55,14 @@ export async function runModules(node: Node, modules: readonly Module[], session
   for (const { listen } of modules) keep(stops, listen?.());
   const http = await createHttp({ config, log, metrics, counts, securityEvents, publicUrl, sessionOf });
   const guards = modules.flatMap(({ guard }) => guard ?? []);
-  http.addHook('onRequest', async (request) => {
-    for (const guard of guards) await guard(request);
+  http.addHook('onRequest', async (request, reply) => {
+    for (const guard of guards) {
+      await guard(request, reply);
+      if (reply.sent) return reply;
+    }
+    return undefined;
   });
+  const socketGuards = modules.flatMap(({ socketGuard }) => socketGuard ?? []);
   for (const { routes } of modules) routes?.(http);
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl, now: node.now });
   const clockCheck = createClockCheck(node);
@@ -69,8 +82,10 @@ export async function runModules(node: Node, modules: readonly Module[], session
         server: http.server,
         redisUrl: config.redisUrl,
         isAllowed: (origin) => origin !== undefined && siteOrigins(publicUrl()).has(origin),
-        async authenticate(cookies) {
-          const { session, pending } = await sessionOf(http.parseCookie(cookies ?? ''));
+        admits: (request) => socketGuards.every((guard) => guard.admits(request)),
+        async authenticate(request) {
+          const { session, pending } = await sessionOf(http.parseCookie(request.headers.cookie ?? ''));
+          for (const guard of socketGuards) guard.check(request, session);
           if (pending !== null) throw refuse('account.error.two_factor_required');
           return session && { sessionId: String(session.id), playerId: session.playerId };
         },

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
 import { Server, type Socket } from 'socket.io';
 import { createFanOut } from './fan-out.ts';
@@ -45,17 +45,18 @@ export function createRealtime(parts: {
     serveClient: false,
     connectTimeout: JOIN_MS,
     allowRequest: (request, decide) =>
-      decide(null, isAllowed(request.headers.origin) && limits.admit(request)),
+      decide(null, isAllowed(request.headers.origin) && admits(request) && limits.admit(request)),
   });
   let isAllowed: (origin: string | undefined) => boolean = () => false;
-  let authenticate: (cookie: string | undefined) => Promise<SocketSession> = () => Promise.resolve(null);
+  let admits: (request: IncomingMessage) => boolean = () => false;
+  let authenticate: (request: IncomingMessage) => Promise<SocketSession> = () => Promise.resolve(null);
   const connected: ((socket: PlayerSocket) => void)[] = [];
   let isJoined = false;
   const fanOut = createFanOut();
   let leave = async () => {};
 
   io.use((socket, next) => {
-    authenticate(socket.handshake.headers.cookie).then(
+    authenticate(socket.request).then(
       (session) => {
         socket.data.session = session;
         if (session === null || limits.hold(socket.conn, session)) next();
@@ -81,9 +82,11 @@ export function createRealtime(parts: {
       server: HttpServer;
       redisUrl: string | undefined;
       isAllowed: (origin: string | undefined) => boolean;
-      authenticate: (cookie: string | undefined) => Promise<SocketSession>;
+      /** Whether a connection may open, before it is known who opens it. */
+      admits: (request: IncomingMessage) => boolean;
+      authenticate: (request: IncomingMessage) => Promise<SocketSession>;
     }): Promise<void> {
-      ({ isAllowed, authenticate } = options);
+      ({ isAllowed, admits, authenticate } = options);
       if (options.redisUrl !== undefined) {
         leave = await joinNodes(io, options.redisUrl, log);
         isJoined = true;

@@ -20,6 +20,7 @@ export const SECURITY_EVENT_KINDS = [
   'webhook_forged',
   'socket_limit',
   'socket_flood',
+  'country_disagreement',
   // Money
   'payment_reversed',
   'withdrawal_held',

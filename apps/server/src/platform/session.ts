@@ -3,7 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from './http/errors.ts';
 
 /** Who sends a request: a signed-in player's open session. */
-export type Session = { id: bigint; playerId: bigint; role: Role };
+export type Session = {
+  id: bigint;
+  playerId: bigint;
+  role: Role;
+  /** Where the player lives, as the identity check found it (ISO 3166-1 alpha-2); null before. */
+  country: string | null;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -16,7 +16,15 @@ export type SessionRow = {
 export type Place = { userAgent: string; address: string };
 
 /** What a request needs to know of its sender. */
-export type LiveSession = { id: bigint; playerId: bigint; role: Role; lastSeenAt: Date; isPending: boolean };
+export type LiveSession = {
+  id: bigint;
+  playerId: bigint;
+  role: Role;
+  /** Where the player lives, by the identity check. */
+  country: string | null;
+  lastSeenAt: Date;
+  isPending: boolean;
+};
 
 export async function insertSession(
   tx: Tx,
@@ -54,10 +62,11 @@ export async function findSessions(
     id: bigint;
     player_id: bigint;
     role: Role;
+    country: string | null;
     last_seen_at: Date;
     is_pending: boolean;
   }>`
-    select s.token_hash, s.id, s.player_id, p.role, s.last_seen_at, s.is_pending
+    select s.token_hash, s.id, s.player_id, p.role, p.country, s.last_seen_at, s.is_pending
     from account_sessions s join account_players p on p.id = s.player_id
     where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > app_now()
       and s.last_seen_at > app_now() - ${idleDays} * interval '1 day'`.execute(tx);
@@ -68,6 +77,7 @@ export async function findSessions(
         id: row.id,
         playerId: row.player_id,
         role: row.role,
+        country: row.country,
         lastSeenAt: row.last_seen_at,
         isPending: row.is_pending,
       },

@@ -81,7 +81,7 @@ export function createSessions(parts: {
     const live = await find(tokenHash(token).toString('hex'));
     if (live === undefined) return NO_SESSION;
     if (Date.now() - live.lastSeenAt.getTime() > TOUCH_MS) await store.touchSession(db, live.id);
-    const session = { id: live.id, playerId: live.playerId, role: live.role };
+    const session = { id: live.id, playerId: live.playerId, role: live.role, country: live.country };
     return live.isPending ? { session: null, pending: session } : { session, pending: null };
   }
 

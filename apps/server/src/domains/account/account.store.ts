@@ -119,6 +119,7 @@ export async function updatePlayer(
   id: bigint,
   change: {
     avatar?: string;
+    country?: string;
     is_restricted?: boolean;
     restriction_reason?: string | null;
     restricted_until?: Date | null;

@@ -39,6 +39,8 @@ export type Account = {
   author: (playerId: bigint) => Promise<{ player: Player; isRestricted: boolean }>;
   /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */
   setRole: (tx: Tx, playerId: bigint, role: Role) => Promise<void>;
+  /** Keeps where a player lives, as the identity check found it. Call {@link announceChange} after commit. */
+  setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;
   /**
    * Stops play, tips and chat until a person lifts it, in the transaction of the reason for it.
    * @param reason what the player reads. Call {@link announceChange} after commit.
@@ -239,6 +241,7 @@ export function createAccount(parts: {
     },
 
     setRole: (tx, playerId, role) => store.setRole(tx, playerId, role),
+    setCountry: (tx, playerId, country) => store.updatePlayer(tx, playerId, { country }),
 
     async restrict(tx, playerId, reason) {
       await wallet.setRestricted(tx, playerId, true);

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
+import type { Country } from '../country/country.ts';
 import { isRegion, REGIONS, regionOfLanguages } from './cashier.regions.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Withdrawals } from './withdrawals/withdrawals.ts';
@@ -18,15 +19,17 @@ export function cashierRoutes(
     payments: Payments;
     withdrawals: Withdrawals;
     config: Config;
+    country: Pick<Country, 'of'>;
   },
 ): void {
-  const { payments, withdrawals, config } = parts;
+  const { payments, withdrawals, config, country } = parts;
 
   route(app, 'GET /api/wallet/methods', async (request) => {
     requireSession(request);
     const asked = request.query.region ?? '';
-    const own = regionOfLanguages(request.headers['accept-language']) ?? config.defaultRegion;
-    const region = isRegion(asked) ? asked : own;
+    const { country: here } = country.of(request);
+    const guessed = regionOfLanguages(request.headers['accept-language']) ?? config.defaultRegion;
+    const region = [asked, here ?? ''].find(isRegion) ?? guessed;
     const methods = await Promise.all(parts.methods.map(async (part) => part.methods(region)));
     return { data: { region, regions: [...REGIONS], methods: methods.flat() } };
   });

@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { SignIn } from '../account/account.sign-in.ts';
+import type { Country } from '../country/country.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import { createReturns } from '../games/returns/returns.ts';
 import { infoRoutes } from './info.routes.ts';
@@ -10,12 +11,13 @@ type Uses = {
   signIn: SignIn;
   chat: { online: () => number };
   cases: Cases;
+  country: Pick<Country, 'of'>;
   /** The region that a browser's languages name. */
   regionOf: (acceptedLanguages: string | undefined) => string | undefined;
 };
 
 /** What a page asks the site about itself. */
-export function infoModule({ config, now }: Node, { signIn, chat, cases, regionOf }: Uses): Module {
+export function infoModule({ config, now }: Node, { signIn, chat, cases, country, regionOf }: Uses): Module {
   const returns = createReturns({ cases, spinLayout: config.spin.layout });
   return {
     face: undefined,
@@ -23,6 +25,7 @@ export function infoModule({ config, now }: Node, { signIn, chat, cases, regionO
       infoRoutes(http, {
         config,
         now,
+        country,
         regionOf,
         chatCount: chat.online,
         providers: signIn.providers,

@@ -1,14 +1,18 @@
 import { type ServerInfo } from '@aureus/contract/info.ts';
+import type { Market } from '@aureus/contract/markets.ts';
 import { COINS_PER_USD } from '@aureus/money/usd.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Http } from '../../platform/http/http.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Country } from '../country/country.ts';
+import type { MarketProfile } from '../markets/markets.ts';
 
 export function infoRoutes(
   app: Http,
   parts: {
     config: Config;
     now: () => number;
+    country: Pick<Country, 'of'>;
     /** The region that a browser's languages name. */
     regionOf: (acceptedLanguages: string | undefined) => string | undefined;
     chatCount: () => number;
@@ -20,10 +24,25 @@ export function infoRoutes(
   },
 ): void {
   const { config } = parts;
-  route(app, 'GET /api/info', async (request) => ({
-    data: {
+  route(app, 'GET /api/info', async (request) => {
+    const { country, decidedBy, access, profile } = parts.country.of(request);
+    const region = country ?? parts.regionOf(request.headers['accept-language']) ?? config.defaultRegion;
+    const where =
+      access === 'ALLOWED'
+        ? ({ region, access, closedIn: null } as const)
+        : ({ region, access: 'READ_ONLY', closedIn: decidedBy } as const);
+    return { data: await infoOf(where, profile) };
+  });
+
+  async function infoOf(
+    where: Pick<ServerInfo, 'region' | 'access' | 'closedIn'>,
+    profile: MarketProfile,
+  ): Promise<ServerInfo> {
+    return {
       time: { serverTime: parts.now() },
-      region: parts.regionOf(request.headers['accept-language']) ?? config.defaultRegion,
+      ...where,
+      market: marketOf(profile),
+      community: config.communityLinks,
       onlines: { chat: parts.chatCount() },
       product: { name: config.productName, supportEmail: config.supportEmail },
       coinsPerUsd: COINS_PER_USD,
@@ -31,9 +50,22 @@ export function infoRoutes(
       store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
       providers: [...parts.providers],
       isSandbox: config.sandboxUrl !== undefined,
-      timings: parts.timings,
+      timings: profile.fastSpin ? parts.timings : withoutFast(parts.timings),
       returns: await parts.returns(),
       beaconName: config.beacon.name,
-    },
-  }));
+    };
+  }
 }
+
+/** What a page sees of a profile: not where else the site is closed. */
+function marketOf(profile: MarketProfile): Market {
+  const { countries: _, blockedCountries: _blocked, readOnlyCountries: _readOnly, ...market } = profile;
+  return market;
+}
+
+/** Where the law forbids to shorten the way to a result, the short ways take as long as the others. */
+const withoutFast = (timings: ServerInfo['timings']): ServerInfo['timings'] => ({
+  ...timings,
+  FAST_SPIN: timings.NORMAL_SPIN,
+  FAST_GOLDEN_SPIN: timings.GOLDEN_SPIN,
+});

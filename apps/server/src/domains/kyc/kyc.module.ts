@@ -3,6 +3,7 @@ import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { SelfBan } from '../limits/limits.self-ban.ts';
+import type { Markets } from '../markets/markets.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { kycJobs, kycSchedule } from './kyc.jobs.ts';
 import type { Persons } from './kyc.persons.ts';
@@ -10,10 +11,17 @@ import { publishKyc } from './kyc.realtime.ts';
 import { kycRoutes } from './kyc.routes.ts';
 import { createKyc, type Kyc } from './kyc.ts';
 
-type Uses = { account: Account; payments: Payments; persons: Persons; selfBan: SelfBan; wallet: Wallet };
+type Uses = {
+  account: Account;
+  markets: Markets;
+  payments: Payments;
+  persons: Persons;
+  selfBan: SelfBan;
+  wallet: Wallet;
+};
 
 export function kycModule(node: Node, uses: Uses): Module<Kyc> {
-  const { account, payments, persons, selfBan, wallet } = uses;
+  const { account, markets, payments, persons, selfBan, wallet } = uses;
   const { db, bus, config, log, now, metrics } = node;
   const kyc = createKyc({
     db,
@@ -23,6 +31,7 @@ export function kycModule(node: Node, uses: Uses): Module<Kyc> {
     shareBan: selfBan.share,
     shareLimits: wallet.shareLossLimits,
     onBanned: selfBan.announce,
+    minimumAge: (country) => markets.profileOf(country).minimumAge,
     bus,
     config,
     log,

@@ -72,7 +72,12 @@ export function ageOn(bornOn: string, today: string): number {
 }
 
 /** From which age on players may play: everywhere, and in countries that ask for more. */
-export type AdultAges = { usual: number; byCountry: ReadonlyMap<string, number> };
+export type AdultAges = {
+  usual: number;
+  byCountry: ReadonlyMap<string, number>;
+  /** What the market of a country asks for, which these may exceed. */
+  ofMarket?: (country: string) => number;
+};
 
 export type Verdict = {
   state: KycState;
@@ -104,7 +109,7 @@ export function verdictOf(
   }
   if (person === undefined) return { state: 'PENDING', comment: null, facts: null, isUnderAge: false };
   const { country, bornOn } = person;
-  const least = ages.byCountry.get(country) ?? ages.usual;
+  const least = Math.max(ages.byCountry.get(country) ?? ages.usual, ages.ofMarket?.(country) ?? 0);
   if (ageOn(bornOn, today) < least) {
     const comment = `You must be ${least} or older to play here.`;
     return { state: 'REJECTED', comment, facts: null, isUnderAge: true };

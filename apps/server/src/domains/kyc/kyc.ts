@@ -62,12 +62,15 @@ export function createKyc(parts: {
   /** What limits of losses of one account mean for the others. */
   shareLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
   onBanned: (playerIds: readonly bigint[]) => Promise<void>;
+  /** From which age on a country's market lets people play, in years. */
+  minimumAge: (country: string) => number;
   bus: Bus<KycFacts>;
   config: Config;
   log: Log;
   now: () => number;
 }): Kyc {
   const { db, account, payments, bus, config, log, now } = parts;
+  const adultAges = { ...config.adultAges, ofMarket: parts.minimumAge };
   const followPerson = createFollowing(parts);
   const sumsub = config.sumsub && createSumsub(config.sumsub, now);
 
@@ -86,14 +89,14 @@ export function createKyc(parts: {
   }
 
   const judge = (review: SumsubApplicant['review'], person?: Person): Verdict =>
-    verdictOf(review, person, config.adultAges, new Date(now()).toISOString().slice(0, 10));
+    verdictOf(review, person, adultAges, new Date(now()).toISOString().slice(0, 10));
 
   /** What else a new state means for the player. @returns whether it was now first found who they are. */
   async function follow(
     tx: Tx,
     playerId: bigint,
     level: KycLevel,
-    { state, comment, isUnderAge }: Verdict,
+    { state, comment, facts, isUnderAge }: Verdict,
   ): Promise<boolean> {
     const role = await account.role(playerId);
     if (isUnderAge) {
@@ -106,6 +109,7 @@ export function createKyc(parts: {
     const isFirst = await store.noteFirstApproval(tx, playerId, level);
     if (level !== 'basic') return false;
     if (role === 'UNVERIFIED_USER') await account.setRole(tx, playerId, 'USER');
+    if (facts !== null) await account.setCountry(tx, playerId, facts.country);
     return isFirst;
   }
 
@@ -129,6 +133,7 @@ export function createKyc(parts: {
         }
         if (verdict.facts === null) return nothing;
         await store.writeFacts(tx, playerId, level, verdict.facts);
+        if (level === 'basic') await account.setCountry(tx, playerId, verdict.facts.country);
         return { ...nothing, ...(await followPerson(tx, playerId, verdict, person)) };
       }),
     );

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
+import { isCountry } from '@aureus/contract/countries.ts';
 import { BUNDLES, type Bundle } from '@aureus/contract/staff-roles.ts';
 import { keyOf } from '../sealing.ts';
 import { Misfit, secret, setting } from './kinds.ts';
@@ -124,6 +125,33 @@ export const agesByCountry = (purpose: string) => ({
       ages.set(country, age);
     }
     return ages;
+  }),
+  default: '',
+});
+
+export const countryCode = (purpose: string) =>
+  setting(purpose, 'a country of two capital letters', undefined, (code): string => {
+    if (!isCountry(code)) throw new Misfit(`must be a country of two capital letters, but it is "${code}"`);
+    return code;
+  });
+
+const MOST_LINK_NAME = 30;
+
+/** `Discord=https://discord.gg/x; X=https://x.com/y`: names of at most 30 letters, each once. */
+export const communityLinks = (purpose: string) => ({
+  ...setting(purpose, 'links as name=https://… with ; between', [], (text) => {
+    const links = wordsOf(text, /;/).map((link) => {
+      const [, name = '', url = ''] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(link) ?? [];
+      const isLink = URL.canParse(url) && new URL(url).protocol === 'https:' && new URL(url).username === '';
+      if (!isLink || name === '' || name.length > MOST_LINK_NAME)
+        throw new Misfit(
+          `must be links as name=https://… with ; between, but one is "${link.trim().slice(0, 80)}"`,
+        );
+      return { name, url: new URL(url).href };
+    });
+    if (new Set(links.map(({ name }) => name)).size < links.length)
+      throw new Misfit('gives two links one name');
+    return links;
   }),
   default: '',
 });

@@ -41,6 +41,12 @@ export function together<What extends keyof typeof SETS>(env: Settings, what: Wh
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>;
 }
 
+/** @throws ConfigError when a header is to be believed and no proxy is trusted. */
+export function checkGeoHeader(env: Settings): void {
+  if (env.GEO_HEADER !== undefined && env.TRUSTED_PROXIES.length === 0)
+    throw new ConfigError('GEO_HEADER needs TRUSTED_PROXIES: the proxies whose header is believed.');
+}
+
 /** @throws ConfigError for the first setting that production can't have. */
 export function checkProduction(env: Settings): void {
   if (env.SANDBOX_URL !== undefined)

@@ -15,7 +15,7 @@ import {
   whole,
   zeroOrOne,
 } from './kinds.ts';
-import { keys, origins, proxies, ranges, testMembers } from './list-kinds.ts';
+import { communityLinks, countryCode, keys, origins, proxies, ranges, testMembers } from './list-kinds.ts';
 
 export const server = {
   NODE_ENV: choice(
@@ -73,7 +73,29 @@ export const server = {
     'PL',
     /^[A-Z]{2}$/,
     'a country of two capital letters',
-    'Country of visitors whose browser names none.',
+    'Country of visitors whose address and browser name none.',
+  ),
+  COMMUNITY_LINKS: communityLinks('Links to your communities at the end of every page.'),
+};
+
+export const country = {
+  GEO_DATABASE: follows(
+    'the one that comes with the site',
+    text(
+      undefined,
+      'File in MaxMind DB format that says which country an address is in; read again on SIGHUP.',
+    ),
+  ),
+  GEO_HEADER: matching(
+    undefined,
+    /^[a-z][a-z0-9-]{1,63}$/,
+    'the name of a header in small letters',
+    "Header in which your proxies name the visitor's country, such as cf-ipcountry; believed from TRUSTED_PROXIES alone.",
+  ),
+  GEO_LOCAL_COUNTRY: countryCode('Country of private and loopback addresses; without it none is known.'),
+  MARKET_PROFILES: follows(
+    'those that come with the site',
+    text(undefined, 'Folder of your own market profiles, one .json file each and default.json among them.'),
   ),
 };
 

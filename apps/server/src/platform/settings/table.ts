@@ -2,7 +2,7 @@ import { card, cashier, crypto, identity, prices, skins } from './cashier-settin
 import { processes, testing } from './inner-settings.ts';
 import type { Setting } from './kinds.ts';
 import { beacon, games, rain, tips, wager } from './play-settings.ts';
-import { database, keyring, limits, server, signIn, staff, start } from './site-settings.ts';
+import { country, database, keyring, limits, server, signIn, staff, start } from './site-settings.ts';
 
 type Group = {
   title: string;
@@ -24,6 +24,7 @@ export const GROUPS: readonly Group[] = [
   },
   { title: 'Sign-in', settings: signIn },
   { title: 'Staff', settings: staff },
+  { title: 'Countries', settings: country },
   {
     title: 'Limits of calls and sockets',
     note: '`PER_MINUTE` and `PER_SECOND` in a name say the time; what exceeds a limit gets 429.',
@@ -62,6 +63,7 @@ export const SETTINGS = {
   ...keyring,
   ...signIn,
   ...staff,
+  ...country,
   ...limits,
   ...games,
   ...beacon,

@@ -12,7 +12,7 @@ import { collector } from './payments.debts.ts';
 import type { PaymentsFacts } from './payments.events.ts';
 import * as heard from './payments.heard.store.ts';
 import { type CardHold, freeFrom, heldCents, holdText } from './payments.holds.rules.ts';
-import { type ListQuery, list } from './payments.list.store.ts';
+import { hasAny, type ListQuery, list } from './payments.list.store.ts';
 import type { PaymentProvider } from './payments.providers.ts';
 import * as record from './payments.record.store.ts';
 import type { Provider } from './payments.rules.ts';
@@ -68,6 +68,9 @@ export type Payments = {
 
   /** Cents that a player has deposited in the last so many ms. */
   depositedSince: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
+
+  /** Whether a player has any deposit or withdrawal. */
+  hasAny: (playerId: bigint) => Promise<boolean>;
 
   /** The payment of an id, with the steps that it took. */
   find: (id: bigint, tx?: Tx) => Promise<Payment | undefined>;
@@ -229,6 +232,8 @@ export function createPayments(parts: {
     lockSite: store.lockSite,
     withdrawn: (playerId, tx = db) => totals.withdrawn(tx, playerId, PROVEN_MS),
     due: (provider, way) => store.due(db, provider, way, 100),
+
+    hasAny: (playerId) => hasAny(db, playerId),
 
     async list(query) {
       const offset = skippedBy(query);

@@ -1,0 +1,86 @@
+import { type Endpoint, type EndpointName, endpoints } from '@aureus/contract/endpoints.ts';
+import { PLAY_MODE_HEADER } from '@aureus/contract/markets.ts';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../platform/http/errors.ts';
+import type { Turns } from '../../platform/turns.ts';
+import type { MarketProfile } from '../markets/markets.ts';
+
+/** Calls of games that carry a key and stake nothing. */
+const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
+/** Rounds on a clock that all players share: several bets on one round are one game. */
+const SHARED_ROUNDS = new Set<string>(['POST /api/games/spin/bets'] satisfies EndpointName[]);
+const CANCEL = 'POST /api/wallet/withdrawals/:id/cancel' satisfies EndpointName;
+
+/** Every call that places a bet, new games included. */
+const bets = new Set(
+  Object.entries<Endpoint>(endpoints)
+    .filter(([name, { keyed }]) => keyed && name.startsWith('POST /api/games/') && !NO_STAKE.has(name))
+    .map(([name]) => name),
+);
+
+/** What the turns of a player's bets are counted under. */
+const turnOf = (playerId: bigint) => `bet:${playerId}`;
+
+/** How a player says that a bet was placed; a bet without a word counts as one by hand, shown at the usual speed. */
+function modesOf(request: FastifyRequest): Set<string> {
+  const value = request.headers[PLAY_MODE_HEADER];
+  return new Set(typeof value === 'string' ? value.split(',').map((mode) => mode.trim()) : []);
+}
+
+const openingsOf = (body: unknown): number =>
+  typeof body === 'object' && body !== null && 'count' in body ? Number(body.count) : 1;
+
+/**
+ * Holds bets, and what else the law of a market forbids, against the market's profile, before the use-case sees them. No
+ * bet costs a call of the database for it.
+ */
+export function createMarketGuard(parts: {
+  profileOf: (request: FastifyRequest) => MarketProfile;
+  turns: Pick<Turns, 'take' | 'giveBack'>;
+  /** How long a round of the shared clock takes, in ms. */
+  roundMs: number;
+}) {
+  const { profileOf, turns, roundMs } = parts;
+
+  async function takeTurn(request: FastifyRequest, name: string, playerId: bigint, ms: number) {
+    if (ms === 0 || (SHARED_ROUNDS.has(name) && roundMs >= ms)) return;
+    const key = String(request.headers['idempotency-key']);
+    const waitMs = await turns.take(turnOf(playerId), key, ms);
+    if (waitMs > 0) throw refuse('markets.error.cycle', undefined, { waitMs });
+    request.takenTurn = { of: turnOf(playerId), key };
+  }
+
+  return {
+    /** @throws HttpError markets.error.… for what the market of the request forbids. */
+    async check(request: FastifyRequest): Promise<void> {
+      const { session, method, routeOptions, body } = request;
+      const name = `${method} ${routeOptions.url}`;
+      if (session === null || (!bets.has(name) && name !== CANCEL)) return;
+      const profile = profileOf(request);
+      if (name === CANCEL) {
+        if (!profile.cancellableWithdrawals) throw refuse('markets.error.cancel');
+        return;
+      }
+      if (profile.kycBeforePlay && session.role === 'UNVERIFIED_USER')
+        throw refuse('markets.error.kyc_required');
+      const modes = modesOf(request);
+      if (!profile.autoBet && modes.has('auto')) throw refuse('markets.error.auto_bet');
+      if (!profile.fastSpin && modes.has('fast')) throw refuse('markets.error.fast_spin');
+      if (!profile.severalOpenings && openingsOf(body) > 1) throw refuse('markets.error.several_openings');
+      await takeTurn(request, name, session.playerId, profile.minimumCycleMs);
+    },
+
+    /** After a refusal no bet was placed: the next one needn't wait. */
+    settle(request: FastifyRequest, status: number): void {
+      if (request.takenTurn !== null && status >= 400)
+        turns.giveBack(request.takenTurn.of, request.takenTurn.key);
+    },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The turn that a bet took of its player. */
+    takenTurn: { of: string; key: string } | null;
+  }
+}

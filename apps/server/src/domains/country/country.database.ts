@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isCountry } from '@aureus/contract/countries.ts';
+import { Reader } from 'mmdb-lib';
+import { ConfigError } from '../../platform/config-error.ts';
+
+/** What databases in MaxMind's format say of an address; their makers name the country in one of these ways. */
+type Entry = {
+  country_code?: unknown;
+  country?: { iso_code?: unknown } | string;
+  registered_country?: { iso_code?: unknown };
+};
+
+export type GeoDatabase = {
+  /** The country of an address in plain form, null where it isn't known. */
+  countryOf: (address: string) => string | null;
+  /** When it was made. */
+  builtAt: Date;
+};
+
+/** Comes with the site: of public registries, free of rights. */
+const shippedFile = () =>
+  fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
+
+function codeOf(entry: Entry | null): string | null {
+  const { country_code, country, registered_country } = entry ?? {};
+  const named = typeof country === 'string' ? country : country?.iso_code;
+  const code = country_code ?? named ?? registered_country?.iso_code;
+  return typeof code === 'string' && isCountry(code) ? code : null;
+}
+
+let shipped: GeoDatabase | undefined;
+
+/**
+ * Reads a database of countries into memory.
+ * @param file in MaxMind DB format; the one that comes with the site when left out, read once a process.
+ * @throws ConfigError with one sentence when it can't be used.
+ */
+export function readGeoDatabase(file?: string): GeoDatabase {
+  if (file === undefined) {
+    shipped ??= open(shippedFile());
+    return shipped;
+  }
+  return open(file);
+}
+
+function open(file: string): GeoDatabase {
+  let reader: Reader<never>;
+  try {
+    reader = new Reader(readFileSync(file));
+    // A file of another kind may open and fail at the first question.
+    const probe = (address: string) => codeOf(reader.get(address));
+    if (!['1.1.1.1', '8.8.8.8', '9.9.9.9', '193.0.6.139'].some((address) => probe(address) !== null))
+      throw new Error('it knows no country');
+  } catch (error) {
+    const why =
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? 'there is no such file'
+        : 'it is no country database in MaxMind DB format';
+    throw new ConfigError(`GEO_DATABASE is "${file}", but ${why}.`);
+  }
+  return {
+    builtAt: reader.metadata.buildEpoch,
+    countryOf(address) {
+      try {
+        return codeOf(reader.get(address));
+      } catch {
+        // A damaged record: as good as none.
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../platform/http/errors.ts';
+import type { BlockedPage } from './country.page.ts';
+import { isAllowedReadOnly, isShownToPeople } from './country.read-only.ts';
+import type { Country, Visitor } from './country.ts';
+
+/** Staff work from wherever they are; their addresses have a list of their own. */
+const STAFF = /^\/(?:api\/)?staff(?:\/|$)/;
+
+/**
+ * Stands before every route and judges by what the route is for: pages and files, the API, its description. Webhooks and
+ * probes come from machines, and staff from wherever they are: those pass.
+ */
+export function createCountryGuard(parts: {
+  country: Pick<Country, 'of'>;
+  page: BlockedPage;
+  productName: string;
+  /** Whose session a page's cookies are: pages are served without looking it up otherwise. */
+  playerOf: (request: FastifyRequest) => Promise<bigint | null>;
+  /** Whether a player has something here to withdraw, or payments to look at. */
+  hasMoney: (playerId: bigint) => Promise<boolean>;
+}) {
+  const { country, page, playerOf, hasMoney } = parts;
+
+  /** What somebody who asks for a page is: a visitor, a player with nothing here, or one with something to withdraw. */
+  async function whoAsks(request: FastifyRequest): Promise<'visitor' | 'empty' | 'owner'> {
+    const playerId = await playerOf(request);
+    if (playerId === null) return 'visitor';
+    return (await hasMoney(playerId)) ? 'owner' : 'empty';
+  }
+
+  function refuseVisitor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: Visitor,
+    isSignedIn: boolean,
+  ): void {
+    const isPage = request.routeKind === 'page' || isShownToPeople(request.routeOptions.url ?? '');
+    // Pictures and scripts that are asked for get no page of a hundred kilobytes each.
+    if (isPage && (request.headers.accept ?? '').includes('text/html'))
+      return page.send(reply, visitor, isSignedIn);
+    if (visitor.access === 'READ_ONLY') throw refuse('country.error.read_only');
+    throw refuse('country.error.blocked', `${parts.productName} is not available in your country.`);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { routeKind, method, routeOptions } = request;
+    const { url = '' } = routeOptions;
+    if (routeKind === 'webhook' || routeKind === 'probe' || STAFF.test(url)) return;
+    const visitor = country.of(request);
+    if (visitor.access === 'ALLOWED') return;
+    if (visitor.access === 'BLOCKED') return refuseVisitor(request, reply, visitor, false);
+    if (routeKind === 'asset' || isAllowedReadOnly(method, url)) return;
+    const who = routeKind === 'page' ? await whoAsks(request) : 'visitor';
+    if (who !== 'owner') refuseVisitor(request, reply, visitor, who === 'empty');
+  };
+}

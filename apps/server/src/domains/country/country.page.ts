@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { countryName } from '@aureus/contract/countries.ts';
+import type { FastifyReply } from 'fastify';
+import { blockedStyle } from './country.style.ts';
+import type { Visitor } from './country.ts';
+
+type Provider = 'GOOGLE' | 'STEAM';
+
+export type BlockedPage = {
+  /** Answers 451 with the page. @param isSignedIn a player who has nothing here to withdraw. */
+  send: (reply: FastifyReply, visitor: Visitor, isSignedIn: boolean) => void;
+};
+
+const web = fileURLToPath(new URL('../../../../web', import.meta.url));
+const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { GOOGLE: 'Google', STEAM: 'Steam' };
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
+
+/** A file of the pages within the page itself, which loads nothing; empty where the pages aren't built. */
+const inlined = (file: string, type: string): string =>
+  existsSync(file) ? dataUrl(type, readFileSync(file)) : '';
+
+/** The pages' own font by the beginning of its built name. */
+function font(start: string): string {
+  const assets = path.join(web, 'dist/assets');
+  const name = existsSync(assets) ? readdirSync(assets).find((file) => file.startsWith(start)) : undefined;
+  return name === undefined ? '' : inlined(path.join(assets, name), 'font/woff2');
+}
+
+const GLOBE =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15.7 15a14.5 14.5 0 0 1-3.7 7 14.5 14.5 0 0 1 0-20 10 10 0 1 0 10 10"/><path d="M2 12h8.5"/><path d="M20 6V4a2 2 0 1 0-4 0v2"/><rect x="14" y="6" width="8" height="5" rx="1"/></svg>';
+const RELOAD =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M21 12a9 9 0 1 1-9-9c2.5 0 4.9 1 6.700 2.700L21 8"/><path d="M21 3v5h-5"/></svg>';
+
+/**
+ * The page that people of a country where the site is closed see in place of everything else: one file that loads
+ * nothing, sets no cookie and runs no script. Where the site is read-only it offers the way to sign in and withdraw.
+ */
+export function createBlockedPage(parts: {
+  productName: string;
+  supportEmail: string;
+  providers: () => readonly Provider[];
+}): BlockedPage {
+  const name = escaped(parts.productName);
+  const email = escaped(parts.supportEmail);
+  const style = blockedStyle({
+    title: font('cinzel-latin-wght-normal'),
+    text: font('inter-latin-wght-normal'),
+    backdrop: inlined(path.join(web, 'public/art/basalt.avif'), 'image/avif'),
+  });
+  const coin = inlined(path.join(web, 'public/favicon.svg'), 'image/svg+xml');
+  const hash = createHash('sha256').update(style).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+  const withdrawPart = (isSignedIn: boolean): string =>
+    isSignedIn
+      ? `<section class="card"><h2>Nothing to withdraw</h2><p>Your account holds no coins and has no payments. Playing and deposits stay closed.</p></section>`
+      : `<section class="card"><details><summary><span class="words"><strong>Do you have a balance here?</strong><span>It's still yours. Sign in to withdraw it. Playing and deposits stay closed.</span></span><span class="button plain">Withdraw what is yours</span></summary><p class="ways">${parts
+          .providers()
+          .map(
+            (provider) =>
+              `<a class="button plain" href="/api/auth/login?provider=${provider}">Sign in with ${PROVIDER_NAMES[provider]}</a>`,
+          )
+          .join('')}</p></details></section>`;
+
+  function pageFor({ country, access }: Visitor, isSignedIn: boolean): string {
+    const from = country === null ? '' : escaped(countryName(country));
+    return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="theme-color" content="#0c0b0a"><meta name="color-scheme" content="dark"><meta name="robots" content="noindex"><title>${name} is not available in your country</title><link rel="icon" href="${coin || 'data:,'}"><style>${style}</style></head>
+<body><header><img src="${coin || 'data:,'}" alt="" width="34" height="34"><span>${name}</span></header>
+<main><div class="sign">${GLOBE}</div><h1>${name} is not available in&nbsp;your&nbsp;country</h1>
+<p class="why">You seem to be visiting from <strong>${from}</strong>,<br>where the rules don't let us offer our games.</p>
+<section class="card row"><div class="words"><h2>Using a VPN or proxy?</h2><p>Turn it off, then load this page again.</p></div><a class="button gold" href="">${RELOAD}Try again</a></section>
+${access === 'READ_ONLY' ? withdrawPart(isSignedIn) : ''}</main>
+<footer><p>Think this is a mistake? Write to <a href="mailto:${email}">${email}</a></p><p class="small">This page sets no cookies and loads nothing from anyone else.</p></footer></body></html>`;
+  }
+
+  return {
+    send(reply, visitor, isSignedIn) {
+      void reply
+        .status(451)
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': policy,
+          'referrer-policy': 'no-referrer',
+          'cache-control': 'no-store',
+        })
+        .send(pageFor(visitor, isSignedIn));
+    },
+  };
+}

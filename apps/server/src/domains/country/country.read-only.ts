@@ -1,0 +1,58 @@
+import type { EndpointName } from '@aureus/contract/endpoints.ts';
+
+/** The ways in: a browser that is sent there shows the answer to a person. */
+const SIGN_IN = ['GET /api/auth/login', 'GET /api/auth/callback/:provider'] as const;
+
+/** What somebody needs to sign in, withdraw what is theirs, look at the payments and write to support. */
+const ALLOWED = new Set<string>([
+  ...SIGN_IN,
+  'GET /api/info',
+  'GET /api/me',
+  'POST /api/auth/logout',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/:id',
+  'GET /api/user/two-factor',
+  'GET /api/user/two-factor/setup',
+  'POST /api/user/two-factor/enable',
+  'POST /api/user/two-factor/verify',
+  'POST /api/user/two-factor/disable',
+  'POST /api/user/two-factor/recovery-codes',
+  'GET /api/user/settings',
+  'PATCH /api/user/settings',
+  'GET /api/user/limits',
+  'PATCH /api/user/limits',
+  'PATCH /api/user/limits/loss',
+  'POST /api/user/self-ban',
+  'GET /api/kyc/status',
+  'GET /api/kyc/token',
+  'GET /api/user/vault',
+  'POST /api/user/vault/withdraw',
+  'GET /api/wallet/methods',
+  'GET /api/wallet/transactions/cashier',
+  'GET /api/wallet/required-wager',
+  'GET /api/wallet/withdrawable',
+  'POST /api/wallet/withdrawals/:id/cancel',
+  'GET /api/fireblocks/estimated-fees',
+  'POST /api/fireblocks/withdraw',
+  'GET /api/skinsback/withdraw',
+  'POST /api/skinsback/withdraw',
+  'GET /api/notification/paginated',
+  'PATCH /api/notification/mark-as-read',
+  // A game that is open holds a stake: what it is worth can be taken.
+  'GET /api/games/mines',
+  'POST /api/games/mines/:id/cash-out',
+  // The player's own records.
+  'GET /api/wallet/transactions/games',
+  'GET /api/wallet/transactions/rewards',
+  'GET /api/fairness/export',
+] satisfies EndpointName[]);
+const ALLOWED_BELOW = '/api/support/';
+
+/** Whether a call leads to money that is already the player's. What is new is refused until somebody thinks of it. */
+export const isAllowedReadOnly = (method: string, pattern: string): boolean =>
+  ALLOWED.has(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) || pattern.startsWith(ALLOWED_BELOW);
+
+/** Whether a browser shows the answer of a call as a page. */
+export const isShownToPeople = (pattern: string): boolean =>
+  SIGN_IN.some((name) => name === `GET ${pattern}`);

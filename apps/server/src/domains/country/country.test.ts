@@ -1,0 +1,216 @@
+import type { ServerInfo } from '@aureus/contract/info.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf } from '../../testing/security-events.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { openSocket } from '../../testing/test-socket.ts';
+
+const ADDRESSES = { PL: '5.173.0.1', KP: '175.45.176.1', BE: '81.241.0.1', GB: '81.2.69.142' } as const;
+type Place = keyof typeof ADDRESSES;
+
+/** Behind a proxy of ours that names the country, as all requests of this file do. */
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback', GEO_HEADER: 'cf-ipcountry' } });
+});
+afterAll(() => site.close());
+
+const from = (place: Place) => ({ 'x-forwarded-for': ADDRESSES[place] });
+const HTML = { accept: 'text/html' };
+const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+const BLOCKED = [451, 'country.error.blocked'];
+const READ_ONLY = [451, 'country.error.read_only'];
+
+async function infoFrom(headers: Record<string, string>): Promise<ServerInfo | undefined> {
+  return (await site.visitor<ServerInfo>('GET', '/api/info', undefined, headers)).body.data;
+}
+
+describe('a blocked country', () => {
+  let player: TestPlayer;
+  beforeAll(async () => {
+    player = await site.player({ role: 'USER', cents: 50_00n });
+  });
+
+  it.each(['/', '/games/spin', '/index.html', '/verify/'])(
+    'sees the page at %s and nothing else',
+    async (path) => {
+      const { status, text, headers } = await player.call('GET', path, undefined, { ...from('KP'), ...HTML });
+      expect(status).toBe(451);
+      expect(text).toContain('<h1>Aureus is not available in&nbsp;your&nbsp;country</h1>');
+      expect(text).toContain('North Korea');
+      expect(text).toContain('Using a VPN or proxy?');
+      expect(text).toContain('href="mailto:support@aureus.example"');
+      expect(text).not.toContain('Withdraw what is yours');
+      // It loads nothing: every address in it is its own data, a way back or the letter to support.
+      const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"|url\("([^"]*)"\)/g)].map(
+        (hit) => hit[1] ?? hit[2],
+      );
+      expect(addresses.filter((address) => !/^(?:data:|mailto:|$)/.test(address ?? ''))).toEqual([]);
+      expect(text).not.toContain('<script');
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    },
+  );
+
+  it.each([
+    ['GET', '/api/info'],
+    ['GET', '/api/me'],
+    ['GET', '/assets/any.js'],
+    ['GET', '/api/auth/login?provider=STEAM'],
+    ['GET', '/api/auth/callback/steam'],
+    ['GET', '/api/wallet/methods'],
+    ['GET', '/api/fireblocks/address?method=LTC'],
+    ['POST', '/api/payadmit/deposit'],
+    ['POST', '/api/fireblocks/withdraw'],
+    ['POST', '/api/games/spin/bets'],
+    ['POST', '/api/chat'],
+    ['POST', '/api/auth/logout'],
+    ['GET', '/api/nothing'],
+  ])('is refused %s %s', async (method, path) => {
+    const body = method === 'POST' ? {} : undefined;
+    expect(codeOf(await player.call(method, path, body, from('KP')))).toEqual(BLOCKED);
+  });
+
+  it('opens no socket, signed in or not', async () => {
+    for (const cookie of [undefined, player.cookie]) {
+      const options = { headers: from('KP'), ...(cookie === undefined ? {} : { cookie }) };
+      await expect(openSocket(site.url, options)).rejects.toThrow();
+    }
+    (await openSocket(site.url, { headers: from('PL') })).close();
+  });
+
+  it('signs in with a page for people where the browser asks for one', async () => {
+    const reply = await site.visitor('GET', '/api/auth/login?provider=STEAM', undefined, {
+      ...from('KP'),
+      ...HTML,
+    });
+    expect([reply.status, reply.headers.get('location')]).toEqual([451, null]);
+    expect(reply.text).toContain('<h1>');
+  });
+
+  it("doesn't stop staff, webhooks, probes and metrics", async () => {
+    const statuses = await Promise.all(
+      ['/healthz', '/readyz', '/metrics', '/.well-known/security.txt', '/api/staff/door'].map(
+        async (path) => (await site.visitor('GET', path, undefined, from('KP'))).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 451)).toEqual([]);
+    const hook = await site.visitor('POST', '/api/webhooks/sumsub', {}, from('KP'));
+    expect(hook.status).not.toBe(451);
+    const page = await site.visitor('GET', '/staff', undefined, { ...from('KP'), ...HTML });
+    expect(page.status).not.toBe(451);
+  });
+});
+
+describe('a read-only country', () => {
+  it('shows its page to visitors, with a way to sign in and withdraw', async () => {
+    const { status, text } = await site.visitor('GET', '/', undefined, { ...from('BE'), ...HTML });
+    expect(status).toBe(451);
+    expect(text).toContain('Belgium');
+    expect(text).toContain('Withdraw what is yours');
+    expect(text).toContain('href="/api/auth/login?provider=STEAM"');
+    const login = await site.visitor('GET', '/api/auth/login?provider=STEAM', undefined, from('BE'));
+    expect(login.status).toBe(302);
+  });
+
+  it('lets a player with coins load the pages and withdraw, and do nothing else', async () => {
+    const player = await site.player({ role: 'USER', cents: 50_00n });
+    const page = await player.call('GET', '/', undefined, { ...from('BE'), ...HTML });
+    expect(page.status).not.toBe(451);
+    const info = await player.call<ServerInfo>('GET', '/api/info', undefined, from('BE'));
+    expect(info.body.data).toMatchObject({ access: 'READ_ONLY', closedIn: 'BE', region: 'BE' });
+    for (const path of [
+      '/api/wallet/withdrawable',
+      '/api/wallet/transactions/cashier',
+      '/api/user/vault',
+      '/api/wallet/methods',
+    ])
+      expect([path, (await player.call('GET', path, undefined, from('BE'))).status]).toEqual([path, 200]);
+    // A withdrawal gets as far as its own rules: the call itself is open.
+    const withdrawal = { method: 'LTC', amount: 1, address: 'x' };
+    const asked = await player.call('POST', '/api/fireblocks/withdraw', withdrawal, {
+      ...from('BE'),
+      'idempotency-key': crypto.randomUUID(),
+    });
+    expect(asked.status).not.toBe(451);
+    for (const [method, path] of [
+      ['GET', '/api/fireblocks/address?method=LTC'],
+      ['POST', '/api/payadmit/deposit'],
+      ['POST', '/api/gift-cards/redeem'],
+      ['POST', '/api/games/spin/bets'],
+      ['POST', '/api/games/plinko'],
+      ['POST', '/api/wallet/tip'],
+      ['POST', '/api/chat'],
+      ['POST', '/api/user/vault/deposit'],
+      ['GET', '/api/games/spin'],
+    ] as const) {
+      const reply = await player.call(method, path, method === 'POST' ? {} : undefined, from('BE'));
+      expect([path, ...codeOf(reply)]).toEqual([path, ...READ_ONLY]);
+    }
+    await expect(openSocket(site.url, { headers: from('BE') })).rejects.toThrow('country.error.read_only');
+    (await openSocket(site.url, { headers: from('BE'), cookie: player.cookie })).close();
+  });
+
+  it('tells a player without coins or payments that there is nothing to withdraw', async () => {
+    const player = await site.player({ role: 'USER' });
+    const { status, text } = await player.call('GET', '/', undefined, { ...from('BE'), ...HTML });
+    expect(status).toBe(451);
+    expect(text).toContain('Nothing to withdraw');
+  });
+
+  it('follows a player whose identity check found it, but never closes the way to the money', async () => {
+    const player = await site.player({ role: 'USER', cents: 50_00n });
+    for (const country of ['BE', 'KP']) {
+      await site.database.owner.query('update account_players set country = $2 where id = $1', [
+        player.id,
+        country,
+      ]);
+      site.app.sessions.forget(player.id);
+      expect(codeOf(await player.call('POST', '/api/chat', {}, from('PL')))).toEqual(READ_ONLY);
+      const { body } = await player.call<ServerInfo>('GET', '/api/info', undefined, from('PL'));
+      expect(body.data).toMatchObject({ access: 'READ_ONLY', closedIn: country, region: 'PL' });
+      expect((await player.call('GET', '/api/wallet/withdrawable', undefined, from('PL'))).status).toBe(200);
+    }
+  });
+});
+
+describe("the proxy's header", () => {
+  it('decides where the database knows nothing, and tells the region', async () => {
+    expect(await infoFrom({ 'cf-ipcountry': 'GB' })).toMatchObject({ region: 'GB', market: { name: 'gb' } });
+    expect(await infoFrom(from('GB'))).toMatchObject({ region: 'GB', market: { name: 'gb' } });
+  });
+
+  it.each(['XX', 'T1', 'ZZ', 'kp', 'KP, PL', 'KPX', 'UK', '', '\u00cb\u00cb'])(
+    'that says %s is no country',
+    async (value) => {
+      expect(await infoFrom({ ...from('GB'), 'cf-ipcountry': value })).toMatchObject({ region: 'GB' });
+    },
+  );
+
+  it('loses to the stricter country of the database, and wins where it is the stricter one', async () => {
+    const before = await eventsOf(site, 'country_disagreement');
+    const stricter = { 'x-forwarded-for': '5.173.0.9', 'cf-ipcountry': 'KP' };
+    expect(codeOf(await site.visitor('GET', '/api/info', undefined, stricter))).toEqual(BLOCKED);
+    const looser = { 'x-forwarded-for': '175.45.176.9', 'cf-ipcountry': 'PL' };
+    expect(codeOf(await site.visitor('GET', '/api/info', undefined, looser))).toEqual(BLOCKED);
+    // Rules of both, where both are open.
+    const market = await infoFrom({ 'x-forwarded-for': '5.173.0.10', 'cf-ipcountry': 'GB' });
+    expect(market?.market).toMatchObject({ autoBet: false, minimumCycleMs: 5_000 });
+    expect(await eventsOf(site, 'country_disagreement')).toBe(before + 3);
+    await site.visitor('GET', '/api/info', undefined, looser);
+    expect(await eventsOf(site, 'country_disagreement')).toBe(before + 3);
+  });
+
+  it('is nothing from anyone but a trusted proxy, as X-Forwarded-For is', async () => {
+    const open = await startTestApp({
+      env: { TRUSTED_PROXIES: '192.0.2.1', GEO_HEADER: 'cf-ipcountry', GEO_LOCAL_COUNTRY: 'BE' },
+      beside: site,
+    });
+    const forged = { 'x-forwarded-for': ADDRESSES.PL, 'cf-ipcountry': 'PL' };
+    expect(codeOf(await open.visitor('GET', '/api/levels', undefined, forged))).toEqual(READ_ONLY);
+    await open.close();
+  });
+});

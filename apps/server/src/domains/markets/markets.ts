@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CountryAccess } from '@aureus/contract/markets.ts';
+import { ConfigError } from '../../platform/config-error.ts';
+import {
+  accessIn,
+  joinProfiles,
+  type MarketProfile,
+  readProfile,
+  strictestAccess,
+  strictestProfile,
+  WrongProfile,
+} from './markets.rules.ts';
+
+export type { MarketProfile } from './markets.rules.ts';
+
+/** Where somebody stands: what the site may be used for, and by which rules. */
+type Standing = { access: CountryAccess; profile: MarketProfile };
+
+export type Markets = {
+  /** The profile that applies in a country; the default where it has none or isn't known. */
+  profileOf: (country: string | null) => MarketProfile;
+  /**
+   * What holds for somebody who may belong to several countries at once: the strictest of all. Unknown ones are null.
+   * Register, helplines and terms are those of the first country that is known.
+   */
+  standingIn: (countries: readonly (string | null)[]) => Standing;
+};
+
+/** The profiles that come with the site. */
+const SHIPPED = fileURLToPath(new URL('../../../markets', import.meta.url));
+
+/**
+ * Reads the market profiles, once, at the start.
+ * @param folder with the operator's own, one `<name>.json` each, in place of those that come with the site.
+ * @throws ConfigError with one sentence.
+ */
+export function createMarkets(folder: string = SHIPPED): Markets {
+  const profileOf = readProfiles(folder);
+  const merged = new Map<string, MarketProfile>();
+
+  function both(first: MarketProfile, second: MarketProfile): MarketProfile {
+    const key = `${first.name} ${second.name}`;
+    const known = merged.get(key) ?? strictestProfile(first, second);
+    merged.set(key, known);
+    return known;
+  }
+
+  return {
+    profileOf,
+    standingIn(countries) {
+      const known = [...new Set(countries)].filter((country) => country !== null);
+      const profiles = known.map(profileOf);
+      return {
+        access: strictestAccess(known.map((country) => accessIn(profileOf(country), country))),
+        profile: profiles.length === 0 ? profileOf(null) : profiles.reduce(both),
+      };
+    },
+  };
+}
+
+function jsonFilesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort();
+  } catch {
+    throw new ConfigError(`MARKET_PROFILES is "${folder}", which is no folder that can be read.`);
+  }
+}
+
+function readProfiles(folder: string): Markets['profileOf'] {
+  const names = jsonFilesOf(folder);
+  try {
+    return joinProfiles(
+      names.map((name) =>
+        readProfile(name.replace(/\.json$/, ''), readFileSync(path.join(folder, name), 'utf8')),
+      ),
+    );
+  } catch (error) {
+    throw error instanceof WrongProfile ? new ConfigError(error.message) : error;
+  }
+}

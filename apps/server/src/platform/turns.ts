@@ -1,0 +1,95 @@
+import type { createClient } from 'redis';
+import type { Log } from './log.ts';
+
+const PREFIX = 'aureus:turns:';
+/** A connection that says nothing for so long is given up. */
+const SILENCE_MS = 10_000;
+const MOST_PAUSE_MS = 2_000;
+/** Turns that are remembered; beyond them the ones that are over are forgotten. */
+const MOST_TURNS = 50_000;
+
+type Client = ReturnType<typeof createClient>;
+
+/** Turns of which only one is taken in a time: kept in the process and, with Redis, on all nodes at once. */
+export type Turns = {
+  /**
+   * Takes the turn of `name` for `ms`. The same key takes a turn that it has already: a call that is repeated isn't
+   * another one. @returns 0, or the ms until the turn is free.
+   */
+  take: (name: string, key: string, ms: number) => Promise<number>;
+  /** Frees a turn that came to nothing. */
+  giveBack: (name: string, key: string) => void;
+  /** Joins the nodes. @returns what lets go of Redis. */
+  share: (redisUrl: string, log: Log) => Promise<() => void>;
+};
+
+/** @param now in ms since the epoch. */
+export function createTurns(now: () => number): Turns {
+  const taken = new Map<string, { key: string; until: number }>();
+  let client: Client | undefined;
+
+  function takeHere(name: string, key: string, ms: number): number {
+    const turn = taken.get(name);
+    if (turn !== undefined && turn.until > now()) return turn.key === key ? 0 : turn.until - now();
+    if (taken.size >= MOST_TURNS)
+      for (const [other, { until }] of taken) if (until <= now()) taken.delete(other);
+    taken.set(name, { key, until: now() + ms });
+    return 0;
+  }
+
+  function freeHere(name: string, key: string): void {
+    if (taken.get(name)?.key === key) taken.delete(name);
+  }
+
+  async function takeEverywhere(redis: Client, name: string, key: string, ms: number): Promise<number> {
+    const [, holder, leftMs] = await redis
+      .multi()
+      .set(PREFIX + name, key, { expiration: { type: 'PX', value: ms }, condition: 'NX' })
+      .get(PREFIX + name)
+      .pTTL(PREFIX + name)
+      .execTyped();
+    if (holder === null || holder === key) return 0;
+    freeHere(name, key);
+    return Math.max(1, leftMs);
+  }
+
+  return {
+    async take(name, key, ms) {
+      const waitMs = takeHere(name, key, ms);
+      if (waitMs > 0 || client?.isReady !== true) return waitMs;
+      // While Redis is away each node keeps the turns of its own players.
+      return takeEverywhere(client, name, key, ms).catch(() => 0);
+    },
+
+    giveBack(name, key) {
+      freeHere(name, key);
+      const redis = client;
+      if (redis?.isReady !== true) return;
+      void redis
+        .get(PREFIX + name)
+        .then((holder) => (holder === key ? redis.del(PREFIX + name) : 0))
+        .catch(() => {});
+    },
+
+    async share(redisUrl, log) {
+      const { createClient: create } = await import('redis');
+      const redis: Client = create({
+        url: redisUrl,
+        disableOfflineQueue: true,
+        pingInterval: SILENCE_MS / 2,
+        socket: {
+          connectTimeout: SILENCE_MS,
+          socketTimeout: SILENCE_MS,
+          reconnectStrategy: (tries) => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries),
+        },
+      });
+      redis.on('error', (error: unknown) => log.debug({ err: error }, 'turns are kept by each node alone'));
+      redis.connect().catch(() => {});
+      client = redis;
+      return () => {
+        client = undefined;
+        redis.destroy();
+      };
+    },
+  };
+}
