@@ -1,5 +1,4 @@
-import { staffEndpoints } from '@aureus/contract/staff.ts';
-import { staffPlayersEndpoints } from '@aureus/contract/staff-players.ts';
+import { endpoints } from '@aureus/contract/endpoints.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import { STAFF_BODIES } from '@aureus/server/testing/staff-bodies.ts';
 import type { Attack, World } from '../world.ts';
@@ -25,8 +24,9 @@ const spellings = (path: string): string[] => [
 /** The console from outside: every call, by who has no business there. */
 export async function staffAttacks(world: World): Promise<Attack[]> {
   const player = await world.attacker({ coins: 20 });
-  const closed = Object.entries({ ...staffEndpoints, ...staffPlayersEndpoints }).filter(
-    ([, { access }]) => access !== 'anyone',
+  const closed = Object.entries(endpoints).filter(
+    ([name, endpoint]) =>
+      name.includes(' /api/staff/') && !('access' in endpoint && endpoint.access === 'anyone'),
   );
   const calls = closed.map(([name]) => {
     const [method = '', url = ''] = name.split(' ');

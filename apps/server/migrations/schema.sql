@@ -48,6 +48,7 @@ create table account_players (
   constraint account_players_role_check CHECK (role = ANY (ARRAY['USER'::text, 'UNVERIFIED_USER'::text, 'BOT'::text, 'MODERATOR'::text, 'ADMINISTRATOR'::text, 'OWNER'::text])),
   constraint account_players_username_check CHECK (username = btrim(username) AND char_length(username) >= 2 AND char_length(username) <= 24)
 );
+CREATE INDEX account_players_restricted_until ON account_players USING btree (restricted_until) WHERE restricted_until IS NOT NULL;
 CREATE UNIQUE INDEX account_players_skeleton ON account_players USING btree (skeleton);
 CREATE INDEX account_players_unread_names ON account_players USING btree (id) WHERE skeleton IS NULL;
 CREATE UNIQUE INDEX account_players_username ON account_players USING btree (lower(username));

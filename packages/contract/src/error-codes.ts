@@ -212,6 +212,10 @@ export const errorCodes = {
   'staff.error.has_key': [409, 'This member has a key already.'],
   'staff.error.not_found': [404, 'Not found.'],
   'staff.error.request_open': [409, 'There’s an open request about this already.'],
+  'staff.error.restricted_longer': [
+    409,
+    'This player is restricted for longer already. Ask to lift it instead.',
+  ],
   'staff.error.not_restricted': [409, 'This player isn’t restricted.'],
   'staff.error.claimed': [409, 'Someone else is looking at it, or it’s decided.'],
   'staff.error.vote_ended': [409, 'This request is decided.'],

@@ -40,6 +40,8 @@ export const StaffPlayer = Type.Object({
   isRestricted: Type.Boolean(),
   isFrozen: Type.Boolean(),
   restrictionReason: nullable(Type.String()),
+  /** When a restriction ends by itself; null where somebody has to lift it. */
+  restrictedUntil: nullable(Timestamp),
   selfBannedUntil: nullable(Timestamp),
   /** Accounts of the same person, the first one first; this one among them. Empty when there is no other. */
   accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),
@@ -48,9 +50,13 @@ export const StaffPlayer = Type.Object({
 });
 export type StaffPlayer = Static<typeof StaffPlayer>;
 
-const TIMELINE_KINDS = ['PLAY', 'PAYMENT', 'GIFT', 'SESSION', 'STAFF'] as const;
+/** How far each kind has come: its name, and digits that its source understands. */
+const CURSOR = '^[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?(,[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?)*$';
+const TIMELINE_KINDS = ['PLAY', 'PAYMENT', 'TRANSFER', 'GIFT', 'SESSION', 'STAFF'] as const;
 
-/** One line of what happened. PLAY folds the bets between two breaks of half an hour. */
+/**
+ * One line of what happened. PLAY folds the bets between two breaks of half an hour; TRANSFER is a tip, a rain or the vault.
+ */
 export const TimelineEntry = Type.Object({
   at: Timestamp,
   kind: Type.Enum([...TIMELINE_KINDS]),
@@ -72,25 +78,32 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Array(FoundPlayer)),
   },
   'GET /api/staff/players/:id': { access: 'players.read', params: IdParams, reply: reply(StaffPlayer) },
-  /** Newest first; `before` goes on from an entry's time. */
+  /** Newest first; `next` of one page asks for the page after it. */
   'GET /api/staff/players/:id/timeline': {
     access: 'players.read',
     params: IdParams,
     query: Type.Object(
       {
-        before: Type.Optional(Type.Integer({ minimum: 0 })),
+        next: Type.Optional(Type.String({ maxLength: 400, pattern: CURSOR })),
         kind: Type.Optional(Type.Enum([...TIMELINE_KINDS])),
       },
       { additionalProperties: false },
     ),
-    reply: reply(Type.Object({ entries: Type.Array(TimelineEntry), isMore: Type.Boolean() })),
+    reply: reply(Type.Object({ entries: Type.Array(TimelineEntry), next: nullable(Type.String()) })),
   },
-  /** One member alone: it takes nothing away. `reason` is what the player reads. */
+  /**
+   * One member alone: it takes nothing away. `reason` is what the player reads. With `hours` a restriction ends by itself;
+   * one that is in force is never made shorter this way.
+   */
   'POST /api/staff/players/:id/restriction': {
     access: 'players.restrict',
     params: IdParams,
     body: Type.Object(
-      { act: Type.Enum(['restrict', 'freeze'] as const), reason: Reason },
+      {
+        act: Type.Enum(['restrict', 'freeze'] as const),
+        reason: Reason,
+        hours: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 * 365 })),
+      },
       { additionalProperties: false },
     ),
     reply: EmptyReply,

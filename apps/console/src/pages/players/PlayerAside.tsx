@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Inbox, Lock, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../api/session.queries.ts';
+import { moment } from '../../ui/dates.ts';
 import { PlayerActions } from './PlayerActions.tsx';
 import { playersWords as words } from './players.words.ts';
 
@@ -48,7 +49,7 @@ function Section({
   );
 }
 
-function Restriction({ player: { isFrozen, restrictionReason } }: { player: StaffPlayer }) {
+function Restriction({ player: { isFrozen, restrictionReason, restrictedUntil } }: { player: StaffPlayer }) {
   const Icon = isFrozen ? Snowflake : Lock;
   return (
     <section className="border-t border-hairline px-4 py-3">
@@ -65,6 +66,9 @@ function Restriction({ player: { isFrozen, restrictionReason } }: { player: Staf
             ? words.restriction.noReason
             : words.restriction.playerReads(restrictionReason)}
         </p>
+        {restrictedUntil !== null && (
+          <p className="mt-1 text-12 text-ink-2">{words.restriction.until(moment(restrictedUntil))}</p>
+        )}
       </div>
     </section>
   );

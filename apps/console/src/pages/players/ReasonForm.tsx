@@ -11,12 +11,23 @@ interface ReasonFormProps {
   look: ButtonLook;
   isBusy: boolean;
   error: string | undefined;
+  /** What else is asked for, above the reason. */
+  children?: ReactNode;
   onSubmit: (reason: string) => void;
   onCancel: () => void;
 }
 
 /** Asks for the reason of what is about to be done. */
-export function ReasonForm({ text, words, look, isBusy, error, onSubmit, onCancel }: ReasonFormProps) {
+export function ReasonForm({
+  text,
+  words,
+  look,
+  isBusy,
+  error,
+  children,
+  onSubmit,
+  onCancel,
+}: ReasonFormProps) {
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,6 +36,7 @@ export function ReasonForm({ text, words, look, isBusy, error, onSubmit, onCance
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-ink-2">{text}</p>
+      {children}
       <LongField
         label={words.reason}
         hint={words.reasonHint}

@@ -1,5 +1,7 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
@@ -18,6 +20,7 @@ export function RestrictDialog({
 }) {
   const words = dialogWords[act];
   const restriction = useRestriction(player.id, act);
+  const [hours, setHours] = useState(0);
   return (
     <Dialog title={words.title(player.name)} onClose={onClose}>
       <ReasonForm
@@ -28,14 +31,23 @@ export function RestrictDialog({
         error={restriction.isError ? errorMessage(restriction.error) : undefined}
         onCancel={onClose}
         onSubmit={(reason) =>
-          restriction.mutate(reason, {
+          restriction.mutate(hours === 0 ? { reason } : { reason, hours }, {
             onSuccess: () => {
               toast('good', words.done(player.name));
               onClose();
             },
           })
         }
-      />
+      >
+        {act === 'restrict' && (
+          <Choice
+            label={dialogWords.restrict.ends}
+            options={dialogWords.restrict.lengths}
+            value={hours}
+            onChange={setHours}
+          />
+        )}
+      </ReasonForm>
     </Dialog>
   );
 }

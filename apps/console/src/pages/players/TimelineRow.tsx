@@ -1,5 +1,14 @@
 import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
-import { ArrowDownLeft, ArrowUpRight, Dices, Gift, LogIn, type LucideIcon, ShieldUser } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  Dices,
+  Gift,
+  LogIn,
+  type LucideIcon,
+  ShieldUser,
+} from 'lucide-react';
 import { cx } from '../../ui/class-names.ts';
 import { clock, moment } from '../../ui/dates.ts';
 import { formatChange } from '../../ui/format.ts';
@@ -11,6 +20,7 @@ const words = playersWords.timeline;
 const SIGNS: Record<TimelineEntry['kind'], readonly [LucideIcon, string]> = {
   PLAY: [Dices, 'text-ink-3'],
   PAYMENT: [ArrowUpRight, 'text-ink-3'],
+  TRANSFER: [ArrowLeftRight, 'text-ink-3'],
   GIFT: [Gift, 'text-gold'],
   SESSION: [LogIn, 'text-ink-3'],
   STAFF: [ShieldUser, 'text-info'],

@@ -25,7 +25,15 @@ export const dialogWords = {
   },
   restrict: {
     title: (name: string) => `Restrict ${name}?`,
-    text: 'Play, deposits, tips and chat stop at once. Withdrawals stay possible, and each one is reviewed. Lifting it needs a second person.',
+    text: 'Play, deposits, tips and chat stop at once. Withdrawals stay possible, and each one is reviewed. Lifting it early needs a second person.',
+    ends: 'It ends',
+    lengths: [
+      [0, 'When it’s lifted'],
+      [24, 'After 1 day'],
+      [72, 'After 3 days'],
+      [168, 'After 7 days'],
+      [720, 'After 30 days'],
+    ] as const,
     ...reasonPlayer,
     confirm: 'Restrict',
     done: (name: string) => `${name} is restricted`,

@@ -33,10 +33,10 @@ export const timelineQuery = (id: string, filter: Filter) =>
     queryFn: ({ pageParam }) =>
       call('GET /api/staff/players/:id/timeline', {
         params: { id },
-        query: { before: pageParam, kind: filter === 'ALL' ? undefined : filter },
+        query: { next: pageParam, kind: filter === 'ALL' ? undefined : filter },
       }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ entries, isMore }) => (isMore ? entries.at(-1)?.at : undefined),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 10_000,
   });
 
@@ -72,10 +72,10 @@ export function useCredit(id: string) {
   });
 }
 
-/** Restricts or freezes; the mutation takes the reason that the player reads. */
+/** Restricts or freezes, for so many hours or until it is lifted; the player reads the reason. */
 export const useRestriction = (id: string, act: 'restrict' | 'freeze') =>
-  usePlayerChange(id, (reason: string) =>
-    call('POST /api/staff/players/:id/restriction', { params: { id }, body: { act, reason } }),
+  usePlayerChange(id, (about: { reason: string; hours?: number }) =>
+    call('POST /api/staff/players/:id/restriction', { params: { id }, body: { act, ...about } }),
   );
 
 /** Asks that a restriction be lifted; the mutation takes the reason for colleagues. */

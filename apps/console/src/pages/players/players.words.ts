@@ -105,6 +105,7 @@ export const playersWords = {
       ALL: 'All',
       PLAY: 'Play',
       PAYMENT: 'Payments',
+      TRANSFER: 'Transfers',
       GIFT: 'Gifts',
       SESSION: 'Sessions',
       STAFF: 'Staff',
@@ -112,6 +113,7 @@ export const playersWords = {
     kinds: {
       PLAY: 'Play',
       PAYMENT: 'Payment',
+      TRANSFER: 'Transfer',
       GIFT: 'Gift',
       SESSION: 'Session',
       STAFF: 'Staff',
@@ -122,6 +124,7 @@ export const playersWords = {
     sums: {
       PAYMENT: (coins: string) => `payments ${coins}`,
       PLAY: (coins: string) => `play ${coins}`,
+      TRANSFER: (coins: string) => `transfers ${coins}`,
       GIFT: (coins: string) => `gifts ${coins}`,
     },
     older: 'Load older',
@@ -146,6 +149,7 @@ export const playersWords = {
     frozen: 'Frozen',
     restrictedText: 'Can’t play, deposit, tip or chat. Each withdrawal is reviewed.',
     frozenText: 'Can’t play, deposit, withdraw, tip or chat.',
+    until: (moment: string) => `Ends by itself ${moment} UTC.`,
     playerReads: (reason: string) => `Player reads: “${reason}”`,
     noReason: 'The player was given no reason.',
   },

@@ -6,6 +6,7 @@ export const FILTERS = [
   'ALL',
   'PLAY',
   'PAYMENT',
+  'TRANSFER',
   'GIFT',
   'SESSION',
   'STAFF',
@@ -13,7 +14,7 @@ export const FILTERS = [
 export type Filter = 'ALL' | TimelineEntry['kind'];
 
 /** The kinds of entries whose coins are summed by day. */
-const SUMMED = ['PAYMENT', 'PLAY', 'GIFT'] as const;
+const SUMMED = ['PAYMENT', 'PLAY', 'TRANSFER', 'GIFT'] as const;
 
 /** The entries of one day in UTC. */
 export interface TimelineDay {

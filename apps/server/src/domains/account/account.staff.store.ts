@@ -29,17 +29,25 @@ export async function readLastSeen(tx: Tx, playerId: bigint): Promise<Date | nul
   return rows[0]?.at ?? null;
 }
 
-/** Sessions that began before a moment, the newest first. */
+/** Sessions before one of an id, the newest first. */
 export async function sessionsBefore(
   tx: Tx,
   playerId: bigint,
-  before: Date,
+  before: bigint | null,
   limit: number,
-): Promise<{ at: Date; provider: string; userAgent: string; address: string }[]> {
-  const { rows } = await sql<{ at: Date; provider: string; userAgent: string; address: string }>`
-    select created_at as at, provider, user_agent as "userAgent", address from account_sessions
-    where player_id = ${playerId} and created_at < ${before} and not is_pending order by id desc limit ${limit}`.execute(
+): Promise<{ id: bigint; at: Date; provider: string; userAgent: string; address: string }[]> {
+  const { rows } = await sql<{ id: bigint; at: Date; provider: string; userAgent: string; address: string }>`
+    select id, created_at as at, provider, user_agent as "userAgent", address from account_sessions
+    where player_id = ${playerId} and id < coalesce(${before}::bigint, 9223372036854775807) and not is_pending
+    order by id desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Players whose restriction is to end by now. */
+export async function overdueRestrictions(tx: Tx): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from account_players where restricted_until <= app_now() order by restricted_until limit 100`.execute(
     tx,
   );
-  return rows;
+  return rows.map(({ id }) => id);
 }

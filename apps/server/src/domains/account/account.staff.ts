@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/postgres.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
 import { deviceOf } from './account.rules.ts';
 import type { Sessions } from './account.sessions.ts';
 import * as staff from './account.staff.store.ts';
@@ -9,15 +9,17 @@ export type AccountStaff = {
   /** Players of an id, a name's beginning, or a Steam or Google id, and by which of these. */
   search: (text: string) => Promise<{ playerId: bigint; by: staff.FoundBy }[]>;
   /** An account as it is kept; undefined when there is none of this id. */
-  record: (playerId: bigint) => Promise<(PlayerRow & { lastSeenAt: Date | null }) | undefined>;
-  /** Sign-ins before a moment, the newest first. */
+  record: (playerId: bigint, tx?: Tx) => Promise<(PlayerRow & { lastSeenAt: Date | null }) | undefined>;
+  /** Sign-ins, the newest first. @param before the session that they are older than. */
   sessionsBefore: (
     playerId: bigint,
-    before: Date,
+    before: bigint | null,
     limit: number,
-  ) => Promise<{ at: Date; provider: string; device: string; address: string }[]>;
-  /** Ends all sessions of a player. @returns how many there were, 100 at most. */
-  signOut: (playerId: bigint) => Promise<number>;
+  ) => Promise<{ id: bigint; at: Date; provider: string; device: string; address: string }[]>;
+  /** Ends all sessions of a player. @returns how many there were, 100 at most, and what to call after commit. */
+  signOut: (tx: Tx, playerId: bigint) => Promise<{ ended: number; announce: () => void }>;
+  /** Players whose restriction is to end by now, 100 at once. */
+  overdueRestrictions: () => Promise<bigint[]>;
 };
 
 /** @param sessions of players. */
@@ -25,9 +27,9 @@ export function createAccountStaff({ db, sessions }: { db: Db; sessions: Session
   return {
     search: (text) => staff.searchPlayers(db, text),
 
-    async record(playerId) {
-      const [row] = await readPlayers(db, [playerId]);
-      return row && { ...row, lastSeenAt: await staff.readLastSeen(db, playerId) };
+    async record(playerId, tx = db) {
+      const [row] = await readPlayers(tx, [playerId]);
+      return row && { ...row, lastSeenAt: await staff.readLastSeen(tx, playerId) };
     },
 
     async sessionsBefore(playerId, before, limit) {
@@ -35,10 +37,11 @@ export function createAccountStaff({ db, sessions }: { db: Db; sessions: Session
       return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
     },
 
-    async signOut(playerId) {
+    async signOut(tx, playerId) {
       const open = await sessions.list(playerId);
-      await sessions.endAllOthers(playerId, 0n);
-      return open.length;
+      return { ended: open.length, announce: await sessions.endOthers(tx, playerId, 0n) };
     },
+
+    overdueRestrictions: () => staff.overdueRestrictions(db),
   };
 }

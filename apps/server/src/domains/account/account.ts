@@ -42,10 +42,10 @@ export type Account = {
   /** Keeps where a player lives, as the identity check found it. Call {@link announceChange} after commit. */
   setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;
   /**
-   * Stops play, tips and chat until a person lifts it, in the transaction of the reason for it.
+   * Stops play, tips and chat until a person lifts it, or until a time, in the transaction of the reason for it.
    * @param reason what the player reads. Call {@link announceChange} after commit.
    */
-  restrict: (tx: Tx, playerId: bigint, reason: string) => Promise<void>;
+  restrict: (tx: Tx, playerId: bigint, reason: string, until?: Date | null) => Promise<void>;
   /** Lifts a restriction, and a freeze with it. Call {@link announceChange} after commit. */
   lift: (tx: Tx, playerId: bigint) => Promise<void>;
   /** After commit of a change that others see. */
@@ -243,9 +243,9 @@ export function createAccount(parts: {
     setRole: (tx, playerId, role) => store.setRole(tx, playerId, role),
     setCountry: (tx, playerId, country) => store.updatePlayer(tx, playerId, { country }),
 
-    async restrict(tx, playerId, reason) {
+    async restrict(tx, playerId, reason, until = null) {
       await wallet.setRestricted(tx, playerId, true);
-      const change = { is_restricted: true, restriction_reason: reason, restricted_until: null };
+      const change = { is_restricted: true, restriction_reason: reason, restricted_until: until };
       await store.updatePlayer(tx, playerId, change);
     },
 

@@ -22,19 +22,21 @@ export async function note(tx: Tx, sessionId: bigint | null, said: Note): Promis
     ${said.name ?? 'Aureus'})`.execute(tx);
 }
 
+type SaidOf = { position: bigint; at: number; name: string; action: string; reason: string | null };
+
 export type LogRow = { position: bigint; entry: string; previous: Buffer; hash: Buffer };
 
-/** What was written about something before a moment, looks left out, the newest first. */
+/** What was written about something before a row of the log, looks left out, the newest first. */
 export async function listOfSubject(
   tx: Tx,
   subject: string,
-  before: Date,
+  before: bigint | null,
   limit: number,
-): Promise<{ at: number; name: string; action: string; reason: string | null }[]> {
-  const { rows } = await sql<{ at: number; name: string; action: string; reason: string | null }>`
-    select (entry ->> 'at')::float8 as at, entry ->> 'name' as name, entry ->> 'action' as action, entry ->> 'reason' as reason
+): Promise<SaidOf[]> {
+  const { rows } = await sql<SaidOf>`
+    select staff_log.position, (entry ->> 'at')::float8 as at, entry ->> 'name' as name, entry ->> 'action' as action, entry ->> 'reason' as reason
     from staff_log where entry ->> 'subject' = ${subject} and not (entry ->> 'isRead')::boolean
-      and (entry ->> 'at')::float8 < ${before.getTime()}
+      and staff_log.position < coalesce(${before}::bigint, 9223372036854775807)
     order by staff_log.position desc limit ${limit}`.execute(tx);
   return rows;
 }

@@ -11,6 +11,7 @@ import type { Kyc } from '../kyc/kyc.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 import { playerPageRoutes } from './player-page/player-page.routes.ts';
+import { createTimeline, type Timeline } from './player-page/player-page.timeline.ts';
 import { createPlayerPage } from './player-page/player-page.ts';
 import { creditRequests } from './requests/requests.credits.ts';
 import { liftRequests } from './requests/requests.lifts.ts';
@@ -43,7 +44,10 @@ type Uses = {
 };
 
 /** Who runs the site: their sign-in, their log, what needs several of them, and what they do about players. */
-export async function staffModule(node: Node, uses: Uses): Promise<Module<Staff & { requests: Requests }>> {
+export async function staffModule(
+  node: Node,
+  uses: Uses,
+): Promise<Module<Staff & { requests: Requests; timeline: Timeline }>> {
   const { db, config, log, now, publicUrl, hooks, securityEvents } = node;
   const { account, wallet, withdrawals, restrictions, notifications } = uses;
   const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
@@ -66,9 +70,12 @@ export async function staffModule(node: Node, uses: Uses): Promise<Module<Staff 
     ],
     waiting: withdrawals.staff.waiting,
   });
+  const timeline = createTimeline({ db, account, wallet, payments: uses.payments });
   const page = createPlayerPage({
     db,
+    now,
     noteLook,
+    timeline,
     account,
     wallet,
     restrictions,
@@ -84,7 +91,7 @@ export async function staffModule(node: Node, uses: Uses): Promise<Module<Staff 
   hooks.on('cashier:taken-back', (tx, { id }) => requests.takeBack(tx, 'WITHDRAWAL', id));
   await staff.welcomeTestMembers();
   return {
-    face: { ...staff, requests },
+    face: { ...staff, requests, timeline },
     guard: staffGuard({
       sessions,
       addresses: config.staff.addresses,
@@ -96,9 +103,9 @@ export async function staffModule(node: Node, uses: Uses): Promise<Module<Staff 
       const endSession = (id: bigint) => sessions.end(db, id);
       staffRoutes(http, { staff, signIn, passkeys, endSession, publicUrl, signInsPerMinute, securityEvents });
       requestsRoutes(http, { staff, requests, now });
-      playerPageRoutes(http, { page, now });
+      playerPageRoutes(http, { page });
     },
-    jobs: staffJobs(requests, () => sweepChallenges(db)),
+    jobs: staffJobs({ requests, page, sweep: () => sweepChallenges(db) }),
     schedule: staffSchedule,
   };
 }

@@ -65,6 +65,11 @@ export const siteAccounts = {
 } as const;
 export type SiteAccount = keyof typeof siteAccounts;
 
+/** The highest number that the site's own accounts may have; players begin above it. */
+const LAST_SITE_ACCOUNT = 1_000n;
+/** Whether an account is a player's wallet: neither the site's own nor a vault. */
+export const isPlayerAccount = (id: bigint): boolean => id > LAST_SITE_ACCOUNT;
+
 /** A player's vault: what lies there no bet can reach. */
 export const vaultAccount = (playerId: bigint): bigint => -playerId;
 

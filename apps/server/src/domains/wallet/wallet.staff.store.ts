@@ -3,46 +3,76 @@ import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 
 /** A bet as staff see it folded. */
-export type PlayRow = { game: number; stake: bigint; payout: bigint | null; at: Date };
+export type PlayRow = { game: number; stake: bigint; payout: bigint | null; at: Date; seq: bigint };
 
-/** A player's bets before a moment, the newest first. */
-export async function betsBefore(tx: Tx, playerId: bigint, before: Date, limit: number): Promise<PlayRow[]> {
+/** A player's bets before one of a number, the newest first. */
+export async function betsBefore(
+  tx: Tx,
+  playerId: bigint,
+  before: bigint | null,
+  limit: number,
+): Promise<PlayRow[]> {
   const { rows } = await sql<PlayRow>`
-    select game, stake, payout, placed_at as at from wallet_bets
-    where player_id = ${playerId} and placed_at < ${before} and not is_void order by seq desc limit ${limit}`.execute(
-    tx,
-  );
+    select game, stake, payout, placed_at as at, seq from wallet_bets
+    where player_id = ${playerId} and seq < coalesce(${before}::bigint, 9223372036854775807) and not is_void
+    order by seq desc limit ${limit}`.execute(tx);
   return rows;
 }
 
-export type MoveRow = { code: number; amount: bigint; isIncoming: boolean; otherId: bigint; at: Date };
+export type MoveRow = {
+  code: number;
+  amount: bigint;
+  isIncoming: boolean;
+  otherId: bigint;
+  at: Date;
+  key: string;
+};
 
-const GIFTS: readonly number[] = [
-  transferCodes.staffCredit,
-  transferCodes.promoCode,
-  transferCodes.depositBonus,
-  transferCodes.tip,
-  transferCodes.rainTip,
-  transferCodes.rainShare,
-  transferCodes.rakeCase,
-  transferCodes.depositCase,
-  transferCodes.rankCase,
-  transferCodes.leaderboardPrize,
-  transferCodes.rafflePrize,
-  transferCodes.affiliateCommission,
-];
+const CODES: Readonly<Record<'GIFT' | 'TRANSFER', readonly number[]>> = {
+  GIFT: [
+    transferCodes.staffCredit,
+    transferCodes.promoCode,
+    transferCodes.depositBonus,
+    transferCodes.rakeCase,
+    transferCodes.depositCase,
+    transferCodes.rankCase,
+    transferCodes.leaderboardPrize,
+    transferCodes.rafflePrize,
+    transferCodes.affiliateCommission,
+  ],
+  TRANSFER: [
+    transferCodes.tip,
+    transferCodes.rainTip,
+    transferCodes.rainShare,
+    transferCodes.vaultDeposit,
+    transferCodes.vaultWithdraw,
+  ],
+};
 
-/** What a player was given and gave before a moment, the newest first. */
-export async function giftsBefore(tx: Tx, playerId: bigint, before: Date, limit: number): Promise<MoveRow[]> {
+/** What came to a player and went, before a transfer of a key (`<microseconds>.<id>`), the newest first. */
+export async function movesBefore(
+  tx: Tx,
+  playerId: bigint,
+  kind: 'GIFT' | 'TRANSFER',
+  before: string | null,
+  limit: number,
+): Promise<MoveRow[]> {
+  const codes = [...CODES[kind]];
+  const [micros = null, id = null] = before?.split('.') ?? [];
+  const older =
+    micros === null
+      ? sql`true`
+      : sql`at <= to_timestamp(0) + ${micros}::bigint * interval '1 microsecond'
+          and (at, id) < (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${id}::bigint)`;
   const { rows } = await sql<MoveRow>`
-    select code, amount, "isIncoming", "otherId", at from (
+    select code, amount, "isIncoming", "otherId", at, (extract(epoch from at) * 1000000)::bigint || '.' || id as key from (
       (select code, amount, true as "isIncoming", debit as "otherId", at, id from wallet_transfers
-       where credit = ${playerId} and credit > 1000 and code >= 10 and code = any(${[...GIFTS]}::int[]) and at < ${before}
-       order by at desc limit ${limit})
+       where credit = ${playerId} and credit > 1000 and code >= 10 and code = any(${codes}::int[]) and ${older}
+       order by at desc, id desc limit ${limit})
       union all
       (select code, amount, false, credit, at, id from wallet_transfers
-       where debit = ${playerId} and debit > 1000 and code >= 10 and code = any(${[...GIFTS]}::int[]) and at < ${before}
-       order by at desc limit ${limit})) moves
+       where debit = ${playerId} and debit > 1000 and code >= 10 and code = any(${codes}::int[]) and ${older}
+       order by at desc, id desc limit ${limit})) moves
     order by at desc, id desc limit ${limit}`.execute(tx);
   return rows;
 }

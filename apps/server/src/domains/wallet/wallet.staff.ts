@@ -1,20 +1,36 @@
 import type { Cents } from '@aureus/money/cents.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
-import { gameNumbers, siteAccounts, transferCodes } from './wallet.codes.ts';
+import { gameNumbers, isPlayerAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
 import * as staff from './wallet.staff.store.ts';
 import { amountOf, newestSeal, transfer } from './wallet.store.ts';
 import { require } from './wallet.wager.store.ts';
 
 /** A bet, or something that was given, as the console's timeline has it. Amounts are cents. */
-type StaffBet = { game: string; stake: Cents; payout: Cents | null; at: Date };
-type StaffGift = { name: string; amount: Cents; isIncoming: boolean; otherId: bigint; at: Date };
+type StaffBet = { game: string; stake: Cents; payout: Cents | null; at: Date; seq: bigint };
+/** `otherId`: the other player; null where it's the site or the own vault. */
+type StaffMove = {
+  name: string;
+  amount: Cents;
+  isIncoming: boolean;
+  otherId: bigint | null;
+  at: Date;
+  key: string;
+};
 
 /** What staff see of a player's coins, and give. */
 export type WalletStaff = {
-  /** Bets before a moment, the newest first. */
-  betsBefore: (playerId: bigint, before: Date, limit: number) => Promise<StaffBet[]>;
-  /** What the player was given and gave before a moment, the newest first. */
-  giftsBefore: (playerId: bigint, before: Date, limit: number) => Promise<StaffGift[]>;
+  /** Bets, the newest first. @param before the number of the bet that they are older than. */
+  betsBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<StaffBet[]>;
+  /**
+   * What the player was given by the site (GIFT), or passed on and got from others and the own vault (TRANSFER), the newest
+   * first. @param before the key of the one that they are older than.
+   */
+  movesBefore: (
+    playerId: bigint,
+    kind: 'GIFT' | 'TRANSFER',
+    before: string | null,
+    limit: number,
+  ) => Promise<StaffMove[]>;
   /** The newest block of the ledger's chain; null before the first one. */
   newestSeal: () => Promise<{ position: number; hash: string } | null>;
   /**
@@ -45,9 +61,13 @@ export function createWalletStaff(parts: {
       return rows.map(({ game, ...row }) => ({ ...row, game: gameOf(game) }));
     },
 
-    async giftsBefore(playerId, before, limit) {
-      const rows = await staff.giftsBefore(db, playerId, before, limit);
-      return rows.map(({ code, ...row }) => ({ ...row, name: codeOf(code) }));
+    async movesBefore(playerId, kind, before, limit) {
+      const rows = await staff.movesBefore(db, playerId, kind, before, limit);
+      return rows.map(({ code, otherId, ...row }) => ({
+        ...row,
+        name: codeOf(code),
+        otherId: isPlayerAccount(otherId) ? otherId : null,
+      }));
     },
 
     newestSeal: () => newestSeal(db),

@@ -25,17 +25,18 @@ export async function searchPayments(
   return rows;
 }
 
-/** Payments that began before a moment, the newest first. */
+/** Payments before one of an id, the newest first. */
 export const paymentsBefore = (
   tx: Tx,
   playerId: bigint,
-  before: Date,
+  before: bigint | null,
   limit: number,
 ): Promise<PaymentRow[]> =>
   rowsOf(
     tx,
     sql<SelectedRow>`select ${columns} from cashier_payments p
-      where p.player_id = ${playerId} and p.created_at < ${before} order by p.id desc limit ${limit}`,
+      where p.player_id = ${playerId} and p.id < coalesce(${before}::bigint, 9223372036854775807)
+      order by p.id desc limit ${limit}`,
   );
 
 /** Cents that came in and stayed, and that went out or are about to. */

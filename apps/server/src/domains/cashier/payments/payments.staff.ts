@@ -27,8 +27,8 @@ export type PaymentsStaff = {
   /** Players of an address or of a payment, and by which of these. */
   search: (text: string) => Promise<{ playerId: bigint; by: 'address' | 'payment' }[]>;
 
-  /** A player's payments that began before a moment, the newest first. */
-  before: (playerId: bigint, before: Date, limit: number) => Promise<store.PaymentRow[]>;
+  /** A player's payments, the newest first. @param before the payment that they are older than. */
+  before: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.PaymentRow[]>;
 
   /** A player's sums over all time, in cents. */
   totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;

@@ -1,5 +1,5 @@
 import { addJob } from '../../../platform/jobs.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
 import { type Account, findByName } from '../../account/account.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -7,9 +7,14 @@ import type { Payments } from '../payments/payments.ts';
 export type RestrictionsStaff = {
   /**
    * Puts a restriction on a player or lifts it, and tells the player's pages. @param reason what the player reads; nothing
-   * where a restriction is lifted.
+   * where a restriction is lifted. @param more its end, and what is written down in the same transaction.
    */
-  set: (playerId: bigint, act: RestrictionAct, reason: string) => Promise<void>;
+  set: (
+    playerId: bigint,
+    act: RestrictionAct,
+    reason: string,
+    more?: { until?: Date | null; also?: (tx: Tx) => Promise<void> },
+  ) => Promise<void>;
 };
 export type RestrictionAct = 'restrict' | 'freeze' | 'lift';
 
@@ -26,11 +31,12 @@ export function createRestrictionsStaff(parts: {
 }): RestrictionsStaff {
   const { account, wallet, payments } = parts;
   return {
-    async set(playerId, act, reason) {
+    async set(playerId, act, reason, { until = null, also } = {}) {
       // Under the lock of the player's payments: a withdrawal begins before it, and is stopped, or sees it.
       await payments.change(playerId, async (step) => {
+        await also?.(step.tx);
         if (act === 'lift') return account.lift(step.tx, playerId);
-        await account.restrict(step.tx, playerId, reason);
+        await account.restrict(step.tx, playerId, reason, until);
         if (act === 'restrict') return;
         await wallet.setFrozen(step.tx, playerId);
         for (const payment of await payments.unsent(step.tx, playerId)) {

@@ -6,7 +6,7 @@ import type { PlayerPage } from './player-page.ts';
 const idOf = ({ id }: { id: string }): bigint => BigInt(id);
 
 /** What staff see of players, and do about them. */
-export function playerPageRoutes(app: Http, { page, now }: { page: PlayerPage; now: () => number }): void {
+export function playerPageRoutes(app: Http, { page }: { page: PlayerPage }): void {
   route(app, 'GET /api/staff/players', async (request) => ({
     data: await page.search(request.query.search),
   }));
@@ -14,8 +14,8 @@ export function playerPageRoutes(app: Http, { page, now }: { page: PlayerPage; n
     data: await page.look(memberOf(request), idOf(request.params)),
   }));
   route(app, 'GET /api/staff/players/:id/timeline', async (request) => {
-    const { before = now() + 1, kind } = request.query;
-    return { data: await page.timeline(idOf(request.params), new Date(before), kind) };
+    const { next = null, kind } = request.query;
+    return { data: await page.timeline(idOf(request.params), next, kind) };
   });
   route(app, 'POST /api/staff/players/:id/restriction', async (request) => {
     await page.restrict(memberOf(request), idOf(request.params), request.body);

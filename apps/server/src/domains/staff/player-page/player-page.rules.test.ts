@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldBets, giftText, mergeTimeline } from './player-page.rules.ts';
 
@@ -6,6 +7,7 @@ const bet = (minute: number, game = 'spin', stake = 100n, payout: bigint | null 
   stake,
   payout,
   at: new Date(minute * 60_000),
+  seq: BigInt(minute),
 });
 
 describe('bets of a player', () => {
@@ -18,7 +20,14 @@ describe('bets of a player', () => {
     expect(lines[1]?.detail).toBe('3.00 staked, 1.00 paid, 30 min');
     expect(foldBets([])).toEqual([]);
     expect(foldBets([bet(0, 'chess')])).toEqual([
-      { at: 0, kind: 'PLAY', text: '1 bet on chess', detail: '1.00 staked, 0.50 paid, 0 min', coins: -0.5 },
+      {
+        key: '0',
+        at: 0,
+        kind: 'PLAY',
+        text: '1 bet on chess',
+        detail: '1.00 staked, 0.50 paid, 0 min',
+        coins: -0.5,
+      },
     ]);
     expect(foldBets([bet(30), bet(0)])).toHaveLength(1);
     expect(foldBets([bet(31), bet(0)])).toHaveLength(2);
@@ -42,18 +51,86 @@ describe('bets of a player', () => {
 });
 
 describe('a timeline', () => {
-  const entry = (at: number) => ({ at, kind: 'GIFT' as const, text: '', detail: '', coins: null });
+  type List = Parameters<typeof mergeTimeline>[0][number];
+  const list = (
+    kind: List['kind'],
+    ats: readonly number[],
+    isMore = false,
+    before: string | null = null,
+  ): List => ({
+    kind,
+    before,
+    isMore,
+    entries: ats.map((at, index) => ({
+      key: `${ats.length - index}`,
+      at,
+      kind,
+      text: '',
+      detail: '',
+      coins: null,
+    })),
+  });
 
-  it('has the newest of all lists, and says whether there are more', () => {
-    expect(mergeTimeline([[entry(9), entry(3)], [entry(5)]], 3)).toMatchObject({
-      entries: [{ at: 9 }, { at: 5 }, { at: 3 }],
-      isMore: false,
+  it('has the newest of all lists, and how far each of them has come', () => {
+    const lists = [list('GIFT', [9, 3]), list('STAFF', [5])];
+    expect(mergeTimeline(lists, 3)).toMatchObject({ entries: [{ at: 9 }, { at: 5 }, { at: 3 }], next: null });
+    expect(mergeTimeline(lists, 2)).toMatchObject({ entries: [{ at: 9 }, { at: 5 }], next: 'GIFT:2' });
+    expect(mergeTimeline(lists, 1).next).toBe('GIFT:2,STAFF:0');
+    expect(mergeTimeline([list('GIFT', []), list('STAFF', [])], 2)).toEqual({ entries: [], next: null });
+  });
+
+  it('ends a page where a list goes on that isn’t read yet', () => {
+    expect(mergeTimeline([list('GIFT', [9, 8], true), list('STAFF', [5])], 5)).toMatchObject({
+      entries: [{ at: 9 }, { at: 8 }],
+      next: 'GIFT:1,STAFF:0',
     });
-    expect(mergeTimeline([[entry(9), entry(3)], [entry(5)]], 2)).toMatchObject({
-      entries: [{ at: 9 }, { at: 5 }],
-      isMore: true,
-    });
-    expect(mergeTimeline([[entry(9), entry(3)]], 2).isMore).toBe(true);
-    expect(mergeTimeline([[], []], 2)).toEqual({ entries: [], isMore: false });
+    expect(mergeTimeline([list('GIFT', [4], false, '7'), list('STAFF', [5, 4], true, '9')], 1).next).toBe(
+      'GIFT:7,STAFF:2',
+    );
+  });
+
+  it('keeps all that happened in one moment', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.nat(3), { maxLength: 9 }), { minLength: 1, maxLength: 4 }), (all) => {
+        const kinds = ['GIFT', 'STAFF', 'PLAY', 'SESSION'] as const;
+        const whole = all.map((ats, index) => ({
+          kind: kinds[index] ?? 'GIFT',
+          own: ats
+            .toSorted((one, other) => other - one)
+            .map((at, place) => ({ at, key: ats.length - place })),
+        }));
+        const seen: string[] = [];
+        for (let next: string | null = '', pages = 0; next !== null && pages < 99; pages += 1) {
+          const from = new Map(next.split(',').map((part) => part.split(':') as [string, string]));
+          const lists = whole
+            .filter(({ kind }) => next === '' || from.has(kind))
+            .map(({ kind, own }): List => {
+              const before = from.get(kind) ?? null;
+              const older = own.filter(
+                ({ key }) => before === null || before === '0' || key < Number(before),
+              );
+              return {
+                kind,
+                before,
+                isMore: older.length > 2,
+                entries: older.slice(0, 2).map(({ at, key }) => ({
+                  key: String(key),
+                  at,
+                  kind,
+                  text: `${kind} ${key}`,
+                  detail: '',
+                  coins: null,
+                })),
+              };
+            });
+          const page = mergeTimeline(lists, 3);
+          seen.push(...page.entries.map(({ text }) => text));
+          next = page.next;
+        }
+        expect(seen.toSorted()).toEqual(
+          whole.flatMap(({ kind, own }) => own.map(({ key }) => `${kind} ${key}`)).toSorted(),
+        );
+      }),
+    );
   });
 });

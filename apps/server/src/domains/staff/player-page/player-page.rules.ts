@@ -4,7 +4,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 /** Bets with a longer break between them are two sittings. */
 const BREAK_MS = 30 * 60_000;
 
-type Bet = { game: string; stake: bigint; payout: bigint | null; at: Date };
+type Bet = { game: string; stake: bigint; payout: bigint | null; at: Date; seq: bigint };
 
 const GAMES: Readonly<Record<string, string>> = {
   spin: 'Spin',
@@ -21,6 +21,8 @@ const GIFTS: Readonly<Record<string, string>> = {
   tip: 'Tip',
   rainTip: 'Rain tip',
   rainShare: 'Rain',
+  vaultDeposit: 'Put into the vault',
+  vaultWithdraw: 'Taken out of the vault',
   rakeCase: 'Rakeback case',
   depositCase: 'Deposit case',
   rankCase: 'Level case',
@@ -38,7 +40,7 @@ const coins = (cents: bigint): string => number.format(coinsFromCents(cents));
  * Bets as sittings, one line each. @param bets the newest first. @returns the lines likewise; each begins at its first
  * bet, so that bets before `at` are not in it.
  */
-export function foldBets(bets: readonly Bet[]): TimelineEntry[] {
+export function foldBets(bets: readonly Bet[]): Keyed[] {
   const sittings: Bet[][] = [];
   for (const bet of bets) {
     const last = sittings.at(-1);
@@ -55,6 +57,7 @@ export function foldBets(bets: readonly Bet[]): TimelineEntry[] {
       ((sitting[0]?.at.getTime() ?? 0) - (sitting.at(-1)?.at.getTime() ?? 0)) / 60_000,
     );
     return {
+      key: String(sitting.at(-1)?.seq ?? START),
       at: sitting.at(-1)?.at.getTime() ?? 0,
       kind: 'PLAY',
       text: `${sitting.length === 1 ? '1 bet' : `${sitting.length} bets`} on ${new Intl.ListFormat('en').format(games)}`,
@@ -64,14 +67,49 @@ export function foldBets(bets: readonly Bet[]): TimelineEntry[] {
   });
 }
 
-/** The newest entries of several lists, and whether there are more. @param limit of each list and of the page. */
+/** An entry with what its source knows it by, of digits and dots: what is older is asked for by it. */
+export type Keyed = TimelineEntry & { key: string };
+
+/** The key of a source of which nothing was shown yet. */
+export const START = '0';
+
+type List = {
+  kind: TimelineEntry['kind'];
+  before: string | null;
+  entries: readonly Keyed[];
+  isMore: boolean;
+};
+
+/**
+ * The newest entries of several lists, and what the page after them is asked for by: how far each list has come, as
+ * `PLAY:12,GIFT:0`. Lists that have ended are left out. Entries of one moment are neither lost nor shown twice, because
+ * each list goes on behind its own last entry. @param limit of the page.
+ */
 export function mergeTimeline(
-  lists: readonly (readonly TimelineEntry[])[],
+  lists: readonly List[],
   limit: number,
-): { entries: TimelineEntry[]; isMore: boolean } {
-  const all = lists.flat().toSorted((one, other) => other.at - one.at);
-  return {
-    entries: all.slice(0, limit),
-    isMore: all.length > limit || lists.some((list) => list.length >= limit),
-  };
+): { entries: TimelineEntry[]; next: string | null } {
+  const shown = lists.map(() => 0);
+  const entries: TimelineEntry[] = [];
+  while (entries.length < limit) {
+    let newest = -1;
+    let found: Keyed | undefined;
+    lists.forEach(({ entries: own }, index) => {
+      const head = own[shown[index] ?? 0];
+      if (head !== undefined && (found === undefined || head.at > found.at)) [newest, found] = [index, head];
+    });
+    if (found === undefined) break;
+    const { key: _key, ...entry } = found;
+    entries.push(entry);
+    shown[newest] = (shown[newest] ?? 0) + 1;
+    // What is older in a list that goes on is not here: the page ends with it.
+    const list = lists[newest];
+    if (list?.isMore && shown[newest] === list.entries.length) break;
+  }
+  const left = lists.flatMap(({ kind, before, entries: own, isMore }, index) => {
+    const count = shown[index] ?? 0;
+    const last = count === 0 ? (before ?? START) : own[count - 1]?.key;
+    return isMore || count < own.length ? `${kind}:${last}` : [];
+  });
+  return { entries, next: left.length === 0 ? null : left.join(',') };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { carriedOut, hire, type TestMember } from '../../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const MINUTE = 60_000;
 const codeOf = (reply: { body: { error?: { code: string } } }): string | undefined => reply.body.error?.code;
 const look = async (member: TestMember, id: bigint): Promise<StaffPlayer> =>
   (await member.call<StaffPlayer>('GET', `/api/staff/players/${id}`)).body.data ?? expect.fail('no player');
@@ -89,7 +91,7 @@ describe('a player', () => {
     await member.call('POST', '/api/staff/code', { code: member.phone.code() });
     await member.call('POST', `/api/staff/players/${player.id}/sign-out`, { reason: 'Lost a phone' });
     const all = await timeline(member, player.id);
-    expect(all.slice(0, 3).map(({ kind }) => kind)).toEqual(['STAFF', 'PLAY', 'GIFT']);
+    expect(all.slice(0, 3).map(({ kind }) => kind)).toEqual(['STAFF', 'PLAY', 'TRANSFER']);
     // The coins that the player began with, and the sign-in.
     expect(all.slice(3).map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Credit by staff', expect.stringMatching(/^Signed in by/)]),
@@ -97,8 +99,16 @@ describe('a player', () => {
     expect(all[0]).toMatchObject({ text: `${member.name}: Signed a player out`, detail: 'Lost a phone' });
     expect(all[1]?.text).toBe('3 bets on Plinko');
     expect(all[2]).toMatchObject({ text: 'Tip', detail: 'to Friend_of', coins: -2 });
-    expect(await timeline(member, player.id, '?kind=GIFT')).toHaveLength(2);
-    expect(await timeline(member, player.id, `?before=${all[1]?.at}`)).toEqual(all.slice(2));
+    expect(await timeline(member, player.id, '?kind=GIFT')).toHaveLength(1);
+    expect(await timeline(member, player.id, '?kind=TRANSFER')).toEqual([all[2]]);
+    for (const next of ['x', 'PLAY:1;', `PLAY:${'1'.repeat(19)}`, 'GIFT:1.2.3'])
+      expect(
+        (await member.call('GET', `/api/staff/players/${player.id}/timeline?next=${next}`)).status,
+        next,
+      ).toBe(400);
+    expect(
+      await timeline(member, player.id, `?next=PLAY:0.9,GIFT:1,TRANSFER:${'9'.repeat(18)}.1,STAFF:1,OTHER:1`),
+    ).toEqual([all[2]]);
   });
 
   it('is restricted by one member at once, and let go by two', async () => {
@@ -126,6 +136,16 @@ describe('a player', () => {
       });
     const id = (await lift()).body.data?.requestId ?? '';
     expect((await lift()).body.data?.requestId).toBe(id);
+    // An hour instead of for good would be to lift it alone.
+    expect(
+      codeOf(
+        await risk.call('POST', `/api/staff/players/${player.id}/restriction`, {
+          act: 'restrict',
+          reason: 'An hour is enough',
+          hours: 1,
+        }),
+      ),
+    ).toBe('staff.error.restricted_longer');
     expect((await look(risk, player.id)).requests).toEqual([{ id, text: 'Lift restriction' }]);
     const vote = (member: TestMember) =>
       member.call('POST', `/api/staff/requests/${id}/vote`, { verdict: 'APPROVE', reason: 'Card is fine' });
@@ -133,6 +153,36 @@ describe('a player', () => {
     expect((await vote(owner)).status).toBe(200);
     await carriedOut(site, id);
     expect((await bet()).status).toBe(200);
+  });
+
+  it('is restricted until a time, and let go by itself', async () => {
+    const risk = await hire(site, ['risk']);
+    const player = await site.player({ cents: 500n });
+    const restrict = (hours: number) =>
+      risk.call('POST', `/api/staff/players/${player.id}/restriction`, {
+        act: 'restrict',
+        reason: 'A break',
+        hours,
+      });
+    const lift = () => risk.call('POST', `/api/staff/players/${player.id}/lift`, { reason: 'Card is fine' });
+    expect(codeOf(await lift())).toBe('staff.error.not_restricted');
+    expect((await restrict(3)).status).toBe(200);
+    expect(codeOf(await restrict(2))).toBe('staff.error.restricted_longer');
+    expect((await restrict(4)).status).toBe(200);
+    const restriction = async () =>
+      (await player.call<{ generalRestriction: object }>('GET', '/api/me')).body.data?.generalRestriction;
+    expect(await restriction()).toMatchObject({ isRestricted: true, description: 'A break' });
+    await site.clock.advance(3 * 60 * MINUTE + MINUTE);
+    await runJob(site, 'staff-take-up');
+    expect(await restriction()).toMatchObject({ isRestricted: true });
+    await site.clock.advance(60 * MINUTE);
+    await runJob(site, 'staff-take-up');
+    expect(await restriction()).toMatchObject({ isRestricted: false, expiresAt: null });
+    const { rows } = await site.database.owner.query(
+      `select from staff_log where entry ->> 'subject' = $1 and entry ->> 'action' = 'Ended a restriction'`,
+      [`player ${player.id}`],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('is signed out everywhere', async () => {

@@ -1,37 +1,36 @@
-import type { FoundPlayer, StaffPlayer, TimelineEntry } from '@aureus/contract/staff-players.ts';
-import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import type { FoundPlayer, StaffPlayer } from '@aureus/contract/staff-players.ts';
+import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import type { Db } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../../account/account.ts';
 import type { PaymentsStaff } from '../../cashier/payments/payments.ts';
 import type { RestrictionsStaff } from '../../cashier/restrictions/restrictions.staff.ts';
 import type { Wallet, WalletStaff } from '../../wallet/wallet.ts';
 import type { Requests } from '../requests/requests.ts';
-import { listOfSubject, note } from '../staff.log.store.ts';
+import { note } from '../staff.log.store.ts';
 import type { NoteLook } from '../staff.looks.ts';
 import type { StaffSession } from '../staff.sessions.ts';
-import { foldBets, giftText, mergeTimeline } from './player-page.rules.ts';
-
-type Kind = TimelineEntry['kind'];
+import type { Timeline } from './player-page.timeline.ts';
 
 export type PlayerPage = {
   /** Players of an id, a name's beginning, a Steam or Google id, an address or a payment. */
   search: (text: string) => Promise<FoundPlayer[]>;
   /** A player with sums and marks; the look is noted. @throws HttpError staff.error.not_found. */
   look: (member: StaffSession, playerId: bigint) => Promise<StaffPlayer>;
-  /** What happened before a moment, the newest first. @param kind one alone. */
-  timeline: (
-    playerId: bigint,
-    before: Date,
-    kind: Kind | undefined,
-  ) => Promise<{ entries: TimelineEntry[]; isMore: boolean }>;
-  /** Stops an account at once. @throws HttpError staff.error.not_found. */
+  /** What happened, page by page, the newest first. @throws HttpError staff.error.not_found. */
+  timeline: Timeline['read'];
+  /**
+   * Stops an account at once, for good or for so many hours.
+   * @throws HttpError staff.error.not_found | restricted_longer: what is in force is not made shorter.
+   */
   restrict: (
     member: StaffSession,
     playerId: bigint,
-    asked: { act: 'restrict' | 'freeze'; reason: string },
+    asked: { act: 'restrict' | 'freeze'; reason: string; hours?: number },
   ) => Promise<void>;
-  /** Asks that it be lifted. @throws HttpError staff.error.not_found. */
+  /** Ends the restrictions whose time is over. */
+  endRestrictions: () => Promise<void>;
+  /** Asks that it be lifted. @throws HttpError staff.error.not_found | not_restricted | request_open. */
   lift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
   /** Ends all of the player's sessions. @returns how many. @throws HttpError staff.error.not_found. */
   signOut: (member: StaffSession, playerId: bigint, reason: string) => Promise<number>;
@@ -43,14 +42,15 @@ export type PlayerPage = {
   ) => ReturnType<Requests['askCredit']>;
 };
 
-const ENTRIES = 50;
-/** Bets that are folded for one page of the timeline. */
-const BETS = 1_000;
+/** Another restriction came while one was ended. */
+class StillRestricted extends Error {}
 
 /** A player as staff see them, and what staff do about the account. */
 export function createPlayerPage(parts: {
   db: Db;
+  now: () => number;
   noteLook: NoteLook;
+  timeline: Timeline;
   account: Account & { staff: AccountStaff };
   wallet: Wallet & { staff: WalletStaff };
   payments: { staff: PaymentsStaff };
@@ -62,57 +62,11 @@ export function createPlayerPage(parts: {
 }): PlayerPage {
   const { db, account, wallet, payments, restrictions, requests } = parts;
 
-  async function record(playerId: bigint) {
-    const found = await account.staff.record(playerId);
+  async function record(playerId: bigint, tx: Tx = db) {
+    const found = await account.staff.record(playerId, tx);
     if (found === undefined) throw refuse('staff.error.not_found');
     return found;
   }
-
-  const signed = (cents: Cents, isIncoming: boolean): number => coinsFromCents(isIncoming ? cents : -cents);
-
-  /** Each kind's own entries before a moment. */
-  const sources: Record<Kind, (playerId: bigint, before: Date) => Promise<TimelineEntry[]>> = {
-    PLAY: async (playerId, before) => foldBets(await wallet.staff.betsBefore(playerId, before, BETS)),
-    PAYMENT: async (playerId, before) =>
-      (await payments.staff.before(playerId, before, ENTRIES)).map((row) => ({
-        at: row.createdAt.getTime(),
-        kind: 'PAYMENT',
-        text: `${row.way === 'DEPOSIT' ? 'Deposit' : 'Withdrawal'}, ${row.method}`,
-        detail: [row.state.toLowerCase().replaceAll('_', ' '), row.reason].filter(Boolean).join(': '),
-        coins: signed(row.amountCents, row.way === 'DEPOSIT'),
-      })),
-    GIFT: async (playerId, before) => {
-      const gifts = await wallet.staff.giftsBefore(playerId, before, ENTRIES);
-      const others = await account.players(gifts.map(({ otherId }) => otherId).filter((id) => id > 1_000n));
-      return gifts.map(({ name, amount, isIncoming, otherId, at }) => ({
-        at: at.getTime(),
-        kind: 'GIFT',
-        text: giftText(name),
-        detail: others.has(otherId) ? `${isIncoming ? 'from' : 'to'} ${others.get(otherId)?.username}` : '',
-        coins: signed(amount, isIncoming),
-      }));
-    },
-    SESSION: async (playerId, before) =>
-      (await account.staff.sessionsBefore(playerId, before, ENTRIES)).map(
-        ({ at, provider, device, address }) => ({
-          at: at.getTime(),
-          kind: 'SESSION',
-          text: `Signed in by ${provider === 'STEAM' ? 'Steam' : 'Google'}`,
-          detail: `${device}, ${address}`,
-          coins: null,
-        }),
-      ),
-    STAFF: async (playerId, before) =>
-      (await listOfSubject(db, `player ${playerId}`, before, ENTRIES)).map(
-        ({ at, name, action, reason }) => ({
-          at,
-          kind: 'STAFF',
-          text: `${name}: ${action}`,
-          detail: reason ?? '',
-          coins: null,
-        }),
-      ),
-  };
 
   return {
     async search(text) {
@@ -181,6 +135,7 @@ export function createPlayerPage(parts: {
         isRestricted: purse.isRestricted,
         isFrozen: purse.isFrozen,
         restrictionReason: row.restrictionReason,
+        restrictedUntil: row.restrictedUntil?.getTime() ?? null,
         selfBannedUntil: bannedUntil,
         accounts:
           accounts.length < 2
@@ -190,39 +145,68 @@ export function createPlayerPage(parts: {
       };
     },
 
-    async timeline(playerId, before, kind) {
+    async timeline(playerId, next, kind) {
       await record(playerId);
-      const asked = kind === undefined ? Object.values(sources) : [sources[kind]];
-      return mergeTimeline(await Promise.all(asked.map((source) => source(playerId, before))), ENTRIES);
+      return parts.timeline.read(playerId, next, kind);
     },
 
-    async restrict(member, playerId, { act, reason }) {
+    async restrict(member, playerId, { act, reason, hours }) {
       const before = await record(playerId);
-      await restrictions.set(playerId, act, reason);
-      await note(db, member.id, {
-        action: act === 'freeze' ? 'Froze a player' : 'Restricted a player',
-        subject: `player ${playerId}`,
-        before: { restriction: before.restrictionReason },
-        after: { restriction: reason },
-        reason,
-      });
+      const until =
+        hours === undefined || act === 'freeze' ? null : new Date(parts.now() + hours * 3_600_000);
+      const also = async (tx: Tx) => {
+        const { isRestricted, restrictedUntil } = await record(playerId, tx);
+        // Otherwise an hour of restriction would end one that others put on for good.
+        if (isRestricted && until !== null && (restrictedUntil === null || restrictedUntil > until))
+          throw refuse('staff.error.restricted_longer');
+        await note(tx, member.id, {
+          action: act === 'freeze' ? 'Froze a player' : 'Restricted a player',
+          subject: `player ${playerId}`,
+          before: { restriction: before.restrictionReason },
+          after: { restriction: reason, until: until?.toISOString() ?? null },
+          reason,
+        });
+      };
+      await restrictions.set(playerId, act, reason, { until, also });
+    },
+
+    async endRestrictions() {
+      for (const playerId of await account.staff.overdueRestrictions()) {
+        const also = async (tx: Tx) => {
+          const { restrictedUntil } = await record(playerId, tx);
+          if (restrictedUntil === null || restrictedUntil.getTime() > parts.now())
+            throw new StillRestricted();
+          await note(tx, null, {
+            action: 'Ended a restriction',
+            subject: `player ${playerId}`,
+            reason: 'Its time was over.',
+          });
+        };
+        await restrictions.set(playerId, 'lift', '', { also }).catch((error: unknown) => {
+          if (!(error instanceof StillRestricted)) throw error;
+        });
+      }
     },
 
     async lift(member, playerId, reason) {
-      await record(playerId);
+      if (!(await record(playerId)).isRestricted) throw refuse('staff.error.not_restricted');
       return requests.askLift(member, playerId, reason);
     },
 
     async signOut(member, playerId, reason) {
       await record(playerId);
-      const ended = await account.staff.signOut(playerId);
-      await note(db, member.id, {
-        action: 'Signed a player out',
-        subject: `player ${playerId}`,
-        before: { sessions: ended },
-        after: { sessions: 0 },
-        reason,
+      const { ended, announce } = await db.transaction().execute(async (tx) => {
+        const signedOut = await account.staff.signOut(tx, playerId);
+        await note(tx, member.id, {
+          action: 'Signed a player out',
+          subject: `player ${playerId}`,
+          before: { sessions: signedOut.ended },
+          after: { sessions: 0 },
+          reason,
+        });
+        return signedOut;
       });
+      announce();
       return ended;
     },
 
