@@ -1400,6 +1400,21 @@ create table staff_votes (
 );
 grant select on staff_votes to aureus_app;
 
+create table switches_off (
+  name text not null,
+  id bigint generated always as identity not null,
+  message text not null,
+  since timestamp with time zone default app_now() not null,
+  ends_at timestamp with time zone,
+  by_name text not null,
+  constraint switches_off_pkey PRIMARY KEY (name),
+  constraint switches_off_id_key UNIQUE (id),
+  constraint switches_off_check CHECK (ends_at > since),
+  constraint switches_off_message_check CHECK (char_length(message) >= 3 AND char_length(message) <= 160),
+  constraint switches_off_name_check CHECK (name ~ '^[a-z][a-z-]{2,30}$'::text)
+);
+grant select on switches_off to aureus_app;
+
 create table tips_tips (
   key uuid not null,
   from_id bigint not null,
@@ -1760,6 +1775,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_role_change(p_own bigint, p_subject 
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_role_change.sql
 
+CREATE OR REPLACE FUNCTION public.staff_ask_switch_on(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_switch_on.sql
+
 CREATE OR REPLACE FUNCTION public.staff_ask_withdrawal(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rule text, OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
@@ -1806,6 +1826,20 @@ CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigin
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/staff_vote.sql
+
+CREATE OR REPLACE FUNCTION public.switches_turn_off(p_session bigint, p_name text, p_message text, p_ends_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/switches_turn_off.sql
+
+CREATE OR REPLACE FUNCTION public.switches_turn_on(p_request bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/switches_turn_on.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_begin_era()
  RETURNS bigint

@@ -44,6 +44,7 @@ import { raffleModule } from './domains/raffle/raffle.module.ts';
 import { rainModule } from './domains/rain/rain.module.ts';
 import { rewardsModule } from './domains/rewards/rewards.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
+import { switchesModule } from './domains/switches/switches.module.ts';
 import { tipsModule } from './domains/tips/tips.module.ts';
 import { transactionsModule } from './domains/transactions/transactions.module.ts';
 import { vaultModule } from './domains/vault/vault.module.ts';
@@ -78,6 +79,7 @@ export async function buildApp(parts: NodeParts) {
     }),
   );
   const wallet = add(walletModule(node));
+  const switches = add(await switchesModule(node, { wallet }));
   const fairness = add(await fairnessModule(node));
   const notifications = add(notificationsModule(node));
   const levels = add(levelsModule(node, { wallet, notifications }));
@@ -98,10 +100,10 @@ export async function buildApp(parts: NodeParts) {
   const payments = add(paymentsModule(node, { wallet, notifications, persons, providers }));
   add(limitsModule(node, { playLimits, payments, persons }));
   const kyc = add(kycModule(node, { account, markets, payments, persons, selfBan, wallet }));
-  const withdrawals = add(withdrawalsModule(node, { payments, providers, wallet, twoFactor, kyc }));
+  const withdrawals = add(withdrawalsModule(node, { payments, providers, wallet, twoFactor, kyc, switches }));
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
   const cashier = { payments, withdrawals, restrictions };
-  const staffUses = { ...cashier, account, wallet, notifications, persons, kyc, twoFactor };
+  const staffUses = { ...cashier, account, wallet, notifications, persons, kyc, twoFactor, switches };
   const staff = add(await staffModule(node, staffUses));
   const reconciliation = add(reconciliationModule(node, { wallet, providers }));
   const gate = createDepositGate({ account, wallet, isSecondAccount: persons.isSecond });
@@ -128,7 +130,7 @@ export async function buildApp(parts: NodeParts) {
   const rain = add(await rainModule(node, rainUses));
   const drops = add(dropsModule(node, { account, chat }));
 
-  const { spin, spinClock } = add(spinModule(node, { wallet, account, fairness, drops }));
+  const { spin, spinClock } = add(spinModule(node, { wallet, account, fairness, drops, switches }));
   const mines = add(minesModule(node, { wallet, fairness }));
   const battles = add(battlesModule(node, { wallet, fairness, account, cases }));
   const plinko = add(plinkoModule(node, { instant }));
@@ -140,7 +142,7 @@ export async function buildApp(parts: NodeParts) {
   add(transactionsModule({ wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
   const proofs = add(await proofsModule(node, proofsUses));
-  add(infoModule(node, { signIn, chat, cases, country, regionOf: regionOfLanguages }));
+  add(infoModule(node, { signIn, chat, cases, country, switches, regionOf: regionOfLanguages }));
 
   const running = await runModules(node, modules, sessionOf);
   const { db, pool, bus, realtime, metrics } = node;
@@ -154,6 +156,7 @@ export async function buildApp(parts: NodeParts) {
     markets,
     country,
     wallet,
+    switches,
     vault,
     affiliates,
     account,

@@ -29,6 +29,7 @@ import { spinEndpoints } from './spin.ts';
 import { staffEndpoints } from './staff.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import type { Access } from './staff-roles.ts';
+import { staffSwitchesEndpoints } from './switches.ts';
 import { tipsEndpoints } from './tips.ts';
 import { transactionsEndpoints } from './transactions.ts';
 import { twoFactorEndpoints } from './two-factor.ts';
@@ -82,6 +83,7 @@ export const endpoints = {
   ...spinEndpoints,
   ...staffEndpoints,
   ...staffPlayersEndpoints,
+  ...staffSwitchesEndpoints,
   ...tipsEndpoints,
   ...transactionsEndpoints,
   ...twoFactorEndpoints,

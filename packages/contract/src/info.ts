@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { GameType } from './games.ts';
 import { Market } from './markets.ts';
 import { reply, Timestamp } from './shared.ts';
+import { SwitchedOff } from './switches.ts';
 
 /** `ct` is the caller's own clock: it keeps caches away and is not read. */
 const InfoQuery = Type.Object(
@@ -32,6 +33,8 @@ export const ServerInfo = Type.Object({
   providers: Type.Array(Type.Enum(['GOOGLE', 'STEAM'] as const)),
   /** True when the site runs against the sandbox: the page says so. */
   isSandbox: Type.Boolean(),
+  /** What staff have switched off for everyone. */
+  off: Type.Array(SwitchedOff),
   /** Lengths of the case reel's motions in milliseconds, by the specification's names. */
   timings: Type.Object({
     NORMAL_SPIN: Type.Integer(),

@@ -11,6 +11,7 @@ import type { RainCommands, RainMessages } from './rain.ts';
 import type { RewardsMessages } from './rewards.ts';
 import type { SettingsMessages } from './settings.ts';
 import type { SpinCommands, SpinMessages } from './spin.ts';
+import type { SwitchesMessages } from './switches.ts';
 import type { VaultMessages } from './vault.ts';
 
 /** To one player's sockets (room `user:<id>`). */
@@ -50,6 +51,7 @@ export type ServerMessages = UserMessages &
   NotificationsMessages &
   PlayersMessages &
   SettingsMessages &
+  SwitchesMessages &
   VaultMessages &
   RewardsMessages;
 

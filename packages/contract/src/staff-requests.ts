@@ -8,6 +8,7 @@ export const REQUESTS = {
   WITHDRAWAL: { decides: 'withdrawals.decide', title: 'Withdrawal' },
   CREDIT: { decides: 'credits.decide', title: 'Credit' },
   LIFT: { decides: 'restrictions.decide', title: 'Lift restriction' },
+  SWITCH_ON: { decides: 'switches.on', title: 'Switch on' },
   ROLE_CHANGE: { decides: 'roles.change', title: 'Role change' },
 } as const satisfies Record<string, { decides: Permission; title: string }>;
 export type RequestKind = keyof typeof REQUESTS;

@@ -14,6 +14,9 @@ export const PERMISSION_WORDS = {
   'restrictions.decide': 'vote on lifting restrictions',
   'credits.ask': 'give coins',
   'credits.decide': 'vote on credits',
+  'switches.read': 'see switches',
+  'switches.off': 'switch off',
+  'switches.on': 'vote on switching on',
 } as const;
 export type Permission = keyof typeof PERMISSION_WORDS;
 export const PERMISSIONS = Object.keys(PERMISSION_WORDS) as Permission[];
@@ -41,6 +44,7 @@ const WORK = [
   'requests.read',
   'roles.ask',
   'players.read',
+  'switches.read',
 ] as const satisfies readonly Permission[];
 const MEMBERS = [
   'roles.change',
@@ -51,7 +55,7 @@ const MEMBERS = [
 export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> = {
   moderator: EVERYONE,
   support: [...WORK, 'players.sign-out', 'credits.ask'],
-  cashier: [...WORK, 'withdrawals.decide', 'credits.ask', 'credits.decide'],
+  cashier: [...WORK, 'withdrawals.decide', 'credits.ask', 'credits.decide', 'switches.off'],
   risk: [
     ...WORK,
     'withdrawals.decide',
@@ -59,9 +63,18 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'players.sign-out',
     'restrictions.decide',
     'log.read',
+    'switches.off',
+    'switches.on',
   ],
   catalogue: EVERYONE,
-  administrator: [...WORK, ...MEMBERS, 'players.restrict', 'restrictions.decide'],
+  administrator: [
+    ...WORK,
+    ...MEMBERS,
+    'players.restrict',
+    'restrictions.decide',
+    'switches.off',
+    'switches.on',
+  ],
   owner: [
     ...WORK,
     ...MEMBERS,
@@ -71,6 +84,8 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
     'restrictions.decide',
     'credits.ask',
     'credits.decide',
+    'switches.off',
+    'switches.on',
   ],
 };
 
@@ -92,4 +107,5 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'credits.ask',
   'credits.decide',
   'restrictions.decide',
+  'switches.on',
 ]);

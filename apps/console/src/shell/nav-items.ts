@@ -1,10 +1,10 @@
 import type { Permission } from '@aureus/contract/staff-roles.ts';
-import { Inbox, KeyRound, type LucideIcon, ScrollText, UserSearch } from 'lucide-react';
+import { Inbox, KeyRound, type LucideIcon, ScrollText, ToggleRight, UserSearch } from 'lucide-react';
 import { shellWords as words } from './shell.words.ts';
 
 /** An entry of the navigation. Members see those that they have the permission for. */
 export interface NavItem {
-  to: '/approvals' | '/players' | '/log' | '/roles';
+  to: '/approvals' | '/players' | '/switches' | '/log' | '/roles';
   name: string;
   icon: LucideIcon;
   permission: Permission;
@@ -24,6 +24,10 @@ const navGroups: readonly NavGroup[] = [
   {
     name: words.groups.players,
     items: [{ to: '/players', name: words.players, icon: UserSearch, permission: 'players.read' }],
+  },
+  {
+    name: words.groups.house,
+    items: [{ to: '/switches', name: words.switches, icon: ToggleRight, permission: 'switches.read' }],
   },
   {
     name: words.groups.control,

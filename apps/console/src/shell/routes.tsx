@@ -61,6 +61,11 @@ const player = createRoute({
   component: lazyRouteComponent(() => import('../pages/players/PlayerPage.tsx'), 'PlayerPage'),
 });
 
+const switches = createRoute({
+  getParentRoute: () => frame,
+  path: '/switches',
+  component: lazyRouteComponent(() => import('../pages/switches/SwitchesPage.tsx'), 'SwitchesPage'),
+});
 const log = createRoute({
   getParentRoute: () => frame,
   path: '/log',
@@ -82,7 +87,16 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     invite,
-    frame.addChildren([home, approvals.addChildren([request]), players, player, log, roles, account]),
+    frame.addChildren([
+      home,
+      approvals.addChildren([request]),
+      players,
+      player,
+      switches,
+      log,
+      roles,
+      account,
+    ]),
   ]),
   basepath: '/staff',
   defaultPreload: 'intent',

@@ -24,6 +24,7 @@ export const SECURITY_EVENT_KINDS = [
   // Money
   'payment_reversed',
   'withdrawal_held',
+  'books_broken',
   // Staff
   'staff_act',
 ] as const;

@@ -10,5 +10,7 @@ export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/players/:id/lift': { reason: 'A test' },
   '/api/staff/players/:id/sign-out': { reason: 'A test' },
   '/api/staff/players/:id/credit': { amount: 1, reason: 'A test' },
+  '/api/staff/switches/:name/off': { message: 'A test', endsAt: null, reason: 'A test' },
+  '/api/staff/switches/:name/on': { reason: 'A test' },
   '/api/staff/requests/:id/vote': { verdict: 'APPROVE', reason: 'A test' },
 };

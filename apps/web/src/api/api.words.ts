@@ -2,6 +2,7 @@ export const apiWords = {
   failed: 'Something went wrong!',
   restricted: 'Your account is restricted',
   selfExcluded: 'You’re self-excluded',
+  paused: 'Paused for now',
   blocked: 'Successfully blocked user',
   unblocked: 'Successfully unblocked user',
   verify: 'Click here to get verified',

@@ -1,11 +1,14 @@
 import type { Me } from '@aureus/contract/account.ts';
 import { apiWords } from './api.words.ts';
 
-/** Why this player can stake nothing at all, in the player's words; `undefined` when nothing is in the way. */
-export function playRefusal({
-  generalRestriction,
-  selfBan,
-}: Pick<Me, 'generalRestriction' | 'selfBan'>): string | undefined {
+/**
+ * Why this player can stake nothing at all, in the player's words; `undefined` when nothing is in the way.
+ * @param off what staff have switched off, in a few words.
+ */
+export function playRefusal(
+  { generalRestriction, selfBan }: Pick<Me, 'generalRestriction' | 'selfBan'>,
+  off?: string,
+): string | undefined {
   if (generalRestriction.isRestricted) return apiWords.restricted;
-  return selfBan ? apiWords.selfExcluded : undefined;
+  return selfBan ? apiWords.selfExcluded : off;
 }

@@ -40,10 +40,13 @@ export function useRedrawAt(time: number | undefined): void {
   }, [time]);
 }
 
+/** What the server said about itself is kept under this. */
+export const INFO_KEY = ['info'];
+
 /** What the server says about itself; also sets the clock. */
 export function useServerInfo() {
   return useQuery({
-    queryKey: ['info'],
+    queryKey: INFO_KEY,
     queryFn: async () => {
       const sentAt = Date.now();
       const info = await call('GET /api/info', { query: { ct: String(sentAt) } });

@@ -3,6 +3,7 @@ import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { playRefusal } from '../api/play-refusal.ts';
 import { useBalance, useMe } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
+import { usePaused } from '../api/switched-off.ts';
 import { amountTextOf, betRefusal, centsOfField } from '../ui/bet-amount.ts';
 import { formatCoins } from '../ui/format.ts';
 import { kitWords } from './games-kit.words.ts';
@@ -39,6 +40,7 @@ export function useStake(
 ): Stake {
   const { data: me } = useMe();
   const { isLost } = useConnection();
+  const paused = usePaused(game);
   const text = useStakes((stakes) => stakes[game]);
   const cents = centsOfField(text);
   const smallest = centsOf(limits.minStake);
@@ -47,7 +49,7 @@ export function useStake(
   const refusal = (): string | undefined => {
     if (isLost) return kitWords.stake.reconnecting;
     if (!me) return undefined;
-    const ofPlay = playRefusal(me);
+    const ofPlay = playRefusal(me, paused);
     if (ofPlay !== undefined) return ofPlay;
     const asked = cents ?? 0n;
     if (asked > highest) return kitWords.stake.highest(formatCoins(limits.maxStake));

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { useMe } from '../api/session.ts';
+import { followSwitches } from '../api/switched-off.ts';
 import { followAccount } from '../domains/account/account.socket.ts';
 import { useRefCode } from '../domains/affiliates/ref-code.ts';
 import { ChatLoading } from '../domains/chat/ChatLoading.tsx';
@@ -29,6 +30,7 @@ import { routeOf } from './routes.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StepUpHost } from './StepUpHost.tsx';
+import { SwitchBanner } from './SwitchBanner.tsx';
 import { shellWords as words } from './shell.words.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 
@@ -77,6 +79,7 @@ export function Layout() {
           <ConnectionBanner />
           <SessionBanner />
           <SelfBanned />
+          <SwitchBanner path={path} />
         </div>
         <main
           id="content"
@@ -150,7 +153,7 @@ function useShortcuts(): void {
 function useLiveData(): void {
   useServerInfo();
   useEffect(() => {
-    const stops = [followAccount(), followSpin()];
+    const stops = [followAccount(), followSpin(), followSwitches()];
     return () => {
       for (const stop of stops) stop();
     };

@@ -8,6 +8,7 @@ export const shellWords = {
   tryAgain: 'Try again',
   sessionFailed: 'Couldn’t load your session',
   reconnecting: 'Reconnecting. Bets are paused.',
+  until: (when: string) => `Expected back ${when}.`,
   games: 'Games',
   events: 'Events',
   rewards: 'Rewards',

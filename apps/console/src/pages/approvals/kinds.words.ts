@@ -38,6 +38,13 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: () => 'Approve and lift',
     happens: 'The player can play, deposit and withdraw again at once.',
   },
+  SWITCH_ON: {
+    tab: 'Switches',
+    whoCannot: 'Who asked can’t vote.',
+    presets: ['Cause is mended', 'Checked on a test account', 'Cause still stands'],
+    approveAnd: () => 'Approve and switch on',
+    happens: 'It comes on for everyone within a second.',
+  },
   ROLE_CHANGE: {
     tab: 'Roles',
     whoCannot: 'Who asked and who it’s about can’t vote.',

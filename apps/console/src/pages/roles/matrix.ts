@@ -7,13 +7,14 @@ import {
   permissionsOf,
 } from '@aureus/contract/staff-roles.ts';
 
-type PermissionGroup = 'READ' | 'PLAYERS' | 'WORK' | 'CARE';
+type PermissionGroup = 'READ' | 'PLAYERS' | 'WORK' | 'HOUSE' | 'CARE';
 
 /** The permissions in the order of the matrix, by group. */
 const permissionGroups: readonly { group: PermissionGroup; permissions: readonly Permission[] }[] = [
   { group: 'READ', permissions: ['members.read', 'requests.read', 'players.read', 'log.read'] },
   { group: 'PLAYERS', permissions: ['players.restrict', 'players.sign-out', 'restrictions.decide'] },
   { group: 'WORK', permissions: ['withdrawals.decide', 'credits.ask', 'credits.decide', 'roles.ask'] },
+  { group: 'HOUSE', permissions: ['switches.read', 'switches.off', 'switches.on'] },
   { group: 'CARE', permissions: ['members.invite', 'members.end', 'roles.change'] },
 ];
 
@@ -32,6 +33,7 @@ const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
   'restrictions.decide',
   'credits.decide',
   'roles.change',
+  'switches.on',
 ]);
 
 const cellOf = (permission: Permission, bundle: Bundle): Cell =>

@@ -5,6 +5,7 @@ import type { SignIn } from '../account/account.sign-in.ts';
 import type { Country } from '../country/country.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import { createReturns } from '../games/returns/returns.ts';
+import type { Switches } from '../switches/switches.ts';
 import { infoRoutes } from './info.routes.ts';
 
 type Uses = {
@@ -12,12 +13,16 @@ type Uses = {
   chat: { online: () => number };
   cases: Cases;
   country: Pick<Country, 'of'>;
+  switches: Pick<Switches, 'off'>;
   /** The region that a browser's languages name. */
   regionOf: (acceptedLanguages: string | undefined) => string | undefined;
 };
 
 /** What a page asks the site about itself. */
-export function infoModule({ config, now }: Node, { signIn, chat, cases, country, regionOf }: Uses): Module {
+export function infoModule(
+  { config, now }: Node,
+  { signIn, chat, cases, country, switches, regionOf }: Uses,
+): Module {
   const returns = createReturns({ cases, spinLayout: config.spin.layout });
   return {
     face: undefined,
@@ -29,6 +34,7 @@ export function infoModule({ config, now }: Node, { signIn, chat, cases, country
         regionOf,
         chatCount: chat.online,
         providers: signIn.providers,
+        off: switches.off,
         timings: cases.timings,
         returns: () => returns.least(),
         weekEndsAt: () => weekSpan(weekOf(now())).endsAt,

@@ -17,6 +17,8 @@ export function infoRoutes(
     regionOf: (acceptedLanguages: string | undefined) => string | undefined;
     chatCount: () => number;
     providers: readonly ('GOOGLE' | 'STEAM')[];
+    /** What staff have switched off. */
+    off: () => ServerInfo['off'];
     timings: ServerInfo['timings'];
     returns: () => Promise<ServerInfo['returns']>;
     /** When the running week ends, with which both of its events do. */
@@ -50,6 +52,7 @@ export function infoRoutes(
       store: { leaderboardEndDate: parts.weekEndsAt(), raffleEndDate: parts.weekEndsAt() },
       providers: [...parts.providers],
       isSandbox: config.sandboxUrl !== undefined,
+      off: parts.off(),
       timings: profile.fastSpin ? parts.timings : withoutFast(parts.timings),
       returns: await parts.returns(),
       beaconName: config.beacon.name,

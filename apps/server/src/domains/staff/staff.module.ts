@@ -9,6 +9,7 @@ import type { WithdrawalsStaff } from '../cashier/withdrawals/withdrawals.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { Notifications } from '../notifications/notifications.ts';
+import type { Switches } from '../switches/switches.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 import { playerPageRoutes } from './player-page/player-page.routes.ts';
 import { createTimeline, type Timeline } from './player-page/player-page.timeline.ts';
@@ -17,12 +18,14 @@ import { creditRequests } from './requests/requests.credits.ts';
 import { liftRequests } from './requests/requests.lifts.ts';
 import { roleRequests } from './requests/requests.roles.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
+import { switchOnRequests } from './requests/requests.switches.ts';
 import { createRequests, type Requests } from './requests/requests.ts';
 import { withdrawalRequests } from './requests/requests.withdrawals.ts';
 import { createCodes } from './staff.codes.ts';
 import { staffCookie } from './staff.cookies.ts';
 import { staffGuard } from './staff.guard.ts';
 import { staffJobs, staffSchedule } from './staff.jobs.ts';
+import { note } from './staff.log.store.ts';
 import { createLooks } from './staff.looks.ts';
 import { sweepChallenges } from './staff.members.store.ts';
 import { createPasskeys } from './staff.passkeys.ts';
@@ -30,6 +33,8 @@ import { staffRoutes } from './staff.routes.ts';
 import { createStaffSessions } from './staff.sessions.ts';
 import { createStaffSignIn } from './staff.sign-in.ts';
 import { createStaff, type Staff } from './staff.ts';
+import { switchboardRoutes } from './switchboard/switchboard.routes.ts';
+import { createSwitchboard } from './switchboard/switchboard.ts';
 
 type Uses = {
   account: Account & { staff: AccountStaff };
@@ -41,6 +46,7 @@ type Uses = {
   persons: Persons;
   kyc: Kyc;
   twoFactor: TwoFactor;
+  switches: Switches;
 };
 
 /** Who runs the site: their sign-in, their log, what needs several of them, and what they do about players. */
@@ -66,6 +72,7 @@ export async function staffModule(
       withdrawalRequests({ account, withdrawals: withdrawals.staff }),
       creditRequests({ db, account, wallet, notifications }),
       liftRequests({ account, restrictions }),
+      switchOnRequests({ db, switches: uses.switches }),
       roleRequests({ db }),
     ],
     waiting: withdrawals.staff.waiting,
@@ -85,6 +92,16 @@ export async function staffModule(
     isVerified: uses.kyc.isVerified,
     hasTwoFactor: uses.twoFactor.isOn,
   });
+  const switchboard = createSwitchboard({ db, now, switches: uses.switches, requests });
+  hooks.on('switches:halted', (tx, { sum }) =>
+    note(tx, null, {
+      action: 'Switched off',
+      subject: 'switch withdrawals',
+      before: { isOn: true },
+      after: { sum: String(sum) },
+      reason: 'All accounts together are not zero.',
+    }),
+  );
   hooks.on('cashier:waiting', (tx, { id, reason }) =>
     requests.askForSite(tx, { kind: 'WITHDRAWAL', subject: id, reason }),
   );
@@ -104,6 +121,7 @@ export async function staffModule(
       staffRoutes(http, { staff, signIn, passkeys, endSession, publicUrl, signInsPerMinute, securityEvents });
       requestsRoutes(http, { staff, requests, now });
       playerPageRoutes(http, { page });
+      switchboardRoutes(http, { switchboard, now });
     },
     jobs: staffJobs({ requests, page, sweep: () => sweepChallenges(db) }),
     schedule: staffSchedule,

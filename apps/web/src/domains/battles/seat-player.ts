@@ -2,6 +2,7 @@ import type { BattleSeat, BattleSummary } from '@aureus/contract/battles.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
+import { usePaused } from '../../api/switched-off.ts';
 import type { BadgeRole } from '../../ui/Badges.tsx';
 import { seatCount } from './battle-modes.ts';
 import { seatWords } from './battles.row.words.ts';
@@ -30,9 +31,10 @@ export function useSeatRefusal(price: number): string | undefined {
   const { data: me } = useMe();
   const balance = useBalance() ?? 0;
   const { isLost } = useConnection();
+  const paused = usePaused('battles');
   if (isLost) return seatWords.reconnecting;
   if (!me) return undefined;
-  const refused = playRefusal(me);
+  const refused = playRefusal(me, paused);
   if (refused !== undefined) return refused;
   return balance < price ? seatWords.tooExpensive : undefined;
 }

@@ -1,8 +1,11 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import type { SwitchName } from '@aureus/contract/switches.ts';
 import { lazy } from 'react';
+import { useOff } from '../../api/switched-off.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
 import { loadPart } from '../../ui/load-part.ts';
 import type { Choice } from './method-groups.ts';
+import { Refusal } from './Refusal.tsx';
 
 /** The choice that is no method. */
 export const PROMO = 'promo';
@@ -23,8 +26,29 @@ interface ChosenPanelProps {
   onClose: () => void;
 }
 
-/** The panel of what was chosen, loaded when it is. */
-export function ChosenPanel({ tab, choice, region, methods, onClose }: ChosenPanelProps) {
+/** What staff can switch off of the cashier, by the tab and the kind of what was chosen. */
+function switchOf(tab: CashierTab, choice: Choice | undefined): SwitchName {
+  if (choice === undefined) return 'promo-codes';
+  if (tab === 'WITHDRAW') return 'withdrawal-crypto';
+  if (choice.kind === 'coin') return 'deposit-crypto';
+  if (choice.kind === 'skins') return 'deposit-skins';
+  return choice.kind === 'gift-card' ? 'deposit-gift-cards' : 'deposit-card';
+}
+
+/** The panel of what was chosen, loaded when it is; the staff's own words where that is switched off. */
+export function ChosenPanel(props: ChosenPanelProps) {
+  const off = useOff(switchOf(props.tab, props.choice));
+  const allOff = useOff('withdrawals');
+  const shown = off ?? (props.tab === 'WITHDRAW' ? allOff : undefined);
+  if (shown === undefined) return <Panel {...props} />;
+  return (
+    <div className="p-4 tablet:p-6">
+      <Refusal text={shown.message} onClose={props.onClose} />
+    </div>
+  );
+}
+
+function Panel({ tab, choice, region, methods, onClose }: ChosenPanelProps) {
   if (choice === undefined) return <BonusPanel onClose={onClose} />;
   if (choice.kind === 'coin') {
     return tab === 'DEPOSIT' ? (

@@ -3,6 +3,7 @@ import { HandCoins, Megaphone, ScrollText, Send, Smile } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { openTip } from '../../slots/tip.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -29,8 +30,9 @@ export function ChatComposer() {
   const send = useSendMessage();
   const announce = useAnnounce();
   const isVisitor = !me;
+  const off = useOff('chat');
   const mutedMs = useMutedMs(!isVisitor);
-  const isClosed = isVisitor || mutedMs > 0;
+  const isClosed = isVisitor || mutedMs > 0 || (off !== undefined && !isAnnouncing);
 
   const put = (next: string) => setText(next.slice(0, CHAT_MAX_LENGTH));
   const submit = (event: FormEvent) => {
@@ -70,7 +72,10 @@ export function ChatComposer() {
           value={text}
           disabled={isClosed}
           onChange={(event) => put(event.target.value)}
-          placeholder={placeholderOf(isVisitor, mutedMs, isAnnouncing)}
+          placeholder={
+            off === undefined || isAnnouncing ? placeholderOf(isVisitor, mutedMs, isAnnouncing) : off.message
+          }
+          title={off?.message}
           aria-label={composerWords.message}
           autoComplete="off"
           enterKeyHint="send"

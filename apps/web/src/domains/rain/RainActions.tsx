@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useMe } from '../../api/session.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -16,6 +17,7 @@ const RainCheck = lazyPart(loadCheck, () => <div className="mt-auto h-8 max-tabl
 /** Joining and tipping: a signed-in player's alone. */
 export function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean }) {
   const { data: me } = useMe();
+  const off = useOff('rain');
   const challenge = useChallenge();
   const join = useJoin();
   const row = useRef<HTMLDivElement>(null);
@@ -55,7 +57,7 @@ export function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean
       />
     );
   }
-  const refusal = isJoined ? rainWords.hasJoined : isOver ? rainWords.isOver : playRefusal(me);
+  const refusal = isJoined ? rainWords.hasJoined : isOver ? rainWords.isOver : playRefusal(me, off?.message);
   return (
     <div ref={row} className="mt-auto flex gap-2">
       <Button

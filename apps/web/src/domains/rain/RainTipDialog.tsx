@@ -3,6 +3,7 @@ import { CloudRain } from 'lucide-react';
 import { useState } from 'react';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useBalance, useMe } from '../../api/session.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import type { DialogProps } from '../../slots/dialogs.ts';
@@ -32,12 +33,13 @@ export default function RainTipDialog({ isOpen, onClose }: DialogProps) {
 
 function RainTipForm({ onClose }: { onClose: () => void }) {
   const { data: me } = useMe();
+  const off = useOff('rain');
   const { data: rain } = useRain();
   const tip = useTipRain();
   const [text, setText] = useState('');
   const cents = centsOfField(text);
   const balance = centsFromCoins(useBalance() ?? 0) ?? 0n;
-  const refusal = tipRefusal({ cents, balance, refused: me ? playRefusal(me) : undefined });
+  const refusal = tipRefusal({ cents, balance, refused: me ? playRefusal(me, off?.message) : undefined });
   const isInvalid = text !== '' && (cents === undefined || cents === 0n);
   const send = () => {
     if (cents === undefined || refusal !== undefined) return;

@@ -6,6 +6,7 @@ import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo, useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { ItemTable } from '../../games-kit/opening/ItemTable.tsx';
 import { ReelStage } from '../../games-kit/opening/ReelStage.tsx';
 import { SpinSwitches } from '../../games-kit/opening/SpinSwitches.tsx';
@@ -192,7 +193,8 @@ function useRefusal(reward: ShownReward): string | undefined {
   const { data: me } = useMe();
   const { data: info } = useServerInfo();
   const { isLost } = useConnection();
+  const off = useOff('rewards');
   if (isLost) return rewardCaseWords.reconnecting;
   if (!me || !info) return rewardCaseWords.loading;
-  return playRefusal(me) ?? lockedReason(reward, now);
+  return playRefusal(me, off?.message) ?? lockedReason(reward, now);
 }

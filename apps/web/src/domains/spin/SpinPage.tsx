@@ -6,6 +6,7 @@ import { playRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
+import { usePaused } from '../../api/switched-off.ts';
 import { GameInfoButton } from '../../slots/game-info-button.tsx';
 import { openProof } from '../../slots/proof.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
@@ -141,7 +142,9 @@ const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 function useTableRefusal(phase: SpinPhase): string | undefined {
   const { data: me } = useMe();
   const { isLost } = useConnection();
+  const paused = usePaused('spin');
   if (isLost) return countdownWords.reconnecting;
+  if (paused !== undefined) return paused;
   if (phase !== 'BETTING') return spinWords.refusals.closed;
   return me ? playRefusal(me) : undefined;
 }

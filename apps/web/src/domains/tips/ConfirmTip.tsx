@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useBalance, useMe } from '../../api/session.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -31,6 +32,7 @@ interface ConfirmTipProps {
 /** The second step: who gets how much, and the tick without which nothing is sent. */
 export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) {
   const { data: me } = useMe();
+  const off = useOff('tips');
   const { data: limits } = useTipLimits(true);
   const [isAgreed, setIsAgreed] = useState(false);
   const give = useGiveTip();
@@ -44,7 +46,7 @@ export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) 
         cents,
         balance: centsFromCoins(balance) ?? 0n,
         limits,
-        refused: me ? playRefusal(me) : undefined,
+        refused: me ? playRefusal(me, off?.message) : undefined,
         isToSelf: me?.id === player.id,
       }) ??
       (isAgreed ? undefined : tipWords.refusal.notConfirmed));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { useBalance, useMe } from '../../api/session.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { FieldError } from '../../ui/Input.tsx';
@@ -15,6 +16,7 @@ import { tipRefusal } from './tips-form.ts';
 /** Giving coins to the player whose profile is open. */
 export function TipBox({ userId }: { userId: string }) {
   const { data: me } = useMe();
+  const off = useOff('tips');
   const { data: limits } = useTipLimits(true);
   const [text, setText] = useState('');
   const [isAgreed, setIsAgreed] = useState(false);
@@ -26,7 +28,7 @@ export function TipBox({ userId }: { userId: string }) {
       cents,
       balance: centsFromCoins(balance) ?? 0n,
       limits,
-      refused: me ? playRefusal(me) : undefined,
+      refused: me ? playRefusal(me, off?.message) : undefined,
       isToSelf: me?.id === userId,
     }) ?? (isAgreed ? undefined : tipWords.refusal.notConfirmed);
   const send = () => {

@@ -7,6 +7,7 @@ import { errorMessage } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { findPlayer } from '../../api/players.ts';
 import { useBalance, useMe } from '../../api/session.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { Button } from '../../ui/Button.tsx';
 import { centsOfField } from '../../ui/bet-amount.ts';
 import { Input } from '../../ui/Input.tsx';
@@ -28,6 +29,7 @@ interface TipRecipientProps {
 /** The first step: who gets the coins, and how many. */
 export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound }: TipRecipientProps) {
   const { data: me } = useMe();
+  const off = useOff('tips');
   const balance = useBalance() ?? 0;
   const { data: limits } = useTipLimits(true);
   const search = useMutation({ mutationFn: findPlayer });
@@ -39,7 +41,7 @@ export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound
       cents: centsOfField(amount),
       balance: centsFromCoins(balance) ?? 0n,
       limits,
-      refused: me ? playRefusal(me) : undefined,
+      refused: me ? playRefusal(me, off?.message) : undefined,
       isToSelf: name === me?.id || name.toLowerCase() === me?.username.toLowerCase(),
     });
   const proceed = () => {

@@ -2,6 +2,7 @@ import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { TwoFactor } from '../../account/two-factor/two-factor.ts';
 import type { Kyc } from '../../kyc/kyc.ts';
+import type { Switches } from '../../switches/switches.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider } from '../payments/payments.providers.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -17,14 +18,20 @@ type Uses = {
   wallet: Wallet;
   twoFactor: TwoFactor;
   kyc: Kyc;
+  switches: Pick<Switches, 'isOff'>;
 };
 
 export function withdrawalsModule(
   { db, log, config, hooks }: Node,
-  { twoFactor, kyc, payments, providers, wallet }: Uses,
+  { twoFactor, kyc, payments, providers, wallet, switches }: Uses,
 ): Module<Withdrawals & { staff: WithdrawalsStaff }> {
   const { isVerified, isProven } = kyc;
-  const sending = createSending({ payments, providers, log });
+  const sending = createSending({
+    payments,
+    providers,
+    log,
+    isHalted: (tx) => switches.isOff(tx, ['withdrawals']),
+  });
   const judging = createJudging({ payments, wallet, config: config.cashier, isVerified, isProven });
   const staff = createWithdrawalsStaff({ db, payments, sending, judging });
   const withdrawals = createWithdrawals({

@@ -307,3 +307,29 @@ describe('an account that staff', () => {
     await expectCleanAudit(site.database);
   });
 });
+
+describe('while withdrawals are switched off', () => {
+  const turn = (isOff: boolean) =>
+    site.database.owner.query(
+      isOff
+        ? `select switches_turn_off(null, 'withdrawals', 'We look into it.', null)`
+        : 'delete from switches_off',
+    );
+
+  it('sends nothing that waited, not even what a member approves, and goes on afterwards', async () => {
+    const player = await verified(100_000);
+    const { id, state } = await outcome(player, 50_000);
+    expect(state).toBe('APPROVAL');
+    await turn(true);
+    await decide(site, BigInt(id));
+    await runJob(site, 'withdrawal-work', { id });
+    const { rows } = await site.database.owner.query<{ state: string }>(
+      'select state from cashier_payments where id = $1',
+      [id],
+    );
+    expect(rows[0]?.state).toBe('QUEUED');
+    await turn(false);
+    await runJob(site, 'withdrawal-work', { id });
+    await ended(id);
+  });
+});

@@ -1,5 +1,6 @@
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Tx } from '../../../platform/postgres.ts';
 import type { PaymentProvider, Report } from '../payments/payments.providers.ts';
 import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 
@@ -25,6 +26,8 @@ export type Sending = {
 
 /** A withdrawal that no one has looked at for so long after its time is taken up again. */
 const LATE_MS = 30_000;
+/** How soon it is looked again whether payouts go on. */
+const HALT_LOOK_MS = 15_000;
 
 /**
  * Withdrawals at their providers: asked for, asked after, taken over. Whatever is under way stands in the database, so
@@ -34,6 +37,8 @@ export function createSending(parts: {
   payments: Payments;
   providers: readonly PaymentProvider[];
   log: Log;
+  /** Whether payouts stand still: what no provider has heard of is kept back, what one was asked is followed to its end. */
+  isHalted: (tx: Tx) => Promise<boolean>;
 }): Sending {
   const { payments, log } = parts;
   const payers = new Map(parts.providers.map(({ name, payer }) => [name, payer]));
@@ -92,6 +97,10 @@ export function createSending(parts: {
     const asked = await payments.change(found.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
+      if (payment.state === 'QUEUED' && (await parts.isHalted(step.tx))) {
+        await plan(step, payment, HALT_LOOK_MS);
+        return undefined;
+      }
       const attempts = payment.attempts + 1;
       const checkInMs = askAgainMs(attempts);
       await plan(step, payment, checkInMs);
@@ -126,6 +135,8 @@ export function createSending(parts: {
       if (first === undefined || payer?.sendAll === undefined) return;
       const asked = await payments.change(first.playerId, async (step) => {
         const sending: Payment[] = [];
+        // Those stay with the jobs that were planned for them.
+        if (await parts.isHalted(step.tx)) return sending;
         for (const { id } of begun) {
           const payment = await payments.find(id, step.tx);
           if (payment?.state !== 'QUEUED') continue;

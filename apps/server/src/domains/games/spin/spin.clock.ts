@@ -22,6 +22,8 @@ const BEACON_RETRY_MS = 100;
 const BEACON_ANSWER_MS = 5_000;
 /** The database's clock may be behind this machine's: the wait for it goes in these steps. */
 const CLOSE_RETRY_MS = 10;
+/** How often it is looked whether spin is on again. */
+const SWITCH_LOOK_MS = 500;
 
 type Parts = {
   db: Db;
@@ -33,6 +35,8 @@ type Parts = {
   log: Log;
   metrics: Metrics;
   config: Config['spin'];
+  /** Whether staff have switched spin off: a round that has begun ends, and none begins. */
+  isOff: () => boolean;
 };
 
 export type SpinClock = {
@@ -150,16 +154,20 @@ export function createSpinClock(parts: Parts): SpinClock {
     wallet.announcePaid(paid, null);
   }
 
+  /** The next round, or a pause while there is to be none. */
+  const next = ({ epoch, signal }: Term): Promise<void> =>
+    parts.isOff() ? clock.waitUntil(clock.now() + SWITCH_LOOK_MS, signal) : open(epoch);
+
   async function step(term: Term): Promise<void> {
     const row = await store.latestRound(db);
-    if (row === undefined) return open(term.epoch);
+    if (row === undefined) return next(term);
     if (row.state === 'BETTING') return close(row, term);
     if (row.state === 'CLOSED') {
       const beacon = await awaitBeacon(row, term.signal);
       return beacon === undefined ? voidRound(row, term.epoch) : draw(row, beacon, term.epoch);
     }
     await clock.waitUntil(row.nextAt ?? 0, term.signal);
-    return open(term.epoch);
+    return next(term);
   }
 
   return {

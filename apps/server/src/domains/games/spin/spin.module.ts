@@ -4,6 +4,7 @@ import type { Node } from '../../../platform/node.ts';
 import type { Account } from '../../account/account.ts';
 import type { AnnounceBigWin } from '../../drops/drops.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
+import type { Switches } from '../../switches/switches.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { createSpinClock, type SpinClock } from './spin.clock.ts';
 import { spinJobs } from './spin.jobs.ts';
@@ -16,14 +17,26 @@ type Uses = {
   account: Account;
   fairness: Fairness;
   drops: { announceBigWin: AnnounceBigWin };
+  switches: Pick<Switches, 'firstOff'>;
 };
 
 export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClock: SpinClock }> {
-  const { wallet, account, fairness, drops } = uses;
+  const { wallet, account, fairness, drops, switches } = uses;
   const { db, bus, realtime, clock, log, metrics, databaseUrl } = node;
   const config = node.config.spin;
   const spin = createSpin({ db, wallet, account, fairness, bus, config });
-  const spinClock = createSpinClock({ db, wallet, fairness, spin, bus, clock, log, metrics, config });
+  const spinClock = createSpinClock({
+    db,
+    wallet,
+    fairness,
+    spin,
+    bus,
+    clock,
+    log,
+    metrics,
+    config,
+    isOff: () => switches.firstOff(['maintenance', 'spin']) !== undefined,
+  });
   return {
     face: { spin, spinClock },
     routes: (http) => spinRoutes(http, spin, node.config.betsPerSecond),

@@ -41,6 +41,8 @@ export type Requests = Asking & {
   ) => Promise<Standing>;
   /** Ends the request about what its player took back. */
   takeBack: (tx: Tx, kind: RequestKind, subject: bigint) => Promise<void>;
+  /** The open requests of a kind, by what they are about. */
+  openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
   /** Open requests about a player. */
   about: (playerId: bigint) => Promise<{ id: bigint; text: string }[]>;
   /** Does what was decided; a second time does nothing. */
@@ -238,6 +240,11 @@ export function createRequests(parts: {
     async takeBack(tx, kind, subject) {
       const id = await store.openAbout(tx, kind, subject);
       if (id !== undefined) await store.carryOut(tx, id, 'WITHDRAWN', 'The player took it back.');
+    },
+
+    async openSubjects(kind) {
+      const rows = await store.openRequests(db, kind, MOST_SHOWN);
+      return new Map(rows.flatMap(({ subject, id }) => (subject === null ? [] : [[subject, id]])));
     },
 
     async about(playerId) {

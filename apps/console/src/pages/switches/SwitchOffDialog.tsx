@@ -1,0 +1,98 @@
+import type { StaffSwitch } from '@aureus/contract/switches.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { errorMessage } from '../../api/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { serverNow } from '../../ui/clock.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { fieldStyle, LongField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isReason, LONGEST_REASON } from '../players/input.ts';
+import { useSwitchOff } from './switches.queries.ts';
+import { switchesWords } from './switches.words.ts';
+
+const words = switchesWords.dialog;
+const LONGEST_MESSAGE = 160;
+const MINUTE_MS = 60_000;
+
+/** Switches something off for everyone, with what players read, an end, and a reason for the log. */
+export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: () => void }) {
+  const name = switchesWords.names[one.name];
+  const endsId = useId();
+  const usual = one.name === 'maintenance' ? words.maintenanceDefault : words.messageDefault(name);
+  const [message, setMessage] = useState(one.off?.message ?? usual);
+  const [minutes, setMinutes] = useState<string>('0');
+  const [reason, setReason] = useState('');
+  const off = useSwitchOff(one.name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    off.mutate(
+      {
+        message: message.trim(),
+        endsAt: minutes === '0' ? null : serverNow() + Number(minutes) * MINUTE_MS,
+        reason: reason.trim(),
+      },
+      {
+        onSuccess: () => {
+          toast('good', words.done(name));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title={words.offTitle(name)} onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-ink-2">{switchesWords.effects[one.name]}</p>
+        <LongField
+          label={words.message}
+          hint={words.messageHint}
+          value={message}
+          rows={2}
+          onChange={(event) => setMessage(event.target.value)}
+          maxLength={LONGEST_MESSAGE}
+        />
+        <div>
+          <label htmlFor={endsId} className="mb-1.5 block text-12 text-ink-2">
+            {words.ends}
+          </label>
+          <select
+            id={endsId}
+            className={fieldStyle}
+            value={minutes}
+            onChange={(event) => setMinutes(event.target.value)}
+          >
+            {words.choices.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </div>
+        <LongField
+          label={words.reason}
+          hint={words.reasonHint}
+          error={off.isError ? errorMessage(off.error) : undefined}
+          value={reason}
+          rows={2}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={LONGEST_REASON}
+        />
+        <div className="flex gap-2">
+          <Button size="lg" className="flex-1" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            look="bad"
+            size="lg"
+            className="flex-1"
+            isBusy={off.isPending}
+            disabled={message.trim().length < 3 || !isReason(reason)}
+          >
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

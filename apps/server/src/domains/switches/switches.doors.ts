@@ -1,0 +1,47 @@
+import type { EndpointName } from '@aureus/contract/endpoints.ts';
+import type { SwitchName } from '@aureus/contract/switches.ts';
+
+const MAINTENANCE: readonly SwitchName[] = ['maintenance'];
+/** What maintenance closes, too: everything that begins something new with coins. */
+const closedBy = (...names: SwitchName[]): readonly SwitchName[] => [...MAINTENANCE, ...names];
+
+/**
+ * The calls that a switch closes, each with all that closes it. What ends a round that has begun, and what brings out a
+ * player's own coins, isn't here: mines are played out and cashed out, a battle that waits is called off, the vault opens.
+ * Maintenance leaves withdrawals open.
+ */
+export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {
+  'POST /api/games/spin/bets': closedBy('spin'),
+  'POST /api/games/cases/:id/open': closedBy('cases'),
+  'POST /api/games/battles': closedBy('battles'),
+  'POST /api/games/battles/:id/join': closedBy('battles'),
+  'POST /api/games/battles/:id/bots': closedBy('battles'),
+  'POST /api/games/mines': closedBy('mines'),
+  'POST /api/games/upgrader': closedBy('upgrader'),
+  'POST /api/games/plinko': closedBy('plinko'),
+
+  // A deposit in coins begins with this look. What still arrives at an address that is known is credited.
+  'GET /api/fireblocks/address': closedBy('deposit-crypto'),
+  'POST /api/skinsback/deposit': closedBy('deposit-skins'),
+  'POST /api/payadmit/deposit': closedBy('deposit-card'),
+  'POST /api/gift-cards/redeem': closedBy('deposit-gift-cards'),
+  'POST /api/fireblocks/withdraw': ['withdrawals', 'withdrawal-crypto'],
+  'POST /api/skinsback/withdraw': ['withdrawals', 'withdrawal-skins'],
+
+  'POST /api/chat': ['chat'],
+  'POST /api/rain/join': closedBy('rain'),
+  'POST /api/rain/tip': closedBy('rain'),
+  'POST /api/wallet/tip': closedBy('tips'),
+  'POST /api/reward/rake-case/redeem': closedBy('rewards'),
+  'POST /api/reward/rank-case/redeem': closedBy('rewards'),
+  'POST /api/affiliate/code': ['affiliates'],
+  'POST /api/affiliate/used-code': ['affiliates'],
+  'POST /api/affiliate/claim': closedBy('affiliates'),
+  'POST /api/promocode/redeem': closedBy('promo-codes'),
+};
+
+const doors = new Map<string, readonly SwitchName[]>(Object.entries(SWITCHED));
+
+/** What closes a route; nothing closes most of them. */
+export const switchesOf = (method: string, pattern: string | undefined): readonly SwitchName[] =>
+  doors.get(`${method} ${pattern}`) ?? [];

@@ -1,0 +1,29 @@
+import { addJob, type Jobs, type Schedule } from '../../platform/jobs.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+type SwitchesJobs = { 'switches-watch-books': { again?: boolean } };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends SwitchesJobs {}
+}
+
+/** The timetable knows minutes; between two of them it is looked once more. */
+const AGAIN_MS = 30_000;
+
+export const switchesJobs = (parts: {
+  db: Db;
+  watchBooks: () => Promise<void>;
+}): Jobs<keyof SwitchesJobs> => ({
+  'switches-watch-books': async ({ again }) => {
+    if (again !== true)
+      await addJob(
+        parts.db,
+        'switches-watch-books',
+        { again: true },
+        { key: 'switches-watch-books-again', runAt: new Date(Date.now() + AGAIN_MS) },
+      );
+    await parts.watchBooks();
+  },
+});
+
+export const switchesSchedule: Schedule = { 'switches-watch-books': '* * * * *' };

@@ -1,0 +1,33 @@
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import type { WalletBooks } from '../wallet/wallet.books.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { watchBooks } from './switches.books.ts';
+import { switchGuard } from './switches.guard.ts';
+import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
+import { watchSwitches } from './switches.realtime.ts';
+import { createSwitches, type Switches } from './switches.ts';
+
+/** What is off for everyone. A node reads it before it serves anyone. */
+export async function switchesModule(
+  node: Node,
+  { wallet }: { wallet: Wallet & { books: WalletBooks } },
+): Promise<Module<Switches>> {
+  const { db, now, bus, realtime, log, securityEvents, hooks } = node;
+  const switches = createSwitches({ db, now, bus });
+  await switches.refresh();
+  const noted = async (sum: bigint) => void (await hooks.run('switches:halted', db, { sum }));
+  return {
+    face: switches,
+    guard: switchGuard({
+      firstOff: switches.firstOff,
+      isPlaced: async (playerId, key) => (await wallet.findBet(playerId, key)) !== undefined,
+    }),
+    jobs: switchesJobs({
+      db,
+      watchBooks: watchBooks({ db, log, switches, securityEvents, sumOfAll: wallet.books.sumOfAll, noted }),
+    }),
+    schedule: switchesSchedule,
+    listen: () => watchSwitches({ bus, switches, realtime, log }),
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** What everyone holds at one moment. `site` is by the account's number; below 0 for what the site has given. Cents. */
+export type Standing = { wallets: bigint; vaults: bigint; site: Map<bigint, bigint> };
+
+/** Every balance in one snapshot: the players' own, and of the site what is sealed with the transfers since. */
+export async function readStanding(tx: Tx): Promise<Standing> {
+  const { rows } = await sql<{ wallets: bigint; vaults: bigint; site: Record<string, string> }>`
+    with unsealed as materialized (
+      select debit, credit, amount from wallet_transfers
+      where xact >= coalesce((select max(below_xact) from wallet_seals), 0)),
+    moves as (
+      select account, sum(amount) as change from (
+        select credit as account, amount from unsealed where credit between 1 and 1000
+        union all
+        select debit, -amount from unsealed where debit between 1 and 1000) m
+      group by account)
+    select (select coalesce(sum(balance), 0) from wallet_players)::bigint as wallets,
+           (select coalesce(sum(balance), 0) from wallet_vaults)::bigint as vaults,
+           (select jsonb_object_agg(a.id, (a.sealed_balance + coalesce(m.change, 0))::text)
+            from wallet_accounts a left join moves m on m.account = a.id) as site`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the books gave no answer');
+  return {
+    wallets: row.wallets,
+    vaults: row.vaults,
+    site: new Map(Object.entries(row.site).map(([id, cents]) => [BigInt(id), BigInt(cents)])),
+  };
+}
+
+/** Stakes (cents) from which the next band begins: up to 1 coin, to 10, to 100, and above. */
+const BAND_FROM = [0, 100, 1_000, 10_000] as const;
+
+/**
+ * Settled bets of one kind within a time: bets whose outcomes are as far apart as each other's. `kind` is what that
+ * depends on. Amounts are cents, `edge` micro-coins; `squares` is the sum of squared stakes.
+ */
+export type PlayedGroup = {
+  game: number;
+  band: number;
+  kind: Record<string, number | string | null>;
+  bets: bigint;
+  staked: bigint;
+  paid: bigint;
+  edge: bigint;
+  /** Exact sums, as text: they are beyond what a 64-bit integer holds. */
+  squares: string;
+  /** Upgrader alone: the sum of target² x chance x (1 - chance). */
+  spread: string | null;
+};
+
+/**
+ * Bets settled in [from, to) by game, band of stakes and kind. Battles are left out: their seats are settled together,
+ * and bots sit among them.
+ */
+export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGroup[]> {
+  const { rows } = await sql<PlayedGroup>`
+    select game, band, kind, count(*) as bets, sum(stake)::bigint as staked, sum(payout)::bigint as paid,
+      sum(edge)::bigint as edge, sum(stake::numeric * stake)::text as squares,
+      sum(power(target * 100, 2) * chance * (1 - chance))::text as spread
+    from (
+      select game, stake, payout, edge,
+        case when stake < ${BAND_FROM[1]} then 1 when stake < ${BAND_FROM[2]} then 2
+             when stake < ${BAND_FROM[3]} then 3 else 4 end as band,
+        case game
+          when 1 then jsonb_build_object('round', round_id, 'choice', choice)
+          when 2 then jsonb_build_object('version', (details #>> '{input,version}'), 'count', details #> '{input,count}')
+          when 4 then jsonb_build_object('mines', details #> '{input,mines}', 'opened', jsonb_array_length(details -> 'tiles'))
+          when 6 then jsonb_build_object('rows', details #> '{input,rows}', 'risk', details #> '{input,risk}')
+          else '{}'::jsonb end as kind,
+        case when game = 5 then (details ->> 'target')::numeric end as target,
+        case when game = 5 then (details ->> 'chance')::numeric / 100000 end as chance
+      from wallet_bets
+      where settled_at >= ${from} and settled_at < ${to} and not is_void and game <> 3
+    ) b group by game, band, kind`.execute(tx);
+  return rows;
+}

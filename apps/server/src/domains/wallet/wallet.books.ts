@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/postgres.ts';
+import * as store from './wallet.books.store.ts';
+import { type GameName, gameNames } from './wallet.codes.ts';
+
+/** As the store's groups, the game by its name. */
+type Played = Omit<store.PlayedGroup, 'game'> & { game: GameName };
+
+/** The books as a whole: for those who run the site. Amounts are cents. */
+export type WalletBooks = {
+  /** What everyone holds at one moment; players' coins on hold are the account `holds` of the site. */
+  standing: () => Promise<store.Standing>;
+  /** All accounts together: 0, or the books are broken. */
+  sumOfAll: () => Promise<bigint>;
+  /** Bets settled in [from, to) by game, band and kind, without those of battles. */
+  played: (from: Date, to: Date) => Promise<Played[]>;
+};
+
+export function createWalletBooks(db: Db): WalletBooks {
+  return {
+    standing: () => store.readStanding(db),
+
+    async sumOfAll() {
+      const { wallets, vaults, site } = await store.readStanding(db);
+      return [...site.values()].reduce((sum, balance) => sum + balance, wallets + vaults);
+    },
+
+    async played(from, to) {
+      const groups = await store.readPlayed(db, from, to);
+      return groups.flatMap(({ game, ...group }) => {
+        const name = gameNames.get(game);
+        return name === undefined ? [] : [{ ...group, game: name }];
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { SwitchName } from '@aureus/contract/switches.ts';
+import { Construction } from 'lucide-react';
+import { useServerInfo } from '../api/server-clock.ts';
+import { paths, sectionOf } from '../router/paths.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { weekdayTime } from '../ui/dates.ts';
+import { shellWords as words } from './shell.words.ts';
+
+/** What each section of the site is about. */
+const SECTIONS: Readonly<Record<string, SwitchName>> = {
+  [paths.spin]: 'spin',
+  [paths.roulette]: 'spin',
+  [paths.cases]: 'cases',
+  [paths.battles]: 'battles',
+  [paths.mines]: 'mines',
+  [paths.upgrader]: 'upgrader',
+  [paths.plinko]: 'plinko',
+  [paths.affiliates]: 'affiliates',
+  [paths.rewards]: 'rewards',
+};
+
+/** Says in the staff's own words that the site is being worked on, or what this page is about is switched off. */
+export function SwitchBanner({ path }: { path: string }) {
+  const { data: info } = useServerInfo();
+  const own =
+    SECTIONS[sectionOf(path)] ?? (path.startsWith(paths.withdrawSkins) ? 'withdrawal-skins' : undefined);
+  const shown = info?.off.filter(({ name }) => name === 'maintenance' || name === own) ?? [];
+  return (
+    <output className="block">
+      {shown.map(({ name, message, endsAt }) => (
+        <Banner key={name}>
+          <Construction size={18} className="shrink-0" aria-hidden />
+          <span className="min-w-0 break-words">
+            {message} {endsAt === null ? null : words.until(weekdayTime(endsAt))}
+          </span>
+        </Banner>
+      ))}
+    </output>
+  );
+}
