@@ -6,6 +6,7 @@ import { amountAttacks } from './attacks/amounts.ts';
 import { doorAttacks } from './attacks/doors.ts';
 import { nameAttacks } from './attacks/names.ts';
 import { otherPlayersAttacks } from './attacks/others.ts';
+import { protectionAttacks } from './attacks/protection.ts';
 import { raceAttacks } from './attacks/races.ts';
 import { ruleAttacks } from './attacks/rules.ts';
 import { staffAttacks } from './attacks/staff.ts';
@@ -17,6 +18,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   races: raceAttacks,
   names: nameAttacks,
   amounts: amountAttacks,
+  protection: protectionAttacks,
   staff: staffAttacks,
   // Last: a forger of webhooks is not heard for a minute, and the sandbox has the same address.
   doors: doorAttacks,

@@ -29,8 +29,23 @@ test('a player is reminded of the time, takes a break, and every window says so 
     await gotoLive(other, '/upgrader');
   });
 
-  await test.step('chooses a time and thinks again', async () => {
-    await page.getByRole('button', { name: 'Take a break' }).click();
+  await test.step('takes a break, which every window knows and which stops play alone', async () => {
+    await page.getByRole('button', { name: '24 hours' }).click();
+    await expect(page.getByText('Take a break of 24 hours? It can’t be ended early.')).toBeVisible();
+    await look();
+    await page.getByRole('button', { name: 'Start 24 hours' }).click();
+    for (const window of [page, other])
+      await expect(window.getByText(/^You’re taking a break until/)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'You’re taking a break' }).first()).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
+    await expect(page.getByText('You’re taking a break.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: '24 hours' })).toHaveAttribute('aria-disabled', 'true');
+    await look();
+    await look(other);
+  });
+
+  await test.step('wants more than that, and reads what it means', async () => {
+    await page.getByRole('button', { name: 'Self-exclude' }).click();
     await expect(dialog).toContainText('It can’t be undone');
     await look();
     await dialog.getByRole('button', { name: '3', exact: true }).click();
@@ -51,34 +66,36 @@ test('a player is reminded of the time, takes a break, and every window says so 
     expect((await me.me()).selfBan).toBeNull();
   });
 
-  await test.step('confirms, and both windows say so', async () => {
+  await test.step('confirms, and both windows show that one page', async () => {
     await dialog.getByRole('button', { name: 'Self-exclude' }).click();
     await dialog.getByRole('checkbox', { name: 'I understand that it can’t be ended early.' }).check();
     await dialog.getByRole('button', { name: 'Self-exclude for 5 days' }).click();
     await expect(page.getByText('You have been self-banned for 5 days.')).toBeVisible();
-    await expect(dialog).toBeHidden();
     const until = (await me.me()).selfBan?.until ?? 0;
     expect(Math.abs(until - Date.now() - 5 * DAY_MS)).toBeLessThan(60_000);
-    for (const window of [page, other])
-      await expect(window.getByText(/^You’re self-excluded until/)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible();
-    await expect(page.getByText(/^Self-excluded until/)).toBeVisible();
-    await expect(other.getByRole('button', { name: 'You’re self-excluded' }).first()).toBeVisible();
+    for (const window of [page, other]) {
+      await expect(window.getByRole('heading', { name: 'You’re self-excluded' })).toBeVisible();
+      await expect(window.getByText(/You chose 5 days on/)).toBeVisible();
+      await expect(window.getByRole('timer')).toBeVisible();
+      await expect(window.getByRole('link', { name: 'Open BetBlocker in a new tab' })).toBeVisible();
+      await expect(window.getByRole('navigation')).toHaveCount(0);
+    }
     await look();
     await look(other);
   });
 
-  await test.step('pays nothing in, and gets at the coins', async () => {
-    await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
-    await expect(page.getByText('You’re self-excluded.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeHidden();
-    await page.locator('[data-banner]').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(page.getByRole('tab', { name: 'Withdraw', selected: true })).toBeVisible();
+  await test.step('finds it behind every address, and gets at the coins', async () => {
+    await gotoLive(other, '/plinko');
+    await expect(other.getByRole('heading', { name: 'You’re self-excluded' })).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw 250.00' }).click();
+    const cashier = page.getByRole('dialog', { name: 'Cashier' });
+    await expect(cashier).toBeVisible();
+    await expect(cashier.getByRole('tab')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
 
   await test.step('can make it longer, not shorter', async () => {
-    await page.getByRole('button', { name: 'Extend' }).click();
+    await page.getByRole('button', { name: 'Extend it' }).click();
     await dialog.getByRole('button', { name: '3', exact: true }).click();
     await expect(dialog.getByRole('button', { name: 'Self-exclude' })).toHaveAttribute(
       'aria-disabled',

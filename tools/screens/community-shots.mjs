@@ -386,7 +386,7 @@ export const COMMUNITY_SHOTS = [
     as: 'player',
     async act(page) {
       await visit(page, '/profile?tab=limits');
-      await page.getByRole('button', { name: 'Take a break' }).click();
+      await page.getByRole('button', { name: 'Self-exclude' }).click();
       await page.getByRole('dialog', { name: 'Self Ban' }).waitFor();
     },
   },
@@ -396,7 +396,7 @@ export const COMMUNITY_SHOTS = [
     async act(page, { player }) {
       await player.browser.call('POST', '/api/user/self-ban', { days: 5 });
       await visit(page, '/mines');
-      await page.getByText(/^You’re self-excluded until/).waitFor();
+      await page.getByRole('heading', { name: 'You’re self-excluded' }).waitFor();
     },
   },
   {

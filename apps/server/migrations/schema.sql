@@ -689,6 +689,17 @@ create table levels_reached (
 );
 grant insert, select, update on levels_reached to aureus_app;
 
+create table limits_cool_offs (
+  id bigint generated always as identity not null,
+  player_id bigint not null,
+  asked_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint limits_cool_offs_pkey PRIMARY KEY (id),
+  constraint limits_cool_offs_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX limits_cool_offs_player ON limits_cool_offs USING btree (player_id, id);
+grant insert, select on limits_cool_offs to aureus_app;
+
 create table limits_deposits (
   player_id bigint not null,
   period text not null,
@@ -1535,6 +1546,15 @@ create table wallet_eras (
 );
 grant select on wallet_eras to aureus_app;
 
+create table wallet_exclusions (
+  player_id bigint not null,
+  self_ban_until timestamp with time zone,
+  cool_off_until timestamp with time zone,
+  constraint wallet_exclusions_pkey PRIMARY KEY (player_id),
+  constraint wallet_exclusions_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
+);
+grant insert, select, update on wallet_exclusions to aureus_app;
+
 create table wallet_holds (
   id uuid not null,
   player_id bigint not null,
@@ -1620,14 +1640,6 @@ create table wallet_seals (
 );
 grant select on wallet_seals to aureus_app;
 
-create table wallet_self_bans (
-  player_id bigint not null,
-  until timestamp with time zone not null,
-  constraint wallet_self_bans_pkey PRIMARY KEY (player_id),
-  constraint wallet_self_bans_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
-);
-grant insert, select, update on wallet_self_bans to aureus_app;
-
 create table wallet_transfers (
   id bigint generated always as identity not null,
   debit bigint not null,
@@ -1645,6 +1657,7 @@ create table wallet_transfers (
 CREATE INDEX wallet_transfers_at ON wallet_transfers USING btree (at);
 CREATE INDEX wallet_transfers_bots ON wallet_transfers USING btree (code) INCLUDE (amount) WHERE code = ANY (ARRAY[40, 41, 42]);
 CREATE INDEX wallet_transfers_came ON wallet_transfers USING btree (credit, at) INCLUDE (amount) WHERE code >= 10 AND credit > 1000;
+CREATE INDEX wallet_transfers_forfeited ON wallet_transfers USING btree (debit, code, at, id) WHERE code = 33;
 CREATE INDEX wallet_transfers_gave_by_code ON wallet_transfers USING btree (debit, code, at, id) WHERE code = ANY (ARRAY[60, 61]);
 CREATE INDEX wallet_transfers_given_by_code ON wallet_transfers USING btree (credit, code, at, id) WHERE code = ANY (ARRAY[31, 32, 60, 63, 70, 71, 72, 73, 74, 75]);
 CREATE UNIQUE INDEX wallet_transfers_once ON wallet_transfers USING btree (code, ref) WHERE code >= 10;
@@ -1867,6 +1880,13 @@ CREATE OR REPLACE FUNCTION public.wallet_era_base()
  LANGUAGE sql
  STABLE
 -- called by public; functions/wallet_era_base.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_forfeit_bonus(p_player bigint, p_edge_per_cent bigint, p_ref uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_forfeit_bonus.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_guard(p_player bigint, p_stake bigint, p_at timestamp with time zone)
  RETURNS text

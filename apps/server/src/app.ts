@@ -88,8 +88,8 @@ export async function buildApp(parts: NodeParts) {
   const persons = add(await personsModule(node));
   const vault = add(vaultModule(node, { wallet, twoFactor }));
   const playLimits = add(playLimitsModule(node, { wallet, vault, persons }));
-  const { selfBan } = playLimits;
-  const accountUses = { wallet, levels, fairness, notifications, sessions, twoFactor, selfBan };
+  const { selfBan, coolOff } = playLimits;
+  const accountUses = { wallet, levels, fairness, notifications, sessions, twoFactor, selfBan, coolOff };
   const account = add(await accountModule(node, accountUses));
   const signIn = add(await signInModule(node, { account, sessions }));
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { SelfBan } from './limits.ts';
+import { CoolOff, SelfBan } from './limits.ts';
 import { LevelAndTier, Role } from './player.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 
@@ -59,6 +59,8 @@ export const Me = Type.Object({
   generalRestriction: GeneralRestriction,
   /** Set while the player is self-excluded. */
   selfBan: Type.Union([SelfBan, Type.Null()]),
+  /** Set while the player is on a break. */
+  coolOff: Type.Union([CoolOff, Type.Null()]),
   /** Counted up to 100. */
   unreadNotifications: Type.Integer({ minimum: 0 }),
   /** Whether two-factor is on: withdrawals then ask for a code. */

@@ -29,6 +29,7 @@ export const errorCodes = {
     'You already have another account. Bonuses go to the one you verified first.',
   ],
   'account.error.self_banned': [403, 'You’re self-excluded. Withdrawals stay open.'],
+  'account.error.cooling_off': [403, 'You’re taking a break. Withdrawals stay open.'],
   'account.error.session_not_found': [404, 'This session doesn’t exist.'],
   'account.error.two_factor_required': [403, 'Enter the code from your authenticator app.'],
   'account.error.two_factor_invalid': [400, 'This code is wrong or already used. Try another one.'],

@@ -63,9 +63,19 @@ export const SelfBanBody = Type.Union([
 ]);
 export type SelfBanBody = Static<typeof SelfBanBody>;
 
-/** `until` null is for good. */
-export const SelfBan = Type.Object({ until: Type.Union([Timestamp, Type.Null()]) });
+/** `until` null is for good; `askedAt` null where it was asked for in another account of the same person. */
+export const SelfBan = Type.Object({
+  until: Type.Union([Timestamp, Type.Null()]),
+  askedAt: Type.Union([Timestamp, Type.Null()]),
+});
 export type SelfBan = Static<typeof SelfBan>;
+
+/** A break of 24 hours, 7 days or 30 days. Nothing ends it early; a longer one may follow. */
+const COOL_OFF_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
+const CoolOffBody = Type.Object({ period: Type.Enum(COOL_OFF_PERIODS) }, { additionalProperties: false });
+export type CoolOffPeriod = (typeof COOL_OFF_PERIODS)[number];
+export const CoolOff = Type.Object({ until: Timestamp });
+export type CoolOff = Static<typeof CoolOff>;
 
 /** The minutes of play after which a player may want to be reminded. */
 const REMINDER_MINUTES = [15, 30, 60, 120] as const;
@@ -94,6 +104,7 @@ export const limitsEndpoints = {
   'PATCH /api/user/limits': { body: LimitBody, reply: LimitsReply },
   'PATCH /api/user/limits/loss': { body: LimitBody, reply: LimitsReply },
   'POST /api/user/self-ban': { body: SelfBanBody, reply: reply(SelfBan) },
+  'POST /api/user/cool-off': { body: CoolOffBody, reply: reply(CoolOff) },
   /** From a page whose player is here. */
   'POST /api/user/session-reminder': { body: EmptyBody, reply: SessionReminderReply },
   'PATCH /api/user/session-reminder': { body: SessionReminderBody, reply: SessionReminderReply },
@@ -104,6 +115,8 @@ export const limitsEndpoints = {
 export type LimitsMessages = {
   /** The player is self-excluded: the player's record says until when. */
   'limits:self-ban': SelfBan;
+  /** The player is on a break until then. */
+  'limits:cool-off': CoolOff;
   /** The reminder was set or seen on another page: ask for it again. */
   'limits:reminder': Record<string, never>;
 };

@@ -43,6 +43,7 @@ export const REWARD_TRANSACTION_TYPES = [
   'RAIN',
   'RAIN_TIP',
   'TIP',
+  'BONUS_FORFEITED',
 ] as const;
 export const RewardTransactionType = Type.Enum(REWARD_TRANSACTION_TYPES);
 export type RewardTransactionType = (typeof REWARD_TRANSACTION_TYPES)[number];

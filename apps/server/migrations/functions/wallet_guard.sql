@@ -5,8 +5,12 @@ create or replace function wallet_guard(p_player bigint, p_stake bigint, p_at ti
 declare
   person bigint;
   is_above boolean;
+  excluded text;
 begin
-  if exists (select from wallet_self_bans b where b.player_id = p_player and b.until > p_at) then return 'self_banned'; end if;
+  select case when e.self_ban_until > p_at then 'self_banned' when e.cool_off_until > p_at then 'cooling_off' end
+  into excluded
+  from wallet_exclusions e where e.player_id = p_player;
+  if excluded is not null then return excluded; end if;
   -- A day, week or month that is over is counted no more.
   update wallet_loss_limits l
     set lost = 0, started_at = date_trunc(l.period, p_at, 'UTC')

@@ -3,6 +3,7 @@ export const apiWords = {
   restricted: 'Your account is restricted',
   selfExcluded: 'You’re self-excluded',
   paused: 'Paused for now',
+  onABreak: 'You’re taking a break',
   blocked: 'Successfully blocked user',
   unblocked: 'Successfully unblocked user',
   verify: 'Click here to get verified',

@@ -6,9 +6,10 @@ import { apiWords } from './api.words.ts';
  * @param off what staff have switched off, in a few words.
  */
 export function playRefusal(
-  { generalRestriction, selfBan }: Pick<Me, 'generalRestriction' | 'selfBan'>,
+  { generalRestriction, selfBan, coolOff }: Pick<Me, 'generalRestriction' | 'selfBan' | 'coolOff'>,
   off?: string,
 ): string | undefined {
   if (generalRestriction.isRestricted) return apiWords.restricted;
-  return selfBan ? apiWords.selfExcluded : off;
+  if (selfBan) return apiWords.selfExcluded;
+  return coolOff ? apiWords.onABreak : off;
 }

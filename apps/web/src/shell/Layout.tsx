@@ -35,7 +35,8 @@ import { shellWords as words } from './shell.words.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 
 const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
-const SelfBanBanner = lazyPart(() => import('../domains/limits/SelfBanBanner.tsx'));
+const CoolOffBanner = lazyPart(() => import('../domains/limits/CoolOffBanner.tsx'));
+const SelfBanFrame = lazyPart(() => import('./pages/self-ban/SelfBanFrame.tsx'));
 const Notices = lazyPart(() => import('./Notices.tsx'));
 const AddressWishes = lazyPart(() => import('./AddressWishes.tsx'));
 const SidebarOver = lazyPart(() => import('./SidebarOver.tsx'));
@@ -57,7 +58,17 @@ export function Layout() {
   useSignInCode();
   useRefCode();
 
+  const { data: me } = useMe();
   const { Page } = routeOf(path);
+  if (me?.selfBan)
+    return (
+      <>
+        <SelfBanFrame />
+        <DialogHost />
+        <StepUpHost />
+        <Toaster />
+      </>
+    );
   return (
     <>
       <a
@@ -78,7 +89,7 @@ export function Layout() {
         <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-[1200px] px-4 tablet:px-6">
           <ConnectionBanner />
           <SessionBanner />
-          <SelfBanned />
+          <OnABreak />
           <SwitchBanner path={path} />
         </div>
         <main
@@ -111,10 +122,10 @@ function NarrowSidebar() {
   return wasOpen ? <SidebarOver /> : null;
 }
 
-/** For a player who is self-banned. */
-function SelfBanned() {
+/** For a player who is on a break. */
+function OnABreak() {
   const { data: me } = useMe();
-  return me?.selfBan ? <SelfBanBanner /> : null;
+  return me?.coolOff ? <CoolOffBanner /> : null;
 }
 
 /** On its own, so that a new balance does not draw the whole page again. */

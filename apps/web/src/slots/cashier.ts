@@ -19,8 +19,9 @@ export function showCashierTab(tab: CashierTab): void {
 /** The Deposit button: sign-in for visitors, the way to verification for the unverified, the cashier for everyone else. */
 export function openCashier(): void {
   whenSignedIn(() => {
-    if (currentMe()?.selfBan) {
-      showToast('error', slotWords.selfExcluded, {
+    const me = currentMe();
+    if (me?.selfBan || me?.coolOff) {
+      showToast('error', me.selfBan ? slotWords.selfExcluded : slotWords.onABreak, {
         text: slotWords.depositsOff,
       });
       return;

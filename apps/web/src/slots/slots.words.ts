@@ -1,5 +1,6 @@
 export const slotWords = {
   selfExcluded: 'You’re self-excluded.',
+  onABreak: 'You’re taking a break.',
   depositsOff: 'Deposits are off until it ends. Withdrawals stay open.',
   kycRequired: 'KYC verification is required before you can deposit.',
   verify: 'Click here to get verified',

@@ -43,6 +43,8 @@ export const weekdayClock = written({
 export const shortMoment = written({ dateStyle: 'short', timeStyle: 'medium' });
 /** `Nov 9, 2026, 2:05 PM`. */
 export const dayTime = written({ dateStyle: 'medium', timeStyle: 'short' });
+/** `Monday, November 9, 2026 at 2:05 PM`. */
+export const longMoment = written({ dateStyle: 'full', timeStyle: 'short' });
 /** `November 9, 2026 at 2:05 PM`. */
 export const longDayTime = written({ dateStyle: 'long', timeStyle: 'short' });
 /** `Nov 9, 2026, 2:05:09 PM`. */

@@ -4,6 +4,7 @@ import type { Node } from '../../platform/node.ts';
 import type { Skins } from '../cashier/skins/skins.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Levels } from '../levels/levels.ts';
+import type { CoolOffs } from '../limits/limits.cool-off.ts';
 import type { SelfBan } from '../limits/limits.self-ban.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -27,9 +28,10 @@ export async function accountModule(
     sessions: Sessions;
     twoFactor: TwoFactor;
     selfBan: SelfBan;
+    coolOff: CoolOffs;
   },
 ): Promise<Module<Account & { staff: AccountStaff }>> {
-  const { wallet, levels, fairness, notifications, sessions, twoFactor, selfBan } = uses;
+  const { wallet, levels, fairness, notifications, sessions, twoFactor, selfBan, coolOff } = uses;
   const account = createAccount({
     db,
     wallet,
@@ -40,6 +42,7 @@ export async function accountModule(
     onJoin: fairness.open,
     hasTwoFactor: twoFactor.isOn,
     selfBan: selfBan.read,
+    coolOff: coolOff.read,
     unreadNotifications: notifications.unread,
     isDemo: config.isDemo,
   });

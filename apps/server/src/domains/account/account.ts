@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Me } from '@aureus/contract/account.ts';
-import type { SelfBan } from '@aureus/contract/limits.ts';
+import type { CoolOff, SelfBan } from '@aureus/contract/limits.ts';
 import type { Player, Role } from '@aureus/contract/player.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -86,6 +86,8 @@ export function createAccount(parts: {
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   /** Until when a player is self-excluded; null when not. */
   selfBan: (playerId: bigint) => Promise<SelfBan | null>;
+  /** Until when a player is on a break. */
+  coolOff: (playerId: bigint) => Promise<CoolOff | null>;
   /** How many notifications a player has not read. */
   unreadNotifications: (playerId: bigint) => Promise<number>;
   /** Whether names that begin with {@link BOT_MARK} are players of the demo population. */
@@ -184,7 +186,7 @@ export function createAccount(parts: {
     },
 
     async me(playerId) {
-      const [[row], purse, hidden, standings, steamId, twoFactor, selfBan, unreadNotifications] =
+      const [[row], purse, hidden, standings, steamId, twoFactor, selfBan, coolOff, unreadNotifications] =
         await Promise.all([
           store.readPlayers(db, [playerId]),
           wallet.read(playerId),
@@ -193,6 +195,7 @@ export function createAccount(parts: {
           store.readSteamId(db, playerId),
           parts.hasTwoFactor(playerId),
           parts.selfBan(playerId),
+          parts.coolOff(playerId),
           parts.unreadNotifications(playerId),
         ]);
       const standing = standings.get(playerId);
@@ -219,6 +222,7 @@ export function createAccount(parts: {
           expiresAt: row.restrictedUntil?.getTime() ?? null,
         },
         selfBan,
+        coolOff,
         unreadNotifications,
         twoFactor,
         createdAt: row.createdAt.getTime(),

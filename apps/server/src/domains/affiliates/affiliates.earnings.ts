@@ -35,7 +35,7 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
 
   /** Pays out what there is. @returns the cents of this call's claim, and whether they are paid only now. */
   async function pay(tx: Tx, playerId: bigint, key: string): Promise<{ amount: bigint; isNew: boolean }> {
-    await wallet.refuseSelfBanned(tx, playerId);
+    await wallet.refuseExcluded(tx, playerId);
     const earlier = await store.findClaim(tx, key);
     if (earlier !== undefined) {
       if (earlier.playerId !== playerId) throw refuse('request.error.idempotency_reused');

@@ -5,16 +5,17 @@ import type { Payments } from '../cashier/payments/payments.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { type CoolOffs, createCoolOffs } from './limits.cool-off.ts';
 import { limitsJobs } from './limits.jobs.ts';
 import { createLossLimits, type LossLimits } from './limits.loss.ts';
-import { refuseWhileSelfBanned } from './limits.read-only.ts';
+import { refuseWhileExcluded } from './limits.read-only.ts';
 import { publishLimits, watchSelfBans } from './limits.realtime.ts';
 import { createReminders, type Reminders } from './limits.reminder.ts';
 import { limitsRoutes } from './limits.routes.ts';
 import { createSelfBan, type SelfBan } from './limits.self-ban.ts';
 import { createLimits, type Limits } from './limits.ts';
 
-type PlayLimits = { selfBan: SelfBan; losses: LossLimits; reminders: Reminders };
+type PlayLimits = { selfBan: SelfBan; coolOff: CoolOffs; losses: LossLimits; reminders: Reminders };
 
 /** What players limit of their play: bans, losses, time. */
 export function playLimitsModule(
@@ -30,11 +31,11 @@ export function playLimitsModule(
   return {
     face: {
       selfBan,
+      coolOff: createCoolOffs({ db, wallet, bus, accountsOf }),
       losses: createLossLimits({ db, wallet, accountsOf }),
       reminders: createReminders({ db, wallet, bus }),
     },
-    guard: (request) =>
-      refuseWhileSelfBanned(request, async (playerId) => (await selfBan.read(playerId)) !== null),
+    guard: (request) => refuseWhileExcluded(request, wallet.exclusionOf),
     listen() {
       publishLimits({ bus, realtime });
       return watchSelfBans({ bus, selfBan, realtime, log, everyMs: config.watchMs });

@@ -1,6 +1,7 @@
 import type { EndpointPath } from '@aureus/contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
+import type { Exclusion } from '../wallet/wallet.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** A deposit begins with this look. */
@@ -20,6 +21,7 @@ const ALLOWED = new Set<string>([
   '/api/notification/mark-as-read',
   '/api/skinsback/withdraw',
   '/api/user/block/:userId',
+  '/api/user/cool-off',
   '/api/user/limits',
   '/api/user/limits/loss',
   '/api/user/self-ban',
@@ -37,15 +39,17 @@ const ALLOWED = new Set<string>([
 const ALLOWED_BELOW = ['/api/games/', '/api/staff/', '/api/support/'];
 
 /**
- * A self-excluded player changes nothing but what is named here: what is new is refused until somebody thinks of
- * it. @throws HttpError account.error.self_banned.
+ * A player who is self-excluded or on a break changes nothing but what is named here: what is new is refused until somebody
+ * thinks of it. @throws HttpError account.error.self_banned | cooling_off.
  */
-export async function refuseWhileSelfBanned(
+export async function refuseWhileExcluded(
   { session, method, routeOptions: { url } }: FastifyRequest,
-  isSelfBanned: (playerId: bigint) => Promise<boolean>,
+  exclusionOf: (playerId: bigint) => Promise<Exclusion>,
 ): Promise<void> {
   if (session === null || url === undefined) return;
   if (READING.has(method) && !LOOKS_THAT_PAY_IN.has(url)) return;
   if (ALLOWED.has(url) || ALLOWED_BELOW.some((start) => url.startsWith(start))) return;
-  if (await isSelfBanned(session.playerId)) throw refuse('account.error.self_banned');
+  const { selfBannedUntil, coolingOffUntil } = await exclusionOf(session.playerId);
+  if (selfBannedUntil !== null) throw refuse('account.error.self_banned');
+  if (coolingOffUntil !== null) throw refuse('account.error.cooling_off');
 }

@@ -11,7 +11,8 @@ const MOST_KNOWN = 50_000;
 /** All pages of a player, on whatever node, learn at once what one of them has set. */
 export function publishLimits(parts: { bus: Bus<LimitsFacts>; realtime: Realtime }): void {
   const { bus, realtime } = parts;
-  bus.on('limits:self-ban', ({ playerId, until }) => realtime.toUser(playerId, 'limits:self-ban', { until }));
+  bus.on('limits:self-ban', ({ playerId, ...ban }) => realtime.toUser(playerId, 'limits:self-ban', ban));
+  bus.on('limits:cool-off', ({ playerId, until }) => realtime.toUser(playerId, 'limits:cool-off', { until }));
   bus.on('limits:reminder', ({ playerId }) => realtime.toUser(playerId, 'limits:reminder', {}));
 }
 
@@ -33,10 +34,10 @@ export function watchSelfBans(parts: {
     const ids = new Set(realtime.ownSessions().map(({ playerId }) => playerId));
     if (ids.size === 0) return;
     if (known.size > MOST_KNOWN) known.clear();
-    for (const [playerId, { until }] of await selfBan.among([...ids])) {
-      if (known.get(playerId) === until) continue;
-      known.set(playerId, until);
-      realtime.toOwnRoom(`user:${playerId}`, 'limits:self-ban', { until });
+    for (const [playerId, ban] of await selfBan.among([...ids])) {
+      if (known.get(playerId) === ban.until) continue;
+      known.set(playerId, ban.until);
+      realtime.toOwnRoom(`user:${playerId}`, 'limits:self-ban', ban);
       realtime.cutOwn(`user:${playerId}`);
     }
   };

@@ -1,14 +1,21 @@
 import type { Http } from '../../platform/http/http.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
+import type { CoolOffs } from './limits.cool-off.ts';
 import type { LossLimits } from './limits.loss.ts';
 import type { Reminders } from './limits.reminder.ts';
 import type { SelfBan } from './limits.self-ban.ts';
 import type { Limits } from './limits.ts';
 
-type Parts = { limits: Limits; losses: LossLimits; selfBan: SelfBan; reminders: Reminders };
+type Parts = {
+  limits: Limits;
+  losses: LossLimits;
+  selfBan: SelfBan;
+  coolOff: CoolOffs;
+  reminders: Reminders;
+};
 
-export function limitsRoutes(app: Http, { limits, losses, selfBan, reminders }: Parts): void {
+export function limitsRoutes(app: Http, { limits, losses, selfBan, coolOff, reminders }: Parts): void {
   route(app, 'GET /api/user/limits', async (request) => ({
     data: await limits.read(requireSession(request).playerId),
   }));
@@ -26,6 +33,10 @@ export function limitsRoutes(app: Http, { limits, losses, selfBan, reminders }: 
 
   route(app, 'POST /api/user/self-ban', async (request) => ({
     data: await selfBan.begin(requireSession(request).playerId, request.body),
+  }));
+
+  route(app, 'POST /api/user/cool-off', async (request) => ({
+    data: await coolOff.begin(requireSession(request).playerId, request.body.period),
   }));
 
   route(app, 'POST /api/user/session-reminder', async (request) => ({

@@ -1,4 +1,5 @@
 import {
+  type CoolOffPeriod,
   LIMIT_PERIODS,
   type LimitPeriod,
   type ReminderMinutes,
@@ -182,6 +183,12 @@ export function banEnd(asked: SelfBanBody, now: number): Date | null {
   if ('days' in asked) return new Date(now + asked.days * DAY_MS);
   return asked.period === 'INDEFINITE' ? null : new Date(now + SIX_MONTHS_DAYS * DAY_MS);
 }
+
+const COOL_OFF_DAYS: Readonly<Record<CoolOffPeriod, number>> = { DAY: 1, WEEK: 7, MONTH: 30 };
+
+/** When a break that is asked for now ends. */
+export const coolOffEnd = (period: CoolOffPeriod, now: number): Date =>
+  new Date(now + COOL_OFF_DAYS[period] * DAY_MS);
 
 /** A player without an open page for so long was away, and starts over. */
 export const AWAY_MS = 30 * 60_000;

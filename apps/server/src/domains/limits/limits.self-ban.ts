@@ -1,6 +1,7 @@
 import type { SelfBanBody, SelfBan as SelfBanView } from '@aureus/contract/limits.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { newId } from '../../platform/random.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { LimitsFacts } from './limits.events.ts';
@@ -9,7 +10,8 @@ import * as store from './limits.store.ts';
 
 export type SelfBan = {
   /**
-   * Makes the longest ban of one account that of all, in the transaction that found them to be one person's.
+   * Makes the longest ban of one account that of all, and the longest break, in the transaction that found them to be one
+   * person's.
    * @returns those to {@link announce} after commit.
    */
   share: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
@@ -37,36 +39,48 @@ export function createSelfBan(parts: {
 }): SelfBan {
   const { db, wallet, vault, bus } = parts;
 
-  const shown = (until: number): SelfBanView => ({ until: until === Infinity ? null : Math.ceil(until) });
+  async function among(playerIds: readonly bigint[]): Promise<Map<bigint, SelfBanView>> {
+    const [exclusions, asked] = await Promise.all([
+      wallet.exclusionsAmong(playerIds),
+      store.readSelfBansAsked(db, playerIds),
+    ]);
+    const bans = new Map<bigint, SelfBanView>();
+    for (const [id, { selfBannedUntil }] of exclusions) {
+      if (selfBannedUntil === null) continue;
+      const until = selfBannedUntil === Infinity ? null : Math.ceil(selfBannedUntil);
+      bans.set(id, { until, askedAt: asked.get(id) ?? null });
+    }
+    return bans;
+  }
 
-  /** Stops play and opens the vaults. @returns whose vault was locked. */
+  /** Stops play, opens the vaults and takes bonus coins that are not played through. @returns whose vault was locked. */
   async function barAll(tx: Tx, accounts: readonly bigint[], end: Date | null): Promise<bigint[]> {
     const opened: bigint[] = [];
     for (const id of accounts) {
       await wallet.selfBan(tx, id, end);
+      await wallet.forfeitBonus(tx, id, newId());
       if (await vault.open(tx, id)) opened.push(id);
     }
     return opened;
   }
 
   async function announce(accounts: readonly bigint[]): Promise<void> {
-    for (const id of accounts) {
-      const until = await wallet.selfBannedUntil(id);
-      if (until !== null) bus.publish('limits:self-ban', { playerId: id, ...shown(until) });
+    for (const [playerId, ban] of await among(accounts)) {
+      bus.publish('limits:self-ban', { playerId, ...ban });
+      wallet.announce(playerId, (await wallet.read(playerId)).balance);
     }
   }
 
   return {
     async share(tx, accounts) {
       await wallet.lock(tx, accounts);
-      const bans = new Map<bigint, number>();
-      for (const id of accounts) {
-        const until = await wallet.selfBannedUntil(id, tx);
-        if (until !== null) bans.set(id, until);
-      }
-      if (bans.size === 0) return [];
-      const longest = Math.max(...bans.values());
-      const shorter = accounts.filter((id) => bans.get(id) !== longest);
+      const exclusions = await wallet.exclusionsAmong(accounts, tx);
+      const longestBreak = Math.max(...[...exclusions.values()].map((one) => one.coolingOffUntil ?? 0));
+      if (longestBreak > 0)
+        for (const id of accounts) await wallet.coolOff(tx, id, new Date(Math.ceil(longestBreak)));
+      const longest = Math.max(...[...exclusions.values()].map((one) => one.selfBannedUntil ?? 0));
+      if (!(longest > 0)) return [];
+      const shorter = accounts.filter((id) => exclusions.get(id)?.selfBannedUntil !== longest);
       await barAll(tx, shorter, longest === Infinity ? null : new Date(Math.ceil(longest)));
       return shorter;
     },
@@ -74,17 +88,13 @@ export function createSelfBan(parts: {
     announce,
 
     async read(playerId) {
-      const until = await wallet.selfBannedUntil(playerId);
-      return until === null ? null : shown(until);
+      return (await among([playerId])).get(playerId) ?? null;
     },
 
-    async among(playerIds) {
-      const bans = await wallet.selfBannedAmong(playerIds);
-      return new Map([...bans].map(([playerId, until]) => [playerId, shown(until)]));
-    },
+    among,
 
     async begin(playerId, asked) {
-      const { until, opened, accounts } = await retryOnDeadlock(() =>
+      const { opened, accounts } = await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const all = await parts.accountsOf(tx, playerId);
           await wallet.lock(tx, all);
@@ -93,15 +103,13 @@ export function createSelfBan(parts: {
           return {
             opened: await barAll(tx, all, end),
             accounts: all,
-            until: await wallet.selfBannedUntil(playerId, tx),
           };
         }),
       );
-      if (until === null) throw new Error(`the self-ban of player ${playerId} was not kept`);
-      const ban = shown(until);
       for (const id of opened) vault.announce(id);
-      bus.publish('limits:self-ban', { playerId, ...ban });
-      await announce(accounts.filter((id) => id !== playerId));
+      await announce(accounts);
+      const ban = (await among([playerId])).get(playerId);
+      if (ban === undefined) throw new Error(`the self-ban of player ${playerId} was not kept`);
       return ban;
     },
   };

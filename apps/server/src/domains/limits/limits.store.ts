@@ -66,6 +66,21 @@ export async function insertSelfBan(tx: Tx, playerId: bigint, until: Date | null
   );
 }
 
+/** When players last asked for a self-ban of their own (ms since the epoch). */
+export async function readSelfBansAsked(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
+  const { rows } = await sql<{ player_id: bigint; at: Date }>`
+    select distinct on (player_id) player_id, asked_at as at from limits_self_bans
+    where player_id = any(${playerIds}::bigint[]) order by player_id, until desc nulls first, id`.execute(tx);
+  return new Map(rows.map(({ player_id, at }) => [player_id, at.getTime()]));
+}
+
+/** Records a break. */
+export async function insertCoolOff(tx: Tx, playerId: bigint, until: Date): Promise<void> {
+  await sql`insert into limits_cool_offs (player_id, asked_at, until) values (${playerId}, app_now(), ${until})`.execute(
+    tx,
+  );
+}
+
 /** `since` in ms since the epoch; `sinceSeq` is the player's last bet before it. */
 export type ReminderRow = { minutes: ReminderMinutes | null; since: number; sinceSeq: bigint };
 

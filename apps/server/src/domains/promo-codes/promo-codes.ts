@@ -64,12 +64,13 @@ export function createPromoCodes(parts: {
   async function mayTakeBonus(tx: Tx, playerId: bigint): Promise<boolean> {
     if ((await wallet.read(playerId, tx)).isRestricted) return false;
     if (await parts.isSecondAccount(tx, playerId)) return false;
-    return (await wallet.selfBannedUntil(playerId, tx)) === null;
+    const { selfBannedUntil, coolingOffUntil } = await wallet.exclusionOf(playerId, tx);
+    return selfBannedUntil === null && coolingOffUntil === null;
   }
 
   /** Gives what a code is worth, once for each player. @returns undefined when this player cannot have it. */
   async function give(tx: Tx, playerId: bigint, key: string, code: string, level: number) {
-    await wallet.refuseSelfBanned(tx, playerId);
+    await wallet.refuseExcluded(tx, playerId);
     if (await parts.isSecondAccount(tx, playerId)) throw refuse('account.error.second_account');
     if (!(await mayTakeBonus(tx, playerId))) return undefined;
     const worth = await store.lockUsable(tx, code, level);

@@ -45,6 +45,7 @@ const GIFT_CODES: Readonly<Record<RewardTransactionType, GiftCode>> = {
   RAIN: 'rainShare',
   RAIN_TIP: 'rainTip',
   TIP: 'tip',
+  BONUS_FORFEITED: 'bonusForfeited',
 };
 const giftTypes = new Map(
   Object.entries(GIFT_CODES).map(([type, code]) => [code, type as RewardTransactionType]),

@@ -34,6 +34,7 @@ type BetStatus =
   | 'limit'
   | 'restricted'
   | 'self_banned'
+  | 'cooling_off'
   | 'loss_limit'
   | 'unknown'
   | 'nonce';

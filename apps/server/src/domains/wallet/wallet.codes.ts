@@ -22,6 +22,8 @@ export const transferCodes = {
   staffCredit: 30,
   promoCode: 31,
   depositBonus: 32,
+  /** Bonus coins that a player who self-excluded had not played through, taken back. */
+  bonusForfeited: 33,
   botStake: 40,
   botPrize: 41,
   botRefund: 42,

@@ -2,22 +2,47 @@ import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Stops a player's bets until a moment; null is for good. A self-ban is never shortened. The caller holds the wallet. */
-export async function setSelfBan(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
+/** Stops a player's bets until a moment; null is for good. Neither is ever shortened. The caller holds the wallet. */
+export async function exclude(
+  tx: Tx,
+  playerId: bigint,
+  kind: 'self_ban_until' | 'cool_off_until',
+  until: Date | null,
+): Promise<void> {
+  const column = sql.ref(kind);
   await sql`
-    insert into wallet_self_bans (player_id, until) values (${playerId}, coalesce(${until}::timestamptz, 'infinity'))
-    on conflict (player_id) do update set until = greatest(wallet_self_bans.until, excluded.until)`.execute(
+    insert into wallet_exclusions (player_id, ${column}) values (${playerId}, coalesce(${until}::timestamptz, 'infinity'))
+    on conflict (player_id) do update set ${column} = greatest(wallet_exclusions.${column}, excluded.${column})`.execute(
     tx,
   );
   await sql`update wallet_players set is_guarded = true where player_id = ${playerId}`.execute(tx);
 }
 
-/** Until when (ms since the epoch) players are self-excluded; Infinity is for good, others are missing. */
-export async function readSelfBans(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
-  const { rows } = await sql<{ player_id: bigint; until: number }>`
-    select player_id, extract(epoch from until)::float8 * 1000 as until from wallet_self_bans
-    where player_id = any(${playerIds}::bigint[]) and until > (select app_now())`.execute(tx);
-  return new Map(rows.map((row) => [row.player_id, row.until]));
+/** Until when (ms since the epoch) a player may not play, by what stops it. Infinity is for good, null is not at all. */
+export type Exclusion = { selfBannedUntil: number | null; coolingOffUntil: number | null };
+
+/** What stops players at the moment; who may play is missing. */
+export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Exclusion>> {
+  const { rows } = await sql<{ player_id: bigint } & Exclusion>`
+    select player_id, case when self_ban_until > at then extract(epoch from self_ban_until)::float8 * 1000 end as "selfBannedUntil",
+      case when cool_off_until > at then extract(epoch from cool_off_until)::float8 * 1000 end as "coolingOffUntil"
+    from wallet_exclusions cross join (select app_now() as at) moment
+    where player_id = any(${playerIds}::bigint[]) and greatest(self_ban_until, cool_off_until) > at`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ player_id, ...row }) => [player_id, row]));
+}
+
+/** Takes the unplayed bonus of a player who is self-excluded. @param edgePerCent micro-coins of edge that a cent of bonus asks for. @returns cents. */
+export async function forfeitBonus(
+  tx: Tx,
+  playerId: bigint,
+  edgePerCent: bigint,
+  ref: string,
+): Promise<bigint> {
+  const { rows } = await sql<{ cents: bigint }>`
+    select wallet_forfeit_bonus(${playerId}, ${edgePerCent}, ${ref}) as cents`.execute(tx);
+  return rows[0]?.cents ?? 0n;
 }
 
 /** A limit of a player's losses. Null cents are no limit; times are ms since the epoch. */

@@ -1,8 +1,10 @@
 import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Exclusion } from './wallet.guards.store.ts';
 import * as guards from './wallet.guards.store.ts';
 import * as store from './wallet.store.ts';
+import { edgeOfBonus, type WagerTerms } from './wallet.wager.rules.ts';
 
 export type Guards = {
   /**
@@ -10,18 +12,27 @@ export type Guards = {
    * whatever node, is refused. Never shortened.
    */
   selfBan: (tx: Tx, playerId: bigint, until: Date | null) => Promise<void>;
+  /** The same for a cool-off, which always ends. */
+  coolOff: (tx: Tx, playerId: bigint, until: Date) => Promise<void>;
   /** Until when (ms since the epoch, Infinity for good) a player is self-excluded, else null. */
   selfBannedUntil: (playerId: bigint, tx?: Tx) => Promise<number | null>;
-  /** The same of several players; who has not is missing. */
-  selfBannedAmong: (playerIds: readonly bigint[]) => Promise<Map<bigint, number>>;
+  /** What stops a player's bets now, and until when. */
+  exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
+  /** The same of several players; who may play is missing. */
+  exclusionsAmong: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Exclusion>>;
+  /**
+   * Takes the bonus coins that a self-excluded player has not played through, as far as the wallet holds them. The ledger
+   * takes one such move per `ref`. Announce the balance after commit. @returns cents that were taken.
+   */
+  forfeitBonus: (tx: Tx, playerId: bigint, ref: string) => Promise<bigint>;
   /**
    * For what is not a bet and must stop with them: tips, rain, deposits, rewards. Locks the wallet.
-   * @throws HttpError account self_banned.
+   * @throws HttpError account self_banned | cooling_off.
    */
-  refuseSelfBanned: (tx: Tx, playerId: bigint) => Promise<void>;
+  refuseExcluded: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
    * For what only a player who may play does: rewards, rain, tips, the vault, names, codes. Locks the wallet.
-   * @throws HttpError account self_banned | restricted.
+   * @throws HttpError account self_banned | cooling_off | restricted.
    */
   refuseUnableToPlay: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
@@ -52,26 +63,39 @@ export type Guards = {
   setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) => Promise<void>;
 };
 
+const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil: null };
+
 /** What stands between a player and the next bet, where money moves: self-bans, limits of losses, restrictions. */
-export function createGuards(db: Db): Guards {
-  async function refuseSelfBanned(tx: Tx, playerId: bigint): Promise<void> {
+export function createGuards(db: Db, terms: WagerTerms): Guards {
+  const exclusionOf = async (playerId: bigint, tx: Tx = db): Promise<Exclusion> =>
+    (await guards.readExclusions(tx, [playerId])).get(playerId) ?? NOT_EXCLUDED;
+
+  async function refuseExcluded(tx: Tx, playerId: bigint): Promise<void> {
     await store.lockWallets(tx, [playerId]);
-    if ((await guards.readSelfBans(tx, [playerId])).has(playerId)) throw refuse('account.error.self_banned');
+    const { selfBannedUntil, coolingOffUntil } = await exclusionOf(playerId, tx);
+    if (selfBannedUntil !== null) throw refuse('account.error.self_banned');
+    if (coolingOffUntil !== null) throw refuse('account.error.cooling_off');
   }
 
   return {
     async selfBan(tx, playerId, until) {
       await store.lockWallets(tx, [playerId]);
-      await guards.setSelfBan(tx, playerId, until);
+      await guards.exclude(tx, playerId, 'self_ban_until', until);
     },
 
-    selfBannedUntil: async (playerId, tx = db) =>
-      (await guards.readSelfBans(tx, [playerId])).get(playerId) ?? null,
-    selfBannedAmong: (playerIds) => guards.readSelfBans(db, playerIds),
-    refuseSelfBanned,
+    async coolOff(tx, playerId, until) {
+      await store.lockWallets(tx, [playerId]);
+      await guards.exclude(tx, playerId, 'cool_off_until', until);
+    },
+
+    selfBannedUntil: async (playerId, tx = db) => (await exclusionOf(playerId, tx)).selfBannedUntil,
+    exclusionOf,
+    exclusionsAmong: (playerIds, tx = db) => guards.readExclusions(tx, playerIds),
+    forfeitBonus: (tx, playerId, ref) => guards.forfeitBonus(tx, playerId, edgeOfBonus(1n, terms), ref),
+    refuseExcluded,
 
     async refuseUnableToPlay(tx, playerId) {
-      await refuseSelfBanned(tx, playerId);
+      await refuseExcluded(tx, playerId);
       if ((await store.readWallet(tx, playerId))?.isRestricted) throw refuse('account.error.restricted');
     },
 

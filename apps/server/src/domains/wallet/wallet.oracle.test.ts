@@ -41,7 +41,9 @@ async function reset(database: TestDatabase): Promise<void> {
   }
   await database.owner.query(`insert into wallet_loss_limits (player_id, period, most, person_id, started_at)
     values (1003, 'day', 600, 1003, '2000-01-01'), (1005, 'day', null, 1003, '2000-01-01')`);
-  await database.owner.query(`insert into wallet_self_bans (player_id, until) values (1004, 'infinity')`);
+  await database.owner.query(
+    `insert into wallet_exclusions (player_id, self_ban_until) values (1004, 'infinity')`,
+  );
   await database.owner.query(
     'update wallet_players set is_guarded = true where player_id in (1003, 1004, 1005)',
   );

@@ -191,7 +191,7 @@ describe('a player who is self-banned', () => {
     });
     for (const bet of (await bets) ?? [])
       expect(bet).toMatchObject({ status: 'rejected', reason: { code: 'account.error.self_banned' } });
-    await expect(inOne((tx) => wallet.refuseSelfBanned(tx, id))).rejects.toMatchObject({
+    await expect(inOne((tx) => wallet.refuseExcluded(tx, id))).rejects.toMatchObject({
       code: 'account.error.self_banned',
     });
     // A shorter one changes nothing.

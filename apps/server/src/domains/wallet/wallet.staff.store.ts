@@ -33,6 +33,7 @@ const CODES: Readonly<Record<'GIFT' | 'TRANSFER', readonly number[]>> = {
     transferCodes.staffCredit,
     transferCodes.promoCode,
     transferCodes.depositBonus,
+    transferCodes.bonusForfeited,
     transferCodes.rakeCase,
     transferCodes.depositCase,
     transferCodes.rankCase,

@@ -24,7 +24,7 @@ import { createWager, type WagerTerms } from './wallet.wager.ts';
 export type { BetAnswer } from './wallet.bets.ts';
 export type { GameBet, Wallet } from './wallet.face.ts';
 export type { GiftCode } from './wallet.gifts.store.ts';
-export type { LossLimit } from './wallet.guards.store.ts';
+export type { Exclusion, LossLimit } from './wallet.guards.store.ts';
 export type { WalletBet } from './wallet.history.store.ts';
 export type { WeekStake } from './wallet.play.store.ts';
 export type { WalletStaff } from './wallet.staff.ts';
@@ -54,6 +54,7 @@ export function createWallet(parts: {
     if (answer.status === 'reused') throw refuse('request.error.idempotency_reused');
     if (answer.status === 'restricted') throw refuse('account.error.restricted');
     if (answer.status === 'self_banned') throw refuse('account.error.self_banned');
+    if (answer.status === 'cooling_off') throw refuse('account.error.cooling_off');
     if (answer.status === 'loss_limit') throw refuse('limits.error.loss');
     if (answer.status === 'unknown') throw new Error(`player ${playerId} has no wallet`);
     return answer;
@@ -86,7 +87,7 @@ export function createWallet(parts: {
     ...createDepositMoves({ db, read, vault, terms }),
     ...createGifts(db, terms, parts.onGift ?? (async () => {})),
     ...createWager({ read, terms }),
-    ...createGuards(db),
+    ...createGuards(db, terms),
     open: store.insertWallet,
     read,
 

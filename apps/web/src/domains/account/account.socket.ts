@@ -37,6 +37,9 @@ export function followAccount(): () => void {
         xpToNextLevel,
       }));
     }),
+    // Here, where no message is missed: they decide which page is shown at all.
+    onMessage('limits:self-ban', (selfBan) => patchMe((me) => ({ ...me, selfBan }))),
+    onMessage('limits:cool-off', (coolOff) => patchMe((me) => ({ ...me, coolOff }))),
     onMessage('user:session:ended', () => {
       forgetSession();
       showToast('info', sessionWords.ended);

@@ -35,7 +35,7 @@ function ClaimCard({ dashboard: { claimable, earned, claimed } }: { dashboard: A
   const claim = useClaimEarnings();
   const refusal = me?.generalRestriction.isRestricted
     ? earningsWords.restricted
-    : me?.selfBan
+    : (me?.selfBan ?? me?.coolOff)
       ? earningsWords.selfExcluded
       : claimable < 0.01
         ? earningsWords.nothing

@@ -19,11 +19,14 @@ const panelId = (tab: CashierTab) => `cashier-${tab.toLowerCase()}`;
 /** Coins in and coins out. */
 export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const { data: me } = useMe();
-  const { tab } = useCashier();
+  const { tab: chosen } = useCashier();
   const isWide = useMedia('(min-width: 768px)');
   const [region, setRegion] = useState(storedRegion);
   const methods = useMethods(region, isOpen && Boolean(me));
-  const tabs = (
+  // A player who may not play can't deposit either: coins go out alone.
+  const isOutOnly = Boolean(me?.selfBan ?? me?.coolOff);
+  const tab = isOutOnly ? 'WITHDRAW' : chosen;
+  const tabs = isOutOnly ? null : (
     <Segmented
       label={cashierWords.title}
       items={TABS}
@@ -56,7 +59,7 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
         </>
       }
     >
-      {isWide ? null : <div className="border-b border-hairline px-4 py-3">{tabs}</div>}
+      {isWide || isOutOnly ? null : <div className="border-b border-hairline px-4 py-3">{tabs}</div>}
       <div
         id={panelId(tab)}
         role="tabpanel"

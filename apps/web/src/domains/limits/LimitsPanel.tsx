@@ -6,6 +6,7 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { onMessage } from '../../api/socket.ts';
 import { formatClock, formatCoins } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CoolOffCard } from './CoolOffCard.tsx';
 import { LimitCard } from './LimitCard.tsx';
 import { LimitDialog } from './LimitDialog.tsx';
 import { refreshLimits, useLimits } from './limits.queries.ts';
@@ -42,8 +43,9 @@ export function LimitsPanel() {
           </section>
         </>
       )}
+      <ReminderCard />
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1 max-tablet:gap-8">
-        <ReminderCard />
+        <CoolOffCard />
         <SelfBanCard />
       </div>
     </div>

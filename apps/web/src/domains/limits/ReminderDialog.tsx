@@ -2,7 +2,8 @@ import { AlarmClock, Coffee, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { signOut, useMe } from '../../api/session.ts';
-import { openDialog } from '../../slots/dialogs.ts';
+import { navigate } from '../../router/location.ts';
+import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -67,8 +68,8 @@ function ReminderText({ reminder, isPending, onGoOn }: ReminderTextProps) {
         <div className="flex gap-3">
           <Button
             className="flex-1"
-            onClick={() => onGoOn(() => openDialog('self-ban'))}
-            disabledReason={me?.selfBan ? words.isExcluded : undefined}
+            onClick={() => onGoOn(() => navigate(`${paths.profile}?tab=limits#break`))}
+            disabledReason={me?.coolOff ? words.isOnBreak : undefined}
           >
             <Coffee size={16} aria-hidden />
             {words.takeBreak}

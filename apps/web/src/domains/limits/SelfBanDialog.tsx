@@ -13,7 +13,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldError } from '../../ui/Input.tsx';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { Tick } from '../../ui/Tick.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useSelfBan } from './limits.queries.ts';
 import { selfBanWords } from './limits.self-ban.words.tsx';
 import { banEnd, banLength, momentText } from './limits-times.ts';
@@ -57,6 +56,7 @@ function BreakBody({ onClose }: { onClose: () => void }) {
       <ul className="flex flex-col gap-2 text-13 text-ink-2">
         <li>{words.atOnce(strong)}</li>
         <li>{words.stillOpen(strong)}</li>
+        <li>{words.bonus(strong)}</li>
         <li>{words.isFinal(strong)}</li>
       </ul>
       <Segmented label={words.howLong} items={LENGTHS} value={length} onChange={setLength} />
@@ -112,13 +112,7 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   const length = banLength(asked);
-  const send = () =>
-    ban.mutate(asked, {
-      onSuccess: () => {
-        showToast('success', words.done(length));
-        onDone();
-      },
-    });
+  const send = () => ban.mutate(asked, { onSuccess: onDone });
   return (
     <section
       ref={section}

@@ -1,9 +1,12 @@
-import type { LimitPeriod, Limits, SelfBanBody } from '@aureus/contract/limits.ts';
+import type { CoolOffPeriod, LimitPeriod, Limits, SelfBanBody } from '@aureus/contract/limits.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe } from '../../api/session.ts';
+import { showToast } from '../../ui/toast.ts';
+import { selfBanWords } from './limits.self-ban.words.tsx';
 import type { LimitKind } from './limits-form.ts';
+import { banLength } from './limits-times.ts';
 
 const LIMITS = ['limits'] as const;
 /** What is used grows less with time alone. */
@@ -38,10 +41,22 @@ export function useSetLimit(kind: LimitKind) {
   });
 }
 
+/** Begins a break. */
+export function useCoolOff() {
+  return useMutation({
+    mutationFn: (period: CoolOffPeriod) => call('POST /api/user/cool-off', { body: { period } }),
+    onSuccess: (coolOff) => patchMe((me) => ({ ...me, coolOff })),
+  });
+}
+
 /** Begins a self-ban. */
 export function useSelfBan() {
   return useMutation({
     mutationFn: (asked: SelfBanBody) => call('POST /api/user/self-ban', { body: asked }),
-    onSuccess: (selfBan) => patchMe((me) => ({ ...me, selfBan })),
+    onSuccess: (selfBan, asked) => {
+      // Not where it was asked for: with the record that place is gone.
+      showToast('success', selfBanWords.done(banLength(asked)));
+      patchMe((me) => ({ ...me, selfBan }));
+    },
   });
 }

@@ -21,7 +21,7 @@ export const reminderWords = {
     isBehind: 'You’re behind.',
     goOn: 'Keep playing',
     takeBreak: 'Take a break',
-    isExcluded: 'You’re already self-excluded',
+    isOnBreak: 'You’re taking a break already',
     signOut: 'Sign out',
   },
 };

@@ -5,23 +5,12 @@ import { counted } from '../../ui/plural.ts';
 type Strong = (text: string) => ReactNode;
 
 export const selfBanWords = {
-  banner: {
-    label: 'Self-exclusion',
-    forGood: 'You’re self-excluded for good.',
-    until: (time: ReactNode) => <>You’re self-excluded until {time}.</>,
-    withdrawals: 'Withdrawals stay open.',
-    withdraw: 'Withdraw',
-  },
   card: {
-    title: 'Take a break',
-    text: 'Pause play for days, months or for good. It can’t be ended early, not even by support.',
-    none: 'No break active',
+    title: 'Self-exclude',
+    text: 'Close the account for days, months or for good.',
     whatItIs:
-      'A self-ban blocks bets, deposits, tips, rain and chat at once. You can still sign in, read everything and withdraw, and a locked vault opens.',
-    forGood: 'You’re self-excluded for good',
-    until: (time: string) => `Self-excluded until ${time}`,
-    whatIsBlocked: 'Bets, deposits, tips, rain and chat are blocked. You can read everything and withdraw.',
-    extend: 'Extend',
+      'Signing in then opens one page: until when it lasts, your money, and who to talk to. A locked vault opens, and everything else is off.',
+    open: 'Self-exclude',
   },
   title: 'Self Ban',
   atOnce: (strong: Strong) => (
@@ -29,11 +18,12 @@ export const selfBanWords = {
   ),
   stillOpen: (strong: Strong) => (
     <>
-      {strong('Still open:')} sign-in, every page and withdrawals. A locked vault opens, and open bets are
-      played out.
+      {strong('Still open:')} withdrawals and support, on the one page that signing in opens. A locked vault
+      opens, deposits need no play-through, and open bets are played out.
     </>
   ),
   isFinal: (strong: Strong) => <>{strong('It can’t be undone')} or ended early, not even by support.</>,
+  bonus: (strong: Strong) => <>{strong('Bonus coins')} that aren’t played through are forfeited.</>,
   howLong: 'How long',
   lengths: { DAYS: 'Days', SIX_MONTHS: '6 months', INDEFINITE: 'For good' },
   daysRange: '1 to 30',

@@ -11,6 +11,7 @@ import {
   Ticket,
   Tickets,
   Trophy,
+  Undo2,
   UsersRound,
 } from 'lucide-react';
 import { transactionWords } from './transactions.words.ts';
@@ -32,6 +33,7 @@ export const rewardTypes: Record<RewardType, { name: string; icon: LucideIcon }>
   RAIN: { name: words.kinds.RAIN, icon: CloudRain },
   RAIN_TIP: { name: words.kinds.RAIN_TIP, icon: ArrowUpRight },
   TIP: { name: words.kinds.TIP, icon: HandCoins },
+  BONUS_FORFEITED: { name: words.kinds.BONUS_FORFEITED, icon: Undo2 },
 };
 
 /** In the order of the filter. */

@@ -43,6 +43,7 @@ export const transactionWords = {
       RAIN: 'Rain',
       RAIN_TIP: 'Tip to the rain',
       TIP: 'Tip',
+      BONUS_FORFEITED: 'Unplayed bonus forfeited',
     },
   },
 };

@@ -33,7 +33,8 @@ export default function VaultDialog({ isOpen, onClose }: DialogProps) {
 
 function VaultBody({ vault }: { vault: Vault }) {
   const { data: me } = useMe();
-  const [way, setWay] = useState<Way>('deposit');
+  const refused = me ? playRefusal(me) : undefined;
+  const [way, setWay] = useState<Way>(refused === undefined ? 'deposit' : 'withdraw');
   const now = useServerNow(1_000);
   const isLocked = vault.lockUntil > now;
   const isOver = vault.lockUntil > 0 && !isLocked;
@@ -41,7 +42,6 @@ function VaultBody({ vault }: { vault: Vault }) {
     if (isOver) refreshVault();
   }, [isOver]);
   const balance = useBalance() ?? 0;
-  const refused = me ? playRefusal(me) : undefined;
   return (
     <div className="flex flex-col gap-4">
       <VaultBalances way={way} balance={balance} vaultBalance={vault.balanceLocked} isLocked={isLocked} />

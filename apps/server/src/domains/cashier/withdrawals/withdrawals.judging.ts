@@ -34,6 +34,7 @@ export function createJudging(parts: {
     ): Promise<WithdrawalFacts> {
       const { balance, isRestricted, isFrozen } = await wallet.read(playerId, tx);
       const { left } = await wallet.requiredWager(playerId, tx);
+      const { selfBannedUntil, coolingOffUntil } = await wallet.exclusionOf(playerId, tx);
       const destination = terms[0]?.destination ?? null;
       return {
         ...(await payments.record(tx, playerId, { destination, cardDays: config.cardReviewDays })),
@@ -44,8 +45,9 @@ export function createJudging(parts: {
         isFrozen,
         isVerified: await isVerified(playerId, tx),
         isAddressProven: config.provenAbove === 0 || (await isProven(playerId, tx)),
-        isSelfExcluded: (await wallet.selfBannedUntil(playerId, tx)) !== null,
+        isUnableToPlay: selfBannedUntil !== null || coolingOffUntil !== null,
         isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
+        hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null,
       };
     },
 

@@ -11,8 +11,11 @@ export type WithdrawalFacts = {
   isAddressProven: boolean;
   isFrozen: boolean;
   isRestricted: boolean;
-  isSelfExcluded: boolean;
+  /** Self-excluded, or on a break: no one can play through deposits now. */
+  isUnableToPlay: boolean;
   isPlayedThrough: boolean;
+  /** Bonus coins are still to be played. A self-exclusion forfeits them, a break doesn't. */
+  hasOpenBonus: boolean;
   hasRecentCard: boolean;
   /** No earlier withdrawal has been paid for a day, or was let go by a person. */
   isFirst: boolean;
@@ -68,7 +71,8 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     verdict: 'REFUSE',
     code: 'cashier.error.wager_required',
     reason: 'Your wager requirement is not met yet.',
-    when: ({ isPlayedThrough, isSelfExcluded }) => !isPlayedThrough && !isSelfExcluded,
+    when: ({ isPlayedThrough, isUnableToPlay, hasOpenBonus }) =>
+      !isPlayedThrough && (hasOpenBonus || !isUnableToPlay),
   },
   {
     id: 'card-hold',
@@ -99,7 +103,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
   {
     id: 'unplayed',
     verdict: 'APPROVAL',
-    reason: 'You are self-excluded and your deposits are not played through, so our team reviews it.',
+    reason: 'You can’t play now and your deposits are not played through, so our team reviews it.',
     when: ({ isPlayedThrough }) => !isPlayedThrough,
   },
   {

@@ -121,6 +121,16 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   }
 
   /**
+   * Takes bonus coins that came back after their player's self-exclusion began: out of the vault, or of a battle that was
+   * called off.
+   */
+  async function forfeitBonus(playerId: bigint): Promise<void> {
+    if ((await wallet.selfBannedUntil(playerId)) === null) return;
+    const cents = await db.transaction().execute((tx) => wallet.forfeitBonus(tx, playerId, newId()));
+    if (cents > 0n) wallet.announce(playerId, (await wallet.read(playerId)).balance);
+  }
+
+  /**
    * What stands before a new withdrawal, and its terms; undefined when the same request was begun in the meantime, so that
    * the refusal is not about it. @throws HttpError.
    */
@@ -130,6 +140,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     terms: () => Promise<readonly WithdrawalTerms[]>,
   ): Promise<readonly WithdrawalTerms[] | undefined> {
     try {
+      await forfeitBonus(asked.playerId);
       const facts = await judging.factsOf(db, asked.playerId);
       await judging.judge(db, asked.playerId, facts);
       const agreed = await terms();
@@ -157,12 +168,14 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   return {
     async requiredWager(playerId) {
       const { wagered, required, left } = await wallet.requiredWager(playerId);
-      const isSelfBanned = (await wallet.selfBannedUntil(playerId)) !== null;
+      const { selfBannedUntil, coolingOffUntil } = await wallet.exclusionOf(playerId);
+      const isBonusOpen = selfBannedUntil === null && left.bonuses > 0n;
+      const isAsked = isBonusOpen || (selfBannedUntil === null && coolingOffUntil === null);
       const needed = left.bonuses > left.deposits ? wagered + left.bonuses : required;
       return {
         wagered: coinsFromCents(wagered),
-        wagerToWithdraw: isSelfBanned ? 0 : coinsFromCents(needed),
-        bonusToStake: isSelfBanned ? 0 : coinsFromCents(left.bonuses),
+        wagerToWithdraw: isAsked ? coinsFromCents(needed) : 0,
+        bonusToStake: isBonusOpen ? coinsFromCents(left.bonuses) : 0,
       };
     },
 

@@ -18,6 +18,7 @@ const GIFTS: Readonly<Record<string, string>> = {
   staffCredit: 'Credit by staff',
   promoCode: 'Promo code',
   depositBonus: 'Deposit bonus',
+  bonusForfeited: 'Unplayed bonus forfeited',
   tip: 'Tip',
   rainTip: 'Rain tip',
   rainShare: 'Rain',

@@ -49,7 +49,7 @@ function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
       'Account',
       facts.isRestricted || facts.isFrozen ? 'WEIGH' : 'CLEAR',
       facts.isFrozen ? 'Frozen' : facts.isRestricted ? 'Restricted' : 'No restriction',
-      facts.isSelfExcluded ? 'Self-excluded' : 'Not self-excluded',
+      facts.isUnableToPlay ? 'Self-excluded or on a break' : 'Not self-excluded',
     ),
     evidence(
       'Balance',

@@ -1,34 +1,31 @@
-import { ShieldOff } from 'lucide-react';
+import { Coffee } from 'lucide-react';
 import { useEffect } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { refreshMe, useMe } from '../../api/session.ts';
 import { openWithdrawal } from '../../slots/cashier.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { selfBanWords } from './limits.self-ban.words.tsx';
+import { coolOffWords } from './limits.cool-off.words.tsx';
 import { momentText } from './limits-times.ts';
 
-const words = selfBanWords.banner;
+const words = coolOffWords.banner;
 
-/** Says on every page that the player is self-excluded, and until when. */
-export default function SelfBanBanner() {
+/** Says on every page that the player is on a break, and until when. */
+export default function CoolOffBanner() {
   const { data: me } = useMe();
   const now = useServerNow(1_000);
-  const ban = me?.selfBan ?? null;
-  const until = ban?.until ?? null;
+  const until = me?.coolOff?.until ?? null;
   const isOver = until !== null && until <= now;
   useEffect(() => {
     if (isOver) void refreshMe();
   }, [isOver]);
-  if (ban === null) return null;
+  if (until === null) return null;
   return (
     <section aria-label={words.label}>
       <Banner>
-        <ShieldOff size={18} className="shrink-0" aria-hidden />
+        <Coffee size={18} className="shrink-0" aria-hidden />
         <p className="min-w-0 flex-1">
-          {until === null
-            ? words.forGood
-            : words.until(<span className="whitespace-nowrap">{momentText(until, now)}</span>)}
+          {words.until(<span className="whitespace-nowrap">{momentText(until, now)}</span>)}
           <span className="text-ink-2 max-tablet:hidden"> {words.withdrawals}</span>
         </p>
         <Button size={32} onClick={openWithdrawal}>

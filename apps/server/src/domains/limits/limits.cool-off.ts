@@ -1,0 +1,54 @@
+import type { CoolOffPeriod, CoolOff as CoolOffView } from '@aureus/contract/limits.ts';
+import type { Bus } from '../../platform/bus.ts';
+import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { LimitsFacts } from './limits.events.ts';
+import { coolOffEnd } from './limits.rules.ts';
+import * as store from './limits.store.ts';
+
+export type CoolOffs = {
+  /** Until when a player is on a break; null when not. */
+  read: (playerId: bigint) => Promise<CoolOffView | null>;
+  /** Begins a break in every account of the player's person; one that lasts longer stays as it is. */
+  begin: (playerId: bigint, period: CoolOffPeriod) => Promise<CoolOffView>;
+};
+
+/** Breaks that players take: no play and no deposits for a while, everything else stays. They end by themselves. */
+export function createCoolOffs(parts: {
+  db: Db;
+  wallet: Wallet;
+  bus: Bus<LimitsFacts>;
+  /** All accounts of the player's person, which stay as they are until the transaction ends. */
+  accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
+}): CoolOffs {
+  const { db, wallet, bus, accountsOf } = parts;
+
+  async function read(playerId: bigint): Promise<CoolOffView | null> {
+    const { coolingOffUntil } = await wallet.exclusionOf(playerId);
+    return coolingOffUntil === null ? null : { until: Math.ceil(coolingOffUntil) };
+  }
+
+  return {
+    read,
+
+    async begin(playerId, period) {
+      const accounts = await retryOnDeadlock(() =>
+        db.transaction().execute(async (tx) => {
+          const all = await accountsOf(tx, playerId);
+          await wallet.lock(tx, all);
+          const until = coolOffEnd(period, await databaseNow(tx));
+          await store.insertCoolOff(tx, playerId, until);
+          for (const id of all) await wallet.coolOff(tx, id, until);
+          return all;
+        }),
+      );
+      for (const id of accounts) {
+        const current = await read(id);
+        if (current !== null) bus.publish('limits:cool-off', { playerId: id, ...current });
+      }
+      const own = await read(playerId);
+      if (own === null) throw new Error(`the break of player ${playerId} was not kept`);
+      return own;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** A break: an everyday thing, with its own words. */
+export const coolOffWords = {
+  banner: {
+    label: 'Your break',
+    until: (time: ReactNode) => <>You’re taking a break until {time}.</>,
+    withdrawals: 'Withdrawals stay open.',
+    withdraw: 'Withdraw',
+  },
+  title: 'Take a break',
+  text: 'Pause bets and deposits for a while. It ends by itself.',
+  none: 'Your account stays as it is, and you can look around. Bets, deposits, tips, rain and chat wait until you’re back.',
+  until: (time: ReactNode) => <>You’re on a break until {time}.</>,
+  longer: 'You can take a longer one. It can’t be ended early.',
+  howLong: 'How long',
+  periods: { DAY: '24 hours', WEEK: '7 days', MONTH: '30 days' },
+  isLonger: 'Your break already lasts longer',
+  question: (period: string) => `Take a break of ${period}? It can’t be ended early.`,
+  confirm: (period: string) => `Start ${period}`,
+  back: 'Back',
+  done: (time: string) => `Your break lasts until ${time}.`,
+};

@@ -1,0 +1,95 @@
+import { ChevronLeft, Headphones, LogOut } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { useServerInfo } from '../../../api/server-clock.ts';
+import { signOut } from '../../../api/session.ts';
+import { followCashier } from '../../../domains/cashier/cashier.socket.ts';
+import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
+import { followKyc } from '../../../domains/kyc/kyc.socket.ts';
+import { followLimits } from '../../../domains/limits/limits.socket.ts';
+import { Link } from '../../../router/Link.tsx';
+import { usePath, useQueryParam } from '../../../router/location.ts';
+import { paths } from '../../../router/paths.ts';
+import { closeDialog } from '../../../slots/dialogs.ts';
+import { buttonClass } from '../../../ui/button-style.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Logo } from '../../Logo.tsx';
+import { routeOf } from '../../routes.tsx';
+import { SelfBanPage } from './SelfBanPage.tsx';
+import { selfBanPageWords as words } from './self-ban.words.tsx';
+
+/** What stays open beside the page itself: it takes coins out, or can be read by anyone. */
+const OPEN_PAGES: readonly string[] = [paths.withdrawSkins, paths.terms];
+
+/** All that a self-excluded player sees, whatever the address says: until when, the own money, and who helps. */
+export default function SelfBanFrame() {
+  const { data: info } = useServerInfo();
+  // What was open when it began, here or in another window, is of the site that is closed now.
+  useEffect(closeDialog, []);
+  useEffect(() => {
+    const stops = [followCashier(), followKyc(), followLimits()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return (
+    <div className="relative flex min-h-dvh flex-col">
+      <header className="relative z-10 flex h-(--header-height) items-center gap-3 border-b border-hairline bg-shell px-4 tablet:px-6">
+        <div className="flex-1">
+          <Logo />
+        </div>
+        {info ? (
+          <a href={`mailto:${info.product.supportEmail}`} className={buttonClass({})}>
+            <Headphones size={18} aria-hidden />
+            {words.support}
+          </a>
+        ) : null}
+        <button
+          type="button"
+          aria-label={words.signOut}
+          onClick={() => void signOut()}
+          className="flex h-10 items-center rounded-control px-3 font-semibold text-ink-2 hover:text-ink max-tablet:h-11"
+        >
+          <span className="max-tablet:hidden">{words.signOut}</span>
+          <LogOut size={18} className="tablet:hidden" aria-hidden />
+        </button>
+      </header>
+      <main id="content" tabIndex={-1} className="relative flex flex-1 flex-col outline-none">
+        <Content />
+      </main>
+    </div>
+  );
+}
+
+function Content() {
+  const path = usePath();
+  const tab = useQueryParam('tab');
+  if (path === paths.profile && tab === 'kyc')
+    return (
+      <Beside>
+        <h1 className="page-title mb-4">{words.verification}</h1>
+        <KycPanel />
+      </Beside>
+    );
+  if (!OPEN_PAGES.includes(path)) return <SelfBanPage />;
+  const { Page } = routeOf(path);
+  return (
+    <Beside>
+      <Suspense fallback={<Skeleton className="h-64 rounded-card!" />}>
+        <Page />
+      </Suspense>
+    </Beside>
+  );
+}
+
+/** One of the few other pages, with the way back. */
+function Beside({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-[960px] px-4 py-4 tablet:px-6 tablet:py-6">
+      <Link to={paths.home} className={buttonClass({ variant: 'quiet', size: 32, className: 'mb-4' })}>
+        <ChevronLeft size={16} aria-hidden />
+        {words.back}
+      </Link>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { ExternalLink, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { useServerNow } from '../../../api/server-clock.ts';
+import { refreshMe, useMe } from '../../../api/session.ts';
+import { openDialog } from '../../../slots/dialogs.ts';
+import { longDay, longMoment } from '../../../ui/dates.ts';
+import { counted } from '../../../ui/plural.ts';
+import { timeLeft } from '../../../ui/time-left.ts';
+import { OwnMoney } from './OwnMoney.tsx';
+import { selfBanPageWords as words } from './self-ban.words.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What "6 months" lasts, as the server counts it. */
+const SIX_MONTHS_DAYS = 184;
+
+/** Until when the self-exclusion lasts, what is the player's, and who to talk to. */
+export function SelfBanPage() {
+  const { data: me } = useMe();
+  const now = useServerNow(1_000);
+  const ban = me?.selfBan ?? null;
+  const until = ban?.until ?? null;
+  const isOver = until !== null && until <= now;
+  useEffect(() => {
+    if (isOver) void refreshMe();
+  }, [isOver]);
+  if (!ban) return null;
+  return (
+    <div className="relative isolate flex flex-1 flex-col items-center overflow-hidden px-4 pt-10 pb-8 text-center tablet:px-6 tablet:pt-14">
+      <img
+        src="/art/basalt.avif"
+        alt=""
+        className="absolute inset-x-0 top-0 -z-10 h-105 w-full mask-b-from-20% object-cover opacity-30"
+      />
+      <span className="grid size-14 place-items-center rounded-full border border-divider bg-raised text-ink-2 tablet:size-16">
+        <Hourglass size={26} strokeWidth={1.75} aria-hidden />
+      </span>
+      <h1 className="mt-5 font-title text-24/[30px] font-semibold tracking-wide tablet:text-32/[40px]">
+        {words.title}
+      </h1>
+      <p className="mt-2 text-15/[24px] text-balance text-ink-2 tablet:text-16">
+        {until === null
+          ? words.forGood
+          : words.until(<b className="font-semibold text-ink">{longMoment(until)}</b>)}
+        <br />
+        {ban.askedAt === null ? '' : `${choice(ban.askedAt, until)} `}
+        {words.isFinal}
+      </p>
+      {until === null ? null : (
+        <>
+          <Countdown milliseconds={until - now} />
+          <p className="mt-4 text-13 text-ink-2">
+            {words.longer}{' '}
+            <button
+              type="button"
+              onClick={() => openDialog('self-ban')}
+              className="inline-flex min-h-6 items-center text-ink underline underline-offset-3 hover:text-gold-high max-tablet:min-h-11"
+            >
+              {words.extend}
+            </button>
+          </p>
+        </>
+      )}
+      <div className="mt-7 grid w-full max-w-[880px] grid-cols-2 gap-5 text-left max-tablet:grid-cols-1 max-tablet:gap-3">
+        <OwnMoney />
+        <Help />
+      </div>
+      <p className="mt-auto pt-10 text-12 text-ink-3">{until === null ? words.endForGood : words.end}</p>
+    </div>
+  );
+}
+
+/** `You chose 14 days on November 23, 2026.` */
+function choice(askedAt: number, until: number | null): string {
+  const day = longDay(askedAt);
+  if (until === null) return words.choseForGood(day);
+  const days = Math.round((until - askedAt) / DAY_MS);
+  return words.chose(days === SIX_MONTHS_DAYS ? words.sixMonths : words.days(days), day);
+}
+
+/** The time left in large figures; read out by the minute at most. */
+function Countdown({ milliseconds }: { milliseconds: number }) {
+  const parts = timeLeft(milliseconds);
+  const text = parts.slice(0, 3).map(({ count, names }) => counted(count, names));
+  return (
+    <div
+      role="timer"
+      aria-label={`${words.left}: ${text.join(', ')}`}
+      className="mt-6 flex gap-2 tablet:gap-3"
+    >
+      {parts.map(({ count, unit }) => (
+        <span
+          key={unit}
+          aria-hidden
+          className="grid w-[74px] place-items-center rounded-card border border-divider bg-raised pt-2 pb-2.5 tablet:w-26 tablet:pt-2.5 tablet:pb-3"
+        >
+          <span className="text-24/[32px] font-semibold tabular-nums tablet:text-[40px]/[48px]">
+            {String(count).padStart(2, '0')}
+          </span>
+          <span className="text-12 text-ink-3">{words.units[unit]}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Places that help, none of them the site's own. */
+function Help() {
+  return (
+    <section
+      aria-labelledby="self-ban-help"
+      className="rounded-card border border-divider bg-raised px-4 pt-4 pb-2 tablet:px-6 tablet:pt-5"
+    >
+      <h2 id="self-ban-help" className="border-b border-divider pb-3 text-16 font-semibold">
+        {words.help.title}
+      </h2>
+      <ul>
+        {words.help.lines.map(({ name, text, href }) => (
+          <li key={name} className="flex items-center gap-3 border-b border-divider py-3 last:border-b-0">
+            <div className="min-w-0 flex-1">
+              <p className="text-14 font-semibold">{name}</p>
+              <p className="text-12 text-ink-2">{text}</p>
+            </div>
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={words.help.opens(name)}
+              className="flex min-h-8 items-center gap-2 text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+            >
+              {words.help.open}
+              <ExternalLink size={15} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

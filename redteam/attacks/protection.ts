@@ -1,0 +1,54 @@
+import type { Attack, Attacker, World } from '../world.ts';
+
+const drop = (who: Attacker) => who.money('/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 });
+const refusedFor = (reason: string, { code, text }: { code: string | undefined; text: string }) =>
+  code === reason ? undefined : `not refused for ${reason}: ${text.slice(0, 160)}`;
+
+/** Ways around what protects players from the site, and the site's rules from players who are protected. */
+export async function protectionAttacks(world: World): Promise<Attack[]> {
+  return [
+    {
+      name: 'play goes on in a second session while the first takes a break',
+      async run() {
+        const name = `break_${process.pid.toString(36)}`;
+        const first = await world.attacker({ name, coins: 40 });
+        const second = await world.attacker({ name });
+        if (second.id !== first.id) return 'the second session is another account';
+        await first.call('POST', '/api/user/cool-off', { body: { period: 'DAY' } });
+        const answers = [
+          await drop(second),
+          await second.money('/api/rain/tip', { amount: 1 }),
+          await second.call('GET', '/api/fireblocks/address?method=LTC'),
+        ];
+        return answers
+          .map((answer) => refusedFor('account.error.cooling_off', answer))
+          .find((won) => won !== undefined);
+      },
+    },
+    {
+      name: 'play goes on in another account of the person during a break',
+      async run() {
+        const person = `Break${process.pid}`;
+        const first = await world.attacker({ coins: 40, person });
+        const second = await world.attacker({ person });
+        await first.money('/api/wallet/tip', { userId: second.id, amount: 12 });
+        await first.call('POST', '/api/user/cool-off', { body: { period: 'DAY' } });
+        return refusedFor('account.error.cooling_off', await drop(second));
+      },
+    },
+    {
+      name: 'a break is made shorter',
+      async run() {
+        const crook = await world.attacker();
+        const until = async (period: string) =>
+          (
+            (await crook.call('POST', '/api/user/cool-off', { body: { period } })).data as {
+              until: number;
+            }
+          ).until;
+        const long = await until('MONTH');
+        return (await until('DAY')) === long ? undefined : 'it ends earlier now';
+      },
+    },
+  ];
+}
