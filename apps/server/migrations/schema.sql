@@ -448,6 +448,41 @@ create table cashier_webhooks (
 );
 grant insert, select on cashier_webhooks to aureus_app;
 
+create table chat_acts (
+  id bigint generated always as identity not null,
+  kind text not null,
+  player_id bigint,
+  message_id bigint,
+  by_player bigint,
+  by_member bigint,
+  by_name text not null,
+  reason text not null,
+  until timestamp with time zone,
+  before_until timestamp with time zone,
+  before_seconds integer,
+  created_at timestamp with time zone not null,
+  is_mirrored boolean default false not null,
+  review text,
+  reviewed_by bigint,
+  reviewed_name text,
+  reviewed_at timestamp with time zone,
+  constraint chat_acts_pkey PRIMARY KEY (id),
+  constraint chat_acts_check CHECK ((by_player IS NULL) <> (by_member IS NULL)),
+  constraint chat_acts_check1 CHECK ((review IS NULL) = (reviewed_at IS NULL) AND (review IS NULL) = (reviewed_by IS NULL)),
+  constraint chat_acts_check2 CHECK (reviewed_by IS DISTINCT FROM by_member OR review IS NULL),
+  constraint chat_acts_kind_check CHECK (kind = ANY (ARRAY['DELETE'::text, 'MUTE'::text, 'UNMUTE'::text, 'DISMISS'::text, 'SLOW_MODE'::text, 'PIN'::text])),
+  constraint chat_acts_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500),
+  constraint chat_acts_review_check CHECK (review = ANY (ARRAY['CONFIRMED'::text, 'UNDONE'::text])),
+  constraint chat_acts_by_member_fkey FOREIGN KEY (by_member) REFERENCES staff_members(id),
+  constraint chat_acts_by_player_fkey FOREIGN KEY (by_player) REFERENCES account_players(id),
+  constraint chat_acts_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id),
+  constraint chat_acts_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES staff_members(id)
+);
+CREATE INDEX chat_acts_message ON chat_acts USING btree (message_id);
+CREATE INDEX chat_acts_mirrored ON chat_acts USING btree (id) WHERE is_mirrored AND review IS NULL;
+CREATE INDEX chat_acts_player ON chat_acts USING btree (player_id, id DESC);
+grant insert, select, update (review, reviewed_by, reviewed_name, reviewed_at) on chat_acts to aureus_app;
+
 create table chat_messages (
   id bigint generated always as identity not null,
   room text not null,
@@ -477,12 +512,44 @@ grant delete, insert, select, update on chat_messages to aureus_app;
 create table chat_mutes (
   player_id bigint not null,
   muted_until timestamp with time zone not null,
-  muted_by bigint not null,
+  muted_by bigint,
+  reason text default ''::text not null,
+  act_id bigint,
   constraint chat_mutes_pkey PRIMARY KEY (player_id),
+  constraint chat_mutes_act_id_fkey FOREIGN KEY (act_id) REFERENCES chat_acts(id),
   constraint chat_mutes_muted_by_fkey FOREIGN KEY (muted_by) REFERENCES account_players(id),
   constraint chat_mutes_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 grant delete, insert, select, update on chat_mutes to aureus_app;
+
+create table chat_reports (
+  message_id bigint not null,
+  player_id bigint not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint chat_reports_pkey PRIMARY KEY (message_id, player_id),
+  constraint chat_reports_reason_check CHECK (reason = ANY (ARRAY['SPAM'::text, 'ABUSE'::text, 'PERSONAL_INFO'::text, 'BEGGING'::text, 'SCAM'::text, 'OTHER'::text])),
+  constraint chat_reports_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE,
+  constraint chat_reports_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
+);
+CREATE INDEX chat_reports_open ON chat_reports USING btree (message_id) WHERE closed_at IS NULL;
+CREATE INDEX chat_reports_player ON chat_reports USING btree (player_id, created_at);
+grant insert, select, update on chat_reports to aureus_app;
+
+create table chat_rooms (
+  room text not null,
+  slow_seconds integer default 0 not null,
+  slow_until timestamp with time zone,
+  pin_id bigint default 1 not null,
+  pinned text,
+  pinned_until timestamp with time zone,
+  constraint chat_rooms_pkey PRIMARY KEY (room),
+  constraint chat_rooms_check CHECK ((pinned IS NULL) = (pinned_until IS NULL)),
+  constraint chat_rooms_pinned_check CHECK (char_length(pinned) >= 1 AND char_length(pinned) <= 280),
+  constraint chat_rooms_slow_seconds_check CHECK (slow_seconds >= 0 AND slow_seconds <= 3600)
+);
+grant select, update on chat_rooms to aureus_app;
 
 create table drops_big_wins (
   key text not null,
@@ -1699,6 +1766,11 @@ CREATE OR REPLACE FUNCTION public.cashier_take_step()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by public; functions/cashier_take_step.sql
+
+CREATE OR REPLACE FUNCTION public.chat_report(p_message bigint, p_player bigint, p_reason text, p_most integer)
+ RETURNS text
+ LANGUAGE plpgsql
+-- called by public; functions/chat_report.sql
 
 CREATE OR REPLACE FUNCTION public.chat_send(p_room text, p_player bigint, p_message text, p_short interval, p_short_count integer, p_long interval, p_long_count integer, p_is_free boolean)
  RETURNS TABLE(id bigint, created_at timestamp with time zone, muted_ms double precision, is_too_fast boolean)

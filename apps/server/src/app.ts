@@ -43,6 +43,7 @@ import { proofsModule } from './domains/proofs/proofs.module.ts';
 import { raffleModule } from './domains/raffle/raffle.module.ts';
 import { rainModule } from './domains/rain/rain.module.ts';
 import { rewardsModule } from './domains/rewards/rewards.module.ts';
+import { moderationModule } from './domains/staff/moderation/moderation.module.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
 import { switchesModule } from './domains/switches/switches.module.ts';
 import { tipsModule } from './domains/tips/tips.module.ts';
@@ -126,6 +127,7 @@ export async function buildApp(parts: NodeParts) {
   const players = add(playersModule(node, { account, wallet }));
   add(tipsModule(node, { wallet, account, players, notifications, payments, twoFactor }));
   const chat = add(chatModule(node, { account, players }));
+  add(moderationModule(node, { chat }));
   const rainUses = { wallet, payments, fairness, account, chat, kyc, twoFactor };
   const rain = add(await rainModule(node, rainUses));
   const drops = add(dropsModule(node, { account, chat }));

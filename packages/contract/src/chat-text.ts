@@ -38,3 +38,7 @@ export const EMOJIS = [
   'omg',
   '200iq',
 ] as const;
+
+/** Why a player reports a message. */
+export const REPORT_REASONS = ['SPAM', 'ABUSE', 'PERSONAL_INFO', 'BEGGING', 'SCAM', 'OTHER'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];

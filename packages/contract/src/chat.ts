@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { REPORT_REASONS } from './chat-text.ts';
 import { Player } from './player.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 
@@ -50,11 +51,39 @@ const ChatSendBody = Type.Object(
 );
 const ChatSendReply = reply(ChatMessage);
 
+/** The longest mute: a year, in minutes. */
+export const LONGEST_MUTE = 525_600;
+
+/** Why staff did something; the player reads it. */
+export const ChatReason = Type.String({ minLength: 3, maxLength: 200 });
+
 /** Staff mute a player in the chat; `minutes` 0 ends a mute. */
 const ChatMuteBody = Type.Object(
-  { userId: Id, minutes: Type.Integer({ minimum: 0, maximum: 525_600 }) },
+  {
+    userId: Id,
+    minutes: Type.Integer({ minimum: 0, maximum: LONGEST_MUTE }),
+    reason: Type.Optional(ChatReason),
+  },
   { additionalProperties: false },
 );
+
+/** A mute as the muted player reads it. */
+export const OwnMute = Type.Object({
+  /** Until when the player may not write; null when nothing is in the way. */
+  mutedUntil: Type.Union([Timestamp, Type.Null()]),
+  /** Why; empty where no reason was given. */
+  reason: Type.String(),
+});
+export type OwnMute = Static<typeof OwnMute>;
+
+/** What holds for everyone in the chat just now. */
+export const ChatNotices = Type.Object({
+  /** One message in so many seconds, until a time. */
+  slowMode: Type.Union([Type.Object({ seconds: Type.Integer(), until: Timestamp }), Type.Null()]),
+  /** What is pinned above the messages; another text has another id. */
+  pinned: Type.Union([Type.Object({ id: Id, text: Type.String(), until: Timestamp }), Type.Null()]),
+});
+export type ChatNotices = Static<typeof ChatNotices>;
 
 /** Staff speak for the house: the message has no author and is of the type SYSTEM. */
 const ChatAnnouncementBody = Type.Object(
@@ -68,12 +97,17 @@ export const chatEndpoints = {
     reply: reply(Type.Array(ChatMessage)),
   },
   'POST /api/chat': { body: ChatSendBody, reply: ChatSendReply },
+  'GET /api/chat/notices': { reply: reply(ChatNotices) },
+  /** Tells staff of a message; once per player and message. */
+  'POST /api/chat/messages/:id/report': {
+    params: IdParams,
+    body: Type.Object({ reason: Type.Enum([...REPORT_REASONS]) }, { additionalProperties: false }),
+    reply: EmptyReply,
+  },
   'DELETE /api/chat/messages/:id': { params: IdParams, reply: EmptyReply },
   'POST /api/chat/mutes': { body: ChatMuteBody, reply: EmptyReply },
-  /** Until when (ms since the epoch) the signed-in player may not write; null when nothing is in the way. */
-  'GET /api/chat/mutes/own': {
-    reply: reply(Type.Object({ mutedUntil: Type.Union([Timestamp, Type.Null()]) })),
-  },
+  /** Until when and why the signed-in player may not write. */
+  'GET /api/chat/mutes/own': { reply: reply(OwnMute) },
   'POST /api/chat/announcements': { body: ChatAnnouncementBody, reply: ChatSendReply },
 } as const;
 
@@ -82,5 +116,7 @@ export type ChatServerMessages = {
   'chat:new_message': ChatMessage;
   'chat:message_deleted': { id: string };
   /** To one player's sockets: staff muted them until a time, or lifted that (null). */
-  'chat:muted': { mutedUntil: number | null };
+  'chat:muted': OwnMute;
+  /** To everyone: slow mode or the pinned announcement changed. */
+  'chat:notices': ChatNotices;
 };

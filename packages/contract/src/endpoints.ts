@@ -27,6 +27,7 @@ import { settingsEndpoints } from './settings.ts';
 import { skinsEndpoints } from './skins.ts';
 import { spinEndpoints } from './spin.ts';
 import { staffEndpoints } from './staff.ts';
+import { staffChatEndpoints } from './staff-chat.ts';
 import { staffPlayersEndpoints } from './staff-players.ts';
 import type { Access } from './staff-roles.ts';
 import { staffSwitchesEndpoints } from './switches.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...skinsEndpoints,
   ...spinEndpoints,
+  ...staffChatEndpoints,
   ...staffEndpoints,
   ...staffPlayersEndpoints,
   ...staffSwitchesEndpoints,

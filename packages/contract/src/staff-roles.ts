@@ -17,6 +17,9 @@ export const PERMISSION_WORDS = {
   'switches.read': 'see switches',
   'switches.off': 'switch off',
   'switches.on': 'vote on switching on',
+  'chat.moderate': 'moderate the chat',
+  'chat.announce': 'pin announcements in the chat',
+  'chat.review': 'review what new moderators do',
 } as const;
 export type Permission = keyof typeof PERMISSION_WORDS;
 export const PERMISSIONS = Object.keys(PERMISSION_WORDS) as Permission[];
@@ -52,9 +55,11 @@ const MEMBERS = [
   'members.end',
   'log.read',
 ] as const satisfies readonly Permission[];
+/** What seniors do in the chat: they speak for the house, and look over what new members do. */
+const CHAT = ['chat.moderate', 'chat.announce', 'chat.review'] as const satisfies readonly Permission[];
 export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> = {
-  moderator: EVERYONE,
-  support: [...WORK, 'players.sign-out', 'credits.ask'],
+  moderator: [...EVERYONE, 'chat.moderate'],
+  support: [...WORK, 'players.sign-out', 'credits.ask', 'chat.moderate'],
   cashier: [...WORK, 'withdrawals.decide', 'credits.ask', 'credits.decide', 'switches.off'],
   risk: [
     ...WORK,
@@ -70,6 +75,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   administrator: [
     ...WORK,
     ...MEMBERS,
+    ...CHAT,
     'players.restrict',
     'restrictions.decide',
     'switches.off',
@@ -78,6 +84,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   owner: [
     ...WORK,
     ...MEMBERS,
+    ...CHAT,
     'withdrawals.decide',
     'players.restrict',
     'players.sign-out',

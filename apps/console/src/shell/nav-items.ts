@@ -1,10 +1,18 @@
 import type { Permission } from '@aureus/contract/staff-roles.ts';
-import { Inbox, KeyRound, type LucideIcon, ScrollText, ToggleRight, UserSearch } from 'lucide-react';
+import {
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  MessagesSquare,
+  ScrollText,
+  ToggleRight,
+  UserSearch,
+} from 'lucide-react';
 import { shellWords as words } from './shell.words.ts';
 
 /** An entry of the navigation. Members see those that they have the permission for. */
 export interface NavItem {
-  to: '/approvals' | '/players' | '/switches' | '/log' | '/roles';
+  to: '/approvals' | '/chat' | '/players' | '/switches' | '/log' | '/roles';
   name: string;
   icon: LucideIcon;
   permission: Permission;
@@ -19,7 +27,10 @@ export interface NavGroup {
 const navGroups: readonly NavGroup[] = [
   {
     name: words.groups.work,
-    items: [{ to: '/approvals', name: words.approvals, icon: Inbox, permission: 'requests.read' }],
+    items: [
+      { to: '/approvals', name: words.approvals, icon: Inbox, permission: 'requests.read' },
+      { to: '/chat', name: words.chat, icon: MessagesSquare, permission: 'chat.moderate' },
+    ],
   },
   {
     name: words.groups.players,

@@ -66,6 +66,21 @@ const switches = createRoute({
   path: '/switches',
   component: lazyRouteComponent(() => import('../pages/switches/SwitchesPage.tsx'), 'SwitchesPage'),
 });
+const chat = createRoute({
+  getParentRoute: () => frame,
+  path: '/chat',
+  validateSearch: ({ view }): { view?: 'decisions' | 'review' } =>
+    view === 'decisions' || view === 'review' ? { view } : {},
+  component: lazyRouteComponent(() => import('../pages/chat/ChatPage.tsx'), 'ChatPage'),
+});
+/** Its parameter selects a reported message beside the queue. */
+const chatMessage = createRoute({ getParentRoute: () => chat, path: '/$id' });
+const chatPlayer = createRoute({
+  getParentRoute: () => frame,
+  path: '/chat/players/$id',
+  component: lazyRouteComponent(() => import('../pages/chat/ChatHistoryPage.tsx'), 'ChatHistoryPage'),
+});
+
 const log = createRoute({
   getParentRoute: () => frame,
   path: '/log',
@@ -90,9 +105,11 @@ export const router = createRouter({
     frame.addChildren([
       home,
       approvals.addChildren([request]),
+      switches,
+      chat.addChildren([chatMessage]),
+      chatPlayer,
       players,
       player,
-      switches,
       log,
       roles,
       account,

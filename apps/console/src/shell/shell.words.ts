@@ -7,6 +7,7 @@ export const shellWords = {
   more: 'More',
   groups: { work: 'Work', players: 'Players', house: 'House', control: 'Control' },
   approvals: 'Approvals',
+  chat: 'Chat',
   players: 'Players',
   search: 'Search',
   searchKeys: ['Ctrl', 'K'],

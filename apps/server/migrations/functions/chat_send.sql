@@ -7,6 +7,7 @@ create or replace function chat_send(
 language plpgsql as $$
 declare
   v_now timestamptz;
+  v_short interval;
 begin
   perform pg_advisory_xact_lock(4, p_player::int);
   v_now := app_now();
@@ -17,11 +18,16 @@ begin
     return next;
     return;
   end if;
+  -- Slow mode sets the messages of everyone further apart for a while.
+  select greatest(p_short, r.slow_seconds * interval '1 second') into v_short
+    from chat_rooms r where r.room = p_room and r.slow_until > v_now;
+  v_short := coalesce(v_short, p_short);
   select not p_is_free
-      and (count(*) >= p_long_count or count(*) filter (where r.created_at > v_now - p_short) >= p_short_count)
+      and (count(*) filter (where r.created_at > v_now - p_long) >= p_long_count
+        or count(*) filter (where r.created_at > v_now - v_short) >= p_short_count)
     into is_too_fast
     from (select c.created_at from chat_messages c
-          where c.player_id = p_player and c.created_at > v_now - p_long
+          where c.player_id = p_player and c.created_at > v_now - greatest(p_long, v_short)
           order by c.created_at desc limit p_long_count) r;
   if not is_too_fast then
     insert into chat_messages (room, type, player_id, message, created_at)

@@ -89,7 +89,11 @@ export function readConfig(variables: Variables) {
     turnstile: together(env, 'Turnstile'),
     turnstileUrl: env.TURNSTILE_URL,
     google: together(env, 'Google sign-in'),
-    staff: { addresses: env.STAFF_ADDRESSES, testMembers: env.STAFF_TEST_MEMBERS },
+    staff: {
+      addresses: env.STAFF_ADDRESSES,
+      newMemberDays: env.STAFF_NEW_MEMBER_DAYS,
+      testMembers: env.STAFF_TEST_MEMBERS,
+    },
     steam: {
       openidUrl: env.STEAM_OPENID_URL,
       claimedIdBase: env.STEAM_CLAIMED_ID_BASE,

@@ -13,4 +13,10 @@ export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/switches/:name/off': { message: 'A test', endsAt: null, reason: 'A test' },
   '/api/staff/switches/:name/on': { reason: 'A test' },
   '/api/staff/requests/:id/vote': { verdict: 'APPROVE', reason: 'A test' },
+  '/api/staff/chat/messages/:id/delete': { reason: 'A test' },
+  '/api/staff/chat/messages/:id/dismiss': { reason: 'A test' },
+  '/api/staff/chat/players/:id/mute': { minutes: 10, reason: 'A test' },
+  '/api/staff/chat/slow-mode': { seconds: 0, minutes: 1, reason: 'A test' },
+  '/api/staff/chat/pin': { text: '', minutes: 1 },
+  '/api/staff/chat/acts/:id/review': { verdict: 'CONFIRM', reason: 'A test' },
 };

@@ -7,12 +7,13 @@ import {
   permissionsOf,
 } from '@aureus/contract/staff-roles.ts';
 
-type PermissionGroup = 'READ' | 'PLAYERS' | 'WORK' | 'HOUSE' | 'CARE';
+type PermissionGroup = 'READ' | 'PLAYERS' | 'CHAT' | 'WORK' | 'HOUSE' | 'CARE';
 
 /** The permissions in the order of the matrix, by group. */
 const permissionGroups: readonly { group: PermissionGroup; permissions: readonly Permission[] }[] = [
   { group: 'READ', permissions: ['members.read', 'requests.read', 'players.read', 'log.read'] },
   { group: 'PLAYERS', permissions: ['players.restrict', 'players.sign-out', 'restrictions.decide'] },
+  { group: 'CHAT', permissions: ['chat.moderate', 'chat.announce', 'chat.review'] },
   { group: 'WORK', permissions: ['withdrawals.decide', 'credits.ask', 'credits.decide', 'roles.ask'] },
   { group: 'HOUSE', permissions: ['switches.read', 'switches.off', 'switches.on'] },
   { group: 'CARE', permissions: ['members.invite', 'members.end', 'roles.change'] },

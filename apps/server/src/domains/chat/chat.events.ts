@@ -1,11 +1,13 @@
-import type { ChatMessage } from '@aureus/contract/chat.ts';
+import type { ChatMessage, ChatNotices } from '@aureus/contract/chat.ts';
 
 /** Facts of the chat, announced after commit. */
 export type ChatFacts = {
   'chat:message': { room: string; message: ChatMessage };
   'chat:deleted': { room: string; id: bigint };
   /** Staff muted a player until a time (ms since the epoch), or lifted that. */
-  'chat:muted': { playerId: bigint; mutedUntil: number | null };
+  'chat:muted': { playerId: bigint; mutedUntil: number | null; reason: string };
+  /** Slow mode or the pinned announcement changed. */
+  'chat:notices': { room: string; notices: ChatNotices };
 };
 
 declare module '../../platform/bus.ts' {

@@ -64,7 +64,9 @@ describe('a mute', () => {
     for (const at of [player, there]) {
       const answer = await send(at, 'hello?');
       expect(code(answer)).toEqual([403, 'chat.error.muted']);
-      expect(answer.body.error?.message).toBe('You are muted in the chat for 10 minutes.');
+      expect(answer.body.error?.message).toBe(
+        'You are muted in the chat for 10 minutes. Reason: Against the chat rules',
+      );
     }
     const until = await ownMute(there);
     expect(Math.round(((until ?? 0) - site.clock.now()) / 60_000)).toBe(10);
@@ -91,7 +93,9 @@ describe('a mute', () => {
     [10_080, '7 days'],
   ])('of %i minutes reads "%s"', async (minutes, text) => {
     await mute(moderator, player.id, minutes);
-    expect((await send(player, 'x')).body.error?.message).toBe(`You are muted in the chat for ${text}.`);
+    expect((await send(player, 'x')).body.error?.message).toBe(
+      `You are muted in the chat for ${text}. Reason: Against the chat rules`,
+    );
   });
 
   it('is the player’s own affair: a visitor has none', async () => {

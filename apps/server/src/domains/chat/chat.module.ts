@@ -2,10 +2,12 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
 import type { Players } from '../players/players.ts';
+import { type ChatDesk, createChatDesk } from './chat.desk.ts';
 import { chatJobs, chatSchedule } from './chat.jobs.ts';
+import { type ChatModeration, createChatModeration } from './chat.moderation.ts';
 import { createPresence, publishChat } from './chat.realtime.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { type ChatStaff, createChatStaff } from './chat.staff.ts';
+import { createChatStaff } from './chat.staff.ts';
 import { type Chat, createChat } from './chat.ts';
 
 type Uses = { account: Account; players: Players };
@@ -13,13 +15,17 @@ type Uses = { account: Account; players: Players };
 export function chatModule(
   node: Node,
   { account, players }: Uses,
-): Module<Chat & { staff: ChatStaff /** People on the site now. */; online: () => number }> {
+): Module<
+  Chat & { moderation: ChatModeration; desk: ChatDesk /** People on the site now. */; online: () => number }
+> {
   const { db, bus, realtime } = node;
-  const staff = createChatStaff({ db, account, bus });
+  const moderation = createChatModeration({ db, account, bus });
+  const desk = createChatDesk({ db, account });
+  const staff = createChatStaff({ db, account, bus, moderation });
   const chat = createChat({ db, account, bus, blockedBy: players.blockedBy });
   const presence = createPresence(realtime);
   return {
-    face: { ...chat, staff, online: () => presence.count() },
+    face: { ...chat, moderation, desk, online: () => presence.count() },
     routes: (http) => chatRoutes(http, chat, staff),
     jobs: chatJobs(chat),
     schedule: chatSchedule,

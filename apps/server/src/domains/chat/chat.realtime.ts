@@ -18,7 +18,10 @@ export function publishChat({ bus, realtime }: { bus: Bus<ChatFacts>; realtime: 
   bus.on('chat:deleted', ({ room, id }) =>
     realtime.toRoom(`chat:${room}`, 'chat:message_deleted', { id: String(id) }),
   );
-  bus.on('chat:muted', ({ playerId, mutedUntil }) => realtime.toUser(playerId, 'chat:muted', { mutedUntil }));
+  bus.on('chat:muted', ({ playerId, mutedUntil, reason }) =>
+    realtime.toUser(playerId, 'chat:muted', { mutedUntil, reason }),
+  );
+  bus.on('chat:notices', ({ room, notices }) => realtime.toRoom(`chat:${room}`, 'chat:notices', notices));
 }
 
 /** Counts who is on the site, and shows it to every socket. */

@@ -1,8 +1,12 @@
 import type { Http } from '../../platform/http/http.ts';
+import { limitedTo } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
 import type { ChatStaff } from './chat.staff.ts';
 import type { Chat } from './chat.ts';
+
+/** Of one address: many players may sit behind it. */
+const REPORTS_PER_MINUTE = 120;
 
 export function chatRoutes(app: Http, chat: Chat, staff: ChatStaff): void {
   route(app, 'GET /api/chat/:room', async (request) => ({
@@ -12,6 +16,18 @@ export function chatRoutes(app: Http, chat: Chat, staff: ChatStaff): void {
   route(app, 'POST /api/chat', async (request) => ({
     data: await chat.send(requireSession(request), request.body.room, request.body.message),
   }));
+
+  route(app, 'GET /api/chat/notices', async () => ({ data: await chat.notices() }));
+
+  route(
+    app,
+    'POST /api/chat/messages/:id/report',
+    { config: limitedTo(REPORTS_PER_MINUTE) },
+    async (request) => {
+      await chat.report(requireSession(request), BigInt(request.params.id), request.body.reason);
+      return { data: null };
+    },
+  );
 
   route(
     app,
@@ -24,12 +40,13 @@ export function chatRoutes(app: Http, chat: Chat, staff: ChatStaff): void {
   );
 
   route(app, 'POST /api/chat/mutes', { config: { staffAct: 'chat mute' } }, async (request) => {
-    await staff.mute(requireSession(request), BigInt(request.body.userId), request.body.minutes);
+    const { userId, minutes, reason } = request.body;
+    await staff.mute(requireSession(request), BigInt(userId), minutes, reason);
     return { data: null };
   });
 
   route(app, 'GET /api/chat/mutes/own', async (request) => ({
-    data: { mutedUntil: await chat.mutedUntil(requireSession(request).playerId) },
+    data: await chat.ownMute(requireSession(request).playerId),
   }));
 
   route(

@@ -86,6 +86,6 @@ describe('who is muted', () => {
     [48 * 3_600_000 + 1, '3 days'],
     [30 * 24 * 3_600_000, '30 days'],
   ])('for %i ms reads that it is for %s', (left, text) => {
-    expect(mutedText(left)).toBe(`You are muted in the chat for ${text}.`);
+    expect(mutedText(left, '')).toBe(`You are muted in the chat for ${text}.`);
   });
 });

@@ -1,3 +1,4 @@
+import type { ChatNotices } from '@aureus/contract/chat.ts';
 import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
 
 /** Characters that turn the direction of text, have no width or control a terminal: they could disguise a message. */
@@ -6,14 +7,14 @@ const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 const BLANK = /[\p{Default_Ignorable_Code_Point}\p{M}\s\u2800]/gu;
 
 /**
- * The text that is kept of what was sent: one line, trimmed, at most 160 characters; longer text is cut between
+ * The text that is kept of what was sent: one line, trimmed, at most `most` characters; longer text is cut between
  * characters, never inside one. Text that would show nothing is none.
  */
-export function messageText(sent: string): string {
+export function messageText(sent: string, most = CHAT_MAX_LENGTH): string {
   // Line breaks are control characters too, but they part words: they become spaces before the others go.
   const line = sent.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
   if (line.replace(BLANK, '') === '') return '';
-  return Array.from(line).slice(0, CHAT_MAX_LENGTH).join('').trim();
+  return Array.from(line).slice(0, most).join('').trim();
 }
 
 /** Accents that are characters of their own, in all of a message: towers of them would cover its neighbors. */
@@ -31,14 +32,45 @@ export const ROOM = 'EN';
 /** One message in two seconds and ten in a minute. */
 export const SLOW_MODE = { shortMs: 2_000, shortCount: 1, longMs: 60_000, longCount: 10 } as const;
 
-/** What a muted player reads. */
-export function mutedText(leftMs: number): string {
-  const minutes = Math.ceil(leftMs / 60_000);
-  if (minutes < 120)
-    return `You are muted in the chat for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-  const hours = Math.ceil(minutes / 60);
-  return `You are muted in the chat for ${hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`}.`;
+/** What a muted player reads: for how long, and why where staff said so. */
+export function mutedText(leftMs: number, reason: string): string {
+  const text = `You are muted in the chat for ${spanText(Math.ceil(leftMs / 60_000))}.`;
+  return reason === '' ? text : `${text} Reason: ${reason}`;
 }
+
+function spanText(minutes: number): string {
+  if (minutes < 120) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+}
+
+/** What is refused while slow mode is on. */
+export const slowText = (seconds: number): string =>
+  `Slow mode is on: one message every ${seconds === 60 ? 'minute' : `${seconds} seconds`}.`;
+
+/** Reports of a player in an hour; staff don't need more to see it. */
+export const MOST_REPORTS = 20;
+
+/** What a room's row says to everyone. */
+export const noticesOf = (room: {
+  slowSeconds: number;
+  slowUntil: Date | null;
+  pinId: bigint;
+  pinned: string | null;
+  pinnedUntil: Date | null;
+}): ChatNotices => ({
+  slowMode:
+    room.slowUntil === null || room.slowSeconds === 0
+      ? null
+      : { seconds: room.slowSeconds, until: room.slowUntil.getTime() },
+  pinned:
+    room.pinned === null || room.pinnedUntil === null
+      ? null
+      : { id: String(room.pinId), text: room.pinned, until: room.pinnedUntil.getTime() },
+});
 
 /** Days that messages are kept. */
 export const KEPT_DAYS = 90;
+
+/** Characters of a pinned announcement. */
+export const LONGEST_PIN = 280;

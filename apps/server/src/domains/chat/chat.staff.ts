@@ -5,6 +5,7 @@ import type { Db } from '../../platform/postgres.ts';
 import { isStaff, type Session } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
 import type { ChatFacts } from './chat.events.ts';
+import type { ChatModeration, Moderator } from './chat.moderation.ts';
 import { messagePublisher } from './chat.publishing.ts';
 import { messageText, ROOM } from './chat.rules.ts';
 import * as store from './chat.store.ts';
@@ -14,18 +15,31 @@ export type ChatStaff = {
   announce: (session: Session, sent: string) => Promise<ChatMessage>;
   /** Staff take a message away. @throws HttpError chat.error.not_staff, request.error.not_found. */
   remove: (session: Session, id: bigint) => Promise<void>;
-  /** Staff mute a player; 0 minutes ends a mute. Staff cannot be muted. @throws HttpError chat.error.not_staff, not_found. */
-  mute: (session: Session, playerId: bigint, minutes: number) => Promise<void>;
+  /**
+   * Staff mute a player; 0 minutes ends a mute. Staff cannot be muted.
+   * @throws HttpError chat.error.not_staff | is_staff, not_found.
+   */
+  mute: (session: Session, playerId: bigint, minutes: number, reason?: string) => Promise<void>;
 };
 
-/** What moderators and those above them do in the chat. */
+/** What is kept where a moderator gives no reason. */
+const UNSAID = 'Against the chat rules';
+
+/** What moderators among the players, and those above them, do in the chat itself. */
 export function createChatStaff(parts: {
   db: Db;
   account: Pick<Account, 'players'>;
   bus: Bus<ChatFacts>;
+  moderation: ChatModeration;
 }): ChatStaff {
-  const { db, account, bus } = parts;
+  const { db, account, bus, moderation } = parts;
   const publish = messagePublisher(bus);
+
+  async function moderator({ role, playerId }: Session): Promise<Moderator> {
+    if (!isStaff(role)) throw refuse('chat.error.not_staff');
+    const name = (await account.players([playerId])).get(playerId)?.username ?? '';
+    return { playerId, memberId: null, name, isMirrored: false, note: () => Promise.resolve() };
+  }
 
   return {
     async announce(session, sent) {
@@ -39,20 +53,8 @@ export function createChatStaff(parts: {
       return publish(row);
     },
 
-    async remove(session, id) {
-      if (!isStaff(session.role)) throw refuse('chat.error.not_staff');
-      const room = await store.deleteMessage(db, id, session.playerId);
-      if (room === undefined) throw refuse('request.error.not_found');
-      bus.publish('chat:deleted', { room, id });
-    },
-
-    async mute(session, playerId, minutes) {
-      if (!isStaff(session.role)) throw refuse('chat.error.not_staff');
-      const player = (await account.players([playerId])).get(playerId);
-      if (player === undefined) throw refuse('request.error.not_found');
-      if (isStaff(player.role)) throw refuse('chat.error.not_staff');
-      const until = await store.mute(db, playerId, minutes, session.playerId);
-      bus.publish('chat:muted', { playerId, mutedUntil: minutes === 0 ? null : until });
-    },
+    remove: async (session, id) => moderation.remove(await moderator(session), id, UNSAID),
+    mute: async (session, playerId, minutes, reason = UNSAID) =>
+      moderation.mute(await moderator(session), playerId, minutes, reason),
   };
 }

@@ -88,31 +88,15 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
   return row && { ...message, id: row.id, createdAt: row.created_at };
 }
 
-/** @returns the room of the message, or undefined when there is none to delete. */
-export async function deleteMessage(tx: Tx, id: bigint, by: bigint): Promise<string | undefined> {
-  const { rows } = await sql<{ room: string }>`
-    update chat_messages set deleted_at = app_now(), deleted_by = ${by} where id = ${id} and deleted_at is null returning room`.execute(
-    tx,
-  );
-  return rows[0]?.room;
-}
-
-/** @returns until when (ms since the epoch) a player is muted; undefined for one who may write. */
-export async function readMute(tx: Tx, playerId: bigint): Promise<number | undefined> {
-  const { rows } = await sql<{ until: number }>`
-    select floor(extract(epoch from muted_until) * 1000)::float8 as until from chat_mutes
-    where player_id = ${playerId} and muted_until > app_now()`.execute(tx);
-  return rows[0]?.until;
-}
-
-/** @returns until when, ms since the epoch. */
-export async function mute(tx: Tx, playerId: bigint, minutes: number, by: bigint): Promise<number> {
-  const { rows } = await sql<{ until: number }>`insert into chat_mutes (player_id, muted_until, muted_by)
-    select ${playerId}, app_now() + ${minutes} * interval '1 minute', ${by}
-    on conflict (player_id) do update set muted_until = excluded.muted_until, muted_by = excluded.muted_by
-    returning floor(extract(epoch from muted_until) * 1000)::float8 as until`.execute(tx);
-  if (rows[0] === undefined) throw new Error('the mute was not kept');
-  return rows[0].until;
+/** A message that is not deleted. */
+export async function readMessage(tx: Tx, id: bigint): Promise<MessageRow | undefined> {
+  const row = await tx
+    .selectFrom('chat_messages')
+    .select(['id', 'type', 'player_id as playerId', 'message', 'data', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, type: row.type as MessageRow['type'] };
 }
 
 export async function purge(tx: Tx, days: number): Promise<void> {

@@ -251,7 +251,7 @@ describe('moderation', () => {
   it('staff cannot be muted', async () => {
     const owner = await site.player({ role: 'OWNER' });
     const answer = await moderator.call('POST', '/api/chat/mutes', { userId: String(owner.id), minutes: 5 });
-    expect(code(answer)).toEqual([403, 'chat.error.not_staff']);
+    expect(code(answer)).toEqual([403, 'chat.error.is_staff']);
     expect((await send(owner, 'still here')).status).toBe(200);
   });
 

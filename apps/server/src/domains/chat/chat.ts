@@ -1,4 +1,5 @@
-import type { BigWin, ChatMessage, RainNews } from '@aureus/contract/chat.ts';
+import type { BigWin, ChatMessage, ChatNotices, OwnMute, RainNews } from '@aureus/contract/chat.ts';
+import type { ReportReason } from '@aureus/contract/chat-text.ts';
 import type { Player } from '@aureus/contract/player.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -7,8 +8,19 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { isStaff, type Session } from '../../platform/session.ts';
 import type { Account } from '../account/account.ts';
 import type { ChatFacts } from './chat.events.ts';
+import { report as keepReport, readMute, readRoom } from './chat.moderation.store.ts';
 import { messagePublisher, messagesOf } from './chat.publishing.ts';
-import { hasTooManyMarks, KEPT_DAYS, messageText, mutedText, ROOM, SLOW_MODE } from './chat.rules.ts';
+import {
+  hasTooManyMarks,
+  KEPT_DAYS,
+  MOST_REPORTS,
+  messageText,
+  mutedText,
+  noticesOf,
+  ROOM,
+  SLOW_MODE,
+  slowText,
+} from './chat.rules.ts';
 import * as store from './chat.store.ts';
 
 export type Chat = {
@@ -16,7 +28,7 @@ export type Chat = {
   history: (room: string, readerId?: bigint | null) => Promise<ChatMessage[]>;
   /**
    * Sends a message. Longer text is cut to 160 characters.
-   * @throws HttpError chat.error.room | empty | marks | muted | slow_mode, account.error.restricted.
+   * @throws HttpError chat.error.room | empty | marks | muted | slow_mode | slow_room, account.error.restricted.
    */
   send: (session: Session, room: string, written: string) => Promise<ChatMessage>;
   /** Tells everyone of a big win, once per key. Amounts are coins. @returns false when it was announced before. */
@@ -34,8 +46,15 @@ export type Chat = {
   addSystem: (tx: Tx, message: string, key: string) => Promise<store.MessageRow | undefined>;
   /** Sends a stored message to everyone, unless it was sent before. */
   publishAdded: (row: store.MessageRow | undefined) => void;
-  /** Until when (ms since the epoch) a player may not write; null when nothing is in the way. */
-  mutedUntil: (playerId: bigint) => Promise<number | null>;
+  /** Until when and why a player may not write. */
+  ownMute: (playerId: bigint) => Promise<OwnMute>;
+  /** Slow mode and the pinned announcement. */
+  notices: () => Promise<ChatNotices>;
+  /**
+   * Tells staff of a message, once per player and message.
+   * @throws HttpError request.error.not_found, chat.error.report_own | report_twice | report_limit.
+   */
+  report: (session: Session, messageId: bigint, reason: ReportReason) => Promise<void>;
   /** Deletes messages that are older than the chat keeps them. */
   purge: () => Promise<void>;
 };
@@ -76,8 +95,15 @@ export function createChat(parts: {
       const author = await account.author(playerId);
       if (author.isRestricted) throw refuse('account.error.restricted');
       const sent = await store.send(db, { room, playerId, message }, SLOW_MODE, isStaff(session.role));
-      if (sent === 'TOO_FAST') throw refuse('chat.error.slow_mode');
-      if ('mutedMs' in sent) throw refuse('chat.error.muted', mutedText(sent.mutedMs));
+      if (sent === 'TOO_FAST') {
+        const { slowSeconds } = await readRoom(db, ROOM);
+        if (slowSeconds > 0) throw refuse('chat.error.slow_room', slowText(slowSeconds));
+        throw refuse('chat.error.slow_mode');
+      }
+      if ('mutedMs' in sent) {
+        const mute = await readMute(db, playerId);
+        throw refuse('chat.error.muted', mutedText(sent.mutedMs, mute?.reason ?? ''));
+      }
       return publish(sent, author.player);
     },
 
@@ -112,7 +138,20 @@ export function createChat(parts: {
         bus.publish('chat:message', { room: ROOM, message });
     },
 
-    mutedUntil: async (playerId) => (await store.readMute(db, playerId)) ?? null,
+    async ownMute(playerId) {
+      const mute = await readMute(db, playerId);
+      return { mutedUntil: mute?.until.getTime() ?? null, reason: mute?.reason ?? '' };
+    },
+    notices: async () => noticesOf(await readRoom(db, ROOM)),
+
+    async report({ playerId }, messageId, reason) {
+      const outcome = await keepReport(db, { messageId, playerId, reason, most: MOST_REPORTS });
+      if (outcome === 'GONE') throw refuse('request.error.not_found');
+      if (outcome === 'OWN') throw refuse('chat.error.report_own');
+      if (outcome === 'TWICE') throw refuse('chat.error.report_twice');
+      if (outcome === 'TOO_MANY') throw refuse('chat.error.report_limit');
+    },
+
     purge: () => store.purge(db, KEPT_DAYS),
   };
 }

@@ -328,6 +328,6 @@ describe('roles', () => {
     expect(permissionsOf(['support', 'cashier'])).toEqual(
       expect.arrayContaining(['requests.read', 'withdrawals.decide', 'roles.ask']),
     );
-    expect(permissionsOf(['moderator'])).toEqual(['members.read']);
+    expect(permissionsOf(['moderator'])).toEqual(['members.read', 'chat.moderate']);
   });
 });

@@ -159,6 +159,12 @@ export const signIn = {
 
 export const staff = {
   STAFF_ADDRESSES: follows('from everywhere', ranges('Addresses that staff can sign in and work from.')),
+  STAFF_NEW_MEMBER_DAYS: whole(
+    14,
+    0,
+    365,
+    'Days in which senior staff look over what a new member decides in the chat.',
+  ),
   STAFF_TEST_MEMBERS: secret(testMembers('Staff played by the sandbox; not allowed in production.')),
 };
 

@@ -1,5 +1,5 @@
 import { CHAT_MAX_LENGTH } from '@aureus/contract/chat-text.ts';
-import { HandCoins, Megaphone, ScrollText, Send, Smile } from 'lucide-react';
+import { HandCoins, Megaphone, MicOff, ScrollText, Send, Smile, Timer } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
@@ -10,7 +10,7 @@ import { cx } from '../../ui/class-names.ts';
 import { formatClock } from '../../ui/format.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { useAnnounce, useOwnMute, useSendMessage } from './chat.queries.ts';
+import { useAnnounce, useNotices, useOwnMute, useSendMessage } from './chat.queries.ts';
 import { composerWords } from './chat.words.tsx';
 import { messageToSend } from './chat-text.ts';
 import { hasAcceptedRules, isStaffRole, whenRulesAreAccepted } from './shown-messages.ts';
@@ -31,7 +31,7 @@ export function ChatComposer() {
   const announce = useAnnounce();
   const isVisitor = !me;
   const off = useOff('chat');
-  const mutedMs = useMutedMs(!isVisitor);
+  const { mutedMs, reason } = useMuted(!isVisitor);
   const isClosed = isVisitor || mutedMs > 0 || (off !== undefined && !isAnnouncing);
 
   const put = (next: string) => setText(next.slice(0, CHAT_MAX_LENGTH));
@@ -61,6 +61,7 @@ export function ChatComposer() {
       onSubmit={submit}
       className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]"
     >
+      <WriteNote mutedMs={mutedMs} reason={reason} />
       <div
         className={cx(
           'flex h-11 items-center gap-1 rounded-control border bg-page pr-1 pl-3 has-[input:focus-visible]:border-gold-high max-tablet:h-12',
@@ -187,9 +188,33 @@ function BelowField({ isVisitor, isStaff, isAnnouncing, onAnnounce }: BelowField
   );
 }
 
-/** How much longer the reader may not write, in milliseconds; counted only while there is something to count. */
-function useMutedMs(isSignedIn: boolean): number {
-  const until = useOwnMute(isSignedIn) ?? 0;
+/** How much longer (ms) the reader may not write, and why; counted only while there is something to count. */
+function useMuted(isSignedIn: boolean): { mutedMs: number; reason: string } {
+  const mute = useOwnMute(isSignedIn);
+  const until = mute?.mutedUntil ?? 0;
   const now = useServerNow(until > 0 ? 1_000 : 60_000);
-  return isSignedIn ? Math.max(0, until - now) : 0;
+  return { mutedMs: isSignedIn ? Math.max(0, until - now) : 0, reason: mute?.reason ?? '' };
+}
+
+/** Why the reader can't write just now, or only now and then. */
+function WriteNote({ mutedMs, reason }: { mutedMs: number; reason: string }) {
+  const slowMode = useNotices()?.slowMode ?? null;
+  const now = useServerNow(slowMode === null ? 60_000 : 1_000);
+  const text =
+    mutedMs > 0 && reason !== ''
+      ? composerWords.muteReason(reason)
+      : slowMode !== null && slowMode.until > now
+        ? composerWords.slowMode(slowMode.seconds)
+        : undefined;
+  if (text === undefined) return null;
+  return (
+    <p className="mb-1.5 flex items-start gap-1.5 text-12 wrap-anywhere text-ink-2" data-testid="chat-note">
+      {mutedMs > 0 ? (
+        <MicOff size={13} className="mt-px shrink-0 text-lose" aria-hidden />
+      ) : (
+        <Timer size={13} className="mt-px shrink-0 text-info" aria-hidden />
+      )}
+      {text}
+    </p>
+  );
 }

@@ -7,6 +7,7 @@ import { ChatMessages } from './ChatMessages.tsx';
 import { CHAT_TITLE } from './chat.place.words.ts';
 import { useAnnouncedOnlineCount } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
+import { PinnedNote } from './PinnedNote.tsx';
 
 /** The chat: who is here, what was said, and the field to answer in. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
@@ -27,6 +28,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
         </IconButton>
       </div>
       <RainPanel />
+      <PinnedNote />
       <ChatMessages />
       <ChatComposer />
     </div>

@@ -13,6 +13,7 @@ import { mentionsReader } from './chat-text.ts';
 import { MessageText } from './MessageText.tsx';
 
 const StaffMenu = lazyPart(() => import('./StaffMenu.tsx'));
+const ReportMenu = lazyPart(() => import('./ReportMenu.tsx'));
 
 interface ChatRowProps {
   message: ChatMessage;
@@ -38,6 +39,7 @@ export const ChatRow = memo(function ChatRow({ message, readerName, readerId, is
   }
   const { user } = message;
   const isOwn = user.id === readerId;
+  const canReport = !isStaff && readerId !== undefined && !isOwn;
   const isMention = !isOwn && mentionsReader(message.message, readerName);
   return (
     <div
@@ -54,7 +56,7 @@ export const ChatRow = memo(function ChatRow({ message, readerName, readerId, is
           <Avatar src={user.avatar} size={22} className="block" />
         </PlayerButton>
       )}
-      <p className="min-w-0 flex-1 wrap-anywhere">
+      <p className={cx('min-w-0 flex-1 wrap-anywhere', canReport && 'max-tablet:pr-7')}>
         <PlayerBadge role={user.role} currentLevel={user.currentLevel} isInline />
         <span
           className={cx(
@@ -72,7 +74,11 @@ export const ChatRow = memo(function ChatRow({ message, readerName, readerId, is
         </span>
         <MessageText text={message.message} readerName={isOwn ? undefined : readerName} />
       </p>
-      {isStaff ? <StaffMenu messageId={message.id} user={user} isOwn={isOwn} /> : null}
+      {isStaff ? (
+        <StaffMenu messageId={message.id} user={user} isOwn={isOwn} />
+      ) : canReport ? (
+        <ReportMenu messageId={message.id} author={user.username} />
+      ) : null}
     </div>
   );
 });

@@ -1,8 +1,10 @@
-import type { ChatMessage } from '@aureus/contract/chat.ts';
+import type { ChatMessage, ChatNotices, OwnMute } from '@aureus/contract/chat.ts';
+import type { ReportReason } from '@aureus/contract/chat-text.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, errorMessage } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
+import { reportWords } from './chat.report.words.ts';
 import { staffWords } from './chat.staff.words.ts';
 import { chatWords } from './chat.words.tsx';
 
@@ -68,24 +70,51 @@ export function useSendMessage() {
 
 const MUTE_KEY = ['chat-mute'] as const;
 
-/** Until when (ms since the epoch) the signed-in player may not write; null when nothing is in the way. */
+/** Until when and why the signed-in player may not write. */
 export function useOwnMute(isEnabled: boolean) {
   return useQuery({
     queryKey: MUTE_KEY,
     enabled: isEnabled,
-    queryFn: async () => (await call('GET /api/chat/mutes/own')).mutedUntil,
+    queryFn: () => call('GET /api/chat/mutes/own'),
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 }
 
 /** Takes over what staff have just decided. */
-export function putOwnMute(mutedUntil: number | null): void {
+export function putOwnMute(mute: OwnMute): void {
   // An answer that is on its way may have been read before the decision.
   void queryClient
     .cancelQueries({ queryKey: MUTE_KEY })
-    .then(() => queryClient.setQueryData<number | null>(MUTE_KEY, mutedUntil));
-  if (mutedUntil === null) showToast('info', chatWords.mayWrite);
+    .then(() => queryClient.setQueryData<OwnMute>(MUTE_KEY, mute));
+  if (mute.mutedUntil === null) showToast('info', chatWords.mayWrite);
   else showToast('error', chatWords.wasMuted);
+}
+
+const NOTICES_KEY = ['chat-notices'] as const;
+
+/** Slow mode and the pinned announcement. */
+export function useNotices() {
+  return useQuery({
+    queryKey: NOTICES_KEY,
+    queryFn: () => call('GET /api/chat/notices'),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+export function putNotices(notices: ChatNotices): void {
+  void queryClient
+    .cancelQueries({ queryKey: NOTICES_KEY })
+    .then(() => queryClient.setQueryData<ChatNotices>(NOTICES_KEY, notices));
+}
+
+/** Tells the moderators of a message. */
+export function useReport() {
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: ReportReason }) =>
+      call('POST /api/chat/messages/:id/report', { params: { id }, body: { reason } }),
+    onSuccess: () => showToast('success', reportWords.done),
+    onError: (error) => showToast('error', errorMessage(error)),
+  });
 }
 
 /** Staff: says something for the house. */

@@ -1,12 +1,13 @@
 import { onMessage } from '../../api/socket.ts';
-import { dropMessage, putMessage, putOnlineCount, putOwnMute } from './chat.queries.ts';
+import { dropMessage, putMessage, putNotices, putOnlineCount, putOwnMute } from './chat.queries.ts';
 
 /** Follows the chat room. Returns the function that stops it. */
 export function followChat(): () => void {
   const stops = [
     onMessage('chat:new_message', putMessage),
     onMessage('chat:message_deleted', ({ id }) => dropMessage(id)),
-    onMessage('chat:muted', ({ mutedUntil }) => putOwnMute(mutedUntil)),
+    onMessage('chat:muted', putOwnMute),
+    onMessage('chat:notices', putNotices),
     onMessage('chat:online_count', ({ count }) => putOnlineCount(count)),
   ];
   return () => {

@@ -25,12 +25,16 @@ export const chatWords = {
   ),
   mayWrite: 'You can write in the chat again',
   wasMuted: 'A moderator muted you in the chat',
+  pinned: 'Pinned announcement',
+  dismissPin: 'Dismiss the announcement',
 };
 
 /** The field to write in and what stands below it. */
 export const composerWords = {
   message: 'Message',
   signInFirst: 'Sign in to chat',
+  muteReason: (reason: string) => `Reason: ${reason}`,
+  slowMode: (seconds: number) => `Slow mode: one message in ${seconds} s`,
   mutedFor: (time: string) => `Muted for ${time}`,
   announcement: 'Announce to everyone',
   emoji: 'Emoji',

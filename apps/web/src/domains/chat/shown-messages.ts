@@ -68,3 +68,23 @@ export function acceptRules(): void {
     // A browser without storage asks again on the next visit.
   }
 }
+
+const DISMISSED_KEY = 'chat-pin-dismissed';
+
+/** True when the reader has put away the announcement of this id. */
+export function isPinDismissed(id: string): boolean {
+  try {
+    return localStorage.getItem(DISMISSED_KEY) === id;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers that the announcement of this id was put away; a newer one shows again. */
+export function dismissPin(id: string): void {
+  try {
+    localStorage.setItem(DISMISSED_KEY, id);
+  } catch {
+    // A browser without storage shows it again on the next visit.
+  }
+}

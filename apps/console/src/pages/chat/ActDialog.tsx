@@ -1,0 +1,139 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { ButtonLook } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { chatWords } from './chat.words.ts';
+
+const words = chatWords.dialog;
+const LONGEST_REASON = 200;
+
+interface ActDialogProps {
+  title: string;
+  text: string;
+  presets: readonly string[];
+  hint?: string;
+  confirm: string;
+  look: ButtonLook;
+  isBusy: boolean;
+  /** More fields, above the reason. */
+  children?: ReactNode;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the reason before something is done in the chat; the common ones are one press. */
+export function ActDialog({
+  title,
+  text,
+  presets,
+  hint = words.reasonHint,
+  confirm,
+  look,
+  isBusy,
+  children,
+  onConfirm,
+  onClose,
+}: ActDialogProps) {
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onConfirm(reason.trim());
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-ink-2">{text}</p>
+        {children}
+        <div>
+          <Field
+            label={words.reason}
+            hint={hint}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={LONGEST_REASON}
+            autoComplete="off"
+          />
+          <fieldset aria-label={words.presetsLabel} className="mt-2 flex flex-wrap gap-1.5">
+            {presets.map((preset) => (
+              <Choice key={preset} isChosen={reason === preset} onChoose={() => setReason(preset)}>
+                {preset}
+              </Choice>
+            ))}
+          </fieldset>
+        </div>
+        <div className="flex gap-2">
+          <Button size="lg" className="flex-1" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            look={look}
+            size="lg"
+            className="flex-1"
+            isBusy={isBusy}
+            disabled={reason.trim().length < 3}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** One of a few values, as a chip to press. */
+function Choice({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={cx(
+        'inline-flex h-[26px] items-center rounded-chip border px-2 text-12 font-medium max-desk:h-11 max-desk:px-3',
+        isChosen
+          ? 'border-control bg-selected text-ink'
+          : 'border-divider text-ink-2 hover:border-control hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Chips for a number out of a few, with their label. */
+export function Choices({
+  label,
+  values,
+  value,
+  nameOf,
+  onChange,
+}: {
+  label: string;
+  values: readonly number[];
+  value: number;
+  nameOf: (value: number) => string;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-12 text-ink-2">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {values.map((one) => (
+          <Choice key={one} isChosen={one === value} onChoose={() => onChange(one)}>
+            {nameOf(one)}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

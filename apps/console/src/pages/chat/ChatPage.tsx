@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { MessageSquareWarning, MousePointerClick } from 'lucide-react';
+import { Failure } from '../../api/Failure.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Key } from '../../ui/Key.tsx';
+import { Notice, Skeleton } from '../../ui/States.tsx';
+import { TopBar } from '../../ui/TopBar.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useIsDesk } from '../../ui/use-media.ts';
+import { neighbor } from '../approvals/queue.ts';
+import { ActList } from './ActList.tsx';
+import { reportsQuery } from './chat.queries.ts';
+import { chatWords as words } from './chat.words.ts';
+import { MessagePane } from './MessagePane.tsx';
+import { ReportRow } from './ReportRow.tsx';
+import { RoomBar } from './RoomBar.tsx';
+
+/** What players report in the chat, and what was decided there. */
+export function ChatPage() {
+  const { view } = useSearch({ from: '/frame/chat' });
+  const { data } = useQuery(reportsQuery);
+  return (
+    <>
+      <TopBar title={words.title} text={words.text} />
+      <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-0.5 gap-y-1 border-b border-hairline px-2.5 max-desk:py-1">
+        <nav aria-label={words.tabsLabel} className="flex items-center gap-0.5">
+          <Tab name="reports" isOpen={view === undefined} count={data?.waiting} />
+          <Tab name="decisions" isOpen={view === 'decisions'} />
+          <Tab name="review" isOpen={view === 'review'} count={data?.toReview} />
+        </nav>
+        {data !== undefined && (
+          <div className="ml-auto flex gap-1.5">
+            <RoomBar notices={data.notices} />
+          </div>
+        )}
+      </div>
+      {view === undefined ? <Reports /> : <ActList key={view} isOpen={view === 'review'} />}
+    </>
+  );
+}
+
+function Tab({
+  name,
+  isOpen,
+  count,
+}: {
+  name: keyof typeof words.tabs;
+  isOpen: boolean;
+  count?: number | undefined;
+}) {
+  return (
+    <Link
+      to="/chat"
+      search={name === 'reports' ? {} : { view: name }}
+      aria-current={isOpen ? 'true' : undefined}
+      className={cx(
+        'flex h-7 items-center gap-1.5 rounded-control px-2 whitespace-nowrap max-desk:h-11 max-desk:px-3',
+        isOpen ? 'bg-selected font-semibold text-ink' : 'font-medium text-ink-2 hover:text-ink',
+      )}
+    >
+      {words.tabs[name]}
+      {count !== undefined && count > 0 && (
+        <span className={cx('text-12 font-medium', name === 'review' ? 'text-warn' : 'text-ink-3')}>
+          {formatCount(count)}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** The queue on the left, the selected message on the right. On small screens one after the other. */
+function Reports() {
+  const { id } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const isDesk = useIsDesk();
+  const { data, error, refetch } = useQuery(reportsQuery);
+  const ids = data?.reported.map(({ message }) => message.id) ?? [];
+  const selected = id ?? (isDesk ? ids[0] : undefined);
+  const select = (next: string | undefined) =>
+    next !== undefined && void navigate({ to: '/chat/$id', params: { id: next } });
+  useKeys({
+    j: () => select(neighbor(ids, selected, 1)),
+    k: () => select(neighbor(ids, selected, -1)),
+  });
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton rows={9} height={72} />
+    ) : (
+      <Failure title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div
+        className={cx(
+          'flex min-h-0 flex-col border-hairline desk:w-[400px] desk:shrink-0 desk:border-r wide:w-[440px]',
+          id === undefined ? 'w-full' : 'max-desk:hidden',
+        )}
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {data.reported.length === 0 ? (
+            <Notice icon={MessageSquareWarning} title={words.queue.emptyTitle} text={words.queue.emptyText} />
+          ) : (
+            <ul aria-label={words.queue.label}>
+              {data.reported.map((row) => (
+                <ReportRow key={row.message.id} row={row} isSelected={row.message.id === selected} />
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="flex h-9 shrink-0 items-center gap-3 border-t border-hairline px-3.5 text-12 text-ink-3 max-desk:hidden">
+          <span className="mr-auto truncate">{words.queue.waiting(data.waiting, data.reported.length)}</span>
+          <Key name="J" />
+          <Key name="K" />
+          {words.keys.move}
+        </div>
+      </div>
+      <section
+        aria-label={words.pane.label}
+        className={cx('flex min-h-0 min-w-0 flex-1 flex-col', id === undefined && 'max-desk:hidden')}
+      >
+        {selected === undefined ? (
+          ids.length > 0 && (
+            <Notice icon={MousePointerClick} title={words.pane.pickTitle} text={words.pane.pickText} />
+          )
+        ) : (
+          <MessagePane
+            key={selected}
+            id={selected}
+            onDecided={() => {
+              const next = neighbor(ids, selected, 1) ?? neighbor(ids, selected, -1);
+              if (isDesk && next !== selected && next !== undefined) select(next);
+              else void navigate({ to: '/chat' });
+            }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

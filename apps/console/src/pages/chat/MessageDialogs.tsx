@@ -1,0 +1,104 @@
+import type { ChatAct, ChatStanding, StaffMessage } from '@aureus/contract/staff-chat.ts';
+import { useState } from 'react';
+import { ActDialog, Choices } from './ActDialog.tsx';
+import { useDelete, useDismiss, useMute, useReview } from './chat.queries.ts';
+import { chatWords } from './chat.words.ts';
+
+const { dialog: words, act } = chatWords;
+const MUTES = [10, 60, 240, 1440, 10080, 43200];
+const lengthOf = (minutes: number): string => words.lengths[minutes] ?? '';
+
+/** Takes a message away, or dismisses what was reported of it. */
+export function DecideDialog({
+  kind,
+  message,
+  onDone,
+  onClose,
+}: {
+  kind: 'remove' | 'dismiss';
+  message: StaffMessage;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const finish = () => {
+    onClose();
+    onDone();
+  };
+  const remove = useDelete(act.removed, finish);
+  const dismiss = useDismiss(act.dismissed, finish);
+  const { mutate, isPending } = kind === 'remove' ? remove : dismiss;
+  return (
+    <ActDialog
+      title={words[kind]}
+      text={kind === 'remove' ? words.removeText : words.dismissText}
+      presets={kind === 'remove' ? words.presets : words.dismissPresets}
+      confirm={act[kind]}
+      look={kind === 'remove' ? 'bad' : 'raised'}
+      isBusy={isPending}
+      onConfirm={(reason) => mutate({ message, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Mutes a player for a while, or ends a mute. */
+export function MuteDialog({
+  player,
+  isMuted,
+  onClose,
+}: {
+  player: ChatStanding['player'];
+  isMuted: boolean;
+  onClose: () => void;
+}) {
+  const [minutes, setMinutes] = useState(60);
+  const mute = useMute(act.muted, onClose);
+  return (
+    <ActDialog
+      title={isMuted ? words.unmute(player.name) : words.mute(player.name)}
+      text={isMuted ? words.unmuteText : words.muteText}
+      presets={isMuted ? words.unmutePresets : words.presets}
+      hint={isMuted ? words.reasonHint : words.muteHint}
+      confirm={isMuted ? act.unmute : act.mute}
+      look={isMuted ? 'raised' : 'bad'}
+      isBusy={mute.isPending}
+      onConfirm={(reason) => mute.mutate({ id: player.id, minutes: isMuted ? 0 : minutes, reason })}
+      onClose={onClose}
+    >
+      {!isMuted && (
+        <Choices
+          label={words.length}
+          values={MUTES}
+          value={minutes}
+          nameOf={lengthOf}
+          onChange={setMinutes}
+        />
+      )}
+    </ActDialog>
+  );
+}
+
+/** Confirms or undoes what somebody decided. */
+export function ReviewDialog({
+  decision,
+  verdict,
+  onClose,
+}: {
+  decision: ChatAct;
+  verdict: 'CONFIRM' | 'UNDO';
+  onClose: () => void;
+}) {
+  const review = useReview(chatWords.acts.reviewed, onClose);
+  return (
+    <ActDialog
+      title={words.review[verdict]}
+      text={words.reviewText[verdict]}
+      presets={words.reviewPresets[verdict]}
+      confirm={words.confirm[verdict]}
+      look={verdict === 'CONFIRM' ? 'gold' : 'bad'}
+      isBusy={review.isPending}
+      onConfirm={(reason) => review.mutate({ id: decision.id, verdict, reason })}
+      onClose={onClose}
+    />
+  );
+}

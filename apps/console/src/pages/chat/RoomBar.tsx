@@ -1,0 +1,45 @@
+import type { ChatNotices } from '@aureus/contract/chat.ts';
+import { Pin, Timer } from 'lucide-react';
+import { useState } from 'react';
+import { useMay } from '../../api/session.queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatSpan } from '../../ui/span.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { chatWords } from './chat.words.ts';
+import { PinDialog, SlowModeDialog } from './RoomDialogs.tsx';
+
+const words = chatWords.notices;
+
+/** What holds for everyone in the chat just now, and its dialogs. */
+export function RoomBar({ notices }: { notices: ChatNotices }) {
+  const now = useNow(5000);
+  const canPin = useMay('chat.announce');
+  const [open, setOpen] = useState<'slow' | 'pin'>();
+  const slowMode = notices.slowMode !== null && notices.slowMode.until > now ? notices.slowMode : null;
+  const pinned = notices.pinned !== null && notices.pinned.until > now ? notices.pinned : null;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={Timer}
+        look={slowMode === null ? 'line' : 'raised'}
+        onClick={() => setOpen('slow')}
+      >
+        {slowMode === null ? words.slow : words.slowOn(slowMode.seconds, formatSpan(slowMode.until - now))}
+      </Button>
+      {canPin && (
+        <Button
+          size="sm"
+          icon={Pin}
+          look={pinned === null ? 'line' : 'raised'}
+          onClick={() => setOpen('pin')}
+        >
+          {pinned === null ? words.pin : words.pinned(formatSpan(pinned.until - now))}
+        </Button>
+      )}
+      {open === 'slow' && <SlowModeDialog slowMode={slowMode} onClose={close} />}
+      {open === 'pin' && <PinDialog pinned={pinned} onClose={close} />}
+    </>
+  );
+}

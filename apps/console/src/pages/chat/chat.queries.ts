@@ -1,0 +1,121 @@
+import type { StaffMessage } from '@aureus/contract/staff-chat.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, errorMessage } from '../../api/http.ts';
+import { setServerTime } from '../../ui/clock.ts';
+import { toast } from '../../ui/toast.ts';
+
+const chatKey = ['chat'] as const;
+
+/** Reported messages that wait, and what holds in the chat. */
+export const reportsQuery = queryOptions({
+  queryKey: [...chatKey, 'reports'],
+  queryFn: async () => {
+    const reply = await call('GET /api/staff/chat');
+    setServerTime(reply.serverTime);
+    return reply;
+  },
+  refetchInterval: 3000,
+});
+
+/** A message with what was said around it. */
+export const contextQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...chatKey, 'context', id],
+    queryFn: () => call('GET /api/staff/chat/messages/:id', { params: { id } }),
+    refetchInterval: 5000,
+  });
+
+/** What was decided, page by page. @param isOpen only what waits for somebody senior. */
+export const actsQuery = (isOpen: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...chatKey, 'acts', isOpen],
+    queryFn: ({ pageParam }) =>
+      call('GET /api/staff/chat/acts', { query: { before: pageParam, open: isOpen ? '1' : undefined } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ acts, isMore }) => (isMore ? acts.at(-1)?.id : undefined),
+    refetchInterval: 5000,
+  });
+
+/** A player in the chat, with messages page by page. Each look is in the log, so it isn't read again by itself. */
+export const historyQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...chatKey, 'history', id],
+    queryFn: ({ pageParam }) =>
+      call('GET /api/staff/chat/players/:id', { params: { id }, query: { before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ messages, isMore }) => (isMore ? messages.at(-1)?.id : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Changes something in the chat, says so, and reads again what may have changed with it. */
+function useChatChange<Input>(
+  mutationFn: (input: Input) => Promise<unknown>,
+  done: (input: Input) => string,
+  onDone?: () => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (_answer, input) => {
+      toast('good', done(input));
+      onDone?.();
+    },
+    onError: (error) => toast('bad', errorMessage(error)),
+    onSettled: () => void client.invalidateQueries({ queryKey: chatKey }),
+  });
+}
+
+interface Decision {
+  message: Pick<StaffMessage, 'id'>;
+  reason: string;
+}
+
+export const useDelete = (done: string, onDone?: () => void) =>
+  useChatChange(
+    ({ message, reason }: Decision) =>
+      call('POST /api/staff/chat/messages/:id/delete', { params: { id: message.id }, body: { reason } }),
+    () => done,
+    onDone,
+  );
+
+export const useDismiss = (done: string, onDone?: () => void) =>
+  useChatChange(
+    ({ message, reason }: Decision) =>
+      call('POST /api/staff/chat/messages/:id/dismiss', { params: { id: message.id }, body: { reason } }),
+    () => done,
+    onDone,
+  );
+
+/** 0 minutes end a mute. */
+export const useMute = (done: (minutes: number) => string, onDone?: () => void) =>
+  useChatChange(
+    ({ id, minutes, reason }: { id: string; minutes: number; reason: string }) =>
+      call('POST /api/staff/chat/players/:id/mute', { params: { id }, body: { minutes, reason } }),
+    ({ minutes }) => done(minutes),
+    onDone,
+  );
+
+/** 0 seconds end slow mode. */
+export const useSlowMode = (done: (seconds: number) => string, onDone?: () => void) =>
+  useChatChange(
+    (body: { seconds: number; minutes: number; reason: string }) =>
+      call('POST /api/staff/chat/slow-mode', { body }),
+    ({ seconds }) => done(seconds),
+    onDone,
+  );
+
+/** An empty text takes the announcement down. */
+export const usePin = (done: (text: string) => string, onDone?: () => void) =>
+  useChatChange(
+    (body: { text: string; minutes: number }) => call('POST /api/staff/chat/pin', { body }),
+    ({ text }) => done(text),
+    onDone,
+  );
+
+export const useReview = (done: (verdict: 'CONFIRM' | 'UNDO') => string, onDone?: () => void) =>
+  useChatChange(
+    ({ id, verdict, reason }: { id: string; verdict: 'CONFIRM' | 'UNDO'; reason: string }) =>
+      call('POST /api/staff/chat/acts/:id/review', { params: { id }, body: { verdict, reason } }),
+    ({ verdict }) => done(verdict),
+    onDone,
+  );

@@ -1,0 +1,165 @@
+import type { Player } from '@aureus/contract/player.ts';
+import type {
+  ChatAct,
+  ChatHistory,
+  ChatStanding,
+  MessageContext,
+  ReportedMessage,
+  StaffMessage,
+} from '@aureus/contract/staff-chat.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { isStaff } from '../../platform/session.ts';
+import type { Account } from '../account/account.ts';
+import * as store from './chat.desk.store.ts';
+import { type ActRow, countToReview, listActs, readMute } from './chat.moderation.store.ts';
+
+export type ChatDesk = {
+  /** Reported messages that wait, the longest first, and how many wait in all. */
+  queue: () => Promise<{ reported: ReportedMessage[]; waiting: number; toReview: number }>;
+  /** A message with what was said around it, its reports and its author; undefined when there is none. */
+  context: (messageId: bigint) => Promise<MessageContext | undefined>;
+  /** All of a player in the chat; undefined when there is none. @param before goes on from a message's id. */
+  history: (playerId: bigint, before: bigint | undefined) => Promise<ChatHistory | undefined>;
+  /** What was decided, the newest first. @param isOpen only what somebody senior still has to look at. */
+  acts: (isOpen: boolean, before: bigint | undefined) => Promise<{ acts: ChatAct[]; isMore: boolean }>;
+};
+
+const QUEUE = 100;
+/** Messages on each side of a reported one. */
+const AROUND = 8;
+const PAGE = 50;
+
+type Players = ReadonlyMap<bigint, Player>;
+type Person = NonNullable<StaffMessage['author']>;
+
+const personOf = (id: bigint, players: Players): Person => ({
+  id: String(id),
+  name: players.get(id)?.username ?? '',
+  level: players.get(id)?.currentLevel.Level ?? 1,
+});
+
+const messageOf = (row: store.DeskMessage, players: Players): StaffMessage => ({
+  id: String(row.id),
+  author: row.playerId === null ? null : personOf(row.playerId, players),
+  text: row.text,
+  at: row.at.getTime(),
+  deletedAt: row.deletedAt?.getTime() ?? null,
+});
+
+const reportOf = ({ playerId, reason, at, closedAt }: store.ReportRow, players: Players) => ({
+  by: personOf(playerId, players),
+  reason,
+  at: at.getTime(),
+  closedAt: closedAt?.getTime() ?? null,
+});
+
+const actOf = (row: ActRow, players: Players): ChatAct => ({
+  id: String(row.id),
+  kind: row.kind,
+  player: row.playerId === null ? null : personOf(row.playerId, players),
+  messageId: row.messageId === null ? null : String(row.messageId),
+  text: row.text,
+  by: {
+    id: String(row.byMember ?? row.byPlayer ?? 0n),
+    name: row.byName,
+    isMember: row.byMember !== null,
+  },
+  reason: row.reason,
+  until: row.until?.getTime() ?? null,
+  at: row.createdAt.getTime(),
+  isMirrored: row.isMirrored,
+  review:
+    row.review === null
+      ? null
+      : { verdict: row.review, by: row.reviewedName ?? '', at: row.reviewedAt?.getTime() ?? 0 },
+});
+
+/** The ids that are there, for their names. */
+const idsIn = (ids: readonly (bigint | null)[]): bigint[] => [
+  ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
+];
+
+/** What staff see of the chat. */
+export function createChatDesk({ db, account }: { db: Db; account: Account }): ChatDesk {
+  async function standing(playerId: bigint): Promise<ChatStanding | undefined> {
+    const profile = await account.profile(playerId);
+    if (profile === undefined) return undefined;
+    const [mute, sums] = await Promise.all([readMute(db, playerId), store.readSums(db, playerId)]);
+    return {
+      player: personOf(playerId, new Map([[playerId, profile.player]])),
+      memberSince: profile.createdAt.getTime(),
+      isStaff: isStaff(profile.player.role),
+      mutedUntil: mute?.until.getTime() ?? null,
+      muteReason: mute?.reason ?? '',
+      ...sums,
+    };
+  }
+
+  return {
+    async queue() {
+      const [rows, waiting, toReview] = await Promise.all([
+        store.listReported(db, QUEUE),
+        store.countReported(db),
+        countToReview(db),
+      ]);
+      const players = await account.players(idsIn(rows.map(({ playerId }) => playerId)));
+      const reported = rows.map((row) => ({
+        message: messageOf(row, players),
+        reasons: row.reasons,
+        reports: row.reports,
+        firstAt: row.firstAt.getTime(),
+        lastAt: row.lastAt.getTime(),
+      }));
+      return { reported, waiting, toReview };
+    },
+
+    async context(messageId) {
+      const around = await store.readAround(db, messageId, AROUND);
+      const message = around.find(({ id }) => id === messageId);
+      if (message === undefined) return undefined;
+      const reports = await store.reportsOf(db, messageId, PAGE);
+      const players = await account.players(idsIn([...around, ...reports].map(({ playerId }) => playerId)));
+      return {
+        messages: around.map((row) => messageOf(row, players)),
+        reports: reports.map((row) => reportOf(row, players)),
+        standing: message.playerId === null ? null : ((await standing(message.playerId)) ?? null),
+      };
+    },
+
+    async history(playerId, before) {
+      const known = await standing(playerId);
+      if (known === undefined) return undefined;
+      const [messages, acts, about, by] = await Promise.all([
+        store.messagesOfPlayer(db, playerId, before, PAGE + 1),
+        listActs(db, { playerId, limit: PAGE }),
+        store.reportsOfPlayer(db, playerId, 'about', PAGE),
+        store.reportsOfPlayer(db, playerId, 'by', PAGE),
+      ]);
+      const reports = [...about, ...by];
+      const ids = [
+        ...reports.flatMap(({ report, message }) => [report.playerId, message.playerId]),
+        ...acts.map((act) => act.playerId),
+        playerId,
+      ];
+      const players = await account.players(idsIn(ids));
+      const shown = ({ report, message }: (typeof reports)[number]) => ({
+        ...reportOf(report, players),
+        message: messageOf(message, players),
+      });
+      return {
+        standing: known,
+        messages: messages.slice(0, PAGE).map((row) => messageOf(row, players)),
+        isMore: messages.length > PAGE,
+        acts: acts.map((act) => actOf(act, players)),
+        reportsAbout: about.map(shown),
+        reportsBy: by.map(shown),
+      };
+    },
+
+    async acts(isOpen, before) {
+      const rows = await listActs(db, { isOpen, before, limit: PAGE + 1 });
+      const players = await account.players(idsIn(rows.map(({ playerId }) => playerId)));
+      return { acts: rows.slice(0, PAGE).map((row) => actOf(row, players)), isMore: rows.length > PAGE };
+    },
+  };
+}

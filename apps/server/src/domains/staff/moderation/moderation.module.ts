@@ -1,0 +1,15 @@
+import type { Module } from '../../../platform/module.ts';
+import type { Node } from '../../../platform/node.ts';
+import type { ChatDesk } from '../../chat/chat.desk.ts';
+import type { ChatModeration } from '../../chat/chat.moderation.ts';
+import type { Chat } from '../../chat/chat.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { createModeration } from './moderation.ts';
+
+type Uses = { chat: Chat & { moderation: ChatModeration; desk: ChatDesk } };
+
+/** Keeping the chat in order, from the console. */
+export function moderationModule({ db, now, config }: Node, { chat }: Uses): Module {
+  const moderation = createModeration({ db, chat, newMemberDays: config.staff.newMemberDays });
+  return { face: {}, routes: (http) => moderationRoutes(http, { moderation, now }) };
+}

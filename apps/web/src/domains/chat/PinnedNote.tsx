@@ -1,0 +1,36 @@
+import { Pin, X } from 'lucide-react';
+import { useState } from 'react';
+import { useServerNow } from '../../api/server-clock.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useNotices } from './chat.queries.ts';
+import { chatWords } from './chat.words.tsx';
+import { dismissPin, isPinDismissed } from './shown-messages.ts';
+
+/** What the house has pinned above the messages, until it ends or the reader dismisses it. */
+export function PinnedNote() {
+  const pinned = useNotices()?.pinned ?? null;
+  const now = useServerNow(pinned === null ? 60_000 : 1_000);
+  const [dismissed, setDismissed] = useState('');
+  if (pinned === null || pinned.until <= now || dismissed === pinned.id || isPinDismissed(pinned.id))
+    return null;
+  return (
+    <section
+      aria-label={chatWords.pinned}
+      className="mx-3 mb-1 flex shrink-0 animate-rise items-start gap-2 rounded-control border border-info/25 bg-info/10 pl-2.5 max-tablet:mx-4"
+    >
+      <Pin size={14} className="mt-[9px] shrink-0 text-info" aria-hidden />
+      <p className="max-h-36 min-w-0 flex-1 overflow-y-auto py-2 text-13/[18px] wrap-anywhere">
+        {pinned.text}
+      </p>
+      <IconButton
+        label={chatWords.dismissPin}
+        onClick={() => {
+          dismissPin(pinned.id);
+          setDismissed(pinned.id);
+        }}
+      >
+        <X size={14} aria-hidden />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReportReason } from '@aureus/contract/chat-text.ts';
+
+/** The menu that reports a message. */
+export const reportWords = {
+  open: (name: string) => `Report ${name}’s message`,
+  title: 'Report this message',
+  reasons: {
+    SPAM: 'Spam',
+    ABUSE: 'Insults or harassment',
+    PERSONAL_INFO: 'Personal information',
+    BEGGING: 'Begging',
+    SCAM: 'Scam or off-site trade',
+    OTHER: 'Something else',
+  } satisfies Record<ReportReason, string>,
+  done: 'Thanks, a moderator will look at it',
+};

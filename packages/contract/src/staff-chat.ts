@@ -1,0 +1,179 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { ChatNotices, ChatReason, LONGEST_MUTE } from './chat.ts';
+import { REPORT_REASONS } from './chat-text.ts';
+import { EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import type { Access } from './staff-roles.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const Reason = Type.Enum([...REPORT_REASONS]);
+const Person = Type.Object({ id: Id, name: Type.String(), level: Type.Integer() });
+
+/** A message as staff read it: deleted ones too. */
+export const StaffMessage = Type.Object({
+  id: Id,
+  /** Null for the house. */
+  author: nullable(Person),
+  text: Type.String(),
+  at: Timestamp,
+  deletedAt: nullable(Timestamp),
+});
+export type StaffMessage = Static<typeof StaffMessage>;
+
+/** A message that players reported: one row of the queue. */
+export const ReportedMessage = Type.Object({
+  message: StaffMessage,
+  /** How many players reported it for what. */
+  reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
+  reports: Type.Integer(),
+  firstAt: Timestamp,
+  lastAt: Timestamp,
+});
+export type ReportedMessage = Static<typeof ReportedMessage>;
+
+const ACT_KINDS = ['DELETE', 'MUTE', 'UNMUTE', 'DISMISS', 'SLOW_MODE', 'PIN'] as const;
+
+/** What somebody decided in the chat. */
+export const ChatAct = Type.Object({
+  id: Id,
+  kind: Type.Enum([...ACT_KINDS]),
+  /** The player that it is about; null for the whole room. */
+  player: nullable(Person),
+  messageId: nullable(Id),
+  /** The message's text, while it is kept. */
+  text: nullable(Type.String()),
+  /** A member of the staff, or a moderator among the players. */
+  by: Type.Object({ id: Id, name: Type.String(), isMember: Type.Boolean() }),
+  reason: Type.String(),
+  until: nullable(Timestamp),
+  at: Timestamp,
+  /** Of a new member: a senior member confirms or undoes it. */
+  isMirrored: Type.Boolean(),
+  review: nullable(
+    Type.Object({ verdict: Type.Enum(['CONFIRMED', 'UNDONE'] as const), by: Type.String(), at: Timestamp }),
+  ),
+});
+export type ChatAct = Static<typeof ChatAct>;
+
+/** Who a player is in the chat, in numbers and words. */
+const Standing = Type.Object({
+  player: Person,
+  memberSince: Timestamp,
+  isStaff: Type.Boolean(),
+  mutedUntil: nullable(Timestamp),
+  muteReason: Type.String(),
+  /** Of the days that messages are kept. */
+  messages: Type.Integer(),
+  deleted: Type.Integer(),
+  mutes: Type.Integer(),
+  reportsAbout: Type.Integer(),
+  reportsBy: Type.Integer(),
+  /** Reports by this player whose message was deleted. */
+  reportsUpheld: Type.Integer(),
+});
+export type ChatStanding = Static<typeof Standing>;
+
+const Report = Type.Object({ by: Person, reason: Reason, at: Timestamp, closedAt: nullable(Timestamp) });
+
+/** A reported message with what stood around it, who reported it, and who wrote it. */
+export const MessageContext = Type.Object({
+  messages: Type.Array(StaffMessage),
+  reports: Type.Array(Report),
+  standing: nullable(Standing),
+});
+export type MessageContext = Static<typeof MessageContext>;
+
+/** All that is known of a player in the chat, the newest first. */
+export const ChatHistory = Type.Object({
+  standing: Standing,
+  messages: Type.Array(StaffMessage),
+  isMore: Type.Boolean(),
+  acts: Type.Array(ChatAct),
+  reportsAbout: Type.Array(Type.Object({ ...Report.properties, message: StaffMessage })),
+  reportsBy: Type.Array(Type.Object({ ...Report.properties, message: StaffMessage })),
+});
+export type ChatHistory = Static<typeof ChatHistory>;
+
+const body = <T extends Record<string, TSchema>>(fields: T) =>
+  Type.Object(fields, { additionalProperties: false });
+/** Up to a week. */
+const Minutes = Type.Integer({ minimum: 1, maximum: 10_080 });
+
+/** The chat's part of the console. */
+export const staffChatEndpoints = {
+  'GET /api/staff/chat': {
+    access: 'chat.moderate',
+    reply: reply(
+      Type.Object({
+        /** Reported messages that wait, the longest first; at most 100. */
+        reported: Type.Array(ReportedMessage),
+        /** How many wait in all. */
+        waiting: Type.Integer(),
+        /** Acts of new members that no senior has reviewed. */
+        toReview: Type.Integer(),
+        notices: ChatNotices,
+        serverTime: Timestamp,
+      }),
+    ),
+  },
+  'GET /api/staff/chat/messages/:id': {
+    access: 'chat.moderate',
+    params: IdParams,
+    reply: reply(MessageContext),
+  },
+  /** Takes a message away for everyone, and closes what was reported of it. */
+  'POST /api/staff/chat/messages/:id/delete': {
+    access: 'chat.moderate',
+    params: IdParams,
+    body: body({ reason: ChatReason }),
+    reply: EmptyReply,
+  },
+  /** Closes the reports of a message that may stay. */
+  'POST /api/staff/chat/messages/:id/dismiss': {
+    access: 'chat.moderate',
+    params: IdParams,
+    body: body({ reason: ChatReason }),
+    reply: EmptyReply,
+  },
+  /** `before` goes on from a message's id. */
+  'GET /api/staff/chat/players/:id': {
+    access: 'chat.moderate',
+    params: IdParams,
+    query: body({ before: Type.Optional(Id) }),
+    reply: reply(ChatHistory),
+  },
+  /** `minutes` 0 ends a mute. The player reads `reason`. */
+  'POST /api/staff/chat/players/:id/mute': {
+    access: 'chat.moderate',
+    params: IdParams,
+    body: body({ minutes: Type.Integer({ minimum: 0, maximum: LONGEST_MUTE }), reason: ChatReason }),
+    reply: EmptyReply,
+  },
+  /** One message in so many seconds for everyone; 0 ends it. */
+  'POST /api/staff/chat/slow-mode': {
+    access: 'chat.moderate',
+    body: body({
+      seconds: Type.Integer({ minimum: 0, maximum: 3_600 }),
+      minutes: Minutes,
+      reason: ChatReason,
+    }),
+    reply: reply(ChatNotices),
+  },
+  /** Pins a text above the chat; an empty one takes it down. */
+  'POST /api/staff/chat/pin': {
+    access: 'chat.announce',
+    body: body({ text: Type.String({ maxLength: 280 }), minutes: Minutes }),
+    reply: reply(ChatNotices),
+  },
+  /** What was decided, the newest first; `open` those of new members that wait for somebody senior. */
+  'GET /api/staff/chat/acts': {
+    access: 'chat.moderate',
+    query: body({ open: Type.Optional(Type.Literal('1')), before: Type.Optional(Id) }),
+    reply: reply(Type.Object({ acts: Type.Array(ChatAct), isMore: Type.Boolean() })),
+  },
+  'POST /api/staff/chat/acts/:id/review': {
+    access: 'chat.review',
+    params: IdParams,
+    body: body({ verdict: Type.Enum(['CONFIRM', 'UNDO'] as const), reason: ChatReason }),
+    reply: EmptyReply,
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;
