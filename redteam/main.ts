@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { startStack } from '../e2e/support/stack.ts';
 import { amountAttacks } from './attacks/amounts.ts';
+import { countryAttacks } from './attacks/country.ts';
 import { doorAttacks } from './attacks/doors.ts';
 import { nameAttacks } from './attacks/names.ts';
 import { otherPlayersAttacks } from './attacks/others.ts';
@@ -20,6 +21,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   amounts: amountAttacks,
   protection: protectionAttacks,
   staff: staffAttacks,
+  country: countryAttacks,
   // Last: a forger of webhooks is not heard for a minute, and the sandbox has the same address.
   doors: doorAttacks,
 };

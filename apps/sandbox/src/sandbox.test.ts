@@ -100,6 +100,16 @@ describe('the front door', () => {
     expect((await send(world.sandbox.url, 'beacon/unknown', {})).status).toBe(404);
   });
 
+  it('lets a browser visit from another country, and come back', async () => {
+    const visit = (query: string) => fetch(`${world.sandbox.url}/country${query}`, { redirect: 'manual' });
+    const from = await visit('?country=KP');
+    expect(from.headers.get('location')).toBe(`${world.product.url}/`);
+    expect(from.headers.get('set-cookie')).toMatch(/^sandbox_country=KP; Path=\/; HttpOnly/);
+    expect((await visit('?country=')).headers.get('set-cookie')).toMatch(/^sandbox_country=; .*Max-Age=0/);
+    for (const odd of ['kp', 'K', 'KP%0d%0aX: y']) expect((await visit(`?country=${odd}`)).status).toBe(400);
+    expect(await (await visit('')).text()).toContain('country=KP');
+  });
+
   it('logs calls without their queries, and webhooks with their answers', async () => {
     await fetch(`${world.env('STEAM_API_URL')}/ISteamUser/GetPlayerSummaries/v0002/?key=a-secret&steamids=1`);
     await fetch(`${world.env('GOOGLE_ISSUER')}/jwks`);

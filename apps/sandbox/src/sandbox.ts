@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import pino from 'pino';
 import { type Beacon, createBeacon } from './beacon/beacon.ts';
+import { createVisits } from './country/country.ts';
 import { createCustody } from './custody/custody.ts';
 import { createGoogle } from './google/google.ts';
 import { createKyc } from './kyc/kyc.ts';
@@ -93,6 +94,12 @@ const cards: readonly ProviderCard[] = [
     pages: [{ path: '/authenticator', says: 'their authenticator apps' }],
   },
   {
+    provider: 'country',
+    title: 'Country',
+    says: 'From where this browser visits the site.',
+    pages: [{ path: '/country', says: 'choose a country; /country?country=KP does it at once' }],
+  },
+  {
     provider: 'beacon',
     title: 'Beacon',
     says: 'Public randomness in drand’s protocol, a round each 3 seconds, signed with a key of its own.',
@@ -158,6 +165,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(skinsback.routes, { prefix: '/skinsback' });
   await app.register(prices.routes, { prefix: '/prices' });
   staff.routes(app);
+  createVisits(world).routes(app);
   addHome(app, world, cards);
   await app.register(async (scope) => addSwitchboardRoutes(scope, world, productEnv));
   app.addHook('onClose', async () => {

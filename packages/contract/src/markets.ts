@@ -7,6 +7,8 @@ export type CountryAccess = 'ALLOWED' | 'READ_ONLY' | 'BLOCKED';
 export const Helpline = Type.Object({
   name: Type.String(),
   url: Type.String(),
+  /** What they offer, in a few words. */
+  says: Type.Optional(Type.String()),
   phone: Type.Optional(Type.String()),
 });
 export type Helpline = Static<typeof Helpline>;

@@ -1,6 +1,6 @@
-/** As much of Redis as counting needs: SET NX PX, INCRBY, PTTL and PEXPIRE. Answers of other commands are undefined. */
+/** As much of Redis as counting needs: SET NX PX, GET, DEL, INCRBY, PTTL and PEXPIRE. Answers of other commands are undefined. */
 export function createCounts() {
-  const keys = new Map<string, { value: number; endsAt: number }>();
+  const keys = new Map<string, { value: string; endsAt: number }>();
 
   return (name: string, [key = '', ...args]: readonly string[]): string | undefined => {
     const known = keys.get(key);
@@ -9,15 +9,19 @@ export function createCounts() {
       case 'set': {
         if (live !== undefined) return '$-1\r\n';
         const ms = Number(args[args.findIndex((arg) => arg.toLowerCase() === 'px') + 1]);
-        keys.set(key, { value: Number(args[0]), endsAt: Date.now() + ms });
+        keys.set(key, { value: args[0] ?? '', endsAt: Date.now() + ms });
         return '+OK\r\n';
       }
       case 'incrby': {
-        const entry = live ?? { value: 0, endsAt: Number.POSITIVE_INFINITY };
-        entry.value += Number(args[0]);
+        const entry = live ?? { value: '0', endsAt: Number.POSITIVE_INFINITY };
+        entry.value = String(Number(entry.value) + Number(args[0]));
         keys.set(key, entry);
         return `:${entry.value}\r\n`;
       }
+      case 'get':
+        return live === undefined ? '_\r\n' : `$${live.value.length}\r\n${live.value}\r\n`;
+      case 'del':
+        return `:${keys.delete(key) ? 1 : 0}\r\n`;
       case 'pttl':
         return `:${live === undefined ? -2 : Math.ceil(live.endsAt - Date.now())}\r\n`;
       case 'pexpire':

@@ -1,6 +1,8 @@
 export const apiWords = {
   failed: 'Something went wrong!',
   restricted: 'Your account is restricted',
+  verifyToPlay: 'Verify your identity to play',
+  pause: (seconds: number) => `Next bet in ${seconds} s`,
   selfExcluded: 'You’re self-excluded',
   paused: 'Paused for now',
   onABreak: 'You’re taking a break',

@@ -1,7 +1,8 @@
 import type { CallOf, DataOf, EndpointName } from '@aureus/contract/endpoints.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
-import { ApiError, send } from './http.ts';
+import { ApiError, type BetMode, send } from './http.ts';
 import { newIdempotencyKey } from './idempotency.ts';
+import { notePlaced } from './market.ts';
 import { hidePayout, showPayout, stakeAnswered, stakeSent } from './pending-money.ts';
 import { showRefusal } from './refusal.ts';
 import { changeShownBalance, refreshMe, setBalance } from './session.ts';
@@ -28,6 +29,7 @@ export function beginBet(stake: Cents): BetInFlight {
   return {
     id,
     settle({ balance, payout }) {
+      notePlaced();
       stakeAnswered(stake);
       hidePayout(id, centsFromCoins(payout) ?? 0n);
       setBalance(balance);
@@ -51,10 +53,11 @@ export async function sendBet<N extends EndpointName>(
   endpoint: N,
   about: CallOf<N>,
   id: string,
+  modes: readonly BetMode[] = [],
 ): Promise<DataOf<N>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return ((await send(endpoint, about, id)) as { data: DataOf<N> }).data;
+      return ((await send(endpoint, about, id, modes)) as { data: DataOf<N> }).data;
     } catch (error) {
       const isUnanswered = error instanceof ApiError && error.status === 0;
       if (!isUnanswered || attempt === ATTEMPTS) throw error;

@@ -19,6 +19,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A bet of a series; one whose result is shown sooner than usual. */
+export type BetMode = 'auto' | 'fast';
+
 /** A page of a list. `page` counts from zero. */
 export interface Page<T> {
   data: T[];
@@ -29,14 +32,21 @@ export interface Page<T> {
 
 /**
  * Calls an endpoint. @param about as `CallOf` has it. @param key the same on every retry of one intended effect.
+ * @param modes how a bet was placed and is shown, which the law of a market may forbid.
  * @returns the whole JSON answer.
  * @throws ApiError with the server's code and message, or `network` when there was no answer.
  */
-export async function send(endpoint: EndpointName, about?: unknown, key?: string): Promise<unknown> {
+export async function send(
+  endpoint: EndpointName,
+  about?: unknown,
+  key?: string,
+  modes: readonly BetMode[] = [],
+): Promise<unknown> {
   const { body } = (about ?? {}) as Said;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
+  if (modes.length > 0) headers['x-play-mode'] = modes.join(',');
   const response = await fetch(address(endpoint, about), {
     method: endpoint.replace(/ .*/, ''),
     headers,

@@ -13,3 +13,13 @@ export function playRefusal(
   if (selfBan) return apiWords.selfExcluded;
   return coolOff ? apiWords.onABreak : off;
 }
+
+/** The same for bets, where the law of the market may ask for the identity check first. */
+export function stakeRefusal(
+  me: Pick<Me, 'generalRestriction' | 'selfBan' | 'coolOff' | 'role'>,
+  { kycBeforePlay }: { kycBeforePlay: boolean },
+  off?: string,
+): string | undefined {
+  const needsCheck = kycBeforePlay && me.role === 'UNVERIFIED_USER';
+  return playRefusal(me, off) ?? (needsCheck ? apiWords.verifyToPlay : undefined);
+}

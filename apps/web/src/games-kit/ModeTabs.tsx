@@ -1,3 +1,4 @@
+import { useMarket } from '../api/market.ts';
 import { cx } from '../ui/class-names.ts';
 import { Segmented } from '../ui/Tabs.tsx';
 import { kitWords } from './games-kit.words.ts';
@@ -13,6 +14,9 @@ interface ModeTabsProps {
 
 /** One bet at a time, or a series. */
 export function ModeTabs({ mode, isDisabled = false, onChange }: ModeTabsProps) {
+  const { autoBet } = useMarket();
+  if (!autoBet)
+    return <p className="shrink-0 text-12 text-ink-3 max-tablet:order-1">{kitWords.mode.noAuto}</p>;
   return (
     <Segmented
       label={kitWords.mode.label}

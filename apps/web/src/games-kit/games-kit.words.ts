@@ -8,7 +8,7 @@ export const kitWords = {
   returns: (rtp: string) => `Returns ${rtp}`,
   returnsUpTo: (rtp: string) => `Returns up to ${rtp}`,
   upTo: (rtp: string) => `Up to ${rtp}`,
-  mode: { label: 'Play mode', manual: 'Manual', auto: 'Auto' },
+  mode: { label: 'Play mode', manual: 'Manual', auto: 'Auto', noAuto: 'Auto-bet is off in your country' },
   auto: {
     count: 'Number of bets',
     countField: 'Number of bets, empty for no limit',

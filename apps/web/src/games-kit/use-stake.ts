@@ -1,6 +1,8 @@
 import { nextStake } from '@aureus/fair/rounding.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
-import { playRefusal } from '../api/play-refusal.ts';
+import { apiWords } from '../api/api.words.ts';
+import { useMarket, usePauseLeft } from '../api/market.ts';
+import { stakeRefusal } from '../api/play-refusal.ts';
 import { useBalance, useMe } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
 import { usePaused } from '../api/switched-off.ts';
@@ -41,6 +43,8 @@ export function useStake(
   const { data: me } = useMe();
   const { isLost } = useConnection();
   const paused = usePaused(game);
+  const market = useMarket();
+  const pauseLeft = usePauseLeft();
   const text = useStakes((stakes) => stakes[game]);
   const cents = centsOfField(text);
   const smallest = centsOf(limits.minStake);
@@ -49,8 +53,9 @@ export function useStake(
   const refusal = (): string | undefined => {
     if (isLost) return kitWords.stake.reconnecting;
     if (!me) return undefined;
-    const ofPlay = playRefusal(me, paused);
+    const ofPlay = stakeRefusal(me, market, paused);
     if (ofPlay !== undefined) return ofPlay;
+    if (pauseLeft > 0) return apiWords.pause(pauseLeft);
     const asked = cents ?? 0n;
     if (asked > highest) return kitWords.stake.highest(formatCoins(limits.maxStake));
     const refused = betRefusal({ cents, smallest, most: highest, staked: 0n, balance });

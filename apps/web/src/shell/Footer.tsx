@@ -1,3 +1,4 @@
+import { ArrowUpRight } from 'lucide-react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
@@ -41,6 +42,22 @@ export function Footer() {
             </a>
           ) : null}
         </div>
+        {info && info.community.length > 0 ? (
+          <nav aria-label={words.footer.community} className="flex flex-wrap gap-x-5">
+            {info.community.map(({ name, url }) => (
+              <a
+                key={name}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-6 items-center gap-1 text-13 text-ink-2 hover:text-ink max-tablet:min-h-11"
+              >
+                {name}
+                <ArrowUpRight size={13} aria-hidden />
+              </a>
+            ))}
+          </nav>
+        ) : null}
         <p className="flex items-center gap-3">
           <span className="grid size-8 shrink-0 place-items-center rounded-full border border-control text-11 font-bold text-ink-2">
             {words.footer.age}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useIsReadOnly } from '../api/market.ts';
 import { useServerInfo } from '../api/server-clock.ts';
 import { useMe } from '../api/session.ts';
 import { followSwitches } from '../api/switched-off.ts';
@@ -40,13 +41,19 @@ const SelfBanFrame = lazyPart(() => import('./pages/self-ban/SelfBanFrame.tsx'))
 const Notices = lazyPart(() => import('./Notices.tsx'));
 const AddressWishes = lazyPart(() => import('./AddressWishes.tsx'));
 const SidebarOver = lazyPart(() => import('./SidebarOver.tsx'));
+const ReadOnlyFrame = lazyPart(() => import('./pages/read-only/ReadOnlyFrame.tsx'));
 const loadMobileBar = () => import('./MobileBar.tsx');
 const MobileBar = lazyPart(loadMobileBar);
 // A phone shows it at once: it is on its way while the page is being drawn.
 if (window.matchMedia(PHONE).matches) void loadMobileBar().catch(() => undefined);
 
-/** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
+/** The whole site, or what a country leaves open of it. */
 export function Layout() {
+  return useIsReadOnly() ? <ReadOnlyFrame /> : <Frame />;
+}
+
+/** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
+function Frame() {
   const path = usePath();
   const isDocked = useMedia(DOCKED);
   const isPhone = useMedia(PHONE);

@@ -51,6 +51,7 @@ export const shellWords = {
   },
   footer: {
     links: 'Links',
+    community: 'Community',
     tos: 'TOS',
     age: '18+',
     adults:

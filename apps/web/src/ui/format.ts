@@ -87,3 +87,8 @@ export function formatClock(milliseconds: number): string {
 
 /** A percentage of four decimals with two, cut and never rounded up: `87.50%`. */
 export const cutPercent = (text: string): string => `${text.slice(0, -2)}%`;
+
+const regions = new Intl.DisplayNames(LOCALE, { type: 'region' });
+
+/** A country's name, by its ISO 3166-1 alpha-2 code. */
+export const regionName = (code: string): string => regions.of(code) ?? code;

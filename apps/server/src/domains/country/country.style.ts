@@ -15,7 +15,7 @@ export function blockedStyle({
   const stone =
     backdrop === ''
       ? ''
-      : `body:before{content:"";position:fixed;inset:0;z-index:-1;background:url("${backdrop}") center/cover;opacity:.5}`;
+      : `body:before{content:"";position:fixed;inset:0;z-index:-1;background:url("${backdrop}") center/cover;opacity:.32}`;
   return `${face('Title', '400 900', title)}${face('Text', '100 900', text)}
 *{box-sizing:border-box;margin:0}
 html{background:#0c0b0a;color:#f4efe6;font:16px/1.5 Text,system-ui,sans-serif;-webkit-text-size-adjust:100%}
@@ -49,5 +49,5 @@ a:focus-visible,summary:focus-visible{outline:2px solid #f6d37a;outline-offset:3
 footer{text-align:center;font-size:14px;color:#bdb3a3}
 footer a{display:inline-block;padding:4px 0;color:#f4efe6;text-underline-offset:3px}
 .small{margin-top:6px;font-size:12.5px;color:#9c9182}
-@media(max-width:520px){body{padding-top:72px}h1{font-size:25px}.row,summary{flex-direction:column;align-items:stretch}.words{max-width:none}.button{width:100%}footer{max-width:300px}}`;
+@media(max-width:520px){body{padding-top:72px}h1{font-size:22px}.row,summary{flex-direction:column;align-items:stretch}.words{max-width:none}.button{width:100%}footer{max-width:300px}}`;
 }

@@ -214,3 +214,14 @@ describe("the proxy's header", () => {
     await open.close();
   });
 });
+
+it("believes the sandbox's choice of a country while it runs against a sandbox, and never otherwise", async () => {
+  const cookie = { ...from('PL'), cookie: 'a=1; sandbox_country=KP' };
+  expect(await infoFrom(cookie)).toMatchObject({ region: 'PL' });
+  const development = await startTestApp({ env: { SANDBOX_URL: 'http://127.0.0.1:9' }, beside: site });
+  const see = (value: string) =>
+    development.visitor('GET', '/api/levels', undefined, { cookie: `sandbox_country=${value}` });
+  expect(codeOf(await see('KP'))).toEqual(BLOCKED);
+  expect((await see('kp')).status).toBe(200);
+  await development.close();
+});

@@ -87,12 +87,17 @@ function countryList(value: unknown): string[] {
 function helplines(value: unknown): Helpline[] {
   if (!Array.isArray(value)) throw new Misfit(`must be a list, but it is ${shown(value)}`);
   return value.map((line: unknown): Helpline => {
-    const { name, url, phone, ...rest } = (line ?? {}) as Record<string, unknown>;
+    const { name, url, says, phone, ...rest } = (line ?? {}) as Record<string, unknown>;
     const [unknown] = Object.keys(rest);
     if (unknown !== undefined) throw new Misfit(`has a helpline with the unknown key "${unknown}"`);
     if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).protocol !== 'https:')
       throw new Misfit(`needs an https:// address in each helpline, but one is ${shown(url)}`);
-    return { name: text(name), url, ...(phone === undefined ? {} : { phone: text(phone) }) };
+    return {
+      name: text(name),
+      url,
+      ...(says === undefined ? {} : { says: text(says) }),
+      ...(phone === undefined ? {} : { phone: text(phone) }),
+    };
   });
 }
 

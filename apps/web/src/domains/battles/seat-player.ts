@@ -1,5 +1,7 @@
 import type { BattleSeat, BattleSummary } from '@aureus/contract/battles.ts';
-import { playRefusal } from '../../api/play-refusal.ts';
+import { apiWords } from '../../api/api.words.ts';
+import { useMarket, usePauseLeft } from '../../api/market.ts';
+import { stakeRefusal } from '../../api/play-refusal.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
@@ -32,9 +34,12 @@ export function useSeatRefusal(price: number): string | undefined {
   const balance = useBalance() ?? 0;
   const { isLost } = useConnection();
   const paused = usePaused('battles');
+  const market = useMarket();
+  const pauseLeft = usePauseLeft();
   if (isLost) return seatWords.reconnecting;
   if (!me) return undefined;
-  const refused = playRefusal(me, paused);
+  const refused = stakeRefusal(me, market, paused);
   if (refused !== undefined) return refused;
+  if (pauseLeft > 0) return apiWords.pause(pauseLeft);
   return balance < price ? seatWords.tooExpensive : undefined;
 }

@@ -2,14 +2,16 @@ import type { Case } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { PackageX } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { apiWords } from '../../api/api.words.ts';
 import { ApiError, errorMessage } from '../../api/http.ts';
-import { playRefusal } from '../../api/play-refusal.ts';
+import { useMarket, usePauseLeft } from '../../api/market.ts';
+import { stakeRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
 import { usePaused } from '../../api/switched-off.ts';
 import { ReelStage } from '../../games-kit/opening/ReelStage.tsx';
-import { useSpinChoices } from '../../games-kit/opening/spin-choices.ts';
+import { useSpin, useSpinChoices } from '../../games-kit/opening/spin-choices.ts';
 import { useOpening } from '../../games-kit/opening/use-opening.ts';
 import { useGameKeys } from '../../games-kit/use-game-keys.ts';
 import { Link } from '../../router/Link.tsx';
@@ -91,7 +93,8 @@ function Loading() {
 function CaseTable({ box }: { box: Case }) {
   const { data: me } = useMe();
   const isReduced = useReducedMotion();
-  const { isFast, isGolden } = useSpinChoices();
+  const { isFast, isGolden } = useSpin();
+  const { severalOpenings } = useMarket();
   const [count, setCount] = useState(1);
   const [isInspected, setIsInspected] = useState(false);
   const idle = useMemo(
@@ -101,11 +104,12 @@ function CaseTable({ box }: { box: Case }) {
       ),
     [box.skins, count],
   );
-  const order = useMemo(() => orderOf(box), [box]);
+  const order = useMemo(() => orderOf(box, isFast), [box, isFast]);
   const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
   const refusal = useRefusal(box.price, count);
 
   const changeCount = (changed: number) => {
+    if (changed > 1 && !severalOpenings) return;
     control.clear();
     setCount(changed);
   };
@@ -156,11 +160,14 @@ function useRefusal(price: number, count: number): string | undefined {
   const { isLost } = useConnection();
   const { data: info } = useServerInfo();
   const paused = usePaused('cases');
+  const market = useMarket();
+  const pauseLeft = usePauseLeft();
   if (isLost) return words.refusals.reconnecting;
   if (!me) return undefined;
   if (!info) return words.refusals.loading;
-  const refused = playRefusal(me, paused);
+  const refused = stakeRefusal(me, market, paused);
   if (refused !== undefined) return refused;
+  if (pauseLeft > 0) return apiWords.pause(pauseLeft);
   const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
   return cost > (centsFromCoins(balance) ?? 0n) ? words.refusals.balance : undefined;
 }

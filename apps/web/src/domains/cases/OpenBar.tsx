@@ -1,3 +1,5 @@
+import { useMarket } from '../../api/market.ts';
+import { openingWords } from '../../games-kit/opening/opening.words.ts';
 import { SpinSwitches } from '../../games-kit/opening/SpinSwitches.tsx';
 import type { OpeningControl } from '../../games-kit/opening/use-opening.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,11 +28,16 @@ interface OpenBarProps {
 /** Count, fast and golden spin, demo, and the button that opens. */
 export function OpenBar({ price, count, onCount, control, isVisitor, refusal, onOpen }: OpenBarProps) {
   const { phase, opening, landed } = control;
+  const { fastSpin, severalOpenings } = useMarket();
   const isRunning = phase === 'RUNNING';
   const isBusy = isRunning || phase === 'ASKING';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 tablet:flex">
-      <CountPicker count={count} isDisabled={isBusy} onCount={onCount} />
+      {severalOpenings ? (
+        <CountPicker count={count} isDisabled={isBusy} onCount={onCount} />
+      ) : (
+        <p className="text-12 text-ink-3 tablet:w-44">{words.oneAtATime}</p>
+      )}
       <SpinSwitches
         isDisabled={isBusy}
         className="flex gap-3 max-tablet:order-last max-tablet:col-span-2 max-tablet:justify-center"
@@ -55,7 +62,7 @@ export function OpenBar({ price, count, onCount, control, isVisitor, refusal, on
         variant={isRunning ? 'secondary' : 'primary'}
         size={48}
         isLoading={phase === 'ASKING'}
-        disabledReason={isRunning ? undefined : refusal}
+        disabledReason={isRunning ? (fastSpin ? undefined : openingWords.noSkip) : refusal}
         onKeyDown={(event) => {
           // A key held down must not open and skip in one go.
           if (event.repeat) event.preventDefault();

@@ -6,7 +6,7 @@ import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
 import { refreshCases } from './cases.queries.ts';
 
 /** How a case is opened: at its price, under the version and with the contents that the page shows. */
-export function orderOf(box: Case): OpeningOrder {
+export function orderOf(box: Case, isFast: boolean): OpeningOrder {
   const price = centsFromCoins(box.price) ?? 0n;
   return {
     skins: box.skins,
@@ -19,6 +19,7 @@ export function orderOf(box: Case): OpeningOrder {
         'POST /api/games/cases/:id/open',
         { params: { id: box.id }, body },
         id,
+        isFast ? ['fast'] : [],
       );
       return { betId: bet.id, items: bet.items, payout: bet.payout, balance };
     },

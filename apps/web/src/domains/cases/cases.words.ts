@@ -56,6 +56,7 @@ export const casesWords = {
   },
   open: {
     howMany: 'How many to open',
+    oneAtATime: 'One at a time in your country',
     demo: 'Demo',
     demoNote: 'Free: draws with the published odds, wins nothing',
     opening: 'Opening',

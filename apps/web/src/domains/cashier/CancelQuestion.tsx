@@ -1,6 +1,7 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useMarket } from '../../api/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { FieldError } from '../../ui/Input.tsx';
@@ -14,11 +15,13 @@ const words = paymentWords.cancel;
 export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPayment }) {
   const [isAsked, setIsAsked] = useState(false);
   const cancel = useCancel();
+  const { cancellableWithdrawals } = useMarket();
   const question = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAsked) question.current?.focus();
   }, [isAsked]);
+  if (!cancellableWithdrawals) return <p className="mb-2 pl-10 text-12 text-ink-3">{words.off}</p>;
   if (!isAsked) {
     return (
       <div ref={opener} className="mb-2 pl-10">

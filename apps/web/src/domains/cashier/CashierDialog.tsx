@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsReadOnly } from '../../api/market.ts';
 import { useMe } from '../../api/session.ts';
 import { type CashierTab, showCashierTab, useCashier } from '../../slots/cashier.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
@@ -19,12 +20,13 @@ const panelId = (tab: CashierTab) => `cashier-${tab.toLowerCase()}`;
 /** Coins in and coins out. */
 export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const { data: me } = useMe();
+  const isReadOnly = useIsReadOnly();
   const { tab: chosen } = useCashier();
   const isWide = useMedia('(min-width: 768px)');
   const [region, setRegion] = useState(storedRegion);
   const methods = useMethods(region, isOpen && Boolean(me));
   // A player who may not play can't deposit either: coins go out alone.
-  const isOutOnly = Boolean(me?.selfBan ?? me?.coolOff);
+  const isOutOnly = isReadOnly || Boolean(me?.selfBan ?? me?.coolOff);
   const tab = isOutOnly ? 'WITHDRAW' : chosen;
   const tabs = isOutOnly ? null : (
     <Segmented
@@ -45,7 +47,7 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
       bodyClassName="flex flex-col border-t border-hairline"
       headerExtra={
         <>
-          {isWide ? <div className="mr-auto ml-1 w-55">{tabs}</div> : null}
+          {isWide && tabs ? <div className="mr-auto ml-1 w-55">{tabs}</div> : null}
           {methods.data ? (
             <RegionPicker
               regions={methods.data.regions}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, History } from 'lucide-react';
 import { useState } from 'react';
+import { useIsReadOnly } from '../../api/market.ts';
 import { openCashier } from '../../slots/cashier.ts';
 import { HistoryPages } from '../../slots/history-pages.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -68,12 +69,13 @@ export function CashierHistory() {
 }
 
 function NoPayments({ isFurther }: { isFurther: boolean }) {
+  const isReadOnly = useIsReadOnly();
   return (
     <EmptyState
       icon={History}
       title={isFurther ? words.noMore : words.none}
       {...(isFurther ? {} : { text: words.invitation })}
-      action={isFurther ? null : <Button onClick={openCashier}>{words.deposit}</Button>}
+      action={isFurther || isReadOnly ? null : <Button onClick={openCashier}>{words.deposit}</Button>}
       className="rounded-card border border-hairline bg-card py-16!"
     />
   );

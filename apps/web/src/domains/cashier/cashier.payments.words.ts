@@ -48,6 +48,7 @@ export const paymentWords = {
   },
   cancel: {
     title: 'Cancel withdrawal',
+    off: 'Withdrawals can’t be canceled in your country',
     question: (amount: string) => `Return ${amount} coins to your balance?`,
     keep: 'Keep it',
     confirm: 'Cancel withdrawal',

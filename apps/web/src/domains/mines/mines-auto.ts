@@ -85,7 +85,7 @@ function mustStop(cents: Cents): boolean {
 
 /** One game of the series; `undefined` when it did not come to its end. What is open then stays for the player. */
 async function playOnce(cents: Cents, mines: number): Promise<{ payout: Cents } | undefined> {
-  if (!(await startGame(cents, mines))) return undefined;
+  if (!(await startGame(cents, mines, ['auto']))) return undefined;
   for (const tile of useMinesChoice.getState().picks) {
     await pause(PAUSES_MS.tile);
     await openTile(tile);

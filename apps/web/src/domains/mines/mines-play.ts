@@ -2,7 +2,7 @@ import type { DataOf } from '@aureus/contract/endpoints.ts';
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { beginBet, sendBet } from '../../api/balance.ts';
-import { ApiError, errorMessage } from '../../api/http.ts';
+import { ApiError, type BetMode, errorMessage } from '../../api/http.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { refreshMe, setBalance } from '../../api/session.ts';
 import { noteOwnBet } from '../../games-kit/own-bets.ts';
@@ -20,14 +20,18 @@ const QUIET_MS = 400;
 let quietUntil = 0;
 
 /** Takes the stake and lays a new board. Returns the game, or `undefined` when the server refused it. */
-export async function startGame(cents: Cents, mines: number): Promise<MinesGame | undefined> {
+export async function startGame(
+  cents: Cents,
+  mines: number,
+  modes: readonly BetMode[] = [],
+): Promise<MinesGame | undefined> {
   if (table().isStarting || table().game?.state === 'OPEN' || performance.now() < quietUntil)
     return undefined;
   const bet = beginBet(cents);
   lay({ isStarting: true, game: undefined, pressed: [] });
   try {
     const body = { amount: coinsFromCents(cents), mines };
-    const { game, balance } = await sendBet('POST /api/games/mines', { body }, bet.id);
+    const { game, balance } = await sendBet('POST /api/games/mines', { body }, bet.id, modes);
     bet.settle({ balance, payout: 0 });
     lay({ game, isStarting: false });
     playSound('tick');

@@ -14,7 +14,14 @@ import { centsOfField } from '../../ui/bet-amount.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Segmented } from '../../ui/Tabs.tsx';
 import { plinkoWords } from './plinko.words.ts';
-import { MOST_IN_FLIGHT, type PlinkoRules, usePlinko, usePlinkoStake } from './plinko-play.ts';
+import {
+  MOST_IN_FLIGHT,
+  type PlinkoRules,
+  useBalls,
+  useIsSingle,
+  usePlinko,
+  usePlinkoStake,
+} from './plinko-play.ts';
 
 const words = plinkoWords.fields;
 
@@ -84,14 +91,15 @@ function BoardFields() {
 }
 
 function BallFields({ table }: { table: PlinkoTable }) {
-  const balls = usePlinko((play) => play.balls);
+  const balls = useBalls();
+  const isSingle = useIsSingle();
   return (
     <>
       <div>
-        <FieldLabel>{words.balls}</FieldLabel>
+        <FieldLabel aside={isSingle ? words.single : undefined}>{words.balls}</FieldLabel>
         <PresetRow
           label={words.balls}
-          choices={BALLS}
+          choices={isSingle ? [1] : BALLS}
           value={balls}
           onChange={(changed) => usePlinko.setState({ balls: changed })}
         />

@@ -24,6 +24,7 @@ import {
   type PlinkoRules,
   runSeries,
   stopSeries,
+  useBalls,
   usePlinko,
   usePlinkoStake,
   usePlinkoState,
@@ -98,9 +99,8 @@ function useDrop(stake: Stake): ActionButtonProps {
   const words = plinkoWords.actions;
   const { cents, refusal, isVisitor, better } = stake;
   const mode = usePlinko((play) => play.mode);
-  const balls = usePlinko((play) => play.balls);
+  const count = useBalls();
   const texts = useAutoPlans((plans) => plans.plinko);
-  const count = mode === 'auto' ? 1 : balls;
   const full = usePlinko(({ inFlight }) =>
     mode === 'manual' && inFlight + count > MOST_IN_FLIGHT ? words.full(inFlight, MOST_IN_FLIGHT) : undefined,
   );

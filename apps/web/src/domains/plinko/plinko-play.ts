@@ -4,7 +4,8 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { notifyManager, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { type BetInFlight, beginBet, sendBet } from '../../api/balance.ts';
-import { call } from '../../api/http.ts';
+import { type BetMode, call } from '../../api/http.ts';
+import { useMarket } from '../../api/market.ts';
 import { STILL } from '../../api/query-client.ts';
 import { currentMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
@@ -70,9 +71,21 @@ export function usePlinkoState() {
   });
 }
 
+/** Whether the player's market allows one bet at a time. */
+export function useIsSingle(): boolean {
+  const { severalOpenings, minimumCycleMs } = useMarket();
+  return !severalOpenings || minimumCycleMs > 0;
+}
+
+/** Balls that one press drops. */
+export function useBalls(): number {
+  const balls = usePlinko((play) => (play.mode === 'manual' ? play.balls : 1));
+  return useIsSingle() ? 1 : balls;
+}
+
 /** The stake of the next press, for as many balls as it drops. */
 export function usePlinkoStake(rules: PlinkoRules): Stake {
-  const balls = usePlinko((play) => (play.mode === 'manual' ? play.balls : 1));
+  const balls = useBalls();
   const rows = usePlinko((play) => play.rows);
   const risk = usePlinko((play) => play.risk);
   return useStake('plinko', rules, { bets: balls, fits: (cents) => isPlinkoStake(cents, rows, risk) });
@@ -100,7 +113,12 @@ export async function dropBalls(cents: Cents, count: number): Promise<void> {
 }
 
 /** One ball whose place in flight is taken already. The payout, or `undefined` when it was refused. */
-async function dropReserved(cents: Cents, rows: number, risk: PlinkoRisk): Promise<Cents | undefined> {
+async function dropReserved(
+  cents: Cents,
+  rows: number,
+  risk: PlinkoRisk,
+  modes: readonly BetMode[] = [],
+): Promise<Cents | undefined> {
   const inFlight = beginBet(cents);
   let landed: PlinkoBet | undefined;
   try {
@@ -108,6 +126,7 @@ async function dropReserved(cents: Cents, rows: number, risk: PlinkoRisk): Promi
       'POST /api/games/plinko',
       { body: { amount: coinsFromCents(cents), risk, rows } },
       inFlight.id,
+      modes,
     );
     inFlight.settle({ balance, payout: bet.payout });
     await plinkoStage.play(bet);
@@ -172,7 +191,7 @@ export async function runSeries(cents: Cents, plan: AutoPlan): Promise<void> {
 }
 
 async function dropOfSeries(cents: Cents, rows: number, risk: PlinkoRisk): Promise<void> {
-  const payout = await dropReserved(cents, rows, risk);
+  const payout = await dropReserved(cents, rows, risk, ['auto']);
   if (payout === undefined) stopSeries();
   else changeRun((run) => withResult(run, cents, payout));
 }

@@ -7,6 +7,7 @@ export const plinkoWords = {
     locked: 'locked while balls are in play',
     rows: 'Rows',
     balls: 'Balls',
+    single: 'one at a time in your country',
     inFlight: 'In flight',
     inFlightOf: (most: number) => `of ${most}`,
     countInFlight: (count: number, most: number) => `${count} of ${most}`,

@@ -10,7 +10,7 @@ import { useOff } from '../../api/switched-off.ts';
 import { ItemTable } from '../../games-kit/opening/ItemTable.tsx';
 import { ReelStage } from '../../games-kit/opening/ReelStage.tsx';
 import { SpinSwitches } from '../../games-kit/opening/SpinSwitches.tsx';
-import { useSpinChoices } from '../../games-kit/opening/spin-choices.ts';
+import { useSpin } from '../../games-kit/opening/spin-choices.ts';
 import { useOpening } from '../../games-kit/opening/use-opening.ts';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
@@ -85,7 +85,7 @@ interface Held {
 
 function RewardTable(now: Held) {
   const isReduced = useReducedMotion();
-  const { isFast, isGolden } = useSpinChoices();
+  const { isFast, isGolden } = useSpin();
   const { isFromMenu } = useReward();
   // What is being opened stays on the reel as it was: what is collected or left is another amount at once.
   const [held, setHeld] = useState<Held>();

@@ -2,7 +2,8 @@ import type { SpinColour, SpinColourRule, SpinState } from '@aureus/contract/spi
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { ShieldCheck } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
-import { playRefusal } from '../../api/play-refusal.ts';
+import { useMarket } from '../../api/market.ts';
+import { stakeRefusal } from '../../api/play-refusal.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { useBalance, useMe } from '../../api/session.ts';
 import { useConnection } from '../../api/socket.ts';
@@ -143,10 +144,11 @@ function useTableRefusal(phase: SpinPhase): string | undefined {
   const { data: me } = useMe();
   const { isLost } = useConnection();
   const paused = usePaused('spin');
+  const market = useMarket();
   if (isLost) return countdownWords.reconnecting;
   if (paused !== undefined) return paused;
   if (phase !== 'BETTING') return spinWords.refusals.closed;
-  return me ? playRefusal(me) : undefined;
+  return me ? stakeRefusal(me, market) : undefined;
 }
 
 function TableHead({ state: { round, rules } }: { state: SpinState }) {

@@ -1,5 +1,6 @@
 import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import { Crosshair, X, Zap } from 'lucide-react';
+import { useMarket } from '../../api/market.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -79,6 +80,8 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
 /** Whether the dial turns for a good second only. */
 function FastToggle({ className, isAtEnd = false }: { className?: string; isAtEnd?: boolean }) {
   const { isFast } = useUpgrader();
+  const { fastSpin } = useMarket();
+  if (!fastSpin) return <span className={cx('ml-auto text-12 text-ink-3', className)}>{words.noFast}</span>;
   return (
     <button
       type="button"

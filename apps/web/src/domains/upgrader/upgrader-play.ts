@@ -44,7 +44,7 @@ export function choose(change: Partial<Pick<UpgraderPlay, 'target' | 'direction'
 
 /** Stakes so many cents on the chosen item. */
 export async function upgrade(cents: Cents): Promise<void> {
-  const { target, direction, phase } = useUpgrader.getState();
+  const { target, direction, phase, isFast } = useUpgrader.getState();
   if (!target || isUnderWay(phase)) return;
   const inFlight = beginBet(cents);
   useUpgrader.setState({ phase: 'ASKING', result: undefined });
@@ -53,6 +53,7 @@ export async function upgrade(cents: Cents): Promise<void> {
       'POST /api/games/upgrader',
       { body: { amount: coinsFromCents(cents), itemId: target.id, direction } },
       inFlight.id,
+      isFast ? ['fast'] : [],
     );
     inFlight.settle({ balance, payout: bet.payout });
     // The item as the server has it: its price may have changed since the catalogue was read.

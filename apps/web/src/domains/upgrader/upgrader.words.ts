@@ -32,6 +32,7 @@ export const upgraderWords = {
     none: 'Pick a target below or a quick multiplier',
     highestChance: (percent: string) => `Highest chance ${percent}`,
     fast: 'Fast',
+    noFast: 'Fast: off in your country',
   },
   catalogue: {
     none: 'No items match',

@@ -1,18 +1,20 @@
+import { useMarket } from '../../api/market.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { openingWords } from './opening.words.ts';
-import { useSpinChoices } from './spin-choices.ts';
+import { useSpin, useSpinChoices } from './spin-choices.ts';
 
 /** Fast and golden spin, as the player wants them for every opening. */
 export function SpinSwitches({ isDisabled, className }: { isDisabled: boolean; className?: string }) {
-  const { isFast, isGolden } = useSpinChoices();
+  const { isFast, isGolden } = useSpin();
+  const { fastSpin } = useMarket();
   return (
     <div className={className}>
       <Switch
         isOn={isFast}
-        isDisabled={isDisabled}
+        isDisabled={isDisabled || !fastSpin}
         onChange={(isOn) => useSpinChoices.setState({ isFast: isOn })}
       >
-        {openingWords.fast}
+        {fastSpin ? openingWords.fast : openingWords.noFast}
       </Switch>
       <Switch
         isOn={isGolden}

@@ -12,5 +12,7 @@ export const openingWords = {
     won: (items: string) => `You won: ${items}`,
   },
   fast: 'Fast',
+  noFast: 'Fast: off in your country',
+  noSkip: 'Skipping is off in your country',
   golden: 'Golden spin',
 };

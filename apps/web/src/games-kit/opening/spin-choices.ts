@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useMarket } from '../../api/market.ts';
 
 interface SpinChoices {
   isFast: boolean;
@@ -7,3 +8,10 @@ interface SpinChoices {
 
 /** How the player likes the reels; kept while the page stands. */
 export const useSpinChoices = create<SpinChoices>(() => ({ isFast: false, isGolden: true }));
+
+/** What of that the player's market allows. */
+export function useSpin(): SpinChoices {
+  const { isFast, isGolden } = useSpinChoices();
+  const { fastSpin } = useMarket();
+  return { isFast: isFast && fastSpin, isGolden };
+}

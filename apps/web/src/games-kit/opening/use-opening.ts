@@ -2,6 +2,7 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import type { Cents } from '@aureus/money/cents.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type BetInFlight, beginBet } from '../../api/balance.ts';
+import { useMarket } from '../../api/market.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { randomBelow, randomFraction } from '../../ui/reel/random.ts';
 import { drawByTickets, type ReelCell, tailOf } from '../../ui/reel/reel-strip.ts';
@@ -74,6 +75,7 @@ export function useOpening(
   idle: readonly (readonly ReelCell[])[],
 ): OpeningControl {
   const { data: info } = useServerInfo();
+  const { fastSpin } = useMarket();
   const [state, setState] = useState(ready);
   const flight = useRef<BetInFlight>(undefined);
   const isGone = useRef(false);
@@ -151,7 +153,7 @@ export function useOpening(
       );
     },
     skip: () => {
-      if (phase === 'RUNNING') setState((last) => ({ ...last, isSkipped: true }));
+      if (phase === 'RUNNING' && fastSpin) setState((last) => ({ ...last, isSkipped: true }));
     },
     clear: () => {
       if (!isBusy) setState(ready);

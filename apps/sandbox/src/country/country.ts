@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { html } from '../html.ts';
+import { sendPage, sendProblem } from '../page.ts';
+import type { World } from '../world.ts';
+
+/** Of the browser's own host, whatever port: the product reads it while it runs against a sandbox. */
+const COOKIE = 'sandbox_country';
+
+const PLACES = [
+  { code: 'KP', says: 'North Korea: the site is closed' },
+  { code: 'BE', says: 'Belgium: only withdrawals are open' },
+  { code: 'GB', says: 'Great Britain: stricter rules of play' },
+  { code: 'MT', says: 'Malta: limits are offered first' },
+  { code: 'PL', says: 'Poland: everything is open' },
+] as const;
+
+/** From which country this browser visits: what a proxy or a database of addresses says of a real visitor. */
+export function createVisits(world: World) {
+  return {
+    routes: (app: FastifyInstance): void => {
+      app.get<{ Querystring: { country?: string } }>('/country', async (request, reply) => {
+        const { country } = request.query;
+        if (country === undefined)
+          return sendPage(reply, {
+            title: 'country',
+            body: choices(),
+            formTargets: [new URL(world.productUrl).origin],
+          });
+        if (country !== '' && !/^[A-Z]{2}$/.test(country))
+          return sendProblem(reply, 'country', 'A country is two capital letters, such as KP.');
+        const age = country === '' ? '; Max-Age=0' : '';
+        return reply
+          .header('set-cookie', `${COOKIE}=${country}; Path=/; HttpOnly; SameSite=Lax${age}`)
+          .header('cache-control', 'no-store')
+          .redirect(`${world.productUrl}/`);
+      });
+    },
+  };
+
+  function choices() {
+    const links = PLACES.map(
+      ({ code, says }) =>
+        html`<li><a href="/country?country=${code}"><code>country=${code}</code></a> ${says}</li>`,
+    );
+    return html`<p>Opens <a href="${world.productUrl}">${world.productUrl}</a> as if this browser were somewhere else.
+It stays so in this browser until you come back here.</p>
+<ul>${links}<li><a href="/country?country=">none</a> back to this browser’s own address</li></ul>
+<form method="get" action="/country"><label for="country">Any other country</label>
+<input id="country" name="country" maxlength="2" pattern="[A-Z]{2}" autocomplete="off" required>
+<button type="submit">Visit from there</button></form>`;
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts';
+
+const GB = { 'x-forwarded-for': '81.2.69.142' };
+const PL = { 'x-forwarded-for': '5.173.0.1' };
+const PAUSE_MS = 5_000;
+
+let redis: TestRedis;
+let site: TestApp;
+/** A second node, which knows of the first by Redis alone. */
+let other: TestApp;
+beforeAll(async () => {
+  redis = await startTestRedis();
+  const env = { TRUSTED_PROXIES: 'loopback', REDIS_URL: redis.url };
+  site = await startTestApp({ env });
+  other = await startTestApp({ env, beside: site });
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+  await redis.close();
+});
+
+type Answer = [status: number, code: string | undefined];
+type Bet = { key?: string; mode?: string; amount?: number };
+
+async function drop(player: TestPlayer, from: object, { key, mode, amount = 1 }: Bet = {}): Promise<Answer> {
+  const { status, body } = await player.call(
+    'POST',
+    '/api/games/plinko',
+    { amount, risk: 'EASY', rows: 8 },
+    {
+      ...from,
+      'idempotency-key': key ?? randomUUID(),
+      ...(mode === undefined ? {} : { 'x-play-mode': mode }),
+    },
+  );
+  return [status, body.error?.code];
+}
+const ON = [200, undefined];
+const CYCLE = [429, 'markets.error.cycle'];
+
+const player = (role: 'USER' | 'UNVERIFIED_USER' = 'USER') => site.player({ role, cents: 100_00n });
+/** The same player at the second node. */
+const elsewhere = (one: TestPlayer, from: object) => async (): Promise<Answer> => {
+  const reply = await other.visitor(
+    'POST',
+    '/api/games/plinko',
+    { amount: 1, risk: 'EASY', rows: 8 },
+    {
+      ...from,
+      cookie: one.cookie,
+      'idempotency-key': randomUUID(),
+    },
+  );
+  return [reply.status, reply.body.error?.code];
+};
+
+it('leaves the pause of the market between two bets of a player, whatever the game, and no other player waits', async () => {
+  const [one, two] = [await player(), await player()];
+  expect(await drop(one, GB)).toEqual(ON);
+  expect(await drop(one, GB)).toEqual(CYCLE);
+  const mines = await one.call(
+    'POST',
+    '/api/games/mines',
+    { amount: 1, mines: 3 },
+    { ...GB, 'idempotency-key': randomUUID() },
+  );
+  expect(mines.body.error).toMatchObject({ code: 'markets.error.cycle' });
+  expect(await drop(two, GB)).toEqual(ON);
+  // Where the law asks for none there is none.
+  const free = await player();
+  for (let bet = 0; bet < 3; bet += 1) expect(await drop(free, PL)).toEqual(ON);
+});
+
+it('gives the turn back after a refused bet, and counts a repeated call once', async () => {
+  const one = await player();
+  expect((await drop(one, GB, { amount: 999 }))[0]).toBe(402);
+  const key = randomUUID();
+  expect(await drop(one, GB, { key })).toEqual(ON);
+  expect(await drop(one, GB, { key })).toEqual(ON);
+  expect(await drop(one, GB)).toEqual(CYCLE);
+});
+
+it('lets one of many at once through', async () => {
+  const one = await player();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => drop(one, GB)));
+  expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+});
+
+it('holds on every node while Redis joins them', async () => {
+  const one = await player();
+  const answers = await Promise.all([drop(one, GB), elsewhere(one, GB)()]);
+  expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
+});
+
+it('refuses a series, a fast result and several openings where the market forbids them', async () => {
+  const one = await player();
+  expect(await drop(one, GB, { mode: 'auto' })).toEqual([403, 'markets.error.auto_bet']);
+  expect(await drop(one, GB, { mode: 'fast' })).toEqual([403, 'markets.error.fast_spin']);
+  expect(await drop(one, GB, { mode: 'x, auto' })).toEqual([403, 'markets.error.auto_bet']);
+  expect(await drop(one, PL, { mode: 'auto,fast' })).toEqual(ON);
+  const [box] =
+    (await one.call<{ id: string; version: string }[]>('GET', '/api/games/cases', undefined, GB)).body.data ??
+    [];
+  const open = async (count: number, from: object) => {
+    const body = { count, version: box?.version ?? '' };
+    const reply = await one.call('POST', `/api/games/cases/${box?.id}/open`, body, {
+      ...from,
+      'idempotency-key': randomUUID(),
+    });
+    return reply.body.error?.code;
+  };
+  expect(await open(2, GB)).toBe('markets.error.several_openings');
+  expect(await open(2, PL)).not.toBe('markets.error.several_openings');
+  // None of these took the turn.
+  expect(await drop(one, GB)).toEqual(ON);
+});
+
+it('asks for the identity check before the first bet, and lets no withdrawal be canceled, where the market says so', async () => {
+  const newcomer = await player('UNVERIFIED_USER');
+  expect(await drop(newcomer, GB)).toEqual([403, 'markets.error.kyc_required']);
+  expect(await drop(newcomer, PL)).toEqual(ON);
+  const cancel = async (from: object) =>
+    (await newcomer.call('POST', '/api/wallet/withdrawals/1/cancel', {}, { ...from })).body.error?.code;
+  expect(await cancel(GB)).toBe('markets.error.cancel');
+  expect(await cancel(PL)).not.toBe('markets.error.cancel');
+});
+
+it('follows a player to another country', async () => {
+  const one = await player();
+  await site.database.owner.query("update account_players set country = 'GB' where id = $1", [one.id]);
+  site.app.sessions.forget(one.id);
+  expect(await drop(one, PL, { mode: 'auto' })).toEqual([403, 'markets.error.auto_bet']);
+  const info = await one.call<{ timings: Record<string, number>; market: object }>(
+    'GET',
+    '/api/info',
+    undefined,
+    PL,
+  );
+  expect(info.body.data?.market).toMatchObject({ autoBet: false, fastSpin: false, minimumCycleMs: PAUSE_MS });
+  const { FAST_SPIN, NORMAL_SPIN } = info.body.data?.timings ?? {};
+  expect(FAST_SPIN).toBe(NORMAL_SPIN);
+});

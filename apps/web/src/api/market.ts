@@ -1,0 +1,54 @@
+import type { ServerInfo } from '@aureus/contract/info.ts';
+import type { Market } from '@aureus/contract/markets.ts';
+import { create } from 'zustand';
+import { queryClient } from './query-client.ts';
+import { useServerInfo } from './server-clock.ts';
+
+/** What the law of the player's market says about placing bets. */
+type Rules = Pick<
+  Market,
+  'autoBet' | 'fastSpin' | 'severalOpenings' | 'minimumCycleMs' | 'cancellableWithdrawals' | 'kycBeforePlay'
+>;
+
+/** Until the server has said more; it refuses what it doesn't allow. */
+const FREE: Rules = {
+  autoBet: true,
+  fastSpin: true,
+  severalOpenings: true,
+  minimumCycleMs: 0,
+  cancellableWithdrawals: true,
+  kycBeforePlay: false,
+};
+
+/** What the player's market allows. */
+export function useMarket(): Rules {
+  return useServerInfo().data?.market ?? FREE;
+}
+
+/** Whether the player's country leaves nothing open but withdrawals. */
+export function useIsReadOnly(): boolean {
+  return useServerInfo().data?.access === 'READ_ONLY';
+}
+
+/** Whole seconds until the market allows the next bet; 0 when it does now. */
+const usePause = create<{ left: number }>(() => ({ left: 0 }));
+const TICK_MS = 250;
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** A bet was placed: the next one has to wait for as long as the market says. */
+export function notePlaced(): void {
+  const { minimumCycleMs } = queryClient.getQueryData<ServerInfo>(['info'])?.market ?? FREE;
+  if (minimumCycleMs === 0) return;
+  const until = Date.now() + minimumCycleMs;
+  const tick = () => {
+    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+    usePause.setState({ left });
+    if (left === 0) clearInterval(ticking);
+  };
+  clearInterval(ticking);
+  ticking = setInterval(tick, TICK_MS);
+  tick();
+}
+
+/** Whole seconds that the next bet has to wait. */
+export const usePauseLeft = (): number => usePause(({ left }) => left);

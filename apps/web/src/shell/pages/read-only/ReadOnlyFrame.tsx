@@ -1,0 +1,140 @@
+import { Earth, Headphones, LogOut } from 'lucide-react';
+import { useEffect } from 'react';
+import { errorMessage } from '../../../api/http.ts';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { useServerInfo } from '../../../api/server-clock.ts';
+import { signOut, useBalance, useMe } from '../../../api/session.ts';
+import { followAccount } from '../../../domains/account/account.socket.ts';
+import { CashierHistory } from '../../../domains/cashier/CashierHistory.tsx';
+import { useVault } from '../../../domains/vault/vault.queries.ts';
+import { usePath } from '../../../router/location.ts';
+import { paths } from '../../../router/paths.ts';
+import { openWithdrawal } from '../../../slots/cashier.ts';
+import { openVault } from '../../../slots/vault.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { formatCoins, regionName } from '../../../ui/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Toaster } from '../../../ui/Toaster.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { DialogHost } from '../../dialogs/DialogHost.tsx';
+import { Logo } from '../../Logo.tsx';
+import { PageBoundary } from '../../PageBoundary.tsx';
+import { routeOf } from '../../routes.tsx';
+import { StepUpHost } from '../../StepUpHost.tsx';
+import { readOnlyWords as words } from './read-only.words.ts';
+
+/** The whole site for a player whose country leaves nothing open but the way out for coins. */
+export default function ReadOnlyFrame() {
+  const path = usePath();
+  useEffect(() => followAccount(), []);
+  // Skins are chosen on a page of their own.
+  const { Page } = routeOf(paths.withdrawSkins);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ReadOnlyHeader />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[880px] flex-1 px-4 py-8 tablet:py-12">
+        <PageBoundary key={path}>{path === paths.withdrawSkins ? <Page /> : <Money />}</PageBoundary>
+      </main>
+      <DialogHost />
+      <StepUpHost />
+      <Toaster />
+    </div>
+  );
+}
+
+function ReadOnlyHeader() {
+  const { data: info } = useServerInfo();
+  const leave = () => signOut().catch((error: unknown) => showToast('error', errorMessage(error)));
+  return (
+    <header className="flex h-(--header-height) shrink-0 items-center gap-2 border-b border-hairline bg-shell px-4 tablet:px-6">
+      <Logo />
+      <span className="flex-1" />
+      {info ? (
+        <a
+          href={`mailto:${info.product.supportEmail}`}
+          className="inline-flex h-10 items-center gap-2 rounded-control border border-divider px-3 text-14 font-semibold text-ink-2 hover:text-ink max-tablet:h-11"
+        >
+          <Headphones size={16} aria-hidden />
+          {words.support}
+        </a>
+      ) : null}
+      <IconButton label={words.signOut} onClick={leave}>
+        <LogOut size={18} aria-hidden />
+      </IconButton>
+    </header>
+  );
+}
+
+function Money() {
+  const { data: info } = useServerInfo();
+  const country = info?.closedIn ?? info?.region;
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col items-center text-center">
+        <span className="grid size-16 place-items-center rounded-full border border-hairline bg-card text-gold">
+          <Earth size={28} aria-hidden />
+        </span>
+        <h1 className="mt-4 font-title text-24 font-semibold text-balance tablet:text-32">{words.title}</h1>
+        <p className="mt-2 text-ink-2">
+          {country ? words.why(regionName(country)) : null}
+          <br />
+          {words.still}
+        </p>
+      </div>
+      <Balances />
+      <section aria-labelledby="payments-of-mine">
+        <h2 id="payments-of-mine" className="mb-3 text-16 font-semibold">
+          {words.payments}
+        </h2>
+        <CashierHistory />
+      </section>
+    </div>
+  );
+}
+
+function Balances() {
+  const { data: me, error, refetch } = useMe();
+  const balance = useBalance();
+  const { data: vault } = useVault(Boolean(me));
+  if (error && !me) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} />;
+  return (
+    <section
+      aria-label={words.money}
+      className="mx-auto w-full max-w-[430px] rounded-card border border-hairline bg-card p-5"
+    >
+      <h2 className="border-b border-hairline pb-3 text-16 font-semibold">{words.money}</h2>
+      {balance === undefined ? (
+        <Skeleton className="mt-3 h-24" />
+      ) : (
+        <>
+          <p className="mt-3 flex items-center justify-between gap-3">
+            <span className="text-ink-2">{words.balance}</span>
+            <span className="text-20 font-semibold">
+              <Amount coins={balance} />
+            </span>
+          </p>
+          {vault && vault.balanceLocked > 0 ? (
+            <p className="mt-2 flex items-center justify-between gap-3 text-14">
+              <Button variant="quiet" size={32} onClick={openVault} className="-ml-2.5">
+                {words.openVault}
+              </Button>
+              <Amount coins={vault.balanceLocked} />
+            </p>
+          ) : null}
+          <Button
+            variant="primary"
+            size={48}
+            disabledReason={balance > 0 ? undefined : words.nothing}
+            onClick={openWithdrawal}
+            className="mt-4 w-full"
+          >
+            {balance > 0 ? words.withdrawAmount(formatCoins(balance)) : words.withdraw}
+          </Button>
+        </>
+      )}
+      <p className="mt-3 text-12 text-ink-3">{words.closed}</p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** What somebody reads whose country leaves nothing open but withdrawals. */
+export const readOnlyWords = {
+  title: 'Only withdrawals are open',
+  why: (country: string) => `The rules in ${country} don’t let us offer our games.`,
+  still: 'What you have here is still yours.',
+  signOut: 'Sign out',
+  support: 'Support',
+  money: 'Your money stays yours',
+  balance: 'Balance',
+  openVault: 'Open the vault',
+  withdraw: 'Withdraw',
+  withdrawAmount: (amount: string) => `Withdraw ${amount}`,
+  nothing: 'Nothing to withdraw',
+  closed: 'Deposits, bets, tips, chat and rewards are off.',
+  loadFailed: 'Couldn’t load your balance',
+  payments: 'Payments',
+};

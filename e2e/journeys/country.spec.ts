@@ -1,0 +1,56 @@
+import { shownBalance } from '../support/flows.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ home: 'phone' });
+
+test('a visitor from a closed country sees why, and a player there withdraws and does nothing else', async ({
+  page,
+  player,
+  signIn,
+  stack,
+  look,
+  watch,
+}) => {
+  watch.expect(/451/);
+  const visitFrom = (country: string) => page.goto(`${stack.sandboxUrl}/country?country=${country}`);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) loaded.push(request.url());
+  });
+
+  await test.step('a blocked country gets one page, which loads nothing', async () => {
+    await visitFrom('KP');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Aureus is not available in your country' }),
+    ).toBeVisible();
+    await expect(page.getByText('You seem to be visiting from North Korea')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'support@aureus.example' })).toBeVisible();
+    await expect(page.getByText('Withdraw what is yours')).toHaveCount(0);
+    expect(loaded.filter((url) => url.startsWith(stack.url))).toEqual([`${stack.url}/`]);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['sandbox_country']);
+    await look();
+  });
+
+  await test.step('a read-only country offers the way to sign in', async () => {
+    await visitFrom('BE');
+    await expect(page.getByText('Belgium')).toBeVisible();
+    await page.getByText('Withdraw what is yours').click();
+    await expect(page.getByRole('link', { name: 'Sign in with Steam' })).toBeVisible();
+    await look();
+  });
+
+  await test.step('a player with coins reaches them, and the cashier has no deposits', async () => {
+    const me = await player({ coins: 20 });
+    await signIn(me);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Only withdrawals are open' })).toBeVisible();
+    await look();
+    await page.getByRole('button', { name: 'Withdraw 20.00' }).click();
+    const cashier = page.getByRole('dialog', { name: 'Cashier' });
+    await expect(cashier.getByRole('button', { name: /Litecoin/ })).toBeVisible();
+    await expect(cashier.getByRole('tab', { name: 'Deposit' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await visitFrom('');
+    await expect.poll(() => shownBalance(page)).toBe(20);
+  });
+});
